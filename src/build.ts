@@ -28,8 +28,8 @@ import { publish, stage } from './publish/index.ts';
 import { buildInputs, type Inputs } from './publish/inputs.ts';
 import type { Published, Staged } from './publish/staged.ts';
 import type { ReleaseGate } from './release.ts';
-import { prepare, startFindingWriters } from './render/index.ts';
-import type { PageFacts, Rendering } from './render/rendered.ts';
+import { prepareRendering, startFindingWriters } from './render/index.ts';
+import type { RenderedPage, Rendering } from './render/rendered.ts';
 import { isFatal, settle } from './rules/index.ts';
 import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
 import { speculationRules } from './seo/speculation-rules.ts';
@@ -64,7 +64,7 @@ export interface BuildOptions {
 
 export interface Built {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   readonly rendering: Rendering;
   readonly staged: Staged;
   /** How many images were made; those of earlier builds are kept. */
@@ -131,7 +131,7 @@ export async function checkBuild({
   onProgress('reading content');
   const { site, allProblems, assets, ...read } = await readShapes(root, { baseUrl, date, memory, onProgress });
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
+  const rendering = prepareRendering(site, routes, assets);
   const staged = stage(out, { force: forceOut });
   try {
     for (const [path, content] of assets.files) staged.write(path, content);
@@ -213,7 +213,7 @@ interface ReadSite extends Read {
 }
 
 /** The first half of the line: content and theme, valid, or a SiteError that tells all that is wrong. */
-export async function readSite(root: string, reading: Reading = {}): Promise<ReadSite> {
+export async function loadSite(root: string, reading: Reading = {}): Promise<ReadSite> {
   const { allProblems, ...read } = await readShapes(root, reading);
   return { ...read, problems: allProblems() };
 }

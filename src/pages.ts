@@ -12,7 +12,7 @@ import { startWorkerPool } from './pages/worker-pool.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import type { Staged } from './publish/staged.ts';
 import { renderAlone, withoutHtml, withTexts } from './render/index.ts';
-import type { PageFacts, Rendering } from './render/rendered.ts';
+import type { RenderedPage, Rendering } from './render/rendered.ts';
 
 export interface PageMaking {
   readonly rendering: Rendering;
@@ -34,10 +34,10 @@ export interface PageMaking {
 }
 
 /** The facts of the pages whose routes have these numbers, in this order. Throws what rendering throws. */
-export async function makePages(numbers: readonly number[], making: PageMaking): Promise<PageFacts[]> {
+export async function makePages(numbers: readonly number[], making: PageMaking): Promise<RenderedPage[]> {
   const { rendering, isDrawn, onProgress, meanwhile = () => {} } = making;
-  const pages = new Map<number, PageFacts>();
-  const add = (number: number, page: PageFacts) => {
+  const pages = new Map<number, RenderedPage>();
+  const add = (number: number, page: RenderedPage) => {
     pages.set(number, page);
     onProgress(`rendering ${pages.size} of ${numbers.length} pages`);
   };
@@ -99,7 +99,7 @@ export async function letSignalsThrough(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function stagePage({ facts, parted }: PageResult, { rendering, staged, remembered }: PageMaking): PageFacts {
+function stagePage({ facts, parted }: PageResult, { rendering, staged, remembered }: PageMaking): RenderedPage {
   const { route } = facts;
   const page = { ...facts, ...withTexts(route, facts.stated, rendering) };
   const [first = '', ...others] = route.outputs;
@@ -112,7 +112,7 @@ function stagePage({ facts, parted }: PageResult, { rendering, staged, remembere
   return page;
 }
 
-function takenOver(route: Route, { remembered, staged }: PageMaking): PageFacts | undefined {
+function takenOver(route: Route, { remembered, staged }: PageMaking): RenderedPage | undefined {
   const before = remembered.get(route);
   if (!before) return undefined;
   const [first = '', ...others] = route.outputs;

@@ -3,7 +3,7 @@
 import type { Problem } from './diagnostics/problem.ts';
 import type { Site } from './model/site.ts';
 import type { Loaded, Source } from './model/source.ts';
-import type { PageFacts } from './render/rendered.ts';
+import type { RenderedPage } from './render/rendered.ts';
 import { type Addresses, nextAddresses } from './site/addresses.ts';
 import { endpointOf, functionOf } from './site/contact-settings.ts';
 import { dayAfter } from './site/day.ts';
@@ -13,7 +13,7 @@ import { valueAt } from './site/shape.ts';
 /** What a build is given to judge with. `loaded` tells where things stand, `date` is the day of the release. */
 export interface Releasing {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   readonly loaded: Loaded;
   readonly date: string | undefined;
 }
@@ -180,7 +180,7 @@ function overdueReviews({ claims }: Site, source: Source, date: string | undefin
 }
 
 /** A form that posts to nowhere loses what a visitor wrote. */
-function formProblems({ contact, source }: Site, pages: readonly PageFacts[]): Problem[] {
+function formProblems({ contact, source }: Site, pages: readonly RenderedPage[]): Problem[] {
   const told = new Set<string>();
   return pages.flatMap(({ route: { page, url }, forms }): Problem[] => {
     const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');

@@ -1,17 +1,17 @@
 // Builds one share of a site into a folder: its pages, what is known of them, and the images that were drawn for them. What
 // needs all pages (links, sitemap, the ledger) is left to the build that puts the parts together.
 import { basename } from 'node:path';
-import { type BuildOptions, readSite } from './build.ts';
+import { type BuildOptions, loadSite } from './build.ts';
 import { failureOf } from './bundle/index.ts';
 import { throwOnErrors } from './diagnostics/problem.ts';
 import { makeImages, openImageCache, recipesFor } from './images/index.ts';
-import { type Entry, idOf, openBook, type PageCache } from './memory/pages.ts';
+import { idOf, openBook, type PageCache, type PageEntry } from './memory/pages.ts';
 import { imagesFolder, isInShare, type Part, partFile, partText, type Share, versionsUsed } from './memory/parts.ts';
 import { routesOf } from './model/routes.ts';
 import { makePages } from './pages.ts';
 import { publish, stage } from './publish/index.ts';
 import { buildInputs } from './publish/inputs.ts';
-import { prepare } from './render/index.ts';
+import { prepareRendering } from './render/index.ts';
 import { settle } from './rules/index.ts';
 
 export interface ShardOptions
@@ -30,13 +30,13 @@ export async function buildShard({
   ...options
 }: ShardOptions) {
   onProgress('reading content');
-  const { site, problems, assets, loaded, made } = await readSite(root, { ...options, onProgress });
+  const { site, problems, assets, loaded, made } = await loadSite(root, { ...options, onProgress });
   const settled = settle(problems, { ...site, date: options.date, seen: 'parts' });
   throwOnErrors(settled.problems, settled.waived);
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
+  const rendering = prepareRendering(site, routes, assets);
   const book = openBook({ rendering, fingerprint: made.mark, sources: loaded.sources });
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, PageEntry>();
   const remembered: PageCache = {
     get: () => undefined,
     add: (page, files) => void entries.set(idOf(page.route), book.entry(page, files)),

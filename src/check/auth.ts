@@ -3,7 +3,7 @@
 
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { SiteSettings } from '../model/site.ts';
-import { isLoopback } from '../site/link.ts';
+import { isLoopbackUrl } from '../site/link.ts';
 import { isServerKey } from '../site/public-key.ts';
 
 export interface WithAuth {
@@ -32,7 +32,7 @@ export function authProblems({ settings: { auth, source }, sessionImports }: Wit
       hint: 'write the public key (anon, or sb_publishable_…), and revoke this one: it may have leaked',
       place: masked(source.place(['auth', 'key']), auth.key),
     });
-  if (auth.url.startsWith('http:') && !isLoopback(auth.url))
+  if (auth.url.startsWith('http:') && !isLoopbackUrl(auth.url))
     problems.push({
       rule: 'auth-url',
       severity: 'error',

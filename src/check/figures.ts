@@ -1,6 +1,6 @@
 // Reports raw figures, numbers in texts that come from no claim, and suggests a claim that has this
 // value. What counts as a figure is decided in figures/index.ts.
-import { type Claim, wordsOf } from '../claims/claim.ts';
+import { type Claim, formatClaim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import type { TextRange } from '../figures/index.ts';
@@ -45,7 +45,7 @@ function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap
     return `use the right claim: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;
   }
   const other = near.find((claim) => isMeant(claim, figure, where));
-  const words = other && wordsOf(other, locale, 'default', claims);
+  const words = other && formatClaim(other, locale, 'default', claims);
   if (other && words) return `\${claim.${other.id}} says “${words}”: say the same as the claim`;
   return 'define it in content/claims.yaml and write ${claim.ID}, or remove the figure';
 }

@@ -25,7 +25,7 @@ import { idleEvidence } from './idle-evidence.ts';
 import { navigationProblems } from './navigation.ts';
 import { organizationProblems } from './organization.ts';
 import { readPages } from './pages.ts';
-import { isBroken, readLocales, readSite, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
+import { isBroken, readLocales, readSiteFile, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkTexts } from './texts.ts';
@@ -82,7 +82,7 @@ export function checkShapes(
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
   for (const problem of strayFiles(loaded)) problems.push(problem);
 
-  const listed = readSite(sources.get('content/site.yaml'), loaded, problems);
+  const listed = readSiteFile(sources.get('content/site.yaml'), loaded, problems);
   const { settings, locales } = withoutUnusedLocales(listed, readLocales(listed, sources, loaded, problems), loaded);
   const claims = checkClaims(sources.get('content/claims.yaml'), { settings, loaded, date, problems });
   if (!isBroken('content/claims.yaml', loaded))

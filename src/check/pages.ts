@@ -64,14 +64,14 @@ export function readPages(toRead: PagesToRead): ReadPages {
 
 function cachedPage(source: Source, reading: Reading): PageContent | undefined {
   const cached = reading.cached(source);
-  return cached && pageOf(cached.face, cached.outline, { source, parts: reading });
+  return cached && lazyPage(cached.face, cached.outline, { source, parts: reading });
 }
 
 /**
  * A page that builds its sections on demand, so that a large site does not hold all their values in
  * memory.
  */
-export function pageOf(
+export function lazyPage(
   face: PageSummary,
   outline: readonly SectionOutline[],
   { source, parts }: { readonly source: Source; readonly parts: SectionParts },
@@ -117,7 +117,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
     locales,
     slugs: slugsOf(valueAt(source.data, ['slug']), locales, settings.values),
   };
-  return pageOf(face, sections.map(outlineOf), { source, parts: reading });
+  return lazyPage(face, sections.map(outlineOf), { source, parts: reading });
 }
 
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */

@@ -1,6 +1,6 @@
 // Finds texts that repeat the words of a promise or legal status by hand instead of referring to the
 // claim. Figures typed by hand are reported by figures.ts. Rule `typed-promise`.
-import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
+import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import { patternForWords } from '../figures/matching.ts';
@@ -33,7 +33,7 @@ function phrasesIn(locale: string, claims: ReadonlyMap<string, Claim>): PromiseP
   return all
     .flatMap((claim) =>
       stylesOf(claim, locale).flatMap((style): PromisePhrase[] => {
-        const words = wordsOf(claim, locale, style, claims);
+        const words = formatClaim(claim, locale, style, claims);
         if (words === undefined) return [];
         // Short phrases of a promise also occur in unrelated sentences; those of a legal status (“GDPR
         // compliant”) do not.

@@ -19,7 +19,7 @@ import { CliError, isError } from '../diagnostics/problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { openLog } from './log.ts';
-import { counted, placeOf, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
+import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
 import { isCompilerGone, unlessStopped } from './stopping.ts';
 
 interface Options extends ServerOptions {
@@ -74,7 +74,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   const workshop = openWorkshop(root, options.date, compileTheme);
   const live = await openLive(workshop);
   let handler: Handler = live.handler;
-  const server = await serve((request, response) => handler(request, response), placeOf(options));
+  const server = await serve((request, response) => handler(request, response), listenOptions(options));
   const contact = mountContact(root, {
     run: 'dev',
     environment: { ...process.env, CONTACT_HOST: options.host },

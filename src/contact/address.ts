@@ -37,7 +37,7 @@ function ipv4Of(plain: string): string | undefined {
 }
 
 /** Whether a server that listens on `host` can be reached only from this machine. */
-export function isLoopback(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   const name = bare(host);
   return (
     name === 'localhost' ||

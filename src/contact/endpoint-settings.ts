@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
 import { originOf } from '../site/link.ts';
 import { mailbox } from '../site/message.ts';
-import { isLoopback } from './address.ts';
+import { isLoopbackHost } from './address.ts';
 import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
 
 /** The validated settings, with their defaults. */
-export interface ContactSettings {
+export interface EndpointSettings {
   readonly host: string;
   readonly port: number;
   /** A nodemailer URL. Without it, mails are written as .eml files. */
@@ -34,7 +34,7 @@ export interface ContactSettings {
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   siteUrl: string,
-): ContactSettings {
+): EndpointSettings {
   // An empty value, such as `SMTP_URL=` in an env file, counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const parsed = schema.safeParse(given);
@@ -108,7 +108,7 @@ function missingIn(given: Readonly<Record<string, string | undefined>>): string[
   const { CONTACT_LIMITS, CONTACT_HOST, CONTACT_DATABASE_URL, CONTACT_SECRET } = given;
   const { SMTP_URL, CONTACT_FROM, CONTACT_TO } = given;
   const sentences: string[] = [];
-  if (CONTACT_LIMITS?.trim() === 'off' && CONTACT_HOST !== undefined && !isLoopback(CONTACT_HOST.trim()))
+  if (CONTACT_LIMITS?.trim() === 'off' && CONTACT_HOST !== undefined && !isLoopbackHost(CONTACT_HOST.trim()))
     sentences.push('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
   if (/^\s*postgres/i.test(CONTACT_DATABASE_URL ?? '') && CONTACT_SECRET === undefined)
     sentences.push('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');

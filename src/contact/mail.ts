@@ -36,12 +36,12 @@ export type MailedMessage = Pick<
  * Resolves once the server has accepted the mail or the file is on disk. Rejects with a SendFailure,
  * also when `signal` aborts. Sending a message again gives the same mail with the same Message-ID.
  */
-export type Sender = (message: MailedMessage, signal?: AbortSignal) => Promise<void>;
+export type SendMail = (message: MailedMessage, signal?: AbortSignal) => Promise<void>;
 
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends by SMTP if `smtpUrl` is set, else to the folder. */
-export function createSender(settings: MailSettings): Sender {
+export function createSender(settings: MailSettings): SendMail {
   return settings.smtpUrl === undefined ? sendToFolder(settings) : sendBySmtp(settings, settings.smtpUrl);
 }
 
@@ -58,7 +58,7 @@ export async function verifySender(settings: MailSettings): Promise<void> {
   }
 }
 
-function sendBySmtp(settings: MailSettings, url: string): Sender {
+function sendBySmtp(settings: MailSettings, url: string): SendMail {
   return async (message, signal) => {
     const late = AbortSignal.timeout(patienceOf(settings));
     let takesMail = false;
@@ -84,7 +84,7 @@ function smtpTransport(settings: MailSettings, url: string, listening: SMTPTrans
   return createTransport({ url, ...closed, ...timeouts, ...listening });
 }
 
-function sendToFolder(settings: MailSettings): Sender {
+function sendToFolder(settings: MailSettings): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   return async (message) => {
     try {

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { CliError } from '../diagnostics/problem.ts';
-import { type ContactSettings, readSettings } from './endpoint-settings.ts';
+import { type EndpointSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
 import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
 import { contactPaths, createContact } from './server.ts';
@@ -85,7 +85,7 @@ export function mountContact(
 /** An endpoint that is ready to listen. */
 export interface PreparedContact {
   readonly app: Express;
-  readonly settings: ContactSettings;
+  readonly settings: EndpointSettings;
   readonly services: Services;
 }
 
@@ -102,7 +102,7 @@ export async function prepareContact(root: string, use: ContactEnvironment): Pro
   return { app: assemble(services, { site, settings, use }), settings, services };
 }
 
-function rejectLocalOutbox({ databaseUrl }: ContactSettings, root: string): void {
+function rejectLocalOutbox({ databaseUrl }: EndpointSettings, root: string): void {
   const file = databaseFile(databaseUrl, root);
   for (const [run, url] of Object.entries(localDatabaseUrls))
     if (file === databaseFile(url, root))
@@ -115,7 +115,7 @@ function rejectLocalOutbox({ databaseUrl }: ContactSettings, root: string): void
 
 interface Parts {
   readonly site: ContactSite;
-  readonly settings: ContactSettings;
+  readonly settings: EndpointSettings;
   readonly use: ContactEnvironment;
 }
 

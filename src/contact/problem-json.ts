@@ -42,7 +42,7 @@ export function sendProblem(response: Response, failure: Failure): void {
  * Maps an error to a failure: a FailureError to its own, an error of the body parser to a 4xx,
  * anything else to a 500. The text of the error is never part of the response.
  */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === 'entity.parse.failed') return { status: 400, code: 'unreadable', detail: 'The body is not valid JSON.' };

@@ -3,7 +3,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { fieldErrors, type Message, messageSchema } from '../site/message.ts';
-import { type ContactLocale, english } from './locale.ts';
+import { type ContactLocale, englishFallbacks } from './locale.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { FailureError } from './problem-json.ts';
@@ -131,12 +131,12 @@ function conflict(): FailureError {
 
 function limited({ waitMs }: LimitDecision & { kind: 'limited' }, words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
-  const detail = words.limited ?? english.limited;
+  const detail = words.limited ?? englishFallbacks.limited;
   return new FailureError({ status: 429, code: 'limited', detail, language: words.limited ? locale : 'en', headers });
 }
 
 function unavailable(words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': '30' };
-  const detail = words.error ?? english.error;
+  const detail = words.error ?? englishFallbacks.error;
   return new FailureError({ status: 503, code: 'unavailable', detail, language: words.error ? locale : 'en', headers });
 }

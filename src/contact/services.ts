@@ -3,7 +3,7 @@
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { createDelivery } from './delivery.ts';
-import type { ContactSettings } from './endpoint-settings.ts';
+import type { EndpointSettings } from './endpoint-settings.ts';
 import { type Readiness, watchDatabase, watchReadiness } from './health.ts';
 import { createSender } from './mail.ts';
 import { removeMails } from './mail-folder.ts';
@@ -33,7 +33,7 @@ export interface Services {
 export interface ServicesOptions {
   readonly root: string;
   readonly site: Pick<ContactSite, 'siteName' | 'retention'>;
-  readonly settings: ContactSettings;
+  readonly settings: EndpointSettings;
   readonly log: (entry: object) => void;
 }
 

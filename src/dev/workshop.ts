@@ -12,8 +12,8 @@ import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
 import { type Route, routesOf } from '../model/routes.ts';
 import { extractLargeParts } from '../publish/set-apart.ts';
-import { prepare, render, startFindingWriters } from '../render/index.ts';
-import type { PageFacts, Rendering } from '../render/rendered.ts';
+import { prepareRendering, render, startFindingWriters } from '../render/index.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { settle } from '../rules/index.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
@@ -83,7 +83,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
       if (!site) return;
       const routes = routesOf(site);
       const { assets } = await withSettings(made, site, cache);
-      const rendering = prepare(site, routes, assets);
+      const rendering = prepareRendering(site, routes, assets);
       const { pages, extraFiles, fingerprints } = factsOf(rendering);
       const images = recipesFor(pages, assets);
       const files = new Map([...siteFiles(rendering), ...extraFiles]);
@@ -121,7 +121,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
 }
 
 interface SiteFacts extends Pick<SiteSnapshot, 'fingerprints'> {
-  readonly pages: PageFacts[];
+  readonly pages: RenderedPage[];
   readonly extraFiles: ReadonlyMap<string, string>;
 }
 
@@ -154,7 +154,7 @@ export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'renderin
 }
 
 function inspectAll(
-  pages: readonly PageFacts[],
+  pages: readonly RenderedPage[],
   seen: Pick<SiteSnapshot, 'rendering' | 'images' | 'siteFiles'> & {
     readonly broken: ReadonlyMap<string, string>;
     readonly themeAt: Parameters<typeof traceTheme>[0];

@@ -3,16 +3,16 @@
 // page and those that grew.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets.ts';
-import { deduplicate, type Finding } from './page-places.ts';
+import { deduplicate, type PageFinding } from './page-places.ts';
 import { partSizes } from './parts.ts';
 
 /** What the size checks need; `sizes` is the part of CompressedSizes (publish) that they use. */
 export interface SizeInput {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   /** Address of the module with React and the islands, without the base path. */
   readonly islands: string | undefined;
   readonly sizes: {
@@ -36,7 +36,7 @@ export async function budgetProblems(input: SizeInput): Promise<Problem[]> {
 }
 
 interface OversizedPage {
-  readonly page: PageFacts;
+  readonly page: RenderedPage;
   readonly size: number;
   readonly limit: number;
   readonly path: readonly string[];
@@ -111,12 +111,12 @@ const minGrowth = 20;
  * Problems with the files and requests of a page. One cause in the theme affects many pages, hence
  * the group keys.
  */
-async function loadProblems(page: PageFacts, input: SizeInput): Promise<Finding[]> {
+async function loadProblems(page: RenderedPage, input: SizeInput): Promise<PageFinding[]> {
   const { site, islands, sizes } = input;
   const module = islands && withBase(site.base, islands);
   const { url } = page.route;
   const of = (name: BudgetName) => limitFor(page, name, input);
-  const found: Finding[] = [];
+  const found: PageFinding[] = [];
   const report = (key: string, path: readonly string[], { text, hint }: { text: string; hint: string }) =>
     found.push({
       groupKey: `${path.join('.')} ${key}`,
@@ -180,12 +180,12 @@ async function loadProblems(page: PageFacts, input: SizeInput): Promise<Finding[
  * Addresses on other hosts that a page requests by itself. Form actions are not among them: they
  * wait for a visitor.
  */
-function thirdPartyRequests({ outside }: PageFacts, { url: siteUrl }: Site): string[] {
+function thirdPartyRequests({ outside }: RenderedPage, { url: siteUrl }: Site): string[] {
   const automatic = outside.filter(({ where, url }) => !/action>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`));
   return [...new Set(automatic.map(({ url }) => url))];
 }
 
-function limitFor({ route }: PageFacts, name: BudgetName, { site }: SizeInput) {
+function limitFor({ route }: RenderedPage, name: BudgetName, { site }: SizeInput) {
   return site.budgets && limitOf(site.budgets, route.page.layout, name);
 }
 
@@ -208,6 +208,6 @@ function isLocal(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//');
 }
 
-function fileOf({ route }: PageFacts): string {
+function fileOf({ route }: RenderedPage): string {
   return route.outputs[0] ?? '';
 }

@@ -4,21 +4,21 @@
 
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import type { Statement } from '../render/recorded.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
-import { elementFinder, type Finding, pagePlace, statementPlace, type ThemeSearch } from './page-places.ts';
+import { elementFinder, type PageFinding, pagePlace, statementPlace, type ThemeSearch } from './page-places.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './templates.ts';
 
-type CheckedPage = Pick<PageFacts, 'route' | 'stated' | 'statements' | 'foreignMarks' | 'typedFigures'>;
+type CheckedPage = Pick<RenderedPage, 'route' | 'stated' | 'statements' | 'foreignMarks' | 'typedFigures'>;
 
 /** Rules `ledger` and `typed-figure`: each problem once per page. */
-export function claimProblems(page: CheckedPage): Finding[] {
+export function claimProblems(page: CheckedPage): PageFinding[] {
   const findings = [...droppedClaims(page), ...foreignMarkProblems(page), ...typedFigureProblems(page)];
   return [...new Map(findings.map((one) => [one.groupKey, one])).values()];
 }
 
 /** A text in content states a claim, but the component that received the text does not show it. */
-function droppedClaims({ route, stated, statements }: CheckedPage): Finding[] {
+function droppedClaims({ route, stated, statements }: CheckedPage): PageFinding[] {
   // Most pages show everything. This check spares them from building their statements.
   const isShown = ({ spots, where, times = 1, texts = spots.length }: (typeof stated)[number]) =>
     where?.length !== 0 && texts <= Math.max(1, times);
@@ -41,7 +41,7 @@ function textId(text: ReturnType<Statement['from']>): string | undefined {
 }
 
 /** A component marks words as a claim, but no text of the page states that claim with these words. */
-function foreignMarkProblems({ route, foreignMarks }: CheckedPage): Finding[] {
+function foreignMarkProblems({ route, foreignMarks }: CheckedPage): PageFinding[] {
   return foreignMarks.map(({ claim, value, words }) => ({
     groupKey: `foreign ${claim} ${value} ${words}`,
     problem: {
@@ -58,7 +58,7 @@ function foreignMarkProblems({ route, foreignMarks }: CheckedPage): Finding[] {
   }));
 }
 
-function typedFigureProblems({ route, typedFigures }: CheckedPage): Finding[] {
+function typedFigureProblems({ route, typedFigures }: CheckedPage): PageFinding[] {
   return typedFigures.map((one) => {
     const { figure, text, where } = one;
     const context = text === figure ? '' : ` in “${short(text)}”`;

@@ -2,26 +2,26 @@
 // render collects the claims that a page states; notes that qualify a claim count as stated.
 import type { Place } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
-import { type Finding, pagePlace, statementPlace } from './page-places.ts';
+import type { RenderedPage } from '../render/rendered.ts';
+import { type PageFinding, pagePlace, statementPlace } from './page-places.ts';
 
-type CheckedPage = Pick<PageFacts, 'route' | 'statements'>;
+type CheckedPage = Pick<RenderedPage, 'route' | 'statements'>;
 
 /**
  * Rule `claims-conflict`: reports each pair once per page, for all its locales together, with both
  * places.
  */
-export function conflictCheck({ claims }: Pick<Site, 'claims'>): (page: CheckedPage) => Finding[] {
+export function conflictCheck({ claims }: Pick<Site, 'claims'>): (page: CheckedPage) => PageFinding[] {
   // Most sites have no conflicting claims.
   const hasConflicts = [...claims.values()].some(({ not_with }) => not_with);
   return (page) => (hasConflicts ? conflictProblems(page, claims) : []);
 }
 
-function conflictProblems(page: CheckedPage, claims: Site['claims']): Finding[] {
+function conflictProblems(page: CheckedPage, claims: Site['claims']): PageFinding[] {
   const stated = statedPlaces(page, claims);
   const pairs = new Set<string>();
   return [...stated].flatMap(([id, place]) =>
-    (claims.get(id)?.not_with ?? []).flatMap((other): Finding[] => {
+    (claims.get(id)?.not_with ?? []).flatMap((other): PageFinding[] => {
       const otherPlace = stated.get(other);
       // Each claim may list the other.
       const pair = [id, other].sort().join(' ');

@@ -1,18 +1,18 @@
 // Checks that the contact form of a page works: where it posts to, and which fields it sends.
 
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { messageFields } from '../site/message.ts';
-import { componentProblem, type Finding } from './page-places.ts';
+import { componentProblem, type PageFinding } from './page-places.ts';
 
 /**
  * Rule `contact-form`. Forms for other purposes may post elsewhere, but the page of the contact
  * form must have one that posts to the contact endpoint.
  */
-export function contactForms(page: PageFacts, { contact, base }: Site): Finding[] {
+export function contactForms(page: RenderedPage, { contact, base }: Site): PageFinding[] {
   if (!contact || page.forms.length === 0) return [];
   const { url, page: ownPage } = page.route;
   const configured = endpointOf(contact)?.endpoint;
@@ -24,7 +24,7 @@ export function contactForms(page: PageFacts, { contact, base }: Site): Finding[
     const hint = 'a component wrote it; set the action of the form to usePage().contact.endpoint';
     return [componentProblem(page, 'action', { rule: 'contact-form', text, hint })];
   }
-  return forms.flatMap(({ fields }): Finding[] => {
+  return forms.flatMap(({ fields }): PageFinding[] => {
     const missing = messageFields.filter((name) => !fields.includes(name)).map((name) => `\`${name}\``);
     if (missing.length === 0) return [];
     const text = `the contact form on ${url} has no field named ${missing.join(' and ')}`;
@@ -35,7 +35,7 @@ export function contactForms(page: PageFacts, { contact, base }: Site): Finding[
 }
 
 /** The facts of a page only list forms that post; a form that a script sends has the method `dialog`. */
-function functionFormProblems(page: PageFacts): Finding[] {
+function functionFormProblems(page: RenderedPage): PageFinding[] {
   const form = page.forms.find(({ fields }) => messageFields.every((name) => fields.includes(name)));
   if (!form) return [];
   const text = `the contact form on ${page.route.url} posts its message, but the site is configured to call a function`;

@@ -2,13 +2,13 @@
 
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
-import type { PageFacts } from '../render/rendered.ts';
-import { componentProblem, type Finding, pagePlace } from './page-places.ts';
+import type { RenderedPage } from '../render/rendered.ts';
+import { componentProblem, type PageFinding, pagePlace } from './page-places.ts';
 
 /** Rules `two-h1`, `no-h1` and `heading-order`. */
-export function headingProblems(page: PageFacts): Finding[] {
+export function headingProblems(page: RenderedPage): PageFinding[] {
   const { mainHeadings, skippingHeading } = page;
-  const problems: Finding[] = [];
+  const problems: PageFinding[] = [];
   const { id } = page.route.page;
   // The not-found page shows every language one below the other, each with a heading of its own.
   if (mainHeadings.length > 1 && !page.route.page.not_found) {

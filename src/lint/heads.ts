@@ -4,12 +4,12 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from '../render/address-facts.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { headAddresses } from '../seo/head.ts';
-import { componentProblem, type Finding } from './page-places.ts';
+import { componentProblem, type PageFinding } from './page-places.ts';
 
 /** Rules `lang` and `hreflang`. */
-export function headProblems(pages: readonly PageFacts[], site: Site): Finding[] {
+export function headProblems(pages: readonly RenderedPage[], site: Site): PageFinding[] {
   const pagesWithHeads = pages.map((page): PageWithHead => {
     const { route, head = headAddresses(route, site) } = page;
     return { page, own: `${site.url}${route.url}`, ...head };
@@ -24,18 +24,18 @@ export function headProblems(pages: readonly PageFacts[], site: Site): Finding[]
 
 /** A page with the addresses in its head. */
 interface PageWithHead extends HeadAddresses {
-  readonly page: PageFacts;
+  readonly page: RenderedPage;
   /** The absolute URL of the page. */
   readonly own: string;
 }
 
-function languageProblems(page: PageFacts): Finding[] {
+function languageProblems(page: RenderedPage): PageFinding[] {
   if (page.lang === page.route.locale) return [];
   const text = `${page.route.url} is in ${page.route.locale}, but its <html> has lang="${page.lang}"`;
   return [componentProblem(page, page.lang, { rule: 'lang', text })];
 }
 
-function canonicalProblems({ page, own, canonicals }: PageWithHead): Finding[] {
+function canonicalProblems({ page, own, canonicals }: PageWithHead): PageFinding[] {
   const { route } = page;
   const [first] = canonicals;
   const hint = 'litfass writes it; remove the one that a component writes into the head';
@@ -60,7 +60,7 @@ function canonicalProblems({ page, own, canonicals }: PageWithHead): Finding[] {
 function alternateProblems(
   { page, own, alternates }: PageWithHead,
   byCanonical: ReadonlyMap<string, PageWithHead>,
-): Finding[] {
+): PageFinding[] {
   const { route } = page;
   const problem = (key: string, text: string) => [
     componentProblem(page, key, {
@@ -81,7 +81,7 @@ function alternateProblems(
     return problem('self', `the head of ${route.url} does not name the page itself among its versions`);
   if (!locales.includes('x-default'))
     return problem('default', `the head of ${route.url} names no version for all other languages (x-default)`);
-  return alternates.flatMap(({ locale, href }): Finding[] => {
+  return alternates.flatMap(({ locale, href }): PageFinding[] => {
     const other = byCanonical.get(href);
     if (!other)
       return problem(`${locale} nowhere`, `the head of ${route.url} names ${href} in ${locale}, which is not a page`);
@@ -96,7 +96,7 @@ function alternateProblems(
 }
 
 /** Rule `sitemap`: the sitemap must list every indexed page and nothing else. `sitemap` is its XML. */
-export function sitemapProblems(sitemap: string, pages: readonly PageFacts[], site: Site): Problem[] {
+export function sitemapProblems(sitemap: string, pages: readonly RenderedPage[], site: Site): Problem[] {
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
   const indexed = pages.filter(({ route }) => route.indexed).map(({ route }) => `${site.url}${route.url}`);
   const problem = (text: string): Problem => ({ rule: 'sitemap', severity: 'error', text });

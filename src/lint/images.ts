@@ -1,7 +1,7 @@
 // Reports images that cannot be decoded, and characters that no font of a social image has.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { deduplicate, pagePlace } from './page-places.ts';
 
 /** Rule `image`. `broken` maps names of pictures below the site's root to the decoder's error. */
@@ -19,7 +19,7 @@ export function brokenPictures(broken: ReadonlyMap<string, string>, { pictureUse
 }
 
 /** Rule `social-image`: characters that would appear as a box because no font has them. */
-export function missingGlyphs(pages: readonly PageFacts[]): Problem[] {
+export function missingGlyphs(pages: readonly RenderedPage[]): Problem[] {
   return deduplicate(
     pages.flatMap(({ route, image }) => {
       if (!image || image.missing.length === 0) return [];

@@ -3,7 +3,7 @@
 // into memory.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { claimProblems } from './claims.ts';
 import { conflictCheck } from './conflicts.ts';
 import { contactForms } from './forms.ts';
@@ -18,7 +18,7 @@ import { duplicates, lengthProblems, missingWords } from './words.ts';
 
 export interface LintInput {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   /** Every path in the output except those of pages. */
   readonly files: ReadonlySet<string>;
   /** Finds the component that wrote a faulty element. Without it, problems point to content. */

@@ -4,16 +4,16 @@
 import querystring from 'node:querystring';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { componentProblem, elementFinder, type Finding, pagePlace, placeOf } from './page-places.ts';
+import { componentProblem, elementFinder, findInPageOrSite, type PageFinding, pagePlace } from './page-places.ts';
 import { findInStylesheets } from './templates.ts';
 
 export interface LinkCheckInput {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   /** Every path in the output except those of pages. */
   readonly files: ReadonlySet<string>;
 }
@@ -22,10 +22,10 @@ export interface LinkCheckInput {
  * Rules `raw-link`, `dead-link` and `dead-anchor`: returns a function that checks the links of one
  * page.
  */
-export function linkCheck({ site, pages, files }: LinkCheckInput): (page: PageFacts) => Finding[] {
+export function linkCheck({ site, pages, files }: LinkCheckInput): (page: RenderedPage) => PageFinding[] {
   const byUrl = new Map(pages.map((page) => [page.route.url, page]));
   const declared = new Set(Object.values(site.links).map((link) => link.url));
-  const linkProblems = (page: PageFacts, href: string): Finding[] => {
+  const linkProblems = (page: RenderedPage, href: string): PageFinding[] => {
     if (/^(https?:|mailto:|tel:)/.test(href)) {
       if (declared.has(href)) return [];
       const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
@@ -53,7 +53,7 @@ export function linkCheck({ site, pages, files }: LinkCheckInput): (page: PageFa
       ];
     }
     if (hasAnchor(anchor, target)) return [];
-    const inContent = placeOf(`#${anchor}`, page.route, site.source);
+    const inContent = findInPageOrSite(`#${anchor}`, page.route, site.source);
     const place = inContent ?? pagePlace(page.route);
     const isNote = anchor.startsWith('note-');
     const hint = isNote
@@ -80,13 +80,13 @@ function splitLink(href: string): { readonly path: string; readonly anchor: stri
 }
 
 /** Follows browsers: the anchor as written, then decoded, then `top` for the top of the page. */
-function hasAnchor(anchor: string, { ids }: PageFacts): boolean {
+function hasAnchor(anchor: string, { ids }: RenderedPage): boolean {
   if (anchor === '' || ids.includes(anchor) || /^top$/i.test(anchor)) return true;
   return /%[\da-f]{2}/i.test(anchor) && ids.includes(querystring.unescape(anchor));
 }
 
 /** For a hint: the ids of sections that authors set, or all ids if there are none. */
-function anchorsOf(page: PageFacts): string {
+function anchorsOf(page: RenderedPage): string {
   const own = page.route.page.sections.flatMap((section) => section.id ?? []);
   return (own.length > 0 ? own : page.ids.filter((id) => id !== 'root')).join(', ');
 }
@@ -96,7 +96,7 @@ function anchorsOf(page: PageFacts): string {
  * in other languages do not count, because visitors who cannot reach one version cannot reach the
  * others. The home page needs no link.
  */
-export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] {
+export function orphanPages(pages: readonly RenderedPage[], site: Site): Problem[] {
   /** Address → id of the only page that links to it; undefined if several pages do. */
   const linkedFrom = new Map<string, string | undefined>();
   for (const { links, route } of pages)
@@ -125,13 +125,13 @@ export function orphanPages(pages: readonly PageFacts[], site: Site): Problem[] 
  * Rule `foreign-origin`: a page may only load from and post to the site's own origin, the contact
  * endpoint and the auth service.
  */
-export function foreignOrigins(page: PageFacts, site: Site): Finding[] {
+export function foreignOrigins(page: RenderedPage, site: Site): PageFinding[] {
   if (page.outside.length === 0) return [];
   const endpoint = endpointOf(site.contact)?.endpoint ?? '';
   const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => hostOf(url) ?? []));
   // React adds a preload for some pictures; the problem is reported for the picture itself.
   const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
-  return page.outside.flatMap(({ where, url }): Finding[] => {
+  return page.outside.flatMap(({ where, url }): PageFinding[] => {
     if (/preload/.test(where) && loaded.includes(url)) return [];
     const origin = hostOf(url.startsWith('//') ? `https:${url}` : url);
     if (origin && own.has(origin)) return [];

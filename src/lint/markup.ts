@@ -2,20 +2,20 @@
 // missing files.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
-import { componentProblem, elementFinder, type Finding, pagePlace, placesOf } from './page-places.ts';
+import { componentProblem, elementFinder, findInPage, type PageFinding, pagePlace } from './page-places.ts';
 
 /**
  * Rules `duplicate-id`, `missing-alt`, `inline-code` and `dead-link`. `files` contains all paths in
  * the output, `base` is the base path of the site.
  */
-export function markupProblems(page: PageFacts, files: ReadonlySet<string>, base: string): Finding[] {
+export function markupProblems(page: RenderedPage, files: ReadonlySet<string>, base: string): PageFinding[] {
   const duplicates = [...new Set(page.ids.filter((id, index) => page.ids.indexOf(id) !== index))];
   return [
-    ...duplicates.map((id): Finding => {
-      const places = placesOf(`id: ${id}`, page.route);
+    ...duplicates.map((id): PageFinding => {
+      const places = findInPage(`id: ${id}`, page.route);
       const text = `duplicate id \`${id}\` on ${page.route.url}`;
       const related = places.slice(1).map((place) => ({ text: 'the other one:', place }));
       const [inContent] = places;

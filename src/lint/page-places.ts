@@ -5,7 +5,7 @@ import { type Place, type Problem, placeAt } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
 import type { Source } from '../model/source.ts';
 import type { Statement } from '../render/recorded.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { FindWriters, WriterQuery } from '../render/writers.ts';
 import type { TemplateSources } from './templates.ts';
 
@@ -13,7 +13,7 @@ import type { TemplateSources } from './templates.ts';
  * A problem of one page. Findings of one rule with the same `groupKey` have one cause, such as a
  * mistake in the theme.
  */
-export interface Finding {
+export interface PageFinding {
   readonly groupKey: string;
   readonly problem: Problem;
   /** Finds the place in the theme. If there is none, `problem.place` applies. */
@@ -27,12 +27,12 @@ export interface ThemeSearch {
 }
 
 /** Keeps the first finding of each group and adds to its text on how many more pages it is. */
-export function deduplicate(findings: readonly Finding[]): Problem[] {
+export function deduplicate(findings: readonly PageFinding[]): Problem[] {
   return firstOfEachGroup(findings).map(({ problem }) => problem);
 }
 
 /** Like `deduplicate`, but replaces places in content with those in the theme where they are found. */
-export async function deduplicateWithPlaces(findings: readonly Finding[], theme: ThemeSearch): Promise<Problem[]> {
+export async function deduplicateWithPlaces(findings: readonly PageFinding[], theme: ThemeSearch): Promise<Problem[]> {
   const placed: Problem[] = [];
   for (const { problem, findPlace } of firstOfEachGroup(findings)) {
     const place = (await findPlace?.(theme)) ?? problem.place;
@@ -41,7 +41,7 @@ export async function deduplicateWithPlaces(findings: readonly Finding[], theme:
   return placed;
 }
 
-function firstOfEachGroup(findings: readonly Finding[]): Finding[] {
+function firstOfEachGroup(findings: readonly PageFinding[]): PageFinding[] {
   const groups = Map.groupBy(findings, ({ groupKey, problem }) => `${problem.rule}\n${groupKey}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
@@ -55,11 +55,11 @@ function firstOfEachGroup(findings: readonly Finding[]): Finding[] {
  * place is the page's file.
  */
 export function componentProblem(
-  page: PageFacts,
+  page: RenderedPage,
   groupKey: string,
   problem: Omit<Problem, 'severity' | 'place'>,
   isFaulty?: WriterQuery['element'],
-): Finding {
+): PageFinding {
   const findPlace = isFaulty && elementFinder(page.route, isFaulty);
   return { groupKey, problem: { ...problem, severity: 'error', place: pagePlace(page.route) }, findPlace };
 }
@@ -68,7 +68,7 @@ export function componentProblem(
 export function elementFinder(
   route: Route,
   element: NonNullable<WriterQuery['element']>,
-): NonNullable<Finding['findPlace']> {
+): NonNullable<PageFinding['findPlace']> {
   return async ({ findWriters }) => (await findWriters(route, { element }))?.element;
 }
 
@@ -84,12 +84,12 @@ export function statementPlace({ from, written }: Pick<Statement, 'from' | 'writ
 }
 
 /** The first occurrence of `find` in the YAML of a page, else in content/site.yaml. */
-export function placeOf(find: string, route: Route, siteSource: Source | undefined): Place | undefined {
-  return placesOf(find, route)[0] ?? (siteSource && search(siteSource, find));
+export function findInPageOrSite(find: string, route: Route, siteSource: Source | undefined): Place | undefined {
+  return findInPage(find, route)[0] ?? (siteSource && search(siteSource, find));
 }
 
 /** The first occurrence of `find` in each YAML file of a page. */
-export function placesOf(find: string, route: Route): Place[] {
+export function findInPage(find: string, route: Route): Place[] {
   const sources = new Set([route.page.source, ...route.page.sections.map((section) => section.source)]);
   return [...sources].flatMap((source) => {
     const place = search(source, find);

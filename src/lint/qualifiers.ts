@@ -2,24 +2,24 @@
 // automatically; this check finds what they cannot cover, such as a layout that shows no notes.
 
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
-import { type Finding, pagePlace, statementPlace } from './page-places.ts';
+import type { RenderedPage } from '../render/rendered.ts';
+import { type PageFinding, pagePlace, statementPlace } from './page-places.ts';
 
-type CheckedPage = Pick<PageFacts, 'route' | 'statements' | 'links'>;
+type CheckedPage = Pick<RenderedPage, 'route' | 'statements' | 'links'>;
 
 /** Rule `unqualified-claim`: reports each claim once per page and qualifier. */
-export function qualifierCheck({ claims }: Pick<Site, 'claims'>): (page: CheckedPage) => Finding[] {
+export function qualifierCheck({ claims }: Pick<Site, 'claims'>): (page: CheckedPage) => PageFinding[] {
   // Most sites have no qualified claims.
   const hasQualifiers = [...claims.values()].some(({ qualified_by }) => qualified_by);
   return (page) => (hasQualifiers ? qualifierProblems(page, claims) : []);
 }
 
-function qualifierProblems({ route, statements, links }: CheckedPage, claims: Site['claims']): Finding[] {
+function qualifierProblems({ route, statements, links }: CheckedPage, claims: Site['claims']): PageFinding[] {
   const shown = statements().filter(({ where }) => where.length > 0);
   const stated = new Set(shown.map(({ claim }) => claim));
   const reported = new Set<string>();
   return shown.flatMap(({ claim, from, written }) =>
-    (claims.get(claim)?.qualified_by ?? []).flatMap((qualifier): Finding[] => {
+    (claims.get(claim)?.qualified_by ?? []).flatMap((qualifier): PageFinding[] => {
       const pair = `${claim} ${qualifier}`;
       // A mark that links to a missing note is already reported as a dead anchor.
       if (stated.has(qualifier) || links.includes(`#note-${qualifier}`) || reported.has(pair)) return [];

@@ -5,7 +5,7 @@ import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts'
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { valueAt } from '../site/shape.ts';
 import type { Words } from '../site/site-file.ts';
 
@@ -13,7 +13,7 @@ import type { Words } from '../site/site-file.ts';
  * Rule `length`. Search engines cut titles at about 60 and descriptions at about 160 characters;
  * full-width characters take twice the space. Very short titles say nothing.
  */
-export function lengthProblems({ route, title, description }: PageFacts): Problem[] {
+export function lengthProblems({ route, title, description }: RenderedPage): Problem[] {
   if (!route.indexed) return [];
   const check = (key: 'title' | 'description', text: string): Problem[] => {
     const [min, max] = key === 'title' ? [15, 60] : [70, 160];
@@ -48,8 +48,8 @@ function lengthOf(text: string): { readonly count: number; readonly hasFullWidth
  * Rule `unknown-word`: words that a component asks for and that neither the page's nor the default
  * locale has.
  */
-export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site, 'locales'>): Problem[] {
-  const first = new Map<string, PageFacts>();
+export function missingWords(pages: readonly RenderedPage[], { locales }: Pick<Site, 'locales'>): Problem[] {
+  const first = new Map<string, RenderedPage>();
   for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
   return [...first].flatMap(([key, page]): Problem[] => {
     const present = locales.filter(({ words }) => hasWord(words, key));
@@ -93,7 +93,7 @@ export function missingWords(pages: readonly PageFacts[], { locales }: Pick<Site
  * Every locale has plural forms of the word, but none that fits: the component passed no number, or
  * no form covers it.
  */
-function pluralOnlyProblem(key: string, { route }: PageFacts, [locale]: Site['locales']): Problem[] {
+function pluralOnlyProblem(key: string, { route }: RenderedPage, [locale]: Site['locales']): Problem[] {
   const form = keysOf(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
   if (!locale?.source || !form) return [];
   return [
@@ -146,8 +146,8 @@ function keysOf(words: Words, group = ''): string[] {
  * Rules `duplicate-title` and `duplicate-description`: indexed pages of one locale that share a
  * title or description.
  */
-export function duplicates(pages: readonly PageFacts[], key: 'title' | 'description'): Problem[] {
-  const first = new Map<string, PageFacts>();
+export function duplicates(pages: readonly RenderedPage[], key: 'title' | 'description'): Problem[] {
+  const first = new Map<string, RenderedPage>();
   return pages.flatMap((page): Problem[] => {
     if (!page.route.indexed) return [];
     const id = `${page.route.locale}\n${page[key]}`;

@@ -1,10 +1,10 @@
 // What a file of content may hold at most. Apart from refusals.ts, because the fast reader keeps to them without `yaml`.
-import { longest } from '../site/lengths.ts';
+import { maxLengths } from '../site/lengths.ts';
 
 /** Levels of maps and lists. */
 export const deepestNesting = 60;
 /** Characters of one text, of whatever kind. */
-export const longestText = longest.markdown;
+export const longestText = maxLengths.markdown;
 
 const mostKeys = 5000;
 /** content/addresses.lock.yaml has one for each address of the site. */

@@ -15,7 +15,7 @@ import {
   settingsShown,
   statementsOf,
 } from '../render/index.ts';
-import type { PageFacts, Rendering } from '../render/rendered.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 
@@ -23,13 +23,13 @@ export interface PageCache {
   /** What is known of a route's page, when rendering it would make the same again. */
   readonly get: (route: Route) => CachedPage | undefined;
   /** Remembers a page that was rendered, and the files that it became. */
-  readonly add: (page: PageFacts, files: readonly OutputFile[]) => void;
+  readonly add: (page: RenderedPage, files: readonly OutputFile[]) => void;
   /** After the output is in place: keeps what was noted and recalled, and forgets the rest. */
   readonly save: () => void;
 }
 
 export interface CachedPage {
-  readonly page: PageFacts;
+  readonly page: RenderedPage;
   readonly files: readonly OutputFile[];
   /** The folder that the files are to be copied from; without it they lie in the output. */
   readonly from?: string;
@@ -51,11 +51,11 @@ export interface PageCacheInput {
 }
 
 /** A page as it is kept: plain data. */
-export interface Entry {
+export interface PageEntry {
   readonly key: string;
   readonly reads: ReadLists;
   readonly facts: Facts;
-  readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
+  readonly image?: Omit<NonNullable<RenderedPage['image']>, 'recipe'>;
   readonly files: readonly OutputFile[];
 }
 
@@ -67,13 +67,13 @@ export function areReadFingerprints(marks: unknown): marks is ReadFingerprints {
 }
 
 /** With the sign of each file, as it lay in the output. */
-type SignedEntry = Entry & { readonly signs: readonly string[] };
+type SignedEntry = PageEntry & { readonly signs: readonly string[] };
 
-type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
+type Facts = Omit<RenderedPage, 'route' | 'statements' | 'reads' | 'image'>;
 
 /** A page that was rendered. What is kept of it is made when it is kept. */
 interface Noted {
-  readonly page: PageFacts;
+  readonly page: RenderedPage;
   readonly files: readonly OutputFile[];
 }
 
@@ -147,7 +147,7 @@ export function openBook(remembering: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
     /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
     reader(then: ReadFingerprints) {
       const isAsItWas = mapReadKinds((kind) => comparer(then[kind], marks[kind]));
-      return (route: Route, entry: Entry): PageFacts | undefined => {
+      return (route: Route, entry: PageEntry): RenderedPage | undefined => {
         if (entry.key !== marks.route(route)) return undefined;
         if (!readKinds.every((kind) => entry.reads[kind].every(isAsItWas[kind]))) return undefined;
         return {
@@ -160,21 +160,21 @@ export function openBook(remembering: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
       };
     },
     /** As it is now, all that pages read which were rendered, or came back, just now. */
-    marks(entries: readonly Entry[]): ReadFingerprints {
+    marks(entries: readonly PageEntry[]): ReadFingerprints {
       return mapReadKinds((kind) => {
         const ids = new Set(entries.flatMap(({ reads }) => reads[kind]));
         const marked = [...ids].sort().map((id) => [id, marks[kind](id)] as const);
         return Object.fromEntries(marked.filter((one): one is [string, string] => one[1] !== undefined));
       });
     },
-    entry(page: PageFacts, files: readonly OutputFile[]): Entry {
+    entry(page: RenderedPage, files: readonly OutputFile[]): PageEntry {
       const { route, statements: _, reads, image, ...facts } = page;
       const { recipe: __, ...shown } = image ?? {};
       return {
         key: marks.route(route),
         reads,
         facts,
-        ...(image && { image: shown as NonNullable<Entry['image']> }),
+        ...(image && { image: shown as NonNullable<PageEntry['image']> }),
         files,
       };
     },

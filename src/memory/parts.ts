@@ -9,11 +9,11 @@ import type { Route } from '../model/routes.ts';
 import { isRecord } from '../site/record.ts';
 import {
   areReadFingerprints,
-  type Entry,
   idOf,
   openBook,
   type PageCache,
   type PageCacheInput,
+  type PageEntry,
   type ReadFingerprints,
 } from './pages.ts';
 
@@ -32,7 +32,7 @@ export interface Part {
   readonly made: string;
   readonly marks: ReadFingerprints;
   /** By locale and page. */
-  readonly entries: Readonly<Record<string, Entry>>;
+  readonly entries: Readonly<Record<string, PageEntry>>;
   /** The hashes of the images that were drawn for its pages, by the names that they have in the part. */
   readonly images: Readonly<Record<string, string>>;
 }

@@ -1,11 +1,11 @@
 // What a rendered page becomes, in whatever thread: its facts, which a build keeps, and the files that it is written as.
 import { type ExtractedParts, extractLargeParts } from '../publish/set-apart.ts';
 import { wordsHash } from '../render/index.ts';
-import type { Page, PageFacts } from '../render/rendered.ts';
+import type { Page, RenderedPage } from '../render/rendered.ts';
 
 export interface PageResult {
   /** Without the texts that its statements come from. */
-  readonly facts: Omit<PageFacts, 'statements'>;
+  readonly facts: Omit<RenderedPage, 'statements'>;
   readonly parted: ExtractedParts;
 }
 

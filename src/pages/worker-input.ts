@@ -1,5 +1,5 @@
 // What a thread needs to render pages, and what it hands back: plain data, without what only checking and inspecting ask for.
-import { pageOf } from '../check/pages.ts';
+import { lazyPage } from '../check/pages.ts';
 import { validParts } from '../check/sections.ts';
 import { deserializeValues, openValuesCache, serializeValues } from '../load/packed.ts';
 import type { Assets, SocialImageFonts } from '../model/assets.ts';
@@ -7,7 +7,7 @@ import { routesOf } from '../model/routes.ts';
 import type { LocaleEntry, SectionOutline, Site } from '../model/site.ts';
 import type { SerializedValues, Source } from '../model/source.ts';
 import type { ExtractedParts } from '../publish/set-apart.ts';
-import { prepare } from '../render/index.ts';
+import { prepareRendering } from '../render/index.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { noAddresses } from '../site/addresses.ts';
 import { metricsOf } from '../site/font.ts';
@@ -120,7 +120,7 @@ export function deserialize({ drawing, values, ...input }: WorkerInput, theme: T
     source: undefined,
     locales: locales.map((locale) => ({ ...locale, source: undefined })),
     pages: new Map(
-      pages.map(({ face, outline, file }) => [face.id, pageOf(face, outline, { source: sourceOf(file), parts })]),
+      pages.map(({ face, outline, file }) => [face.id, lazyPage(face, outline, { source: sourceOf(file), parts })]),
     ),
     referencingTexts: { words: [], all: () => [], claims: new Set() },
     released: noAddresses,
@@ -136,7 +136,7 @@ export function deserialize({ drawing, values, ...input }: WorkerInput, theme: T
     stylesheet: () => '',
     templateSources: () => new Map(),
   };
-  const rendering = prepare(site, routesOf(site), assets);
+  const rendering = prepareRendering(site, routesOf(site), assets);
   const stylesheets = new Map([...sheetOf].map(([id, number]) => [id, sheets[number] ?? '']));
   return { ...rendering, stylesheets, statedClaims: unknown };
 }

@@ -1,6 +1,6 @@
 // Collects every name that content may use: pages, claims, links, section types and so on. Works on
 // files with errors too, because completion in an editor is needed most while something is wrong.
-import { type Claim, claimShape, stylesOf, wordsOf } from '../claims/claim.ts';
+import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
 import type { Loaded } from '../model/source.ts';
 import { isRecord } from '../site/fields.ts';
 import { isNameable } from '../site/references.ts';
@@ -80,7 +80,7 @@ function claimReferences(data: unknown, locale: string): { reference: string; te
   return keysOf(data).flatMap((id) => {
     const claim = claims.get(id);
     const styles = claim ? stylesOf(claim, locale).filter((style) => style !== 'default') : [];
-    const textIn = (style: string) => (claim && wordsOf(claim, locale, style, claims)) ?? '';
+    const textIn = (style: string) => (claim && formatClaim(claim, locale, style, claims)) ?? '';
     return [
       { reference: `\${claim.${id}}`, text: textIn('default') },
       ...styles.map((style) => ({ reference: `\${claim.${id}, ${style}}`, text: textIn(style) })),

@@ -2,7 +2,7 @@
 import type { FieldKind } from './fields.ts';
 
 /** In UTF-16 code units. */
-export const longest = {
+export const maxLengths = {
   /** Headings, labels, leads: texts of one paragraph. */
   text: 5_000,
   scene: 5_000,
@@ -17,7 +17,7 @@ export const longest = {
 
 /** The problem of a text that is longer than its kind allows, or undefined. `name` is its key. */
 export function tooLong(text: string, kind: FieldKind | 'word' | 'claim', name: string) {
-  const most = kind in longest ? longest[kind as keyof typeof longest] : longest.markdown;
+  const most = kind in maxLengths ? maxLengths[kind as keyof typeof maxLengths] : maxLengths.markdown;
   if (text.length <= most) return undefined;
   const hint = kind === 'claim' ? 'move the additional words to a text' : 'split it, or use a field for long texts';
   return { rule: 'too-long', severity: 'error', text: `\`${name}\` has more than ${most} characters`, hint } as const;

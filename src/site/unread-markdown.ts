@@ -2,7 +2,7 @@
 // the end of each mark, and parses nested blocks once per level. Such texts become a token of the
 // type `unread` with a reason, which text-faults.ts reports.
 import type { Token } from 'marked';
-import { longest } from './lengths.ts';
+import { maxLengths } from './lengths.ts';
 
 /** A token for Markdown that is not parsed. */
 export interface UnreadMarkdown {
@@ -29,8 +29,8 @@ export function unreadBlocks(text: string): [UnreadMarkdown] | undefined {
 
 /** Returns a token for the whole paragraph if it would take too long to parse, else undefined. */
 export function unreadInline(text: string): [UnreadMarkdown] | undefined {
-  if (text.length > longest.paragraph)
-    return unread(text, `a paragraph has more than ${longest.paragraph} characters`, split);
+  if (text.length > maxLengths.paragraph)
+    return unread(text, `a paragraph has more than ${maxLengths.paragraph} characters`, split);
   if ((text.match(mark)?.length ?? 0) > mostMarks)
     return unread(text, `a paragraph has more than ${mostMarks} Markdown characters`, split);
   return name.test(text)

@@ -14,7 +14,7 @@ import { routesOf } from '../../src/model/routes.ts';
 import { deserialize, serialize } from '../../src/pages/worker-input.ts';
 import { makePages } from '../../src/pages.ts';
 import type { Staged } from '../../src/publish/staged.ts';
-import { prepare, render, withTexts } from '../../src/render/index.ts';
+import { prepareRendering, render, withTexts } from '../../src/render/index.ts';
 import {
   type Changes,
   checkedOf,
@@ -61,7 +61,7 @@ test('what a thread is told of a site is enough for every page', async () => {
 
 /** The pages that a thread cannot make by what it is told. The others are as those of the main one. */
 async function failedApart({ site, sources, assets }: Pick<Checked, 'site' | 'sources' | 'assets'>): Promise<string[]> {
-  const rendering = prepare(site, routesOf(site), assets);
+  const rendering = prepareRendering(site, routesOf(site), assets);
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));
   const input = structuredClone(
@@ -140,7 +140,7 @@ async function preparedOf(changes: Changes) {
   const site = given(changes);
   const { site: read, sources, assets } = await checkedOf(site);
   const { themeFile } = await bundle(site.root);
-  return { rendering: prepare(read, routesOf(read), assets), sources, themeFile };
+  return { rendering: prepareRendering(read, routesOf(read), assets), sources, themeFile };
 }
 
 test('a disk that refuses a page is told once, and nothing more is written', async () => {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createDelivery, type Delivery, type DeliveryOptions } from '../../src/contact/delivery.ts';
-import { createSender, type Sender } from '../../src/contact/mail.ts';
+import { createSender, type SendMail } from '../../src/contact/mail.ts';
 import type { Outbox } from '../../src/contact/outbox/index.ts';
 import { openPostgres } from '../../src/contact/outbox/postgres.ts';
 import { openSqlite } from '../../src/contact/outbox/sqlite.ts';
@@ -59,7 +59,7 @@ async function scene(given: { outbox?: Outbox; delayMs?: number; hasPassword?: b
   const sender = (patienceMs: number) => createSender({ ...common, smtpUrl: mail.url, patienceMs, log: () => {} });
   const [patient, impatient] = [sender(20_000), sender(300)];
   // Nobody waits long for a server that says nothing; one that answers may take its time on a busy machine.
-  const send: Sender = (message, signal) => (mail.cable === 'stalls' ? impatient : patient)(message, signal);
+  const send: SendMail = (message, signal) => (mail.cable === 'stalls' ? impatient : patient)(message, signal);
   const begin = (change: Partial<DeliveryOptions> = {}): Delivery => {
     const retention = { sent: 30, dead: 90 };
     const write = (entry: object) => log.push(entry as Entry);

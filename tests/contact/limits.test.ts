@@ -3,7 +3,7 @@
 import { createSecretKey } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isLoopback, networksOf } from '../../src/contact/address.ts';
+import { isLoopbackHost, networksOf } from '../../src/contact/address.ts';
 import { readSettings } from '../../src/contact/endpoint-settings.ts';
 import {
   createLimits,
@@ -70,12 +70,12 @@ describe('a network', () => {
   test.each(['127.0.0.1', '127.1.2.3', '::1', '[::1]', 'localhost', '::ffff:127.0.0.1'])(
     'of %s is this machine',
     (host) => {
-      expect(isLoopback(host)).toBe(true);
+      expect(isLoopbackHost(host)).toBe(true);
     },
   );
 
   test.each(['0.0.0.0', '::', '::2', '128.0.0.1', 'localhost.example', '10.0.0.1'])('of %s is not', (host) => {
-    expect(isLoopback(host)).toBe(false);
+    expect(isLoopbackHost(host)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headProblems, sitemapProblems } from '../../src/lint/heads.ts';
 import { wordsHash } from '../../src/render/address-facts.ts';
-import type { PageFacts } from '../../src/render/rendered.ts';
+import type { RenderedPage } from '../../src/render/rendered.ts';
 import { headAddresses } from '../../src/seo/head.ts';
 import {
   buildOf,
@@ -211,16 +211,16 @@ describe('a head', () => {
 
 test('versions that do not name each other, and a document in another language than its page, are told', async () => {
   const { pages, site } = await buildOf(siteWith());
-  const alter = (url: string, change: (page: PageFacts) => Partial<PageFacts>) => {
+  const alter = (url: string, change: (page: RenderedPage) => Partial<RenderedPage>) => {
     const altered = pages.map((page) => (page.route.url === url ? { ...page, ...change(page) } : page));
     return headProblems(altered, site).map(({ problem }) => problem.text);
   };
   expect(alter('/', () => ({}))).toEqual([]);
-  const withAlternates = ({ route }: PageFacts, isThere: (one: { readonly href: string }) => boolean) => {
+  const withAlternates = ({ route }: RenderedPage, isThere: (one: { readonly href: string }) => boolean) => {
     const head = headAddresses(route, site);
     return { ...head, alternates: head.alternates.filter(isThere) };
   };
-  const without = (href: string) => (page: PageFacts) => ({
+  const without = (href: string) => (page: RenderedPage) => ({
     head: withAlternates(page, (one) => one.href !== `https://laterne.example${href}`),
   });
   expect(alter('/en', without('/'))).toContain(

@@ -1,12 +1,12 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
 // Sends nothing. The checks themselves are in checks.ts and smtp.ts.
-import { type ContactSettings, readSettings } from '../../contact/endpoint-settings.ts';
+import { type EndpointSettings, readSettings } from '../../contact/endpoint-settings.ts';
 import { type ContactSite, noEndpointError, readContactSite } from '../../contact/site-facts.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import {
+  type CheckOutcome,
   databaseFinding,
   diskFinding,
-  type Finding,
   failed,
   keyFinding,
   mailFolderFinding,
@@ -19,7 +19,7 @@ import { smtpFinding } from './smtp.ts';
 import { printJson, say } from './words.ts';
 
 /** The options of `contact --check`, and where it reads from. */
-export interface CheckOptions {
+export interface ContactCheckOptions {
   readonly json?: true;
   /** The URL of the site; overrides the one in content/site.yaml. */
   readonly baseUrl?: string | undefined;
@@ -29,14 +29,17 @@ export interface CheckOptions {
 }
 
 /** Runs all checks and prints their results. Sets the exit code to 1 if any check does not pass. */
-export async function checkContact(root: string, { json, baseUrl, environment, pages }: CheckOptions): Promise<void> {
+export async function checkContact(
+  root: string,
+  { json, baseUrl, environment, pages }: ContactCheckOptions,
+): Promise<void> {
   const site = await catchCliError(() => readContactSite(root, baseUrl));
   const found = site instanceof CliError ? undefined : site;
   // The site only determines the allowed origins, which no check uses.
   const settings = await catchCliError(() => readSettings(environment, found?.url ?? 'http://localhost'));
   const folder = await catchCliError(async () => pages());
   const context = { root, site: found };
-  const checks: Readonly<Record<string, () => Finding | Promise<Finding>>> = {
+  const checks: Readonly<Record<string, () => CheckOutcome | Promise<CheckOutcome>>> = {
     settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
     site: async () => siteState(site ?? (await noEndpointError(root))),
     mail: withSettings(settings, (validSettings) =>
@@ -49,7 +52,7 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
     pages: () => (folder instanceof CliError ? failedWith(folder) : pagesFinding(folder, found)),
     disk: withSettings(settings, (validSettings) => diskFinding(validSettings, root)),
   };
-  const findings: (Finding & { readonly check: string })[] = [];
+  const findings: (CheckOutcome & { readonly check: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {
     const finding = { check: name, ...(await check()) };
     findings.push(finding);
@@ -64,19 +67,19 @@ export async function checkContact(root: string, { json, baseUrl, environment, p
   if (!isGood) process.exitCode = 1;
 }
 
-function siteState(site: ContactSite | CliError): Finding {
+function siteState(site: ContactSite | CliError): CheckOutcome {
   return site instanceof CliError ? failedWith(site) : siteFinding(site);
 }
 
 function withSettings(
-  settings: ContactSettings | CliError,
-  check: (settings: ContactSettings) => Promise<Finding>,
-): () => Finding | Promise<Finding> {
+  settings: EndpointSettings | CliError,
+  check: (settings: EndpointSettings) => Promise<CheckOutcome>,
+): () => CheckOutcome | Promise<CheckOutcome> {
   if (!(settings instanceof CliError)) return () => check(settings);
   return () => ({ state: 'skipped', text: 'Not checked: the settings have errors.' });
 }
 
-function failedWith({ message, hint }: CliError): Finding {
+function failedWith({ message, hint }: CliError): CheckOutcome {
   return failed(message.replaceAll('\n', ' '), hint);
 }
 
@@ -91,7 +94,7 @@ async function catchCliError<T>(work: () => T | Promise<T>): Promise<T | CliErro
 }
 
 /** "ok       mail      127.0.0.1:587 answers …", with the hint on the lines below. */
-function linesOf({ check, state, text, hint }: Finding & { readonly check: string }): string[] {
+function linesOf({ check, state, text, hint }: CheckOutcome & { readonly check: string }): string[] {
   const width = Math.min(lineWidth(), 100) - 19;
   const start = `${state.padEnd(7)}  ${check.padEnd(8)}  `;
   const lines = [...wrapped(text, width), ...(hint === undefined ? [] : wrapped(`hint ${hint}`, width))];

@@ -5,12 +5,12 @@ import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { counted } from '../options.ts';
-import { oneLine } from './layout.ts';
+import { withoutControls } from './layout.ts';
 import {
-  addressOf,
   messageById,
   type OutboxOptions,
   type PersonalOutbox,
+  parseEmailAddress,
   removeMailFiles,
   storeCommand,
   withEveryOutbox,
@@ -40,7 +40,7 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
       'Nothing was erased: this is not a terminal, so there is no way to ask.',
       'pass --yes to skip the question',
     );
-  const email = options.email === undefined ? undefined : addressOf(options.email);
+  const email = options.email === undefined ? undefined : parseEmailAddress(options.email);
   await withEveryOutbox(options, async (store) => {
     const found = (await selectMessages(store, { id, email })).filter(({ state }) => state !== 'erased');
     if (found.length > 0 && !options.yes && !(await confirm(question(found, email)))) {
@@ -77,7 +77,7 @@ async function selectMessages(
 function question(remaining: readonly StoredMessage[], email: string | undefined): string {
   if (email !== undefined) return `Erase ${counted(remaining.length, 'message')} from ${email} for good? [y/N] `;
   const [message] = remaining;
-  return `Erase message ${message?.id} from ${oneLine(message?.email ?? '')} for good? [y/N] `;
+  return `Erase message ${message?.id} from ${withoutControls(message?.email ?? '')} for good? [y/N] `;
 }
 
 /** Questions go to stderr, because stdout may be redirected to a file. */

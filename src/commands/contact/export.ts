@@ -2,7 +2,7 @@
 // Changes nothing.
 import type { Command } from 'commander';
 import { readContactSite } from '../../contact/site-facts.ts';
-import { addressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './store.ts';
+import { mailFileOf, type OutboxOptions, parseEmailAddress, storeCommand, withEveryOutbox } from './store.ts';
 import { messageJson, printJson } from './words.ts';
 
 interface Options extends OutboxOptions {
@@ -17,7 +17,7 @@ export function exportCommand(): Command {
 }
 
 async function exportPerson(options: Options): Promise<void> {
-  const email = addressOf(options.email);
+  const email = parseEmailAddress(options.email);
   await withEveryOutbox(options, async (store) => {
     const messages = (await store.outbox?.messagesOf(email)) ?? [];
     printJson({

@@ -14,7 +14,7 @@ export function table(
   rows: readonly (readonly string[])[],
   { width, shrink }: { readonly width: number; readonly shrink: readonly number[] },
 ): string {
-  const shown = rows.map((row) => row.map(oneLine));
+  const shown = rows.map((row) => row.map(withoutControls));
   const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => widthOf(row[column] ?? ''))));
   for (const column of shrink) {
     const excess = widths.reduce((sum, one) => sum + one + 2, -2) - width;
@@ -32,7 +32,7 @@ export function wrapped(text: string, width: number): string[] {
   return text.split(/\r\n?|\n/).flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of oneLine(paragraph).split(' ')) {
+    for (const word of withoutControls(paragraph).split(' ')) {
       const joined = line === '' ? word : `${line} ${word}`;
       if (widthOf(joined) <= width) {
         line = joined;
@@ -51,7 +51,7 @@ export function wrapped(text: string, width: number): string[] {
  * Replaces control and bidi characters, so that text from senders cannot move the cursor or change
  * colours or direction.
  */
-export function oneLine(text: string): string {
+export function withoutControls(text: string): string {
   return text.replace(/\t/g, ' ').replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '·');
 }
 

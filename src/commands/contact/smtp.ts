@@ -1,12 +1,12 @@
 // The mail server check: whether the server answers, encrypts and accepts the login, and what to do if not.
 
-import { isLoopback } from '../../contact/address.ts';
+import { isLoopbackHost } from '../../contact/address.ts';
 import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../../contact/smtp-check.ts';
-import { type Finding, failed, ok } from './checks.ts';
-import { oneLine } from './layout.ts';
+import { type CheckOutcome, failed, ok } from './checks.ts';
+import { withoutControls } from './layout.ts';
 
 /** Connects to the mail server without sending a mail, and describes the result. */
-export async function smtpFinding(url: string, options: SmtpCheckOptions): Promise<Finding> {
+export async function smtpFinding(url: string, options: SmtpCheckOptions): Promise<CheckOutcome> {
   const { from, to } = options;
   const state = await checkSmtp(url, options);
   const { host, port, user, isEncrypted, login, refused, failure } = state;
@@ -30,7 +30,7 @@ export async function smtpFinding(url: string, options: SmtpCheckOptions): Promi
   const encryptionHint = 'Others can read messages and passwords in transit. Use smtps:// or ?requireTLS=true.';
   return ok(
     `${server} answers ${safety} and ${loginText}; mails will go to ${to}.`,
-    refused ? deferredHint(refused.words) : isEncrypted || isLoopback(host) ? undefined : encryptionHint,
+    refused ? deferredHint(refused.words) : isEncrypted || isLoopbackHost(host) ? undefined : encryptionHint,
   );
 }
 
@@ -64,6 +64,6 @@ function hintFor({ login, failure }: SmtpState): string {
 }
 
 function quoted(words: string): string {
-  const line = oneLine(words);
+  const line = withoutControls(words);
   return line === '' ? '.' : `: “${line.length > 200 ? `${line.slice(0, 200)}…` : line}”.`;
 }

@@ -134,7 +134,7 @@ export function unknownId(id: string): string {
  * Parses an e-mail address. Throws CliError 2, because a typo would otherwise look like “nothing is
  * stored”.
  */
-export function addressOf(text: string): string {
+export function parseEmailAddress(text: string): string {
   if (mailbox(text.trim().normalize('NFC')) === undefined)
     throw new CliError(2, `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
   return text.trim();

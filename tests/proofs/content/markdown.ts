@@ -2,7 +2,7 @@
 // thrown together from all that Markdown knows.
 import { isDeepStrictEqual } from 'node:util';
 import type { Token, Tokens } from 'marked';
-import { longest } from '../../../src/site/lengths.ts';
+import { maxLengths } from '../../../src/site/lengths.ts';
 import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/site/markdown.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -30,7 +30,7 @@ export const markdown: Proof = {
 export function isReadOtherwise(text: string): boolean {
   return (
     !isDeepStrictEqual(seen(blockTokens(text)), seen(library().lex(text))) ||
-    (text.length <= longest.paragraph &&
+    (text.length <= maxLengths.paragraph &&
       !isDeepStrictEqual(seen(inlineTokens(text)), seen(library().inlineTokens(text))))
   );
 }

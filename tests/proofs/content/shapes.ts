@@ -7,7 +7,7 @@ import { promiseCheck } from '../../../src/check/typed-promises.ts';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
 import { parseSource } from '../../../src/load/index.ts';
-import { longest } from '../../../src/site/lengths.ts';
+import { maxLengths } from '../../../src/site/lengths.ts';
 import { claimElement, renderMarkdown, renderText, type TextScope } from '../../../src/site/text.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
 import { wordDiff } from '../../../src/translations/word-diff.ts';
@@ -129,7 +129,7 @@ const timesOf = (reader: keyof typeof readers) => (reader === 'figures of claims
 export const shapeWorks: readonly Work[] = named.map(([reader, ...shape]) => ({
   name: `${reader}: ${JSON.stringify(shape[0])}, ${JSON.stringify(shape[1])} again and again, ${JSON.stringify(shape[2])}`,
   most: 2_000,
-  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, longest.markdown))),
+  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, maxLengths.markdown))),
 }));
 
 function textOf([before, part, behind]: Shape, length: number): string {
