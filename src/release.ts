@@ -11,7 +11,7 @@ import { isRecord } from './site/fields.ts';
 import { valueAt } from './site/shape.ts';
 
 /** What a build is given to judge with. `loaded` tells where things stand, `date` is the day of the release. */
-export interface Releasing {
+export interface ReleaseInput {
   readonly site: Site;
   readonly pages: readonly RenderedPage[];
   readonly loaded: Loaded;
@@ -20,14 +20,14 @@ export interface Releasing {
 
 export interface ReleaseGate {
   /** What only a release refuses. Waivers of content/site.yaml hold for it as for everything else; severities do not (rules.ts). */
-  readonly problems: (releasing: Releasing) => readonly Problem[];
+  readonly problems: (releasing: ReleaseInput) => readonly Problem[];
   /** The addresses that it leaves behind: the next content/addresses.lock.yaml. */
-  readonly addresses: (releasing: Releasing) => Addresses;
+  readonly addresses: (releasing: ReleaseInput) => Addresses;
 }
 
 export const releaseGate: ReleaseGate = { problems: releaseProblems, addresses: releasedAddresses };
 
-function releaseProblems({ site, pages, loaded, date }: Releasing): Problem[] {
+function releaseProblems({ site, pages, loaded, date }: ReleaseInput): Problem[] {
   const claims = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   return [
     ...baseUrlProblems(site),
@@ -43,7 +43,7 @@ function releaseProblems({ site, pages, loaded, date }: Releasing): Problem[] {
   ];
 }
 
-function releasedAddresses({ site, pages, date }: Releasing): Addresses {
+function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
   // Without a day nothing can be dated.
   if (date === undefined) return site.released;
   const { released, addresses: decisions, defaultLocale } = site;

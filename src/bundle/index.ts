@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { folderProblem, isFolder } from '../fs/list-files.ts';
-import { askedIn, environmentKey } from '../memory/environment.ts';
+import { environmentKey, environmentReads } from '../memory/environment.ts';
 import { noCache } from '../memory.ts';
 import type { Assets, Recipe } from '../model/assets.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
@@ -95,7 +95,7 @@ export async function bundle(site: string, memory = noCache): Promise<Bundle> {
   const { boot, islands, islandNames } = browser;
   const drawing = socialImageFonts(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
-  const asked = askedIn(code);
+  const asked = environmentReads(code);
   const named = [boot, islands, islandNames, [...byName], icons, drawing?.fingerprint, environmentKey(asked)];
   return {
     theme,

@@ -48,14 +48,14 @@ export interface ValidSite extends Checked {
    * Lints the words (figures, terms, parity, stale translations), once. Its results are not in
    * `problems`.
    */
-  readonly checkWords: () => readonly Problem[];
+  readonly lintTexts: () => readonly Problem[];
 }
 
 export interface CheckOptions {
   readonly date?: string | undefined;
-  readonly memory?: Cache | undefined;
+  readonly cache?: Cache | undefined;
   /** Results of pages that had no problems in an earlier run, which are not checked again. */
-  readonly content?: ContentCache | undefined;
+  readonly contentCache?: ContentCache | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface CheckOptions {
  * expiry dates are compared with. Returns all problems, unsorted.
  */
 export function check(loaded: Loaded, bundle: Bundle, checking: CheckOptions = {}): Checked {
-  const { checkWords, ...checked } = checkShapes(loaded, bundle, checking);
+  const { lintTexts: checkWords, ...checked } = checkShapes(loaded, bundle, checking);
   const problems = [...checked.problems, ...checkWords()];
   return { ...checked, site: problems.some(isFatal) ? undefined : checked.site, problems };
 }
@@ -75,7 +75,7 @@ export function check(loaded: Loaded, bundle: Bundle, checking: CheckOptions = {
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
-  { date, memory = noCache, content = noContentCache }: CheckOptions,
+  { date, cache = noCache, contentCache = noContentCache }: CheckOptions,
 ): ValidSite {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
@@ -88,7 +88,7 @@ export function checkShapes(
   if (!isBroken('content/claims.yaml', loaded))
     problems.push(...idleEvidence(sources.get('content/claims.yaml'), loaded));
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
-  const cachedPages = content.under(fingerprintOf(loaded, bundle));
+  const cachedPages = contentCache.withFingerprint(fingerprintOf(loaded, bundle));
   const cached = cachedPages.get;
   const { pages, shared } = readPages({ loaded, settings, theme, cached, problems });
   const isCached = (page: PageContent) => cached(page.source) !== undefined;
@@ -96,7 +96,7 @@ export function checkShapes(
   const named = new Map<Source, Set<string>>();
   const terms = sources.get('content/terms.yaml');
   const ownWords = [terms, sources.get('content/claims.yaml'), sources.get('content/site.yaml')];
-  const clean = openCleanFiles(memory, keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? '')));
+  const clean = openCleanFiles(cache, keyOf(bundle.mark, ...ownWords.map((source) => source?.text ?? '')));
   if (theme) {
     const { assets } = bundle;
     checkTexts({
@@ -155,7 +155,13 @@ export function checkShapes(
 
   if (!isValid) {
     const reported = withMissingClaimsFile(problems, loaded);
-    return { site: undefined, problems: reported, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
+    return {
+      site: undefined,
+      problems: reported,
+      texts,
+      settings: ruleSettingsOf(settings, loaded),
+      lintTexts: checkWords,
+    };
   }
   const defaultLocale = settings.locales[0] ?? '';
   const referencingTexts: ReferencingTexts = {
@@ -167,7 +173,7 @@ export function checkShapes(
     ]),
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
-  return { site, problems, texts, settings, checkWords };
+  return { site, problems, texts, settings, lintTexts: checkWords };
 }
 
 /**

@@ -64,7 +64,7 @@ export function readPages(toRead: PagesToRead): ReadPages {
 
 function cachedPage(source: Source, reading: Reading): PageContent | undefined {
   const cached = reading.cached(source);
-  return cached && lazyPage(cached.face, cached.outline, { source, parts: reading });
+  return cached && lazyPage(cached.summary, cached.outline, { source, parts: reading });
 }
 
 /**

@@ -37,7 +37,7 @@ export function validPages({
     valid.map((page): [Source, CachedPageContent] => {
       const { source, outline } = page;
       const newEntry = (): CachedPageContent => ({
-        face: summaryOf(page),
+        summary: summaryOf(page),
         outline,
         claims: [...(claims.get(source) ?? [])],
         pictures: (pictures.get(source) ?? []).map(({ name, path }) => [name, path]),

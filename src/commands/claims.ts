@@ -176,10 +176,10 @@ interface ReadLedger {
 async function read(options: Options): Promise<ReadLedger> {
   const { date } = options;
   const root = rootOf(options);
-  const { site, assets, problems, loaded, made } = await loadSite(root, { date });
+  const { site, assets, problems, loaded, bundle } = await loadSite(root, { date });
   const routes = routesOf(site);
   const rendering = prepareRendering(site, routes, assets);
-  const expected = await withTheme({ root, themeFile: made.themeFile }, () =>
+  const expected = await withTheme({ root, themeFile: bundle.themeFile }, () =>
     routes.map((route) => {
       const { html, statements } = render(route, rendering);
       const { marks, strings } = readPage(html).shown;

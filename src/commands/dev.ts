@@ -155,7 +155,7 @@ async function compileTheme(root: string): Promise<Bundle> {
  * be edited.
  */
 function filesOutsideTheme(read: ReturnType<Workshop['read']>): string[] {
-  return read?.made.outside.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
+  return read?.bundle.outside.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
 /**

@@ -2,7 +2,7 @@
 // rebuild when a file changes.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { type Read, siteFiles } from '../build.ts';
+import { type SiteInputs, siteFiles } from '../build.ts';
 import { type Bundle, bundle, callsFunction, failureOf, traceTheme, withSettings } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
@@ -44,7 +44,7 @@ export interface Workshop {
   /** The current problems, sorted. */
   readonly problems: () => readonly Problem[];
   /** The current files, valid or not; undefined before the first refresh. */
-  readonly read: () => Read | undefined;
+  readonly read: () => SiteInputs | undefined;
   /** Reads the site again. `templates` also compiles the theme; use `content` if only YAML has changed. */
   readonly refresh: (changed: 'content' | 'templates') => Promise<void>;
 }
@@ -62,7 +62,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
   };
   let usesFunction = false;
   let made: Bundle | undefined;
-  let read: Read | undefined;
+  let read: SiteInputs | undefined;
   let snapshot: SiteSnapshot | undefined;
   let problems: readonly Problem[] = [];
   const refresh: Workshop['refresh'] = async (changed) => {
@@ -75,7 +75,7 @@ export function openWorkshop(root: string, date?: string, make: (root: string) =
         made = await make(root);
       }
       const loaded = load(root);
-      read = { loaded, made };
+      read = { loaded, bundle: made };
       const { site, problems: found, settings } = check(loaded, made, { date });
       const settled = (all: readonly Problem[], seen: 'all' | 'parts') =>
         sortProblems(settle(all, { ...settings, date, seen }).problems);

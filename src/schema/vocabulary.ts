@@ -31,14 +31,14 @@ export interface Vocabulary {
 
 interface SiteInput {
   readonly loaded: Loaded;
-  readonly made: {
+  readonly bundle: {
     readonly theme: Theme | undefined;
     readonly assets: { readonly images: ReadonlyMap<string, unknown> };
   };
 }
 
-/** `loaded` is the content, `made` the compiled theme; either may be incomplete. */
-export function vocabularyOf({ loaded, made }: SiteInput): Vocabulary {
+/** `loaded` is the content, `bundle` the compiled theme; either may be incomplete. */
+export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
   const broken = loaded.problems.flatMap(({ place }) => place?.file ?? []);
   const files = [...new Set([...loaded.sources.map(({ file }) => file), ...broken])].sort();
   const dataOf = (file: string) => loaded.sources.find((source) => source.file === file)?.data;
@@ -55,7 +55,7 @@ export function vocabularyOf({ loaded, made }: SiteInput): Vocabulary {
   const values = isRecord(site) ? [...keysOf(site.values), 'name'] : [];
   return {
     locales: [...new Set(locales)],
-    theme: made.theme,
+    theme: bundle.theme,
     pages: namesIn('pages').filter(isNameable),
     shared: namesIn('sections'),
     claims: keysOf(claims),
@@ -65,7 +65,7 @@ export function vocabularyOf({ loaded, made }: SiteInput): Vocabulary {
     ],
     links,
     values,
-    images: [...made.assets.images.keys()],
+    images: [...bundle.assets.images.keys()],
     files,
   };
 }

@@ -18,7 +18,7 @@ test('when all goes wrong at once, nothing of it is left for the process to fall
     throw new Error('the disk is gone');
   };
   // Vitest fails for a rejection that nobody waited for.
-  await expect(loadSite(siteWith().root, { memory: { get: broken, set: broken } })).rejects.toThrow('disk is gone');
+  await expect(loadSite(siteWith().root, { cache: { get: broken, set: broken } })).rejects.toThrow('disk is gone');
   await new Promise((resolve) => setTimeout(resolve, 100));
 });
 

@@ -22,7 +22,7 @@ import {
 } from '../support/helpers.ts';
 
 async function ledgerAt(root: string, date = '2026-06-01'): Promise<Ledger> {
-  return ledgerIn(await loadSite(root, { date, memory: sharedThemes }), date);
+  return ledgerIn(await loadSite(root, { date, cache: sharedThemes }), date);
 }
 
 const ledgerOfRealSite = once(async () => ledgerIn(await readRealSite(), today));

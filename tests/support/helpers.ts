@@ -133,7 +133,7 @@ export function sentencesWith(changes: Changes = {}): Promise<string[]> {
 /** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
 export async function problemsOf({ root }: Pick<TestSite, 'root'>): Promise<readonly Problem[]> {
   try {
-    const { staged, warnings } = await checkBuild({ root, out: join(dirname(root), 'judged'), memory: sharedThemes });
+    const { staged, warnings } = await checkBuild({ root, out: join(dirname(root), 'judged'), cache: sharedThemes });
     staged.drop();
     return warnings;
   } catch (error) {
@@ -157,11 +157,11 @@ export async function sentencesOf(site: Pick<TestSite, 'root'>): Promise<string[
 export const today = '2026-11-21';
 
 /** The real site as it is before it is rendered, read once for all tests of this process. */
-export const readRealSite = once(() => loadSite(realSite, { date: today, memory: sharedThemes }));
+export const readRealSite = once(() => loadSite(realSite, { date: today, cache: sharedThemes }));
 
 /** Builds into the site's dist/ in this process. */
 export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<Built> {
-  return build({ root, out, memory: sharedThemes });
+  return build({ root, out, cache: sharedThemes });
 }
 
 /** The stages up to check, for tests of what comes after it. Throws when the site has errors. */

@@ -17,7 +17,7 @@ type Read = Awaited<ReturnType<typeof loadSite>>;
 
 const roots = [realSite, join(repository, 'tests/second-site'), minimalSite];
 
-const readAnew = (root: string) => loadSite(root, { date: today, memory: sharedThemes });
+const readAnew = (root: string) => loadSite(root, { date: today, cache: sharedThemes });
 
 /** The real site, which is read once, the second and the minimal one. */
 const readOnce = (root: string) => (root === realSite ? readRealSite() : readAnew(root));
