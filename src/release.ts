@@ -1,5 +1,5 @@
-// What a release asks for besides: everything real, proven, reviewed and translated. An ordinary build is for looking and
-// knows nothing of it; a command hands `releaseGate` to the build.
+// What a release checks in addition: everything must be real, proven, reviewed and reachable. Only commands
+// import this file; they pass `releaseGate` to the build.
 import type { Problem } from './diagnostics/problem.ts';
 import type { Site } from './model/site.ts';
 import type { Loaded, Source } from './model/source.ts';
@@ -10,21 +10,28 @@ import { dayAfter } from './site/day.ts';
 import { isRecord } from './site/fields.ts';
 import { valueAt } from './site/shape.ts';
 
-/** What a build is given to judge with. `loaded` tells where things stand, `date` is the day of the release. */
+/** What these checks look at. */
 export interface ReleaseInput {
   readonly site: Site;
   readonly pages: readonly RenderedPage[];
+  /** The files of content/, for the places of problems. */
   readonly loaded: Loaded;
+  /** The day of the release: 2026-11-01. Without it, reviews are not checked and no address is recorded. */
   readonly date: string | undefined;
 }
 
+/** The part of a build that only a release has. */
 export interface ReleaseGate {
-  /** What only a release refuses. Waivers of content/site.yaml hold for it as for everything else; severities do not (rules.ts). */
-  readonly problems: (releasing: ReleaseInput) => readonly Problem[];
-  /** The addresses that it leaves behind: the next content/addresses.lock.yaml. */
-  readonly addresses: (releasing: ReleaseInput) => Addresses;
+  /**
+   * Problems that only a release rejects. A site can waive them, but not lower their severity
+   * (src/rules/).
+   */
+  readonly problems: (input: ReleaseInput) => readonly Problem[];
+  /** The addresses to record: the next content/addresses.lock.yaml. */
+  readonly addresses: (input: ReleaseInput) => Addresses;
 }
 
+/** The gate of `--release`. */
 export const releaseGate: ReleaseGate = { problems: releaseProblems, addresses: releasedAddresses };
 
 function releaseProblems({ site, pages, loaded, date }: ReleaseInput): Problem[] {
@@ -32,19 +39,19 @@ function releaseProblems({ site, pages, loaded, date }: ReleaseInput): Problem[]
   return [
     ...baseUrlProblems(site),
     ...authUrlProblems(site),
-    ...placeholders(site),
-    ...linksToNowhere(site),
-    ...unreachableValues(site),
+    ...markedPlaceholders(site),
+    ...reservedLinks(site),
+    ...reservedValues(site),
     ...exampleSections(site),
     ...(claims
-      ? [...unrealClaims(site, claims), ...unprovenClaims(site, claims), ...overdueReviews(site, claims, date)]
+      ? [...placeholderClaims(site, claims), ...unprovenClaims(site, claims), ...overdueReviews(site, claims, date)]
       : []),
     ...formProblems(site, pages),
   ];
 }
 
 function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
-  // Without a day nothing can be dated.
+  // The lock stores a day with each address.
   if (date === undefined) return site.released;
   const { released, addresses: decisions, defaultLocale } = site;
   const served = pages
@@ -60,11 +67,11 @@ function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
 
 function baseUrlProblems({ url, source }: Site): Problem[] {
   const written = valueAt(source?.data, ['url']);
-  const address = isRecord(written) ? written.value : written;
-  const own = typeof address === 'string' && new URL(address).origin === new URL(url).origin;
-  // A url that --base-url names stands in no file.
-  const place = own ? source?.place(isRecord(written) ? ['url', 'value'] : ['url']) : undefined;
-  const hint = 'write the real address under url: in content/site.yaml, or name it with --base-url';
+  const writtenUrl = isRecord(written) ? written.value : written;
+  const isFromFile = typeof writtenUrl === 'string' && new URL(writtenUrl).origin === new URL(url).origin;
+  // A URL of --base-url has no place in a file.
+  const place = isFromFile ? source?.place(isRecord(written) ? ['url', 'value'] : ['url']) : undefined;
+  const hint = 'write the real URL under url: in content/site.yaml, or pass it with --base-url';
   const problem = (rule: string, text: string): Problem => ({
     rule,
     severity: 'error',
@@ -72,89 +79,92 @@ function baseUrlProblems({ url, source }: Site): Problem[] {
     hint,
     ...(place && { place }),
   });
-  if (isReserved(url)) return [problem('base-url', `nobody can visit a site at ${url}`)];
-  if (own && isRecord(written) && written.placeholder === true)
-    return [problem('placeholder', `the address of the site is not real yet: ${url}`)];
+  if (isReserved(url)) return [problem('base-url', `the URL of the site is not a public address: ${url}`)];
+  if (isFromFile && isRecord(written) && written.placeholder === true)
+    return [problem('placeholder', `the URL of the site is a placeholder: ${url}`)];
   return [];
 }
 
-/** Sign-in on another machine than the visitor's own, and over TLS. */
 function authUrlProblems({ auth, source }: Site): Problem[] {
   if (!auth || !source || !(auth.url.startsWith('http:') || isReserved(auth.url))) return [];
   const text = auth.url.startsWith('http:')
-    ? `the auth service is not asked over https: ${auth.url}`
-    : `nobody can reach the auth service at ${auth.url}`;
-  const hint = 'write the address of the real service under auth: in content/site.yaml';
+    ? `the URL of the auth service does not use https: ${auth.url}`
+    : `the URL of the auth service is not a public address: ${auth.url}`;
+  const hint = 'write the URL of the real service under auth: in content/site.yaml';
   return [{ rule: 'auth-url', severity: 'error', text, hint, place: source.place(['auth', 'url']) }];
 }
 
-/** Values and links that say of themselves that they are not real yet. */
-function placeholders({ source }: Site): Problem[] {
+/** Values and links with `placeholder: true`. */
+function markedPlaceholders({ source }: Site): Problem[] {
   if (!source) return [];
   return (['values', 'links'] as const).flatMap((group) => {
     const entries = valueAt(source.data, [group]);
     return Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, entry]): Problem[] => {
       if (!isRecord(entry) || entry.placeholder !== true) return [];
       const key = group === 'values' ? 'value' : 'url';
-      const text = `${group === 'values' ? 'the value' : 'the link'} \`${name}\` is not real yet: ${String(entry[key])}`;
-      const hint = `write the real one, and remove placeholder: true`;
+      const text = `the ${group === 'values' ? 'value' : 'link'} \`${name}\` is a placeholder: ${String(entry[key])}`;
+      const hint = 'write the real one, and remove placeholder: true';
       return [{ rule: 'placeholder', severity: 'error', text, hint, place: source.place([group, name, key]) }];
     });
   });
 }
 
-/** Nor can anybody be reached at such a domain, by a value such as an address for mail. */
-function unreachableValues({ source }: Site): Problem[] {
+/** Values that are a URL or an e-mail address at a reserved domain. */
+function reservedValues({ source }: Site): Problem[] {
   const values = valueAt(source?.data, ['values']);
   return Object.entries(isRecord(values) ? values : {}).flatMap(([name, entry]): Problem[] => {
     if (isRecord(entry) && entry.placeholder === true) return [];
     const value = String(isRecord(entry) ? entry.value : entry);
     if (!isReserved(/^[^@\s]+@[^@\s]+$/.test(value) ? `mailto:${value}` : value)) return [];
-    const text = `the value \`${name}\` names a domain that nobody can have: ${value}`;
+    const text = `the value \`${name}\` is not a public address: ${value}`;
     const place = source?.place(['values', name, ...(isRecord(entry) ? ['value'] : [])]);
     return [{ rule: 'placeholder', severity: 'error', text, place }];
   });
 }
 
-/** A link to a domain that nobody can have is a placeholder, whether it says so or not. */
-function linksToNowhere({ source, links, contact }: Site): Problem[] {
+/** Links to a reserved domain, and a form that sends there or unencrypted. */
+function reservedLinks({ source, links, contact }: Site): Problem[] {
   if (!source) return [];
   const found = Object.entries(links).flatMap(([name, link]): Problem[] => {
     if (link.placeholder || !isReserved(link.url)) return [];
-    const text = `the link \`${name}\` leads to a domain that nobody can have: ${link.url}`;
+    const text = `the link \`${name}\` does not lead to a public address: ${link.url}`;
     return [{ rule: 'placeholder', severity: 'error', text, place: source.place(['links', name, 'url']) }];
   });
-  const wrong = (text: string, key: string): Problem[] => [
+  const withFormProblem = (text: string, key: string): Problem[] => [
     ...found,
     { rule: 'form-endpoint', severity: 'error', text, place: source.place(['contact', key]) },
   ];
   const { endpoint = '' } = endpointOf(contact) ?? {};
-  if (isReserved(endpoint)) return wrong(`the form posts to a domain that nobody can have: ${endpoint}`, 'endpoint');
+  if (isReserved(endpoint))
+    return withFormProblem(`the endpoint of the contact form is not a public address: ${endpoint}`, 'endpoint');
   const { url = '' } = functionOf(contact) ?? {};
-  if (isReserved(url)) return wrong(`the form calls a domain that nobody can have: ${url}`, 'url');
-  return url.startsWith('http:') ? wrong(`the form sends messages unencrypted: ${url}`, 'url') : found;
+  if (isReserved(url))
+    return withFormProblem(`the function of the contact form is not at a public address: ${url}`, 'url');
+  return url.startsWith('http:')
+    ? withFormProblem(`the contact form sends messages unencrypted: ${url}`, 'url')
+    : found;
 }
 
-/** Sections that say of themselves that nobody said this: `example: true`. A shared one is told once. */
+/** Sections with `example: true`. Reports a shared section once. */
 function exampleSections({ pages }: Site): Problem[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...pages.values()].flatMap((page) =>
     page.sections.flatMap(({ source, path, data, type }): Problem[] => {
-      const where = `${source.file} ${path.join('.')}`;
-      if (data.example !== true || told.has(where)) return [];
-      told.add(where);
+      const key = `${source.file} ${path.join('.')}`;
+      if (data.example !== true || reported.has(key)) return [];
+      reported.add(key);
       const hint = 'show real ones and write example: false, or remove the section from its pages';
-      const text = `the section \`${type}\` holds made-up examples`;
+      const text = `the section \`${type}\` contains made-up examples`;
       return [{ rule: 'example', severity: 'error', text, hint, place: source.place([...path, 'example']) }];
     }),
   );
 }
 
-function unrealClaims({ claims }: Site, source: Source): Problem[] {
+function placeholderClaims({ claims }: Site, source: Source): Problem[] {
   return [...claims.values()].flatMap(({ id, placeholder, owner }): Problem[] => {
     if (!placeholder) return [];
-    const hint = `ask ${owner} for what is true, and remove placeholder: true`;
-    const text = `the claim \`${id}\` is not real yet`;
+    const hint = `ask ${owner} for the real value, and remove placeholder: true`;
+    const text = `the claim \`${id}\` is a placeholder`;
     return [{ rule: 'placeholder', severity: 'error', text, hint, place: source.place([id, 'placeholder']) }];
   });
 }
@@ -162,8 +172,8 @@ function unrealClaims({ claims }: Site, source: Source): Problem[] {
 function unprovenClaims({ claims }: Site, source: Source): Problem[] {
   return [...claims.values()].flatMap(({ id, evidence, owner }): Problem[] => {
     if (evidence !== 'none-yet') return [];
-    const hint = `ask ${owner} for data, a document, a measurement or counsel, or stop stating it`;
-    const text = `nothing proves the claim \`${id}\` yet`;
+    const hint = `ask ${owner} for data, a document, a measurement or legal advice, or stop stating the claim`;
+    const text = `the claim \`${id}\` has no evidence yet`;
     return [{ rule: 'unproven-claim', severity: 'error', text, hint, place: source.place([id, 'evidence']) }];
   });
 }
@@ -173,22 +183,22 @@ function overdueReviews({ claims }: Site, source: Source, date: string | undefin
   return [...claims.values()].flatMap(({ id, reviewed, review_every, owner }): Problem[] => {
     const due = dayAfter(reviewed, review_every);
     if (due >= date) return [];
-    const hint = `ask ${owner} whether it still holds, then write the day under reviewed:`;
-    const text = `the claim \`${id}\` was to be reviewed by ${due}`;
+    const hint = `ask ${owner} whether it is still true, then write the date of the review under reviewed:`;
+    const text = `the review of the claim \`${id}\` was due by ${due}`;
     return [{ rule: 'overdue-review', severity: 'error', text, hint, place: source.place([id, 'reviewed']) }];
   });
 }
 
-/** A form that posts to nowhere loses what a visitor wrote. */
+/** Forms without an address, which lose what a visitor writes. Reports each page once. */
 function formProblems({ contact, source }: Site, pages: readonly RenderedPage[]): Problem[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return pages.flatMap(({ route: { page, url }, forms }): Problem[] => {
     const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
-    if ((!section && !forms.some(({ action }) => action === '')) || told.has(page.id)) return [];
-    told.add(page.id);
-    const text = `the form on ${url} posts to nowhere`;
+    if ((!section && !forms.some(({ action }) => action === '')) || reported.has(page.id)) return [];
+    reported.add(page.id);
+    const text = `the form on ${url} has no address to send messages to`;
     const hint = contact
-      ? 'a component wrote it without an action'
+      ? 'a component of the theme writes it without an action'
       : 'content/site.yaml needs contact: with an endpoint or a function';
     const place = section ? section.source.place([...section.path, 'type']) : page.source.place(['layout']);
     const related = source && !contact ? [{ text: 'contact: is missing here:', place: source.place([]) }] : [];
@@ -196,7 +206,7 @@ function formProblems({ contact, source }: Site, pages: readonly RenderedPage[])
   });
 }
 
-/** Domains that RFC 2606 and 6761 keep free, this machine, and addresses of private networks. */
+/** Whether a URL is at a reserved domain (RFC 2606 and 6761), this machine or a private network. */
 function isReserved(url: string): boolean {
   const mail = /^mailto:[^@]*@([^?]*)/.exec(url)?.[1];
   const host = (mail ?? (URL.canParse(url) ? new URL(url).hostname : '')).toLowerCase().replace(/\.$/, '');
