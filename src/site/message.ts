@@ -20,7 +20,7 @@ export const senderWord = z
 export const messageWords = z.object({
   nameRequired: senderWord,
   nameTooLong: senderWord,
-  /** Where a site has no word for it, an address that is missing is told to be invalid. */
+  /** Without it, a missing address is reported with `emailInvalid`. */
   emailRequired: senderWord.optional(),
   emailInvalid: senderWord,
   emailTooLong: senderWord,
