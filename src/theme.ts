@@ -98,6 +98,7 @@ export interface SocialImage {
   readonly fonts: readonly { readonly name: string; readonly file: string; readonly weight?: FontWeight }[];
 }
 
+/** As in CSS: 400 is regular, 700 bold. */
 export type FontWeight = 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
 
 /** What a social image can show of its page. All texts are plain strings. */

@@ -6,7 +6,7 @@ import type { Loaded } from '../model/source.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { folded } from '../site/file-names.ts';
 
-export interface CheckingAddresses {
+export interface AddressCheckInput {
   readonly settings: SiteSettings;
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly released: Addresses;

@@ -7,7 +7,7 @@ import { contactPages, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/shape.ts';
-import type { CheckingAddresses } from './address-checks.ts';
+import type { AddressCheckInput } from './address-checks.ts';
 import { isReserved } from './address-checks.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
 import { isBroken } from './settings.ts';
@@ -21,7 +21,7 @@ interface Address {
 }
 
 /** Adds the problems of all addresses to `problems`. */
-export function checkAddresses(checking: CheckingAddresses): void {
+export function checkAddresses(checking: AddressCheckInput): void {
   const { settings, pages, publicFiles, loaded, problems } = checking;
   const addresses = [...pages.values()].flatMap((page) => addressesOf(page, checking));
   problems.push(
@@ -35,7 +35,7 @@ export function checkAddresses(checking: CheckingAddresses): void {
   );
 }
 
-function addressesOf(page: PageContent, { cached, problems }: CheckingAddresses): Address[] {
+function addressesOf(page: PageContent, { cached, problems }: AddressCheckInput): Address[] {
   const { source } = page;
   const isSingle = () => typeof valueAt(source.data, ['slug']) === 'string';
   const place = (locale: string) => source.place(isSingle() ? ['slug'] : ['slug', locale]);
@@ -108,7 +108,7 @@ function collisions(addresses: readonly Address[]): Problem[] {
 
 function takenPaths(
   addresses: readonly Address[],
-  { publicFiles, settings }: Pick<CheckingAddresses, 'publicFiles' | 'settings'>,
+  { publicFiles, settings }: Pick<AddressCheckInput, 'publicFiles' | 'settings'>,
 ): Problem[] {
   const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
   const form = settings.hosts?.pages;

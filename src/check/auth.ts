@@ -6,14 +6,14 @@ import type { SiteSettings } from '../model/site.ts';
 import { isLoopbackUrl } from '../site/link.ts';
 import { isServerKey } from '../site/public-key.ts';
 
-export interface WithAuth {
+export interface AuthCheckInput {
   readonly settings: Pick<SiteSettings, 'auth' | 'source'>;
   /** The places where browser code of the theme imports `litfass/session`. */
   readonly sessionImports: readonly Place[];
 }
 
 /** Rules `auth-key`, `auth-url` and `theme`. */
-export function authProblems({ settings: { auth, source }, sessionImports }: WithAuth): Problem[] {
+export function authProblems({ settings: { auth, source }, sessionImports }: AuthCheckInput): Problem[] {
   if (!source) return [];
   if (!auth)
     return sessionImports.map((place) => ({

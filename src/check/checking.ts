@@ -6,9 +6,9 @@ import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../
 import type { Loaded, Source } from '../model/source.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean-files.ts';
-import type { PictureChecking } from './pictures.ts';
+import type { PictureCheckInput } from './pictures.ts';
 
-export interface Checking extends PictureChecking {
+export interface TextCheckInput extends PictureCheckInput {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];
   readonly claims: ReadonlyMap<string, Claim>;

@@ -18,7 +18,7 @@ import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
-export interface CheckingClaims {
+export interface ClaimCheckInput {
   readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
   readonly loaded: Pick<Loaded, 'evidence'>;
   /** The day to compare dates with. Without it, dates are not checked against a calendar day. */
@@ -27,7 +27,7 @@ export interface CheckingClaims {
 }
 
 /** All claims by id; a malformed claim is replaced by a stand-in. Empty if the file does not exist. */
-export function checkClaims(source: Source | undefined, checking: CheckingClaims): ReadonlyMap<string, Claim> {
+export function checkClaims(source: Source | undefined, checking: ClaimCheckInput): ReadonlyMap<string, Claim> {
   const claims = new Map<string, Claim>();
   const { problems, settings, loaded, date } = checking;
   if (!source) return claims;

@@ -1,15 +1,15 @@
-// Checks fields that hold a name: of a link, or of an icon of the theme.
+// Checks fields that contain a name: of a link, or of an icon of the theme.
 
 import { didYouMean } from '../diagnostics/problem.ts';
 import type { Source } from '../model/source.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { writtenReferences } from '../site/references.ts';
-import type { Checking } from './checking.ts';
+import type { TextCheckInput } from './checking.ts';
 import { referenceFault } from './references.ts';
 
 /** Rules `link`, `raw-link` and those of references. */
-export function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
+export function checkLink(path: Path, value: unknown, source: Source, checking: TextCheckInput): void {
   if (typeof value !== 'string') return;
   const { problems } = checking;
   for (const reference of writtenReferences(value)) {
@@ -33,7 +33,7 @@ export function checkLink(path: Path, value: unknown, source: Source, checking: 
 }
 
 /** Rule `unknown-icon`. */
-export function checkIcon({ path, value }: FieldUse, source: Source, { theme, problems }: Checking): void {
+export function checkIcon({ path, value }: FieldUse, source: Source, { theme, problems }: TextCheckInput): void {
   const icons = theme.icons ?? [];
   if (typeof value !== 'string' || icons.includes(value)) return;
   problems.push({

@@ -2,7 +2,7 @@
 import { stylesOf } from '../claims/claim.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { parseReference, referenceKinds } from '../site/references.ts';
-import type { Checking } from './checking.ts';
+import type { TextCheckInput } from './checking.ts';
 import { isBroken } from './settings.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
@@ -23,7 +23,7 @@ export function almostReference(text: string): string | undefined {
 export function referenceFault(
   written: string,
   locale: string,
-  checking: Checking,
+  checking: TextCheckInput,
 ): Omit<Problem, 'severity' | 'place'> | undefined {
   const reference = parseReference(written);
   if (!reference) {

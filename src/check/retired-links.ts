@@ -3,10 +3,10 @@
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import type { Source } from '../model/source.ts';
 import { parseTarget } from '../site/link.ts';
-import type { Checking } from './checking.ts';
+import type { TextCheckInput } from './checking.ts';
 
 /** Rule `retired-link`: from the `retired` day on, or always without a date to compare with. */
-export function retiredLinks({ settings, loaded, date, problems }: Checking): void {
+export function retiredLinks({ settings, loaded, date, problems }: TextCheckInput): void {
   const { source } = settings;
   if (!source) return;
   for (const [name, link] of Object.entries(settings.links)) {

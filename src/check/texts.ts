@@ -10,7 +10,7 @@ import { parseReference, writtenReferences } from '../site/references.ts';
 import { valueAt } from '../site/shape.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
-import type { Checking } from './checking.ts';
+import type { TextCheckInput } from './checking.ts';
 import { checkIcon, checkLink } from './named.ts';
 import { checkPicture, faultyPictures } from './pictures.ts';
 import { almostReference, referenceFault } from './references.ts';
@@ -25,7 +25,7 @@ interface Piece {
 }
 
 /** Adds the problems of all texts to `problems`, and fills `named` and `pictureUses`. Skips cached pages. */
-export function checkTexts(checking: Checking): void {
+export function checkTexts(checking: TextCheckInput): void {
   const { settings, pages, shared, pictureUses } = checking;
   const all = settings.locales;
   if (settings.source)
@@ -57,13 +57,18 @@ export function checkTexts(checking: Checking): void {
   faultyPictures(checking);
 }
 
-function checkSection(section: SectionContent, locales: readonly string[], checking: Checking, only?: string): void {
+function checkSection(
+  section: SectionContent,
+  locales: readonly string[],
+  checking: TextCheckInput,
+  only?: string,
+): void {
   const schema = checking.theme.sections[section.type]?.schema;
   if (!schema) return;
   checkFields(fieldsIn(schema, section.data, section.path), { source: section.source, locales, only }, checking);
 }
 
-function checkFields(fields: readonly FieldUse[], piece: Piece, checking: Checking): void {
+function checkFields(fields: readonly FieldUse[], piece: Piece, checking: TextCheckInput): void {
   for (const field of fields) {
     if (field.kind === 'link') checkLink(field.path, field.value, piece.source, checking);
     else if (field.kind === 'image') checkImage(field, piece, checking);
@@ -72,7 +77,7 @@ function checkFields(fields: readonly FieldUse[], piece: Piece, checking: Checki
   }
 }
 
-function checkLocalized(field: FieldUse, piece: Piece, checking: Checking): void {
+function checkLocalized(field: FieldUse, piece: Piece, checking: TextCheckInput): void {
   const { path, value } = field;
   const { source, locales, only } = piece;
   const { problems, settings } = checking;
@@ -185,7 +190,7 @@ interface WrittenText {
   readonly source: Source;
 }
 
-function checkText(written: WrittenText, checking: Checking): void {
+function checkText(written: WrittenText, checking: TextCheckInput): void {
   const { text, path, locales, field, source } = written;
   const { problems } = checking;
   if (text.trim() === '') {
@@ -238,14 +243,14 @@ function checkText(written: WrittenText, checking: Checking): void {
     problems.push({ severity: 'error', ...fault, place: placeOfFault(index) });
 }
 
-function noteClaim(written: string, source: Source, { named }: Checking): void {
+function noteClaim(written: string, source: Source, { named }: TextCheckInput): void {
   const reference = parseReference(written);
   if (reference?.kind !== 'claim') return;
   const claims = named.get(source) ?? new Set();
   named.set(source, claims.add(reference.name));
 }
 
-function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking): void {
+function checkImage({ path, value }: FieldUse, piece: Piece, checking: TextCheckInput): void {
   if (!isRecord(value)) return;
   if (typeof value.src === 'string')
     checkPicture({ name: value.src, source: piece.source, path: [...path, 'src'] }, checking);
@@ -253,7 +258,7 @@ function checkImage({ path, value }: FieldUse, piece: Piece, checking: Checking)
     checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
 }
 
-function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, checking: Checking): void {
+function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, checking: TextCheckInput): void {
   for (const [key, value] of Object.entries(words)) {
     const here = [...path, key];
     if (typeof value !== 'string') checkWords(value, here, from, checking);

@@ -113,9 +113,9 @@ interface Parts {
 
 function incoming({ id, locale, message: sent, identity, fault, at }: Parts) {
   const { name, email, message, website } = sent;
-  const marks = spamSignsOf({ name, message, website, tokenFault: fault });
+  const spamSigns = spamSignsOf({ name, message, website, tokenFault: fault });
   const { key, digest, forMs } = identity;
-  return { id, key, digest, keyUntil: at + forMs, locale, name, email, message, marks, at };
+  return { id, key, digest, keyUntil: at + forMs, locale, name, email, message, spamSigns, at };
 }
 
 function wordsOf(locales: ReceiverOptions['locales'], locale: string): ContactLocale {

@@ -5,17 +5,17 @@ import { type ContactSite, noEndpointError, readContactSite } from '../../contac
 import { CliError } from '../../diagnostics/problem.ts';
 import {
   type CheckOutcome,
-  databaseFinding,
-  diskFinding,
+  checkDatabase,
+  checkDisk,
+  checkKey,
+  checkMailFolder,
+  checkPages,
+  checkSettings,
+  checkSite,
   failed,
-  keyFinding,
-  mailFolderFinding,
-  pagesFinding,
-  settingsFinding,
-  siteFinding,
 } from './checks.ts';
 import { lineWidth, wrapped } from './layout.ts';
-import { smtpFinding } from './smtp.ts';
+import { checkSmtpServer } from './smtp.ts';
 import { printJson, say } from './words.ts';
 
 /** The options of `contact --check`, and where it reads from. */
@@ -40,35 +40,35 @@ export async function checkContact(
   const folder = await catchCliError(async () => pages());
   const context = { root, site: found };
   const checks: Readonly<Record<string, () => CheckOutcome | Promise<CheckOutcome>>> = {
-    settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
+    settings: () => (settings instanceof CliError ? failedWith(settings) : checkSettings(environment)),
     site: async () => siteState(site ?? (await noEndpointError(root))),
     mail: withSettings(settings, (validSettings) =>
       validSettings.smtpUrl === undefined
-        ? mailFolderFinding(validSettings, context)
-        : smtpFinding(validSettings.smtpUrl, validSettings),
+        ? checkMailFolder(validSettings, context)
+        : checkSmtpServer(validSettings.smtpUrl, validSettings),
     ),
-    database: withSettings(settings, (validSettings) => databaseFinding(validSettings, root)),
-    key: withSettings(settings, (validSettings) => keyFinding(validSettings, root)),
-    pages: () => (folder instanceof CliError ? failedWith(folder) : pagesFinding(folder, found)),
-    disk: withSettings(settings, (validSettings) => diskFinding(validSettings, root)),
+    database: withSettings(settings, (validSettings) => checkDatabase(validSettings, root)),
+    key: withSettings(settings, (validSettings) => checkKey(validSettings, root)),
+    pages: () => (folder instanceof CliError ? failedWith(folder) : checkPages(folder, found)),
+    disk: withSettings(settings, (validSettings) => checkDisk(validSettings, root)),
   };
-  const findings: (CheckOutcome & { readonly check: string })[] = [];
+  const outcomes: (CheckOutcome & { readonly check: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const finding = { check: name, ...(await check()) };
-    findings.push(finding);
-    if (!json) say(...linesOf(finding));
+    const outcome = { check: name, ...(await check()) };
+    outcomes.push(outcome);
+    if (!json) say(...linesOf(outcome));
   }
-  const isGood = findings.every(({ state }) => state === 'ok');
+  const isGood = outcomes.every(({ state }) => state === 'ok');
   if (json)
     printJson({
       ok: isGood,
-      checks: findings.map(({ check, state, text, hint }) => ({ check, state, text, hint: hint ?? null })),
+      checks: outcomes.map(({ check, state, text, hint }) => ({ check, state, text, hint: hint ?? null })),
     });
   if (!isGood) process.exitCode = 1;
 }
 
 function siteState(site: ContactSite | CliError): CheckOutcome {
-  return site instanceof CliError ? failedWith(site) : siteFinding(site);
+  return site instanceof CliError ? failedWith(site) : checkSite(site);
 }
 
 function withSettings(

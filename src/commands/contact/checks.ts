@@ -39,7 +39,7 @@ const settingNames = [
 ];
 
 /** Lists the settings that are set. Warns of unknown names that look like typos. */
-export function settingsFinding(environment: Readonly<Record<string, string | undefined>>): CheckOutcome {
+export function checkSettings(environment: Readonly<Record<string, string | undefined>>): CheckOutcome {
   const set = settingNames.filter((name) => environment[name]?.trim());
   const text = set.length === 0 ? 'None is set: the defaults apply.' : `Set and valid: ${set.join(', ')}.`;
   const unknown = Object.keys(environment).filter(
@@ -52,17 +52,14 @@ export function settingsFinding(environment: Readonly<Record<string, string | un
   return ok(text, typos.length > 0 ? typos.join(' ') : undefined);
 }
 
-export function siteFinding(site: ContactSite): CheckOutcome {
+export function checkSite(site: ContactSite): CheckOutcome {
   const { siteName, endpoint, locales, retention } = site;
   const retentionText = `kept for ${counted(retention.sent, 'day')} after delivery, ${counted(retention.dead, 'day')} after giving up`;
   return ok(`${siteName} posts to ${endpoint} in ${Object.keys(locales).join(', ')}; messages are ${retentionText}.`);
 }
 
 /** Checks the folder for mails as files, which is used without a mail server. */
-export async function mailFolderFinding(
-  settings: EndpointSettings,
-  { root, site }: CheckContext,
-): Promise<CheckOutcome> {
+export async function checkMailFolder(settings: EndpointSettings, { root, site }: CheckContext): Promise<CheckOutcome> {
   const folder = path.resolve(root, '.litfass/mail');
   const { from, to } = settings;
   try {
@@ -82,7 +79,7 @@ export interface CheckContext {
 
 const permissionsHint = 'Check the permissions of the folder.';
 
-export async function databaseFinding({ databaseUrl, smtpUrl }: EndpointSettings, root: string): Promise<CheckOutcome> {
+export async function checkDatabase({ databaseUrl, smtpUrl }: EndpointSettings, root: string): Promise<CheckOutcome> {
   const file = databaseFile(databaseUrl, root);
   let outbox: Outbox | undefined;
   try {
@@ -117,7 +114,7 @@ export async function databaseFinding({ databaseUrl, smtpUrl }: EndpointSettings
   }
 }
 
-export async function keyFinding({ secret, databaseUrl }: EndpointSettings, root: string): Promise<CheckOutcome> {
+export async function checkKey({ secret, databaseUrl }: EndpointSettings, root: string): Promise<CheckOutcome> {
   if (secret !== undefined) return ok('CONTACT_SECRET signs the form tokens.');
   const file = path.join(path.dirname(databaseFile(databaseUrl, root) ?? root), 'contact.key');
   if (!existsSync(file)) return ok(`There is none yet: ${file} is created at the first start.`);
@@ -130,7 +127,7 @@ export async function keyFinding({ secret, databaseUrl }: EndpointSettings, root
 }
 
 /** Checks the built pages with which the endpoint answers a form post. */
-export function pagesFinding(folder: string | undefined, site: ContactSite | undefined): CheckOutcome {
+export function checkPages(folder: string | undefined, site: ContactSite | undefined): CheckOutcome {
   const effect = 'after an invalid entry, a browser without JavaScript is sent to the failure page';
   if (folder === undefined)
     return ok(`There are no built pages: ${effect}.`, 'litfass build, or pass their folder with --site');
@@ -148,7 +145,7 @@ export function pagesFinding(folder: string | undefined, site: ContactSite | und
 }
 
 /** Checks the free disk space with the same limits as /readyz of the running server. */
-export async function diskFinding({ databaseUrl, smtpUrl }: EndpointSettings, root: string): Promise<CheckOutcome> {
+export async function checkDisk({ databaseUrl, smtpUrl }: EndpointSettings, root: string): Promise<CheckOutcome> {
   const file = databaseFile(databaseUrl, root);
   if (file === undefined && smtpUrl !== undefined) return ok('Nothing is stored on this machine.');
   const folder = nearestExisting(file === undefined ? path.resolve(root, '.litfass') : path.dirname(file));

@@ -6,7 +6,7 @@ import { type CheckOutcome, failed, ok } from './checks.ts';
 import { withoutControls } from './layout.ts';
 
 /** Connects to the mail server without sending a mail, and describes the result. */
-export async function smtpFinding(url: string, options: SmtpCheckOptions): Promise<CheckOutcome> {
+export async function checkSmtpServer(url: string, options: SmtpCheckOptions): Promise<CheckOutcome> {
   const { from, to } = options;
   const state = await checkSmtp(url, options);
   const { host, port, user, isEncrypted, login, refused, failure } = state;
