@@ -1,4 +1,4 @@
-// What the checks of addresses work with.
+// The input that all checks of addresses share, and the paths that the engine reserves.
 import type { Problem } from '../diagnostics/problem.ts';
 import type { CachedPages } from '../memory/content.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
@@ -6,6 +6,7 @@ import type { Loaded } from '../model/source.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { folded } from '../site/file-names.ts';
 
+/** `problems` collects what the checks find. */
 export interface AddressCheckInput {
   readonly settings: SiteSettings;
   readonly pages: ReadonlyMap<string, PageContent>;

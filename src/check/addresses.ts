@@ -21,17 +21,17 @@ interface Address {
 }
 
 /** Adds the problems of all addresses to `problems`. */
-export function checkAddresses(checking: AddressCheckInput): void {
-  const { settings, pages, publicFiles, loaded, problems } = checking;
-  const addresses = [...pages.values()].flatMap((page) => addressesOf(page, checking));
+export function checkAddresses(input: AddressCheckInput): void {
+  const { settings, pages, publicFiles, loaded, problems } = input;
+  const addresses = [...pages.values()].flatMap((page) => addressesOf(page, input));
   problems.push(
     ...collisions(addresses),
     ...takenByForm(addresses, settings),
     ...takenPaths(addresses, { publicFiles, settings }),
     ...namedPages(settings, pages, loaded),
     ...namedImage(settings, publicFiles),
-    ...decisionProblems(checking),
-    ...formerAddresses(checking),
+    ...decisionProblems(input),
+    ...formerAddresses(input),
   );
 }
 

@@ -18,6 +18,7 @@ import { handTypedFigures, handTypedWords } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
+/** `problems` collects what the checks find. */
 export interface ClaimCheckInput {
   readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
   readonly loaded: Pick<Loaded, 'evidence'>;
@@ -27,9 +28,9 @@ export interface ClaimCheckInput {
 }
 
 /** All claims by id; a malformed claim is replaced by a stand-in. Empty if the file does not exist. */
-export function checkClaims(source: Source | undefined, checking: ClaimCheckInput): ReadonlyMap<string, Claim> {
+export function checkClaims(source: Source | undefined, input: ClaimCheckInput): ReadonlyMap<string, Claim> {
   const claims = new Map<string, Claim>();
-  const { problems, settings, loaded, date } = checking;
+  const { problems, settings, loaded, date } = input;
   if (!source) return claims;
   if (source.data !== null && !isRecord(source.data)) {
     const text = 'content/claims.yaml must be a map of claims, each under its id';

@@ -51,8 +51,11 @@ export interface ValidSite extends Checked {
   readonly lintTexts: () => readonly Problem[];
 }
 
+/** How to check; by default everything, and without a day. */
 export interface CheckOptions {
+  /** The day to compare expiry dates with: 2026-11-01. */
   readonly date?: string | undefined;
+  /** Caches which files passed the lint of texts. */
   readonly cache?: Cache | undefined;
   /** Results of pages that had no problems in an earlier run, which are not checked again. */
   readonly contentCache?: ContentCache | undefined;
@@ -62,15 +65,15 @@ export interface CheckOptions {
  * Checks the sources against their schemas, the theme's schemas and each other. `date` is the day that
  * expiry dates are compared with. Returns all problems, unsorted.
  */
-export function check(loaded: Loaded, bundle: Bundle, checking: CheckOptions = {}): Checked {
-  const { lintTexts: checkWords, ...checked } = checkShapes(loaded, bundle, checking);
-  const problems = [...checked.problems, ...checkWords()];
+export function check(loaded: Loaded, bundle: Bundle, options: CheckOptions = {}): Checked {
+  const { lintTexts, ...checked } = checkShapes(loaded, bundle, options);
+  const problems = [...checked.problems, ...lintTexts()];
   return { ...checked, site: problems.some(isFatal) ? undefined : checked.site, problems };
 }
 
 /**
  * The first half of `check`: everything that rendering relies on. Callers with render workers can start
- * them before they run the second half, `checkWords`.
+ * them before they run the second half, `lintTexts`.
  */
 export function checkShapes(
   loaded: Loaded,
@@ -131,7 +134,7 @@ export function checkShapes(
   const eachText = () => (theme ? everyText({ settings, locales, pages: checkedPages, shared, theme }) : []);
   const texts = () => [...eachText()];
   const isValid = theme !== undefined && !problems.some(isFatal);
-  const checkWords = once(() => {
+  const lintTexts = once(() => {
     const moving = new Set<string>();
     const found = wordProblems({
       ...{ texts: eachText(), claims, terms, isClean: clean.has, reported: problems, locales: settings.locales },
@@ -143,7 +146,7 @@ export function checkShapes(
     const all = [...problems, ...found];
     if (theme) {
       const withTexts = [settings, ...shared.values(), ...pages.values(), ...locales];
-      clean.keep(new Set(withTexts.flatMap(({ source }) => source ?? [])), all);
+      clean.save(new Set(withTexts.flatMap(({ source }) => source ?? [])), all);
     }
     // With an unreadable file, pages that name it have no problem reported but are not valid: do not
     // cache them.
@@ -160,7 +163,7 @@ export function checkShapes(
       problems: reported,
       texts,
       settings: ruleSettingsOf(settings, loaded),
-      lintTexts: checkWords,
+      lintTexts,
     };
   }
   const defaultLocale = settings.locales[0] ?? '';
@@ -173,7 +176,7 @@ export function checkShapes(
     ]),
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
-  return { site, problems, texts, settings, lintTexts: checkWords };
+  return { site, problems, texts, settings, lintTexts };
 }
 
 /**

@@ -5,15 +5,15 @@ import type { Source } from '../model/source.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { writtenReferences } from '../site/references.ts';
-import type { TextCheckInput } from './checking.ts';
 import { referenceFault } from './references.ts';
+import type { TextCheckInput } from './text-check-input.ts';
 
 /** Rules `link`, `raw-link` and those of references. */
-export function checkLink(path: Path, value: unknown, source: Source, checking: TextCheckInput): void {
+export function checkLink(path: Path, value: unknown, source: Source, input: TextCheckInput): void {
   if (typeof value !== 'string') return;
-  const { problems } = checking;
+  const { problems } = input;
   for (const reference of writtenReferences(value)) {
-    const fault = referenceFault(reference, '', checking);
+    const fault = referenceFault(reference, '', input);
     if (fault) {
       problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
       return;

@@ -26,12 +26,17 @@ interface Reading extends PagesToRead, SectionParts {
   readonly shapes: Map<string, z.ZodType>;
 }
 
+/** The pages by id, and the sections that they share. */
 export interface ReadPages {
   readonly pages: ReadonlyMap<string, PageContent>;
   /** The valid shared sections, by the name that pages use. */
   readonly shared: ReadonlyMap<string, SectionContent>;
 }
 
+/**
+ * Reads content/pages/ and content/sections/. Reports the problems of each file; a page with invalid parts is
+ * still returned, without them.
+ */
 export function readPages(toRead: PagesToRead): ReadPages {
   const context = { ...toRead, shapes: new Map<string, z.ZodType>() };
   const shared = readShared(toRead.loaded.sources, context);

@@ -12,6 +12,7 @@ export interface ListedPhrase<T> {
   readonly uninflected?: boolean;
 }
 
+/** A phrase found in a text, with its range in UTF-16 code units. */
 export interface Hit<T> {
   readonly value: T;
   readonly start: number;

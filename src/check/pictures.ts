@@ -3,6 +3,7 @@ import type { Bundle } from '../bundle/index.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { PictureUse } from '../model/site.ts';
 
+/** `problems` collects what the checks find. */
 export interface PictureCheckInput {
   readonly assets: Pick<Bundle['assets'], 'images' | 'imageFaults'>;
   /** `checkPicture` adds each use here, in the order of content. */

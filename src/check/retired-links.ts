@@ -3,7 +3,7 @@
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import type { Source } from '../model/source.ts';
 import { parseTarget } from '../site/link.ts';
-import type { TextCheckInput } from './checking.ts';
+import type { TextCheckInput } from './text-check-input.ts';
 
 /** Rule `retired-link`: from the `retired` day on, or always without a date to compare with. */
 export function retiredLinks({ settings, loaded, date, problems }: TextCheckInput): void {

@@ -7,6 +7,7 @@ import { type LockRead, normalised, readLock } from '../translations/lock.ts';
 import { lockComparison, type Translation } from '../translations/match.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
 
+/** The lock, and which files it is compared with. */
 export interface LockInput {
   /** The text of content/translations.lock.yaml. Without it, no translation is stale. */
   readonly lock: string | undefined;
@@ -22,6 +23,7 @@ export interface StaleCheck {
   readonly problems: () => readonly Problem[];
 }
 
+/** Rules `stale-translation` and `translations-lock`. */
 export function staleCheck({ lock, unread, moving }: LockInput): StaleCheck {
   const { entries, problem } = lock === undefined ? emptyLock : readLock(lock, unread);
   if (lock === undefined || problem) return { see: () => {}, problems: () => (problem ? [problem] : []) };

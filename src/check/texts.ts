@@ -10,11 +10,11 @@ import { parseReference, writtenReferences } from '../site/references.ts';
 import { valueAt } from '../site/shape.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
-import type { TextCheckInput } from './checking.ts';
 import { checkIcon, checkLink } from './named.ts';
 import { checkPicture, faultyPictures } from './pictures.ts';
 import { almostReference, referenceFault } from './references.ts';
 import { retiredLinks } from './retired-links.ts';
+import type { TextCheckInput } from './text-check-input.ts';
 
 /** A page, section or settings file whose fields are checked, with the locales that its texts must have. */
 interface Piece {
@@ -25,19 +25,19 @@ interface Piece {
 }
 
 /** Adds the problems of all texts to `problems`, and fills `named` and `pictureUses`. Skips cached pages. */
-export function checkTexts(checking: TextCheckInput): void {
-  const { settings, pages, shared, pictureUses } = checking;
+export function checkTexts(input: TextCheckInput): void {
+  const { settings, pages, shared, pictureUses } = input;
   const all = settings.locales;
   if (settings.source)
     checkFields(
       fieldsIn(siteShape, settings.source.data),
       { source: settings.source, locales: all, only: undefined },
-      checking,
+      input,
     );
-  for (const section of shared.values()) checkSection(section, all, checking);
+  for (const section of shared.values()) checkSection(section, all, input);
   for (const page of pages.values()) {
     const { source } = page;
-    const cached = checking.cached(source);
+    const cached = input.cached(source);
     if (cached) {
       pictureUses.push(...cached.pictures.map(([name, path]) => ({ name, source, path })));
       continue;
@@ -47,40 +47,34 @@ export function checkTexts(checking: TextCheckInput): void {
     const only =
       isIntended && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
     const piece = { source, locales: page.locales, only };
-    checkFields(fieldsIn(pageShape, source.data), piece, checking);
+    checkFields(fieldsIn(pageShape, source.data), piece, input);
     for (const section of page.sections)
-      if (section.source === source) checkSection(section, page.locales, checking, only);
+      if (section.source === source) checkSection(section, page.locales, input, only);
   }
-  for (const { tag, words, source } of checking.locales)
-    if (source) checkWords(words, ['words'], { tag, source }, checking);
-  retiredLinks(checking);
-  faultyPictures(checking);
+  for (const { tag, words, source } of input.locales) if (source) checkWords(words, ['words'], { tag, source }, input);
+  retiredLinks(input);
+  faultyPictures(input);
 }
 
-function checkSection(
-  section: SectionContent,
-  locales: readonly string[],
-  checking: TextCheckInput,
-  only?: string,
-): void {
-  const schema = checking.theme.sections[section.type]?.schema;
+function checkSection(section: SectionContent, locales: readonly string[], input: TextCheckInput, only?: string): void {
+  const schema = input.theme.sections[section.type]?.schema;
   if (!schema) return;
-  checkFields(fieldsIn(schema, section.data, section.path), { source: section.source, locales, only }, checking);
+  checkFields(fieldsIn(schema, section.data, section.path), { source: section.source, locales, only }, input);
 }
 
-function checkFields(fields: readonly FieldUse[], piece: Piece, checking: TextCheckInput): void {
+function checkFields(fields: readonly FieldUse[], piece: Piece, input: TextCheckInput): void {
   for (const field of fields) {
-    if (field.kind === 'link') checkLink(field.path, field.value, piece.source, checking);
-    else if (field.kind === 'image') checkImage(field, piece, checking);
-    else if (field.kind === 'icon') checkIcon(field, piece.source, checking);
-    else checkLocalized(field, piece, checking);
+    if (field.kind === 'link') checkLink(field.path, field.value, piece.source, input);
+    else if (field.kind === 'image') checkImage(field, piece, input);
+    else if (field.kind === 'icon') checkIcon(field, piece.source, input);
+    else checkLocalized(field, piece, input);
   }
 }
 
-function checkLocalized(field: FieldUse, piece: Piece, checking: TextCheckInput): void {
+function checkLocalized(field: FieldUse, piece: Piece, input: TextCheckInput): void {
   const { path, value } = field;
   const { source, locales, only } = piece;
-  const { problems, settings } = checking;
+  const { problems, settings } = input;
   const name = lastName(path);
   if (typeof value === 'string') {
     // The text of an illustration may be the same in all locales: a name, a sentence in a third language.
@@ -93,7 +87,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: TextCheckInput)
         place: source.place(path),
       });
     const shown = field.kind === 'scene' ? locales : locales.slice(0, 1);
-    checkText({ text: value, path, locales: shown, field, source }, checking);
+    checkText({ text: value, path, locales: shown, field, source }, input);
     return;
   }
   if (!isRecord(value)) {
@@ -143,7 +137,7 @@ function checkLocalized(field: FieldUse, piece: Piece, checking: TextCheckInput)
       });
     else {
       const isEarly = !locales.includes(locale);
-      checkText({ text, path: [...path, locale], locales: [locale], isEarly, field, source }, checking);
+      checkText({ text, path: [...path, locale], locales: [locale], isEarly, field, source }, input);
     }
   }
   problems.push(...missingTranslations(value, field, piece));
@@ -190,9 +184,9 @@ interface WrittenText {
   readonly source: Source;
 }
 
-function checkText(written: WrittenText, checking: TextCheckInput): void {
+function checkText(written: WrittenText, input: TextCheckInput): void {
   const { text, path, locales, field, source } = written;
-  const { problems } = checking;
+  const { problems } = input;
   if (text.trim() === '') {
     problems.push({
       rule: 'empty-text',
@@ -214,8 +208,8 @@ function checkText(written: WrittenText, checking: TextCheckInput): void {
   const references = writtenReferences(text);
   const placeOfReference = placesOfParts(written, references);
   for (const [index, find] of references.entries()) {
-    if (!written.isEarly) noteClaim(find, source, checking);
-    const faults = locales.flatMap((locale) => referenceFault(find, locale, checking) ?? []);
+    if (!written.isEarly) noteClaim(find, source, input);
+    const faults = locales.flatMap((locale) => referenceFault(find, locale, input) ?? []);
     for (const fault of new Map(faults.map((one) => [one.text, one])).values())
       problems.push({ severity: 'error', ...fault, place: placeOfReference(index) });
   }
@@ -233,7 +227,7 @@ function checkText(written: WrittenText, checking: TextCheckInput): void {
     const place = source.place(path, { find: unfilled });
     problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} would be shown literally`, hint, place });
   }
-  if (checking.clean.has(source)) return;
+  if (input.clean.has(source)) return;
   const faults = textFaults(text, field.kind);
   const placeOfFault = placesOfParts(
     written,
@@ -250,19 +244,19 @@ function noteClaim(written: string, source: Source, { named }: TextCheckInput): 
   named.set(source, claims.add(reference.name));
 }
 
-function checkImage({ path, value }: FieldUse, piece: Piece, checking: TextCheckInput): void {
+function checkImage({ path, value }: FieldUse, piece: Piece, input: TextCheckInput): void {
   if (!isRecord(value)) return;
   if (typeof value.src === 'string')
-    checkPicture({ name: value.src, source: piece.source, path: [...path, 'src'] }, checking);
+    checkPicture({ name: value.src, source: piece.source, path: [...path, 'src'] }, input);
   if (value.alt !== undefined && value.alt !== '')
-    checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, checking);
+    checkLocalized({ kind: 'text', path: [...path, 'alt'], value: value.alt }, piece, input);
 }
 
-function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, checking: TextCheckInput): void {
+function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, input: TextCheckInput): void {
   for (const [key, value] of Object.entries(words)) {
     const here = [...path, key];
-    if (typeof value !== 'string') checkWords(value, here, from, checking);
-    else checkText({ ...from, text: value, path: here, locales: [from.tag], field: { kind: 'word' } }, checking);
+    if (typeof value !== 'string') checkWords(value, here, from, input);
+    else checkText({ ...from, text: value, path: here, locales: [from.tag], field: { kind: 'word' } }, input);
   }
 }
 

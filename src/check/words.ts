@@ -11,6 +11,7 @@ import { type LockInput, staleCheck } from './stale-translations.ts';
 import { termCheck } from './terms/index.ts';
 import { promiseCheck } from './typed-promises.ts';
 
+/** The texts to lint, and what they are compared with. */
 export interface WordsInput extends LockInput {
   /** Iterated once; texts are not kept. */
   readonly texts: Iterable<LocalizedText>;
