@@ -77,12 +77,12 @@ function cachedPage(source: Source, reading: Reading): PageContent | undefined {
  * memory.
  */
 export function lazyPage(
-  face: PageSummary,
+  summary: PageSummary,
   outline: readonly SectionOutline[],
   { source, parts }: { readonly source: Source; readonly parts: SectionParts },
 ): PageContent {
   return {
-    ...face,
+    ...summary,
     outline,
     get sections() {
       return sectionsOf(source, parts);
@@ -111,7 +111,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
   }
   const sections = checkSections(source, reading);
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
-  const face = {
+  const summary = {
     id,
     layout: typeof layout === 'string' ? layout : '',
     name: text('name'),
@@ -122,7 +122,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
     locales,
     slugs: slugsOf(valueAt(source.data, ['slug']), locales, settings.values),
   };
-  return lazyPage(face, sections.map(outlineOf), { source, parts: reading });
+  return lazyPage(summary, sections.map(outlineOf), { source, parts: reading });
 }
 
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
