@@ -183,7 +183,7 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
     workers: options.workers,
   }).finally(releaseContent);
   buildState.output = 'complete';
-  if (options.release) (await import('./remember.ts')).recordAddresses(root, built.addresses);
+  if (options.release) (await import('./record-addresses.ts')).recordAddresses(root, built.addresses);
   reporter.end();
   (await import('../schema/write.ts')).writeSchemas(root, built.inputs, cache);
   const took = performance.now() - began;
