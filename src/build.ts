@@ -41,16 +41,12 @@ import { basePath } from './site/base.ts';
 export interface BuildOptions {
   /** The folder of the site, with content/, templates/ and public/. */
   readonly root: string;
-  /** The output folder. */
   readonly out: string;
   /** Write into the output even if it contains files that no build wrote. */
   readonly forceOut?: true | undefined;
   /** The URL of the site, instead of the `url` in content/site.yaml. */
   readonly baseUrl?: string;
-  /**
-   * The day to compare expiry dates with: 2026-11-01. Without it, nothing expires. It never changes
-   * the bytes of the output.
-   */
+  /** The day to compare expiry dates with: 2026-11-01. Without it, nothing expires. No page depends on it. */
   readonly date?: string;
   /** More warnings than this are an error. */
   readonly maxWarnings?: number;
@@ -102,10 +98,7 @@ export interface SiteInputs {
 
 /** A build that has not been published yet. */
 export interface CheckedBuild extends Omit<Built, 'published' | 'compressed'> {
-  /**
-   * Saves the rendered pages in the cache. Call it after publishing, because it reads file stamps of the
-   * output.
-   */
+  /** Stores the rendered pages in the cache. Call it after publishing. */
   readonly saveCache: () => void;
 }
 
@@ -227,8 +220,7 @@ export async function checkBuild({
 /** Everything that determines the bytes of the output, as names and hashes. The date does not. */
 function* inputsOf({ inputs, staged }: Pick<Built, 'inputs' | 'staged'>, options: BuildOptions): Inputs {
   const { loaded, bundle: bundled } = inputs;
-  // A release changes the lock of addresses at its end; the next build of the same content must count as
-  // the same.
+  // A release writes this lock after publishing; the next build makes the same bytes from it.
   for (const { file, sha256 } of loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];
   for (const [file, evidence] of loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
   yield* bundled.assets.templateSources();
@@ -301,15 +293,12 @@ async function loadWithoutLinting(
 function tooManyWarnings(problems: readonly Problem[], max = Number.POSITIVE_INFINITY): Problem[] {
   const count = problems.filter((problem) => !isError(problem)).length;
   if (count <= max) return [];
-  const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, but --max-warnings allows only ${max}`;
+  const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, but --max-warnings allows ${max}`;
   const hint = 'fix them, or waive them in content/site.yaml with a reason and a last day';
   return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
 }
 
-/**
- * The files for search engines, hosts and browsers that belong to no single page: path in the output
- * → text.
- */
+/** The files for search engines, hosts and browsers that belong to no single page: path → text. */
 export function siteFiles(rendering: Rendering): Map<string, string> {
   const { site, routes } = rendering;
   const hosting = hostingOf(rendering);

@@ -20,19 +20,13 @@ export type { ContactClient, ContactFunction, ContactMessage } from './site/cont
 export { icon, image, link, markdown, scene, text } from './site/fields.ts';
 export type { Image, Link, Text };
 
-/**
- * A section: the schema of what an author may write, a strict zod object, and the component that renders
- * it.
- */
+/** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
   readonly schema: z.ZodObject;
   readonly component: ComponentType<never>;
 }
 
-/**
- * The props of a section's component: its fields, resolved for the locale, and the `id` that the author
- * gave it.
- */
+/** The props of a section: its fields, resolved for the locale, and the `id` that the author gave it. */
 export type SectionProps<Schema extends z.ZodType> = z.infer<Schema> & { readonly id?: string };
 
 /** Defines a section. The props of the component are inferred from the schema. */
@@ -72,19 +66,13 @@ export interface Theme {
   readonly icons?: readonly string[];
   /** Rendered into the `<head>` of every page, in addition to the tags of the engine. */
   readonly head?: ComponentType;
-  /**
-   * Renders the picture for links on social networks. Without it, all pages use `image` of
-   * content/site.yaml.
-   */
+  /** Renders the pictures for social networks. Without it, all pages use `image` of content/site.yaml. */
   readonly socialImage?: SocialImage;
   /** The icon of the site, for browsers, phones and the web manifest. */
   readonly icon?: SiteIcon;
 }
 
-/**
- * How to render the social image of a page: a PNG of 1200×630 pixels by satori, which supports a part of
- * CSS.
- */
+/** How to render the social image of a page: 1200×630 pixels, by satori, which supports a part of CSS. */
 export interface SocialImage {
   /**
    * Returns an element, or null for the `image` of content/site.yaml. Must not use hooks, and must return
@@ -144,17 +132,11 @@ export interface NavigationItem {
 
 /** What a component can read about its page and the site. */
 export interface PageFacts {
-  /**
-   * The locale being rendered. Differs from `route.locale` only on a not-found page that shows all
-   * languages.
-   */
+  /** Differs from `route.locale` only on a not-found page that shows all languages. */
   readonly locale: string;
   readonly route: { readonly page: string; readonly layout: string; readonly locale: string; readonly url: string };
   readonly site: { readonly name: string; readonly url: string; readonly values: Readonly<Record<string, string>> };
-  /**
-   * The page in each locale of the site. If it does not exist there, `url` is the home page of that
-   * locale.
-   */
+  /** The page in each locale of the site. If it does not exist there, `url` is the home page. */
   readonly locales: readonly {
     readonly tag: string;
     readonly name: string;
@@ -169,10 +151,7 @@ export interface PageFacts {
   readonly link: (target: string) => Link;
   /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
   readonly asset: (file: string) => string;
-  /**
-   * A picture in other formats and widths, the best format first; empty for an SVG. `<Picture>` renders
-   * them.
-   */
+  /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
   readonly sources: (image: Image) => readonly PictureSource[];
   readonly contact: ContactFacts;
   /** Every claim that a text of the site states, in the order of content/claims.yaml. */
@@ -209,10 +188,7 @@ export interface Note {
   readonly words: Text;
   /** The language of the words, if it is not that of the page. */
   readonly lang?: string;
-  /**
-   * Links to its marks: `#ref-fair-use`. Empty if only a title, a description or an attribute needs the
-   * note.
-   */
+  /** Links to its marks: `#ref-fair-use`. Empty if only a title, description or attribute needs the note. */
   readonly marks: readonly string[];
 }
 
@@ -245,10 +221,7 @@ export interface IslandUse {
 /** The engine provides it around every page. Components use `usePage` and `useNotes`. */
 export const PageContext: Context<PageScope | null> = createContext<PageScope | null>(null);
 
-/**
- * What a component can read about the page being rendered. Throws in islands, which get props, since it
- * works only while a page is rendered on the server.
- */
+/** Returns what a component can read about its page. Throws in islands: pass them props instead. */
 export function usePage(): PageFacts {
   return useScope('usePage');
 }

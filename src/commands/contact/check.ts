@@ -8,7 +8,7 @@ import {
   checkDatabase,
   checkDisk,
   checkKey,
-  checkMailFolder,
+  checkMailFiles,
   checkPages,
   checkSettings,
   checkSite,
@@ -44,7 +44,7 @@ export async function checkContact(
     site: async () => siteState(site ?? (await noEndpointError(root))),
     mail: withSettings(settings, (validSettings) =>
       validSettings.smtpUrl === undefined
-        ? checkMailFolder(validSettings, context)
+        ? checkMailFiles(validSettings, context)
         : checkSmtpServer(validSettings.smtpUrl, validSettings),
     ),
     database: withSettings(settings, (validSettings) => checkDatabase(validSettings, root)),

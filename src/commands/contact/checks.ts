@@ -59,7 +59,7 @@ export function checkSite(site: ContactSite): CheckOutcome {
 }
 
 /** Checks the folder for mails as files, which is used without a mail server. */
-export async function checkMailFolder(settings: EndpointSettings, { root, site }: CheckContext): Promise<CheckOutcome> {
+export async function checkMailFiles(settings: EndpointSettings, { root, site }: CheckContext): Promise<CheckOutcome> {
   const folder = path.resolve(root, '.litfass/mail');
   const { from, to } = settings;
   try {
