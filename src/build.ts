@@ -1,4 +1,4 @@
-// The whole run, from YAML to dist/, on one screen. Each step is a stage of its own file.
+// A whole build, from YAML to dist/. Each step is a stage with its own folder or file.
 import { join } from 'node:path';
 import { type Bundle, bundle, themeError, traceTheme, withSiteScripts, withThemeErrors } from './bundle/index.ts';
 import { checkShapes } from './check/index.ts';
@@ -17,15 +17,15 @@ import { type Cache, noCache, openCache } from './memory.ts';
 import { routesOf } from './model/routes.ts';
 import type { Site } from './model/site.ts';
 import type { Loaded } from './model/source.ts';
-import { letSignalsThrough, makePages } from './pages.ts';
+import { renderPages, yieldToSignals } from './pages.ts';
 import { type Compressed, compress } from './publish/compress.ts';
 import { openCompressedSizes } from './publish/compressed-size.ts';
 import { publish, stage } from './publish/index.ts';
 import { buildInputs, type Inputs } from './publish/inputs.ts';
 import type { Published, Staged } from './publish/staged.ts';
 import type { ReleaseGate } from './release.ts';
-import { prepare, startFindingWriters } from './render/index.ts';
-import type { PageFacts, Rendering } from './render/rendered.ts';
+import { prepareRendering, startFindingWriters } from './render/index.ts';
+import type { RenderedPage, Rendering } from './render/rendered.ts';
 import { isFatal, settle } from './rules/apply-settings.ts';
 import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
 import { speculationRules } from './seo/speculation-rules.ts';
@@ -33,81 +33,95 @@ import { manifests } from './seo/web-manifest.ts';
 import type { Addresses } from './site/addresses-lock.ts';
 import { basePath } from './site/base.ts';
 
+/** The options of a build. `build`, `check`, `shard.ts` and the tests pass them. */
 export interface BuildOptions {
+  /** The folder of the site, with content/, templates/ and public/. */
   readonly root: string;
   readonly out: string;
-  /** Whether the output may hold files that no build wrote. */
+  /** Write into the output even if it contains files that no build wrote. */
   readonly forceOut?: true | undefined;
-  /** Instead of the url in content/site.yaml. */
+  /** The URL of the site, instead of the `url` in content/site.yaml. */
   readonly baseUrl?: string;
-  /** The day that expiry dates are held against, as 2026-11-01. Without it nothing expires. Rendered bytes do not depend on it. */
+  /** The day to compare expiry dates with: 2026-11-01. Without it, nothing expires. No page depends on it. */
   readonly date?: string;
-  /** More warnings than these are an error. */
+  /** More warnings than this are an error. */
   readonly maxWarnings?: number;
-  /** What a release asks for besides; without it the site is built for looking. */
+  /** What a release checks in addition, see release.ts. Without it, the build is a preview. */
   readonly release?: ReleaseGate;
-  /** Whether to write .br and .gz beside the files that they make smaller. */
+  /** Also write .br and .gz files next to those that they make smaller. */
   readonly compress?: true;
-  /** What earlier builds left, to make only what may differ. Without it everything is made anew but images, which are known by what they are made of, and the weights of files. */
-  readonly memory?: Cache;
-  /** Folders that hold the pages already, each a share of them: all are taken from there, and none is rendered. */
+  /**
+   * Results of earlier builds. Without it, everything is read, checked and rendered again, except
+   * images and compressed sizes, which have caches of their own.
+   */
+  readonly cache?: Cache;
+  /** Folders that `build --shard` wrote. All pages are taken from there and none is rendered. */
   readonly parts?: readonly string[];
-  /** How many threads render pages beside this one; by the machine and the number of pages when it is not said. */
+  /** How many worker threads render pages. By default it depends on the pages and the cores. */
   readonly workers?: number;
-  /** Told as each stage begins, and as pages are made. */
+  /** Called when a stage begins, and for each page and image. The first word of `step` names the stage. */
   readonly onProgress?: (step: string) => void;
 }
 
+/** The result of a build. */
 export interface Built {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  /** In the order of the routes. */
+  readonly pages: readonly RenderedPage[];
   readonly rendering: Rendering;
   readonly staged: Staged;
-  /** How many images were made; those of earlier builds are kept. */
-  readonly drawn: number;
+  /** How many images were rendered; the others were cached. */
+  readonly renderedImages: number;
   readonly published: Published;
-  /** What was compressed, where that was asked for. */
+  /** What was compressed; undefined without the option `compress`. */
   readonly compressed: Compressed | undefined;
+  /** The problems that are not waived; all of them are warnings. Unsorted. */
   readonly warnings: readonly Problem[];
   /** Problems that content/site.yaml waives. */
   readonly waived: readonly Waived[];
-  /** The addresses to remember: after a release the next ones, else those that were read. */
+  /** The recorded addresses: after a release the new ones, else those of content/addresses.lock.yaml. */
   readonly addresses: Addresses;
-  /** What content/ and templates/ hold, as they were read. */
-  readonly read: Read;
+  readonly inputs: SiteInputs;
 }
 
-export interface Read {
+/** The files that a site is made from, valid or not. */
+export interface SiteInputs {
+  /** content/ */
   readonly loaded: Loaded;
-  readonly made: Bundle;
+  /** templates/, content/images/ and public/ */
+  readonly bundle: Bundle;
 }
 
-/** A build before it is put in place. */
+/** A build that has not been published yet. */
 export interface CheckedBuild extends Omit<Built, 'published' | 'compressed'> {
-  /** Leaves what was made for the next build, once it is in place. */
+  /** Stores the rendered pages in the cache. Call it after publishing. */
   readonly saveCache: () => void;
 }
 
-/** Builds the site into `out`. Throws SiteError when something is wrong; the output is then as it was before. */
+/**
+ * Builds the site into `out`. Throws a SiteError if there are errors in content or theme, and a
+ * CliError if the output cannot be written; the output is unchanged then.
+ */
 export async function build(options: BuildOptions): Promise<Built> {
-  const judged = await checkBuild({ ...options, images: 'all' });
+  const checked = await checkBuild({ ...options, images: 'all' });
   try {
     if (options.compress) options.onProgress?.('compressing');
-    const compressed = options.compress && (await compress(judged.staged, isCompressible));
+    const compressed = options.compress && (await compress(checked.staged, isCompressible));
     options.onProgress?.('publishing');
-    await letSignalsThrough();
-    const published = publish(judged.staged, buildInputs(inputsOf(judged, options)));
-    judged.saveCache();
-    return { ...judged, compressed, published };
+    await yieldToSignals();
+    const published = publish(checked.staged, buildInputs(inputsOf(checked, options)));
+    checked.saveCache();
+    return { ...checked, compressed, published };
   } catch (error) {
-    judged.staged.drop();
+    checked.staged.drop();
     throw error;
   }
 }
 
 /**
- * All but publish: what `litfass check` does. The staged files are dropped by the caller. Of the images it makes only pictures
- * of content, which may be broken, unless all are asked for.
+ * Does everything but compress and publish, as for `litfass check`. The caller drops the staged files.
+ * Without `images: 'all'` it renders only pictures of content, since only these can be broken.
+ * Throws a SiteError if there are errors in content or theme.
  */
 export async function checkBuild({
   root,
@@ -118,150 +132,168 @@ export async function checkBuild({
   maxWarnings,
   release,
   images,
-  compress: compressing,
-  memory = noCache,
+  compress: willCompress,
+  cache = noCache,
   parts,
   workers,
   onProgress = () => {},
 }: BuildOptions & { readonly images?: 'all' }): Promise<CheckedBuild> {
   onProgress('reading content');
-  const { site, allProblems, assets, ...read } = await readShapes(root, { baseUrl, date, memory, onProgress });
+  const { site, finishCheck, assets, ...inputs } = await loadWithoutLinting(root, { baseUrl, date, cache, onProgress });
+  const { loaded, bundle: bundled } = inputs;
+  const { sources } = loaded;
+  const { themeFile } = bundled;
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
+  const rendering = prepareRendering(site, routes, assets);
   const staged = stage(out, { force: forceOut });
   try {
     for (const [path, content] of assets.files) staged.write(path, content);
     const isBuild = images === 'all';
-    // A check writes no pages; a release looks at the words of every page again, and compressing at every file.
-    const { sources } = read.loaded;
-    const remembering = { rendering, fingerprint: read.made.fingerprint, sources };
-    const before = openImageCache(root);
-    const isDrawn = before.has;
-    const remembered = parts
-      ? openParts(parts, { root, remembering })
-      : openPageCache(isBuild && !release && !compressing ? memory : noCache, { ...remembering, out, isDrawn });
-    const { themeFile } = read.made;
-    const making = { rendering, sources, staged, remembered, isDrawn, themeFile, workers, onProgress };
-    const hashed = release !== undefined;
-    const pages = await makePages([...routes.keys()], { ...making, hashed, meanwhile: allProblems });
+    const imageCache = openImageCache(root);
+    const isImageCached = imageCache.has;
+    const pageCacheInput = { rendering, fingerprint: bundled.fingerprint, sources };
+    // A check writes no pages, a release hashes the text of every page, and compressing needs every file.
+    const canReusePages = isBuild && !release && !willCompress;
+    const pageCache = parts
+      ? openParts(parts, { root, pageCacheInput })
+      : openPageCache(canReusePages ? cache : noCache, { ...pageCacheInput, out, isImageCached });
+    const pages = await renderPages([...routes.keys()], {
+      ...{ rendering, sources, staged, pageCache, isImageCached, themeFile, workers, onProgress },
+      hashed: release !== undefined,
+      meanwhile: finishCheck,
+    });
     const { templateSources, islands } = assets;
     const findWriters = startFindingWriters(rendering, traceTheme({ root, themeFile }));
     const theme = { findWriters, templateSources };
-    const scales = openCompressedSizes(openCache(root), staged);
-    // Compressing takes threads of its own, and most of what drawing does takes this one.
-    const weighing = lintSizes({ site, pages, islands, sizes: scales });
-    weighing.catch(() => {});
-    const wanted = recipesFor(pages, assets);
-    const drawn = await renderImages(isBuild ? wanted : picturesOf(wanted), { root, cache: before, onProgress });
-    for (const [path, content] of drawn.files) staged.write(path, content);
+    const sizes = openCompressedSizes(openCache(root), staged);
+    // Started before images are rendered: compressing runs on threads of zlib.
+    const oversized = lintSizes({ site, pages, islands, sizes });
+    // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
+    oversized.catch(() => {});
+    const recipes = recipesFor(pages, assets);
+    const rendered = await renderImages(isBuild ? recipes : picturesOf(recipes), {
+      root,
+      cache: imageCache,
+      onProgress,
+    });
+    for (const [path, content] of rendered.files) staged.write(path, content);
     onProgress('checking the whole site');
     const addresses = release?.addresses({ site, pages, date }) ?? site.released;
     const released = { ...rendering, site: { ...site, released: addresses } };
-    const about = siteFiles(released);
-    for (const [path, content] of about) staged.write(path, content);
-    const files = new Set([...staged.files.keys(), ...wanted.keys()]);
-    const sitemap = sitemapText(about);
+    const extraFiles = siteFiles(released);
+    for (const [path, content] of extraFiles) staged.write(path, content);
+    const files = new Set([...staged.files.keys(), ...recipes.keys()]);
+    const sitemap = sitemapText(extraFiles);
     const linting = { site, pages, sources, date, ...(release && { releaseRules: release.rules }) };
     const all = [
-      ...allProblems(),
-      ...(await lintPages({ ...linting, files, sitemap, theme, broken: drawn.broken })),
-      ...(await weighing),
+      ...finishCheck(),
+      ...(await lintPages({ ...linting, files, sitemap, theme, broken: rendered.broken })),
+      ...(await oversized),
       ...limitProblems(hostingOf(released), site),
     ];
-    if (site.budgets) scales.save();
+    if (site.budgets) sizes.save();
     const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
-    const told = [...settled.problems, ...tooMany(settled.problems, maxWarnings)];
+    const reported = [...settled.problems, ...tooManyWarnings(settled.problems, maxWarnings)];
     return {
       site,
       pages,
       rendering,
       staged,
-      drawn: drawn.rendered,
-      read,
+      renderedImages: rendered.rendered,
+      inputs,
       addresses,
-      warnings: throwOnErrors(told, settled.waived),
+      warnings: throwOnErrors(reported, settled.waived),
       waived: settled.waived,
-      saveCache: remembered.save,
+      saveCache: pageCache.save,
     };
   } catch (error) {
     staged.drop();
-    throw await themeError({ error, root, themeFile: read.made.themeFile });
+    throw await themeError({ error, root, themeFile });
   }
 }
 
-/** All that the bytes of the output come from. The day is not among them. */
-function* inputsOf({ read, staged }: Pick<Built, 'read' | 'staged'>, options: BuildOptions): Inputs {
-  // A release writes the lock of addresses when it is done: a build after it makes the same bytes from it.
-  for (const { file, sha256 } of read.loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];
-  for (const [file, evidence] of read.loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
-  yield* read.made.assets.templateSources();
-  for (const path of read.made.assets.files.keys()) yield [`/${path}`, staged.files.get(path)?.sha256 ?? ''];
+/** Everything that determines the bytes of the output, as names and hashes. The date does not. */
+function* inputsOf({ inputs, staged }: Pick<Built, 'inputs' | 'staged'>, options: BuildOptions): Inputs {
+  const { loaded, bundle: bundled } = inputs;
+  // A release writes this lock after publishing; the next build makes the same bytes from it.
+  for (const { file, sha256 } of loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];
+  for (const [file, evidence] of loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
+  yield* bundled.assets.templateSources();
+  for (const path of bundled.assets.files.keys()) yield [`/${path}`, staged.files.get(path)?.sha256 ?? ''];
   yield ['options', JSON.stringify([options.baseUrl, options.compress])];
 }
 
-type Reading = Pick<BuildOptions, 'baseUrl' | 'date' | 'memory' | 'onProgress'>;
+type LoadOptions = Pick<BuildOptions, 'baseUrl' | 'date' | 'cache' | 'onProgress'>;
 
-interface ReadSite extends Read {
+/** A site that can be rendered. */
+interface LoadedSite extends SiteInputs {
   readonly site: Site;
+  /** Those of `bundle`, and the scripts that settings of the site enable. */
   readonly assets: Bundle['assets'];
+  /** Warnings, and errors that a site may lower or waive. Unsorted. */
   readonly problems: readonly Problem[];
 }
 
-/** The first half of the line: content and theme, valid, or a SiteError that tells all that is wrong. */
-export async function readSite(root: string, reading: Reading = {}): Promise<ReadSite> {
-  const { allProblems, ...read } = await readShapes(root, reading);
-  return { ...read, problems: allProblems() };
+/**
+ * The first half of a build: reads content, compiles the theme and checks both. Throws a SiteError
+ * with all problems if the site cannot be rendered.
+ */
+export async function loadSite(root: string, options: LoadOptions = {}): Promise<LoadedSite> {
+  const { finishCheck, ...loaded } = await loadWithoutLinting(root, options);
+  return { ...loaded, problems: finishCheck() };
 }
 
-interface ReadShapes extends Omit<ReadSite, 'problems'> {
-  /** Judges the words, once, and tells all that is wrong so far; or throws it as a SiteError where the site cannot be judged. */
-  readonly allProblems: () => readonly Problem[];
+interface UnlintedSite extends Omit<LoadedSite, 'problems'> {
+  /**
+   * Lints the texts on its first call. Returns all problems so far, or throws them as a SiteError if
+   * one is fatal.
+   */
+  readonly finishCheck: () => readonly Problem[];
 }
 
-/** The same, but the words are judged later: rendering need not wait for what is found in them. */
-async function readShapes(
+/** Like `loadSite`, but lints the texts later, because rendering need not wait for that. */
+async function loadWithoutLinting(
   root: string,
-  { baseUrl, date, memory, onProgress = () => {} }: Reading,
-): Promise<ReadShapes> {
-  // esbuild works in a process of its own; YAML is read meanwhile.
-  const making = bundle(root, memory);
-  // When reading YAML fails, nobody waits for it any more.
-  making.catch(() => {});
-  const content = memory && memory !== noCache ? openContentCache(memory) : undefined;
+  { baseUrl, date, cache, onProgress = () => {} }: LoadOptions,
+): Promise<UnlintedSite> {
+  // Not awaited yet: esbuild runs in another process while this one reads YAML.
+  const bundling = bundle(root, cache);
+  // If reading YAML throws, nothing awaits it any more.
+  bundling.catch(() => {});
+  const contentCache = cache && cache !== noCache ? openContentCache(cache) : undefined;
   const valuesFile = join(root, `.litfass/.values.${process.pid}`);
-  const loaded = load(root, content, { valuesFile });
-  const bundled = await making;
+  const loaded = load(root, contentCache, { valuesFile });
+  const compiled = await bundling;
   onProgress('checking content');
-  const { site, problems, checkWords, settings } = await withThemeErrors({ root, themeFile: bundled.themeFile }, () =>
-    checkShapes(loaded, bundled, { date, memory, content }),
+  const { site, problems, lintTexts, settings } = await withThemeErrors({ root, themeFile: compiled.themeFile }, () =>
+    checkShapes(loaded, compiled, { date, cache, contentCache }),
   );
-  const refuse = (all: readonly Problem[]): never => {
+  const throwProblems = (all: readonly Problem[]): never => {
     const settled = settle(all, { ...settings, date, seen: 'parts' });
     throwOnErrors(settled.problems, settled.waived);
-    throw new Error('check made no site and told no error');
+    throw new Error('the check returned neither a site nor an error');
   };
-  if (!site) return refuse([...problems, ...checkWords()]);
-  const allProblems = () => {
-    const all = [...problems, ...checkWords()];
+  if (!site) return throwProblems([...problems, ...lintTexts()]);
+  const finishCheck = () => {
+    const all = [...problems, ...lintTexts()];
     loaded.freeMemory?.();
-    // The files that words are held against can be broken too: terms, and the lock of translations.
-    return all.some(isFatal) ? refuse(all) : all;
+    // Linting reads files that can be broken too: the terms, and the lock of translations.
+    return all.some(isFatal) ? throwProblems(all) : all;
   };
-  const made = await withSiteScripts(bundled, site, memory);
-  const { assets } = made;
-  const served = baseUrl ? { ...site, url: baseUrl, base: basePath(baseUrl) } : site;
-  return { site: served, allProblems, assets, loaded, made };
+  const bundled = await withSiteScripts(compiled, site, cache);
+  const servedSite = baseUrl ? { ...site, url: baseUrl, base: basePath(baseUrl) } : site;
+  return { site: servedSite, finishCheck, assets: bundled.assets, loaded, bundle: bundled };
 }
 
-function tooMany(problems: readonly Problem[], most = Number.POSITIVE_INFINITY): Problem[] {
+function tooManyWarnings(problems: readonly Problem[], max = Number.POSITIVE_INFINITY): Problem[] {
   const count = problems.filter((problem) => !isError(problem)).length;
-  if (count <= most) return [];
-  const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, and --max-warnings allows ${most}`;
-  const hint = 'mend them, or waive them in content/site.yaml with a reason and a last day';
+  if (count <= max) return [];
+  const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, but --max-warnings allows ${max}`;
+  const hint = 'fix them, or waive them in content/site.yaml with a reason and a last day';
   return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
 }
 
-/** The files that are about the site rather than part of it: path → text. */
+/** The files for search engines, hosts and browsers that belong to no single page: path → text. */
 export function siteFiles(rendering: Rendering): Map<string, string> {
   const { site, routes } = rendering;
   const speculation = speculationRules(site);

@@ -1,27 +1,30 @@
-// What one build leaves for the next, in .litfass/memory/. Each thing lies under the key of all that it was made from; what
-// was left by another version or machine, or is damaged, is as good as not there. Nothing depends on it but time.
+// The cache between builds, in .litfass/memory/. Each result is stored with the key of everything that it
+// was made from. Files of another version or machine, and damaged files, count as missing. The cache
+// saves time and never changes a result.
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeAtomically } from './fs/atomic-write.ts';
 import { engine } from './fs/engine-files.ts';
 
+/** Stores one JSON value per name. Neither function throws. */
 export interface Cache {
-  /** What was kept under this name with the same key, as JSON gives it back. */
+  /** The value stored under this name, or undefined if there is none or it has another key. */
   readonly get: (name: string, key: string) => unknown;
-  /** Takes the place of what was there. A disk that is full or read-only keeps nothing, and nobody is told. */
+  /** Replaces the value of this name. Does nothing if the disk is full or read-only. */
   readonly set: (name: string, key: string, value: unknown) => void;
 }
 
-/** For runs that are to make everything anew. */
+/** Always empty: for runs that must compute everything. */
 export const noCache: Cache = { get: () => undefined, set: () => {} };
 
+/** The cache of the site in `root`. Each name is a file, whose first line is a hash of the rest. */
 export function openCache(root: string): Cache {
   const folder = join(root, '.litfass/memory');
-  let stamp: string | undefined;
-  const stampOnce = () => {
-    stamp ??= engineStamp();
-    return stamp;
+  let engineKey: string | undefined;
+  const engineKeyOnce = () => {
+    engineKey ??= keyOfEngine();
+    return engineKey;
   };
   return {
     get(name, key) {
@@ -29,8 +32,8 @@ export function openCache(root: string): Cache {
         const text = readFileSync(join(folder, `${name}.json`), 'utf8');
         const body = text.slice(digestLength + 1);
         if (text.slice(0, digestLength) !== digest(body)) return undefined;
-        const kept = JSON.parse(body) as { readonly stamp: string; readonly key: string; readonly value: unknown };
-        return kept.stamp === stampOnce() && kept.key === key ? kept.value : undefined;
+        const stored = JSON.parse(body) as { readonly engine: string; readonly key: string; readonly value: unknown };
+        return stored.engine === engineKeyOnce() && stored.key === key ? stored.value : undefined;
       } catch {
         return undefined;
       }
@@ -38,18 +41,21 @@ export function openCache(root: string): Cache {
     set(name, key, value) {
       try {
         mkdirSync(folder, { recursive: true });
-        const body = Buffer.from(JSON.stringify({ stamp: stampOnce(), key, value }));
+        const body = Buffer.from(JSON.stringify({ engine: engineKeyOnce(), key, value }));
         writeAtomically(join(folder, `${name}.json`), Buffer.concat([Buffer.from(`${digest(body)}\n`), body]));
       } catch {
-        // Where not even that is possible, nothing lies there.
+        // Without write access, the next run computes the value again.
       }
     },
   };
 }
 
-/** A key, or a part of one: changes with every part. Parts are told apart by their lengths. A list of any length is one part. */
+/**
+ * A hash that changes with each of its parts, as 24 characters of base64url. To hash a list of any
+ * length next to other parts, hash it on its own first.
+ */
 export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
-  // In one go: a large site asks for tens of thousands.
+  // The lengths separate the parts. One call of hash() is faster than an update() for each part.
   const all = parts.map((part) => `${part.length} ${typeof part === 'string' ? part : hash('sha256', part)}`);
   return hash('sha256', all.join(''), 'base64url').slice(0, 24);
 }
@@ -60,22 +66,25 @@ function digest(body: string | Uint8Array): string {
   return hash('sha256', body);
 }
 
-/** Everything besides a site that decides what is made of it: Node, its Unicode data, the engine's own files, its packages. */
-function engineStamp(): string {
+/**
+ * What besides the site determines a result: Node, its Unicode data, the files of the engine and its
+ * packages.
+ */
+function keyOfEngine(): string {
   const { node, icu, unicode } = process.versions;
   const files = readdirSync(engine, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const packages = packagesOf(engine);
+  const packages = installedPackages(engine);
   return keyOf(
     `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`,
     ...[...files, ...packages].map((file) => `${file} ${fileStamp(file)}`),
   );
 }
 
-/** What npm wrote down of the packages that are installed: it changes with each of them. */
-function packagesOf(engine: string): string[] {
+/** The file in which npm lists the installed packages; it changes with each of them. */
+function installedPackages(engine: string): string[] {
   for (let folder = dirname(engine); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'node_modules/.package-lock.json');
     if (fileStamp(file) !== '') return [file];
@@ -84,18 +93,22 @@ function packagesOf(engine: string): string[] {
 }
 
 /**
- * Whether a file that had this sign when it was looked at has it still as long as it is as it was: one that was saved at that
- * very moment may have been saved again without another sign. `looked` in milliseconds, as Date.now() gives them.
+ * Whether an unchanged stamp proves that the file has not changed since `readAt` (milliseconds, as of
+ * Date.now()). It does not for a file written just before: a second write within the resolution of
+ * the file system's clock leaves the same stamp.
  */
-export function isSettled(sign: string, looked: number): boolean {
-  const [, written = 0, placed = 0] = sign.split(' ').map(Number);
-  return Math.max(written, placed) / 1e6 <= looked - closeCall;
+export function isSettled(stamp: string, readAt: number): boolean {
+  const [, modified = 0, changed = 0] = stamp.split(' ').map(Number);
+  return Math.max(modified, changed) / 1e6 <= readAt - clockResolution;
 }
 
-/** Coarser than the clock of any file system that tells more than seconds. Milliseconds. */
-const closeCall = 20;
+/** In milliseconds: coarser than that of any file system that stores more than seconds. */
+const clockResolution = 20;
 
-/** Changes whenever a file does: its size, and when it was last written or put in place. Empty where none can be reached. */
+/**
+ * Changes whenever a file does: its size in bytes, the nanoseconds of its last change of content and
+ * of metadata, and its inode, separated by spaces. Empty if the file does not exist or cannot be read.
+ */
 export function fileStamp(file: string): string {
   try {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });

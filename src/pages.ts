@@ -1,5 +1,6 @@
-// Makes every page: as an earlier build left it, rendered here, or, where there are many, in threads beside this one. Whoever
-// makes a page, it is written here, as soon as it is made; only its facts are kept.
+// Gets all pages of a build: from the cache, or rendered on this thread and, for large sites, on worker
+// threads. All files are staged by this thread as soon as their page is rendered; afterwards only the
+// facts stay in memory.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from './diagnostics/problem.ts';
@@ -7,37 +8,44 @@ import type { OutputFile, PageCache } from './memory/pages.ts';
 import type { Route } from './model/routes.ts';
 import type { Source } from './model/source.ts';
 import { type PageResult, pageResult } from './pages/page-result.ts';
-import { deserializePage, type SerializedPage } from './pages/worker-input.ts';
+import { deserializeFacts, type SerializedPage } from './pages/worker-input.ts';
 import { startWorkerPool } from './pages/worker-pool.ts';
 import type { StagedFile } from './publish/manifest.ts';
 import type { Staged } from './publish/staged.ts';
 import { renderAlone, withoutHtml, withTexts } from './render/index.ts';
-import type { PageFacts, Rendering } from './render/rendered.ts';
+import type { RenderedPage, Rendering } from './render/rendered.ts';
 
-export interface PageMaking {
+/** What rendering a set of pages needs. */
+export interface RenderOptions {
   readonly rendering: Rendering;
-  /** What content/ holds. */
+  /** The files of content/. */
   readonly sources: readonly Source[];
+  /** Receives the files of the pages. */
   readonly staged: Staged;
-  readonly remembered: PageCache;
-  /** Whether a release will ask for the words of each page. */
+  readonly pageCache: PageCache;
+  /** Whether to hash the text of each page, which a release records. */
   readonly hashed: boolean;
-  /** Whether an image that a page names was drawn before. */
-  readonly isDrawn: (path: string) => boolean;
-  /** The compiled theme, for threads to import. */
+  /** Whether the social image of a page is cached. */
+  readonly isImageCached: (path: string) => boolean;
+  /** The compiled theme, which worker threads import. */
   readonly themeFile: string;
-  /** How many threads render beside this one, however few pages there are; by the machine when it is not said. */
+  /** How many worker threads to start. By default it depends on the pages and the cores. */
   readonly workers?: number | undefined;
+  /** Called for each finished page. */
   readonly onProgress: (step: string) => void;
-  /** Done here as soon as threads render; what it throws ends the making. */
+  /** Other work of this thread, done while worker threads render. If it throws, rendering stops. */
   readonly meanwhile?: () => void;
 }
 
-/** The facts of the pages whose routes have these numbers, in this order. Throws what rendering throws. */
-export async function makePages(numbers: readonly number[], making: PageMaking): Promise<PageFacts[]> {
-  const { rendering, isDrawn, onProgress, meanwhile = () => {} } = making;
-  const pages = new Map<number, PageFacts>();
-  const add = (number: number, page: PageFacts) => {
+/**
+ * Renders or reuses pages and stages their files. `numbers` are indexes of routes; the facts are
+ * returned in the same order. Throws a RenderFailure if a component throws, always for the first such
+ * page, and a CliError if a file cannot be written.
+ */
+export async function renderPages(numbers: readonly number[], options: RenderOptions): Promise<RenderedPage[]> {
+  const { rendering, isImageCached, onProgress, meanwhile = () => {} } = options;
+  const pages = new Map<number, RenderedPage>();
+  const add = (number: number, page: RenderedPage) => {
     pages.set(number, page);
     onProgress(`rendering ${pages.size} of ${numbers.length} pages`);
   };
@@ -47,91 +55,97 @@ export async function makePages(numbers: readonly number[], making: PageMaking):
     return route;
   };
   for (const number of numbers) {
-    const page = takenOver(routeOf(number), making);
+    const page = stageCached(routeOf(number), options);
     if (page) add(number, page);
   }
-  /** What the disk said: nothing more is to be written then. */
-  let refused: { readonly error: unknown } | undefined;
-  const onPage = (number: number, { known, parted }: SerializedPage) => {
-    if (refused) return;
-    const page = deserializePage(known);
-    // An image is drawn from the theme's own element, which only a page that was rendered here has.
-    if (page.image && !isDrawn(page.image.path)) return;
+  /** The first error of staging a worker's page. Nothing is staged after it. */
+  let failure: { readonly error: unknown } | undefined;
+  const onPage = (number: number, { facts, extracted }: SerializedPage) => {
+    if (failure) return;
+    const page = deserializeFacts(facts);
+    // Rendering the image needs the theme's element, which a worker cannot send. Leave the page to this
+    // thread.
+    if (page.image && !isImageCached(page.image.path)) return;
     try {
-      add(number, stagePage({ facts: { ...page, route: routeOf(number) }, parted }, making));
+      add(number, stagePage({ facts: { ...page, route: routeOf(number) }, extracted }, options));
     } catch (error) {
-      refused = { error };
+      failure = { error };
     }
   };
   const renderHere = (number: number) => {
-    if (refused) throw refused.error;
-    const { facts, parted } = pageResult(renderAlone(routeOf(number), rendering), {
-      hashed: making.hashed,
+    if (failure) throw failure.error;
+    const { facts, extracted } = pageResult(renderAlone(routeOf(number), rendering), {
+      hashed: options.hashed,
       base: rendering.site.base,
     });
-    add(number, stagePage({ facts: withoutHtml(facts), parted }, making));
+    add(number, stagePage({ facts: withoutHtml(facts), extracted }, options));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
-  const pool = startWorkerPool(missing(), { ...making, onPage });
+  const pool = startWorkerPool(missing(), { ...options, onPage });
   const renderAll = async () => {
-    for (let share = pool.take(); share.length > 0; share = pool.take()) {
-      for (const number of share) renderHere(number);
-      await letSignalsThrough();
+    for (let batch = pool.take(); batch.length > 0; batch = pool.take()) {
+      for (const number of batch) renderHere(number);
+      await yieldToSignals();
     }
     await pool.ended();
   };
   try {
     meanwhile();
     await renderAll().catch((error) => {
-      // A page that cannot be rendered is met again below, unless one before it cannot be either.
+      // A component that throws does so again below, where the order of pages decides which error is
+      // reported.
       if (error instanceof CliError) throw error;
     });
   } finally {
     pool.stop();
   }
-  // What is missing is made here and in order: whoever met a fault first, the same is told.
+  // Render in order what is still missing, so that the reported error does not depend on the threads.
   for (const number of missing()) renderHere(number);
   return numbers.flatMap((number) => pages.get(number) ?? []);
 }
 
-/** Pages are made without a pause: whoever was told to stop meanwhile hears it now (two turns, to be sure). */
-export async function letSignalsThrough(): Promise<void> {
+/**
+ * Lets pending signal handlers run, which rendering without a pause would block. Waits for two turns
+ * of the event loop, to be sure.
+ */
+export async function yieldToSignals(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function stagePage({ facts, parted }: PageResult, { rendering, staged, remembered }: PageMaking): PageFacts {
+function stagePage({ facts, extracted }: PageResult, { rendering, staged, pageCache }: RenderOptions): RenderedPage {
   const { route } = facts;
   const page = { ...facts, ...withTexts(route, facts.stated, rendering) };
-  const [first = '', ...others] = route.outputs;
-  for (const [path, content] of parted.files) staged.write(path, content);
-  staged.write(first, parted.html);
-  for (const other of others) staged.alias(other, first);
-  const made = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
-  const files = [...parted.files.keys(), first].map((path) => made(path));
-  remembered.add(page, [...files, ...others.map((path) => made(path, first))]);
+  const [first = '', ...aliases] = route.outputs;
+  for (const [path, content] of extracted.files) staged.write(path, content);
+  staged.write(first, extracted.html);
+  for (const alias of aliases) staged.alias(alias, first);
+  const outputFile = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
+  const files = [...extracted.files.keys(), first].map((path) => outputFile(path));
+  pageCache.add(page, [...files, ...aliases.map((path) => outputFile(path, first))]);
   return page;
 }
 
-function takenOver(route: Route, { remembered, staged }: PageMaking): PageFacts | undefined {
-  const before = remembered.get(route);
-  if (!before) return undefined;
-  const [first = '', ...others] = route.outputs;
-  for (const { path, ...file } of before.files) {
-    if (before.from === undefined) staged.keep(path, file);
-    else if (!others.includes(path)) takeFrom(before.from, { path, ...file }, staged);
+/** Stages the files of a cached page: keeps them in the output, or copies them from a part. */
+function stageCached(route: Route, { pageCache, staged }: RenderOptions): RenderedPage | undefined {
+  const cached = pageCache.get(route);
+  if (!cached) return undefined;
+  const [first = '', ...aliases] = route.outputs;
+  for (const { path, ...file } of cached.files) {
+    if (cached.from === undefined) staged.keep(path, file);
+    else if (!aliases.includes(path)) copyFromPart(cached.from, { path, ...file }, staged);
   }
-  if (before.from !== undefined) for (const other of others) staged.alias(other, first);
-  return before.page;
+  if (cached.from !== undefined) for (const alias of aliases) staged.alias(alias, first);
+  return cached.page;
 }
 
-/** Copies a file from a part of the site, where it must be as it was made. */
-function takeFrom(from: string, { path, ...file }: OutputFile, staged: Staged): void {
-  const copy = join(from, path);
+/** Throws a CliError if the file is missing or does not match its hash. */
+function copyFromPart(folder: string, { path, ...file }: OutputFile, staged: Staged): void {
+  const copy = join(folder, path);
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
     throw new CliError('problems', `${copy} is missing`, 'build this part again');
   staged.write(path, { copy });
   if (staged.files.get(path)?.sha256 !== file.sha256)
-    throw new CliError('problems', `${copy} is not as it was made`, 'build this part again');
+    throw new CliError('problems', `${copy} has changed since it was built`, 'build this part again');
 }
 
 function stagedFile({ files }: Staged, path: string): StagedFile {

@@ -1,3 +1,3 @@
-// What templates/ may import as 'litfass/session': the visitor's session, for sites with `auth:` in content/site.yaml.
-// While pages are made it says that nobody is known yet; islands get the same module from the bundler.
+// What templates/ may import as 'litfass/session': the session of the visitor, for sites with `auth:` in
+// content/site.yaml. At build time nobody is signed in; for islands, the bundler uses the same module.
 export * from './browser/session.ts';

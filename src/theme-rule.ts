@@ -7,7 +7,7 @@
 export type ThemeRule = ThemeRuleDocs &
   (
     | { readonly scope: 'text'; readonly check: (text: WrittenText) => Iterable<ThemeFinding> }
-    | { readonly scope: 'page'; readonly check: (page: RenderedPage) => Iterable<ThemeFinding> }
+    | { readonly scope: 'page'; readonly check: (page: CheckedPage) => Iterable<ThemeFinding> }
   );
 
 interface ThemeRuleDocs {
@@ -33,7 +33,7 @@ export interface WrittenText {
 }
 
 /** What a rule may know of a rendered page. */
-export interface RenderedPage {
+export interface CheckedPage {
   /** The name of its file in content/pages/, without `.yaml`. */
   readonly page: string;
   readonly layout: string;

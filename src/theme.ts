@@ -1,5 +1,5 @@
-// The contract between the engine and a theme: what templates/ may import as 'litfass/theme', and nothing else.
-// A theme is data (layouts, sections, icons); the engine renders it and never imports it.
+// The public API for themes: everything that templates/ may import as 'litfass/theme'. A theme exports data
+// (layouts, sections, icons). The engine loads it when a site is built and never imports it itself.
 /// <reference path="./site/css-modules.d.ts" />
 /// <reference path="./site/env.d.ts" />
 import {
@@ -19,18 +19,19 @@ import type { ThemeRule } from './theme-rule.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from './site/contact-form.ts';
 export { icon, image, link, markdown, scene, text } from './site/field-kinds.ts';
-export { defineRule, type RenderedPage, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
+export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
 export type { Image, Link, Text };
 
-/** A section: what an author may write (a strict zod object) and the component that shows it. */
+/** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
   readonly schema: z.ZodObject;
   readonly component: ComponentType<never>;
 }
 
-/** The props of a section's component: its fields resolved for the locale, and the anchor id that the author gave it. */
+/** The props of a section: its fields, resolved for the locale, and the `id` that the author gave it. */
 export type SectionProps<Schema extends z.ZodType> = z.infer<Schema> & { readonly id?: string };
 
+/** Defines a section. The props of the component are inferred from the schema. */
 export function defineSection<Schema extends z.ZodObject>(section: {
   readonly schema: Schema;
   readonly component: ComponentType<SectionProps<Schema>>;
@@ -38,49 +39,64 @@ export function defineSection<Schema extends z.ZodObject>(section: {
   return section as unknown as SectionDefinition;
 }
 
-/** A layout gets the page's sections as children and stands inside `<div id="root">`. */
+/** A layout gets the sections of the page as children. It is rendered into `<div id="root">`. */
 export interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** An island: a component that is rendered at build time and hydrated in the browser. Its props must be JSON. */
+/**
+ * An island: a component that is rendered at build time and hydrated in the browser. Its props must be
+ * JSON values. `name` must be unique in the theme.
+ */
 export interface IslandDefinition<Props = never> {
   readonly name: string;
   readonly component: ComponentType<Props>;
 }
 
+/** Defines an island. Use it with `<Island of={…}>`. */
 export function defineIsland<Props>(island: IslandDefinition<Props>): IslandDefinition<Props> {
   return island;
 }
 
-/** The theme's table of contents. `head` renders what goes into every page's `<head>` besides what the engine puts there. */
+/** What templates/index.ts exports as `theme`. */
 export interface Theme {
+  /** Layouts by the name that pages use. */
   readonly layouts: Readonly<Record<string, ComponentType<LayoutProps>>>;
+  /** Sections by the name that pages use as `type`. */
   readonly sections: Readonly<Record<string, SectionDefinition>>;
+  /** The names that icon fields may have. */
   readonly icons?: readonly string[];
+  /** Rendered into the `<head>` of every page, in addition to the tags of the engine. */
   readonly head?: ComponentType;
-  /** Draws what a social network shows beside a link. Without it every page has the picture that content/site.yaml names. */
+  /** Renders the pictures for social networks. Without it, all pages use `image` of content/site.yaml. */
   readonly socialImage?: SocialImage;
-  /** The sign of the site: what browsers and phones show is made of it, and the web manifest with it. */
+  /** The icon of the site, for browsers, phones and the web manifest. */
   readonly icon?: SiteIcon;
   /** Rules of the theme's own, made with defineRule. Their problems are named `theme/ID`. */
   readonly rules?: readonly ThemeRule[];
 }
 
-/** How the social image of a page is drawn: 1200×630, a PNG made by satori, which knows flexbox and a part of CSS. */
+/** How to render the social image of a page: 1200×630 pixels, by satori, which supports a part of CSS. */
 export interface SocialImage {
-  /** An element for these words, or null for the site's own picture. No hooks; the same words must give the same element. */
+  /**
+   * Returns an element, or null for the `image` of content/site.yaml. Must not use hooks, and must return
+   * the same element for the same words.
+   */
   readonly draw: (words: SocialWords) => ReactElement | null;
-  /** TTF, OTF or WOFF (not WOFF2) below templates/. The first is used where none is named; each stands in for what another lacks. */
+  /**
+   * TTF, OTF or WOFF (not WOFF2) files below templates/. The first is the default; glyphs that a font
+   * lacks are taken from the others.
+   */
   readonly fonts: readonly { readonly name: string; readonly file: string; readonly weight?: FontWeight }[];
 }
 
+/** As in CSS: 400 is regular, 700 bold. */
 export type FontWeight = 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
 
-/** What a social image may know of its page: characters, no elements. */
+/** What a social image can show of its page. All texts are plain strings. */
 export interface SocialWords {
   readonly title: string;
-  /** The page's first `<h1>`, or its title. */
+  /** The first `<h1>` of the page, or its title if it has none. */
   readonly heading: string;
   readonly description: string;
   readonly page: string;
@@ -88,26 +104,28 @@ export interface SocialWords {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly site: { readonly name: string; readonly url: string };
-  /** The width of a text in ems, kerning left out, in the theme's fonts: what decides how large it may be. */
+  /** The width of a text in ems, in the theme's fonts and without kerning. Use it to choose a font size. */
   readonly measure: (text: string) => number;
 }
 
-/** One square drawing, of which every icon is made. */
+/** A square drawing that all icons of the site are rendered from. */
 export interface SiteIcon {
   /** An SVG below templates/assets/. */
   readonly file: string;
-  /** Fills the square where a system cuts its own shape out of it. */
+  /** The colour around the drawing where a system cuts its own shape out of the square. */
   readonly background: string;
-  /** What the web manifest says of the browser's bars, and of the screen before the first page. */
+  /** In the web manifest: the colour of the browser's toolbars. */
   readonly themeColor: string;
+  /** In the web manifest: the colour of the window before the first page is shown. */
   readonly backgroundColor: string;
 }
 
+/** Defines the theme: `export const theme = defineTheme({ layouts, sections })`. */
 export function defineTheme(theme: Theme): Theme {
   return theme;
 }
 
-/** One entry of a navigation list, resolved for the page that shows it. */
+/** An entry of a navigation list, resolved for the page that shows it. */
 export interface NavigationItem {
   readonly label: Text;
   readonly link?: Link;
@@ -116,13 +134,13 @@ export interface NavigationItem {
   readonly items: readonly NavigationItem[];
 }
 
-/** Everything a component may know about the page that it is part of. */
+/** What a component can read about its page and the site. */
 export interface PageFacts {
-  /** The locale being rendered. It differs from `route.locale` only on the not-found page that speaks every language. */
+  /** Differs from `route.locale` only on a not-found page that shows all languages. */
   readonly locale: string;
   readonly route: { readonly page: string; readonly layout: string; readonly locale: string; readonly url: string };
   readonly site: { readonly name: string; readonly url: string; readonly values: Readonly<Record<string, string>> };
-  /** The same page in every locale of the site; where it does not exist, that locale's home. */
+  /** The page in each locale of the site. If it does not exist there, `url` is the home page. */
   readonly locales: readonly {
     readonly tag: string;
     readonly name: string;
@@ -131,94 +149,100 @@ export interface PageFacts {
     readonly exists: boolean;
   }[];
   readonly navigation: Readonly<Record<string, readonly NavigationItem[]>>;
-  /** An interface word of content/locales/, as i18next reads it: `t('faq.open')`, `t('results', { count: 2 })`. */
+  /** An interface word of content/locales/, by i18next: `t('faq.open')`, `t('results', { count: 2 })`. */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
-  /** A link as content writes it: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
+  /** Resolves a link as written in content: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
   readonly link: (target: string) => Link;
-  /** The hashed url of a file below templates/assets/, for instance `icon.svg`. */
+  /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
   readonly asset: (file: string) => string;
-  /** The same picture in other formats and widths, the best format first; empty for an SVG. `<Picture>` writes them as markup. */
+  /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
   readonly sources: (image: Image) => readonly PictureSource[];
   readonly contact: ContactFacts;
-  /** Every claim that a text of the site states, in the order of content/claims.yaml. A page that asks for them shows them all. */
+  /** Every claim that a text of the site states, in the order of content/claims.yaml. */
   readonly claims: () => readonly ListedClaim[];
 }
 
-/** A picture in one format, narrowest first. Only what a page names is made. */
+/** The files of a picture in one format, narrowest first. Only files that a page uses are created. */
 export interface PictureSource {
+  /** The media type: `image/avif`. */
   readonly type: string;
+  /** Widths are in pixels. */
   readonly files: readonly { readonly src: string; readonly width: number }[];
 }
 
-/** A claim that the site states, for a page that shows visitors all of them. */
+/** A claim that the site states, for a page that lists them all. */
 export interface ListedClaim {
   readonly id: string;
   readonly kind: string;
-  /** In its style `note`, else `sentence`, else `default`: what stands without a sentence around it. */
+  /** In its style `note`, else `sentence`, else `default`: words that need no sentence around them. */
   readonly words: Text;
-  /** The language of the words, where it is not the page's. */
+  /** The language of the words, if it is not that of the page. */
   readonly lang?: string;
-  /** The day of its last review: as 2026-11-01, and written out. */
+  /** The day of its last review, as 2026-11-01 and written out in the locale. */
   readonly reviewed: { readonly day: string; readonly words: string };
-  /** The kinds of its evidence, each once: `data`, `document`, `url`, `measurement`, `setting`, `counsel`. Empty: none yet. */
+  /** The kinds of its evidence, each once: `data`, `document`, `url`, `measurement`, `setting`, `counsel`. */
   readonly evidence: readonly string[];
 }
 
-/** What qualifies a claim that the page states: "unlimited" needs the fair-use guideline beside it. */
+/** A note for a claim that needs a qualification: “unlimited” needs the fair-use guideline. */
 export interface Note {
-  /** The anchor that its marks lead to. */
+  /** The anchor that its marks link to: `note-fair-use`. */
   readonly id: string;
   readonly number: number;
   readonly words: Text;
-  /** The language of the words, where it is not the page's. */
+  /** The language of the words, if it is not that of the page. */
   readonly lang?: string;
-  /** Where the marks are, as links: `#ref-fair-use`. None where a title, a description or an attribute needs the note. */
+  /** Links to its marks: `#ref-fair-use`. Empty if only a title, description or attribute needs the note. */
   readonly marks: readonly string[];
 }
 
-/** A mark behind a claim, as the engine renders it. */
+/** A note mark after a claim: the raised number that links to the note. */
 export interface Mark {
   readonly claim: string;
   readonly id: string;
   readonly number: number;
   readonly href: string;
-  /** The interface word `notes.mark`, for those who hear the page. */
+  /** The interface word `notes.mark`, for screen readers. */
   readonly label: string;
 }
 
-/** What the engine hands to components through React's context: the facts, and a place to leave islands and marks. */
+/** The value of `PageContext`: what components read, and functions that record islands and marks. */
 interface PageScope extends PageFacts {
+  /** Records an island and returns its number on the page, from 0. */
   readonly leaveIsland: (use: IslandUse) => number;
+  /** Records a note mark for a claim and returns it, numbered. */
   readonly leaveMark: (claim: string) => Mark;
   readonly notes: () => readonly Note[];
 }
 
-/** An island as a page uses it. */
+/** A use of an island on a page. */
 export interface IslandUse {
   readonly definition: IslandDefinition<unknown>;
   readonly props: unknown;
   readonly when: 'interaction' | 'visible';
 }
 
-/** Provided by the engine around every page. */
+/** The engine provides it around every page. Components use `usePage` and `useNotes`. */
 export const PageContext: Context<PageScope | null> = createContext<PageScope | null>(null);
 
-/** The facts of the page being rendered. Only for components on the server; islands get props. */
+/** Returns what a component can read about its page. Throws in islands: pass them props instead. */
 export function usePage(): PageFacts {
   return useScope('usePage');
 }
 
 /**
- * The notes of the page, numbered, for a component that stands behind everything that states claims: it knows the marks that
- * were rendered before it. Show each with its `id`, or the marks lead nowhere. Its marks need the interface word `notes.mark`.
+ * The notes of the page, numbered. Use it in a component that is rendered after everything that states
+ * claims, because it only knows the marks before it. Render each note with its `id`, which the marks
+ * link to. Marks need the interface word `notes.mark`.
  */
 export function useNotes(): readonly Note[] {
   return useScope('useNotes').notes();
 }
 
 /**
- * Puts an island on the page. Its module is fetched when a visitor touches it (`interaction`) or, with `when="visible"`,
- * also when it has come into view and the browser is idle. Without JavaScript its server-rendered markup is what stays.
+ * Renders an island. Its module is loaded when a visitor interacts with it or, with `when="visible"`,
+ * also when it has come into view and the browser is idle. Without JavaScript, the markup from the build
+ * remains.
  */
 export function Island<Props>(use: {
   readonly of: IslandDefinition<Props>;
@@ -226,7 +250,7 @@ export function Island<Props>(use: {
   readonly when?: 'interaction' | 'visible';
 }): ReactNode {
   const scope = useScope('<Island>');
-  if (!use.of?.component) throw new Error('<Island> is given no island: `of` takes what defineIsland made');
+  if (!use.of?.component) throw new Error('<Island of={…}> needs an island: pass the result of defineIsland');
   const number = scope.leaveIsland({
     definition: use.of as IslandDefinition<unknown>,
     props: use.props,
@@ -236,8 +260,9 @@ export function Island<Props>(use: {
 }
 
 /**
- * A picture of content in the formats and widths that a browser chooses from. `sizes` says how wide it is shown, as in HTML;
- * `widest`, in CSS pixels, leaves out files that are wider than a screen with two dots per pixel could use.
+ * Renders a picture of content with sources in all its formats and widths. `sizes` is the attribute of
+ * HTML: how wide the picture is shown. `widest` is the largest such width in CSS pixels; files that are
+ * wider than a screen with two dots per pixel needs are left out.
  */
 export function Picture(use: {
   readonly image: Image;
@@ -265,7 +290,7 @@ export function Picture(use: {
   );
 }
 
-/** The characters of a text, without its markup: for attributes, titles and the props of islands. */
+/** A text as a plain string, without its markup: for attributes, titles and the props of islands. */
 export function plain(text: Text): string {
   if (text === null || text === undefined || typeof text === 'boolean') return '';
   if (typeof text === 'string' || typeof text === 'number' || typeof text === 'bigint') return String(text);
@@ -276,6 +301,6 @@ export function plain(text: Text): string {
 
 function useScope(caller: string): PageScope {
   const scope = useContext(PageContext);
-  if (!scope) throw new Error(`${caller} works only while a page is rendered on the server; hand props to an island`);
+  if (!scope) throw new Error(`${caller} works only while a page is rendered on the server; in an island, use props`);
   return scope;
 }

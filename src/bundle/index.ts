@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { folderProblem, isFolder } from '../fs/list-files.ts';
-import { askedIn, environmentKey } from '../memory/environment.ts';
+import { environmentKey, environmentReads } from '../memory/environment.ts';
 import { noCache } from '../memory.ts';
 import type { Assets, Recipe } from '../model/assets.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
@@ -98,7 +98,7 @@ export async function bundle(site: string, cache = noCache): Promise<Bundle> {
   const { boot, islands, islandNames } = browser;
   const fonts = socialImageFonts(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
-  const reads = askedIn(code);
+  const reads = environmentReads(code);
   const inputs = [boot, islands, islandNames, [...byName], icons, fonts?.fingerprint, environmentKey(reads)];
   return {
     theme,

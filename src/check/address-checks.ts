@@ -1,4 +1,4 @@
-// What the checks of addresses work with.
+// The input that all checks of addresses share, and the paths that the engine reserves.
 import type { Problem } from '../diagnostics/problem.ts';
 import { writtenHosts } from '../hosts/registry.ts';
 import type { CachedPages } from '../memory/content.ts';
@@ -7,7 +7,8 @@ import type { Loaded } from '../model/source.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
 import { folded } from '../site/file-names.ts';
 
-export interface CheckingAddresses {
+/** `problems` collects what the checks find. */
+export interface AddressCheckInput {
   readonly settings: SiteSettings;
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly released: Addresses;

@@ -3,17 +3,17 @@
 
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import type { SiteSettings } from '../model/site.ts';
-import { isLoopback } from '../site/link.ts';
+import { isLoopbackUrl } from '../site/link.ts';
 import { isServerKey } from '../site/public-key.ts';
 
-export interface WithAuth {
+export interface AuthCheckInput {
   readonly settings: Pick<SiteSettings, 'auth' | 'source'>;
   /** The places where browser code of the theme imports `litfass/session`. */
   readonly sessionImports: readonly Place[];
 }
 
 /** Rules `auth-key`, `auth-url` and `theme`. */
-export function authProblems({ settings: { auth, source }, sessionImports }: WithAuth): Problem[] {
+export function authProblems({ settings: { auth, source }, sessionImports }: AuthCheckInput): Problem[] {
   if (!source) return [];
   if (!auth)
     return sessionImports.map((place) => ({
@@ -32,7 +32,7 @@ export function authProblems({ settings: { auth, source }, sessionImports }: Wit
       hint: 'write the public key (anon, or sb_publishable_…), and revoke this one: it may have leaked',
       place: masked(source.place(['auth', 'key']), auth.key),
     });
-  if (auth.url.startsWith('http:') && !isLoopback(auth.url))
+  if (auth.url.startsWith('http:') && !isLoopbackUrl(auth.url))
     problems.push({
       rule: 'auth-url',
       severity: 'error',

@@ -6,6 +6,7 @@ import type { Source } from '../model/source.ts';
 
 type Claims = ReadonlyMap<string, Claim>;
 
+/** Reports a claim that needs two qualifiers which must not be on the same page. */
 export function qualifierConflicts(claim: Claim, { source, claims }: { source: Source; claims: Claims }): Problem[] {
   const required = [...withQualifiers(claim.id, claims)];
   // A conflict within the qualifiers of a qualifier is reported at that qualifier.

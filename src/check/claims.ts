@@ -18,7 +18,7 @@ import { handTypedFigures } from './claim-words.ts';
 import { evidenceProblems } from './evidence.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
-export interface CheckingClaims {
+export interface ClaimCheckInput {
   readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
   readonly loaded: Pick<Loaded, 'evidence'>;
   /** The day to compare dates with. Without it, dates are not checked against a calendar day. */
@@ -33,9 +33,9 @@ export interface CheckedClaims {
 }
 
 /** Checks all claims, and adds their problems to `problems`. */
-export function checkClaims(source: Source | undefined, checking: CheckingClaims): CheckedClaims {
+export function checkClaims(source: Source | undefined, input: ClaimCheckInput): CheckedClaims {
   const claims = new Map<string, Claim>();
-  const { problems, settings, loaded, date } = checking;
+  const { problems, settings, loaded, date } = input;
   if (!source) return { claims, validClaims: [] };
   if (source.data !== null && !isRecord(source.data)) {
     const text = 'content/claims.yaml must be a map of claims, each under its id';

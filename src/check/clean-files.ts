@@ -5,10 +5,11 @@ import type { Problem } from '../diagnostics/problem.ts';
 import { type Cache, keyOf } from '../memory.ts';
 import type { Source } from '../model/source.ts';
 
+/** The files that passed in earlier runs. */
 export interface CleanFiles {
   readonly has: (source: Source) => boolean;
   /** Caches those of the sources that have none of the problems. */
-  readonly keep: (sources: Iterable<Source>, problems: readonly Problem[]) => void;
+  readonly save: (sources: Iterable<Source>, problems: readonly Problem[]) => void;
 }
 
 /**
@@ -25,7 +26,7 @@ export function openCleanFiles(cache: Cache, fingerprint: string): CleanFiles {
   };
   return {
     has: (source) => cached.has(keyOfSource(source)),
-    keep(sources, problems) {
+    save(sources, problems) {
       const faulty = new Set(problems.map(({ place }) => place?.file));
       const clean = [...sources].filter(({ file }) => !faulty.has(file)).map(keyOfSource);
       if (clean.length !== cached.size || clean.some((key) => !cached.has(key))) cache.set('clean', fingerprint, clean);

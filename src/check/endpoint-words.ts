@@ -7,6 +7,7 @@ import { endpointOf } from '../site/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
 import { shapeProblems } from '../site/shape.ts';
 
+/** Reports missing and invalid words under `words.contact`. Does nothing for sites without an endpoint. */
 export function contactWordProblems(
   { contact, source: site }: SiteSettings,
   locales: readonly LocaleEntry[],

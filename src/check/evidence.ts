@@ -2,7 +2,7 @@
 // looks up settings. Reads no files: `load` has read them, and files that it could not read are
 // reported here, at the claim that names them.
 import { type Claim, figureOf } from '../claims/claim.ts';
-import { daysOf, type Evidence, fileOf } from '../claims/evidence.ts';
+import { daysOf, type Evidence, evidenceFileOf } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { EvidenceFile, Loaded, Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
@@ -37,7 +37,7 @@ interface Entry {
 function proofProblems(entry: Entry, input: EvidenceInput): Problem[] {
   const { claim, evidence, at } = entry;
   if (evidence.type === 'setting') return settingProblems(entry, evidence.setting, input.settings);
-  const named = fileOf(evidence);
+  const named = evidenceFileOf(evidence);
   if (!named) return [];
   const file = evidenceFile(named.file, () => at(named.key), input.loaded);
   if ('rule' in file) return [file];

@@ -6,12 +6,12 @@ import { isRecord } from '../site/record.ts';
 const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
 
 /** The result: one figure, or both ends of a range. */
-export interface Found {
+export interface Evaluated {
   readonly figures: readonly number[];
 }
 
 /** Why the expression could not be evaluated. */
-export interface NotFound {
+export interface NotEvaluated {
   readonly text: string;
   readonly hint?: string;
 }
@@ -19,7 +19,7 @@ export interface NotFound {
 type Name = (typeof functions)[number];
 
 /** Evaluates an expression over `data`. The figures are in the unit of the data. */
-export function evaluate(expression: string, data: unknown): Found | NotFound {
+export function evaluate(expression: string, data: unknown): Evaluated | NotEvaluated {
   const match = /^\s*(\w+)\s*\(\s*([^\s,()]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*)?\)\s*$/.exec(expression);
   const hint = `write one of ${functions.map((name) => `${name}(…)`).join(', ')} around a path such as rows.seconds`;
   if (!match) return { text: `“${expression}” is not an expression`, hint };
@@ -85,7 +85,7 @@ interface Values {
  * All values at a dotted path, through every entry of lists on the way. Fails if an entry lacks the
  * rest of the path.
  */
-function valuesAt(data: unknown, path: string): Values | NotFound {
+function valuesAt(data: unknown, path: string): Values | NotEvaluated {
   let here: readonly unknown[] = [data];
   let isListed = false;
   const steps = path.split('.');

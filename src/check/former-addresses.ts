@@ -21,7 +21,7 @@ import { parseTarget } from '../site/link.ts';
 import { addressOfPage, routeUrl } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
-import { type CheckingAddresses, isReserved } from './address-checks.ts';
+import { type AddressCheckInput, isReserved } from './address-checks.ts';
 import { isBroken } from './settings.ts';
 
 /**
@@ -35,7 +35,7 @@ export function readAddresses(source: Source | undefined, problems: Problem[]): 
 }
 
 /** Checks what `addresses:` in content/site.yaml decides about former addresses. */
-export function decisionProblems({ settings, pages, publicFiles, loaded }: CheckingAddresses): Problem[] {
+export function decisionProblems({ settings, pages, publicFiles, loaded }: AddressCheckInput): Problem[] {
   const { source, addresses } = settings;
   if (!source) return [];
   const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
@@ -110,10 +110,10 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Check
 interface Target {
   /** The URL of the site. */
   readonly url: string;
-  readonly pages: CheckingAddresses['pages'];
+  readonly pages: AddressCheckInput['pages'];
   readonly served: ReadonlyMap<string, Address>;
-  readonly publicFiles: CheckingAddresses['publicFiles'];
-  readonly loaded: CheckingAddresses['loaded'];
+  readonly publicFiles: AddressCheckInput['publicFiles'];
+  readonly loaded: AddressCheckInput['loaded'];
   readonly place: (part?: 'page' | 'locale') => Place;
 }
 
@@ -187,7 +187,7 @@ function fileFault(path: string): string | undefined {
  * Addresses of earlier releases that no page or another page has now, and that content/site.yaml does
  * not mention.
  */
-export function formerAddresses({ settings, pages, released, loaded, problems }: CheckingAddresses): Problem[] {
+export function formerAddresses({ settings, pages, released, loaded, problems }: AddressCheckInput): Problem[] {
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
   // With errors in content/site.yaml or in a page's file, the addresses cannot be known.
   if (!lock || !settings.source || broken('content/site.yaml')) return [];

@@ -21,11 +21,11 @@ import { contactFunctionProblems } from './contact-mail-link.ts';
 import { contactWordProblems } from './endpoint-words.ts';
 import { readAddresses } from './former-addresses.ts';
 import { lintFiles } from './lint-files.ts';
-import { lintTexts } from './lint-texts.ts';
+import { lintTexts as lintAllTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
 import { checkAddresses } from './page-addresses.ts';
 import { readPages } from './pages.ts';
-import { readLocales, readSite, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
+import { readLocales, readSiteFile, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
 import { checkTexts } from './texts.ts';
 import { validPages } from './valid-pages.ts';
@@ -46,45 +46,48 @@ export interface ValidSite extends Checked {
    * Lints the words (figures, terms, parity, stale translations), once. Its results are not in
    * `problems`.
    */
-  readonly checkWords: () => readonly Problem[];
+  readonly lintTexts: () => readonly Problem[];
 }
 
+/** How to check; by default everything, and without a day. */
 export interface CheckOptions {
+  /** The day to compare expiry dates with: 2026-11-01. */
   readonly date?: string | undefined;
-  readonly memory?: Cache | undefined;
+  /** Caches which files passed the lint of texts. */
+  readonly cache?: Cache | undefined;
   /** Results of pages that had no problems in an earlier run, which are not checked again. */
-  readonly content?: ContentCache | undefined;
+  readonly contentCache?: ContentCache | undefined;
 }
 
 /**
  * Checks the sources against their schemas, the theme's schemas and each other. `date` is the day that
  * expiry dates are compared with. Returns all problems, unsorted.
  */
-export function check(loaded: Loaded, bundle: Bundle, checking: CheckOptions = {}): Checked {
-  const { checkWords, ...checked } = checkShapes(loaded, bundle, checking);
-  const problems = [...checked.problems, ...checkWords()];
+export function check(loaded: Loaded, bundle: Bundle, options: CheckOptions = {}): Checked {
+  const { lintTexts, ...checked } = checkShapes(loaded, bundle, options);
+  const problems = [...checked.problems, ...lintTexts()];
   return { ...checked, site: problems.some(isFatal) ? undefined : checked.site, problems };
 }
 
 /**
  * The first half of `check`: everything that rendering relies on. Callers with render workers can start
- * them before they run the second half, `checkWords`.
+ * them before they run the second half, `lintTexts`.
  */
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
-  { date, memory = noCache, content = noContentCache }: CheckOptions,
+  { date, cache = noCache, contentCache = noContentCache }: CheckOptions,
 ): ValidSite {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
 
-  const listed = readSite(sources.get('content/site.yaml'), loaded, problems);
+  const listed = readSiteFile(sources.get('content/site.yaml'), loaded, problems);
   const { settings, locales } = withoutUnusedLocales(listed, readLocales(listed, sources, loaded, problems), loaded);
   const claimsFile = sources.get('content/claims.yaml');
   const { claims, validClaims } = checkClaims(claimsFile, { settings, loaded, date, problems });
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
-  const cachedPages = content.under(fingerprintOf(loaded, bundle));
+  const cachedPages = contentCache.withFingerprint(fingerprintOf(loaded, bundle));
   const cached = cachedPages.get;
   const { pages, shared } = readPages({ loaded, settings, theme, cached, problems });
   const isCached = (page: PageContent) => cached(page.source) !== undefined;
@@ -92,7 +95,7 @@ export function checkShapes(
   const named = new Map<Source, Set<string>>();
   const terms = sources.get('content/terms.yaml');
   const ownWords = [terms, claimsFile, sources.get('content/site.yaml')];
-  const clean = openCleanFiles(memory, keyOf(bundle.fingerprint, ...ownWords.map((source) => source?.text ?? '')));
+  const clean = openCleanFiles(cache, keyOf(bundle.fingerprint, ...ownWords.map((source) => source?.text ?? '')));
   if (theme) {
     const { assets } = bundle;
     checkTexts({
@@ -127,11 +130,11 @@ export function checkShapes(
   const eachText = () => (theme ? everyText({ settings, locales, pages: checkedPages, shared, theme }) : []);
   const texts = () => [...eachText()];
   const isValid = theme !== undefined && !problems.some(isFatal);
-  const checkWords = once(() => {
+  const lintTexts = once(() => {
     const moving = new Set<string>();
     const lock = sources.get(lockFile)?.text;
     const unreadFiles = new Set(unread.map(({ source }) => source.file));
-    const found = lintTexts({
+    const found = lintAllTexts({
       ...{ texts: eachText(), claims, terms, isClean: clean.has, reported: problems, locales: settings.locales },
       theme,
       wordsOfClaims: claimWords(claimsFile, settings.locales),
@@ -144,7 +147,7 @@ export function checkShapes(
     const all = [...problems, ...found];
     if (theme) {
       const withTexts = [settings, ...shared.values(), ...pages.values(), ...locales];
-      clean.keep(new Set(withTexts.flatMap(({ source }) => source ?? [])), all);
+      clean.save(new Set(withTexts.flatMap(({ source }) => source ?? [])), all);
     }
     // With an unreadable file, pages that name it have no problem reported but are not valid: do not
     // cache them.
@@ -156,7 +159,13 @@ export function checkShapes(
 
   if (!isValid) {
     const reported = withMissingClaimsFile(problems, loaded);
-    return { site: undefined, problems: reported, texts, settings: ruleSettingsOf(settings, loaded), checkWords };
+    return {
+      site: undefined,
+      problems: reported,
+      texts,
+      settings: ruleSettingsOf(settings, loaded),
+      lintTexts,
+    };
   }
   const defaultLocale = settings.locales[0] ?? '';
   const referencingTexts: ReferencingTexts = {
@@ -168,7 +177,7 @@ export function checkShapes(
     ]),
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
-  return { site, problems, texts, settings, checkWords };
+  return { site, problems, texts, settings, lintTexts };
 }
 
 /**

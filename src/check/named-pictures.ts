@@ -3,7 +3,8 @@ import type { Bundle } from '../bundle/index.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { PictureUse } from '../model/site.ts';
 
-export interface PictureChecking {
+/** `problems` collects what the checks find. */
+export interface PictureCheckInput {
   readonly assets: Pick<Bundle['assets'], 'images' | 'imageFaults'>;
   /** `checkPicture` adds each use here, in the order of content. */
   readonly pictureUses: PictureUse[];
@@ -11,7 +12,7 @@ export interface PictureChecking {
 }
 
 /** Records a use of a picture, and reports it if the file does not exist. Rule `unknown-image`. */
-export function checkPicture(use: PictureUse, { assets, pictureUses, problems }: PictureChecking): void {
+export function checkPicture(use: PictureUse, { assets, pictureUses, problems }: PictureCheckInput): void {
   const { name } = use;
   pictureUses.push(use);
   if (assets.images.has(name)) return;
@@ -25,7 +26,7 @@ export function checkPicture(use: PictureUse, { assets, pictureUses, problems }:
 }
 
 /** Reports faulty pictures at the first place that names them, or without a place if they are not used. */
-export function faultyPictures({ assets, pictureUses, problems }: PictureChecking): void {
+export function faultyPictures({ assets, pictureUses, problems }: PictureCheckInput): void {
   for (const [name, fault] of assets.imageFaults) {
     const use = pictureUses.find((one) => one.name === name);
     problems.push({ rule: 'image', severity: 'error', ...fault, ...(use && { place: use.source.place(use.path) }) });

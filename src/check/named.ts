@@ -5,15 +5,15 @@ import type { Source } from '../model/source.ts';
 import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { writtenReferences } from '../site/references.ts';
-import type { Checking } from './checking.ts';
 import { referenceFault } from './reference-faults.ts';
+import type { TextCheckInput } from './text-check-input.ts';
 
 /** Rules `link`, `raw-link` and those of references. */
-export function checkLink(path: Path, value: unknown, source: Source, checking: Checking): void {
+export function checkLink(path: Path, value: unknown, source: Source, input: TextCheckInput): void {
   if (typeof value !== 'string') return;
-  const { problems } = checking;
+  const { problems } = input;
   for (const reference of writtenReferences(value)) {
-    const fault = referenceFault(reference, '', checking);
+    const fault = referenceFault(reference, '', input);
     if (fault) {
       problems.push({ severity: 'error', ...fault, place: source.place(path, { find: reference }) });
       return;
@@ -33,7 +33,7 @@ export function checkLink(path: Path, value: unknown, source: Source, checking: 
 }
 
 /** Rule `unknown-icon`. */
-export function checkIcon(path: Path, value: unknown, source: Source, { theme, problems }: Checking): void {
+export function checkIcon(path: Path, value: unknown, source: Source, { theme, problems }: TextCheckInput): void {
   const icons = theme.icons ?? [];
   if (typeof value !== 'string' || icons.includes(value)) return;
   problems.push({

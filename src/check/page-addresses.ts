@@ -7,7 +7,7 @@ import { contactPages, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/record.ts';
-import { type CheckingAddresses, isReserved } from './address-checks.ts';
+import { type AddressCheckInput, isReserved } from './address-checks.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
 import { isBroken } from './settings.ts';
 
@@ -20,21 +20,21 @@ interface Address {
 }
 
 /** Adds the problems of all addresses to `problems`. */
-export function checkAddresses(checking: CheckingAddresses): void {
-  const { settings, pages, publicFiles, loaded, problems } = checking;
-  const addresses = [...pages.values()].flatMap((page) => addressesOf(page, checking));
+export function checkAddresses(input: AddressCheckInput): void {
+  const { settings, pages, publicFiles, loaded, problems } = input;
+  const addresses = [...pages.values()].flatMap((page) => addressesOf(page, input));
   problems.push(
     ...collisions(addresses),
     ...takenByForm(addresses, settings),
     ...takenPaths(addresses, { publicFiles, settings }),
     ...namedPages(settings, pages, loaded),
     ...namedImage(settings, publicFiles),
-    ...decisionProblems(checking),
-    ...formerAddresses(checking),
+    ...decisionProblems(input),
+    ...formerAddresses(input),
   );
 }
 
-function addressesOf(page: PageContent, { cached, problems }: CheckingAddresses): Address[] {
+function addressesOf(page: PageContent, { cached, problems }: AddressCheckInput): Address[] {
   const { source } = page;
   const isSingle = () => typeof valueAt(source.data, ['slug']) === 'string';
   const place = (locale: string) => source.place(isSingle() ? ['slug'] : ['slug', locale]);
@@ -107,7 +107,7 @@ function collisions(addresses: readonly Address[]): Problem[] {
 
 function takenPaths(
   addresses: readonly Address[],
-  { publicFiles, settings }: Pick<CheckingAddresses, 'publicFiles' | 'settings'>,
+  { publicFiles, settings }: Pick<AddressCheckInput, 'publicFiles' | 'settings'>,
 ): Problem[] {
   const folders = new Set(addresses.flatMap(({ slug }) => foldersAbove(slug)));
   const form = settings.hosts?.pages;

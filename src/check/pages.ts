@@ -26,12 +26,17 @@ interface Reading extends PagesToRead, SectionParts {
   readonly shapes: Map<string, z.ZodType>;
 }
 
+/** The pages by id, and the sections that they share. */
 export interface ReadPages {
   readonly pages: ReadonlyMap<string, PageContent>;
   /** The valid shared sections, by the name that pages use. */
   readonly shared: ReadonlyMap<string, SectionContent>;
 }
 
+/**
+ * Reads content/pages/ and content/sections/. Reports the problems of each file; a page with invalid parts is
+ * still returned, without them.
+ */
 export function readPages(toRead: PagesToRead): ReadPages {
   const context = { ...toRead, shapes: new Map<string, z.ZodType>() };
   const shared = readShared(toRead.loaded.sources, context);
@@ -64,20 +69,20 @@ export function readPages(toRead: PagesToRead): ReadPages {
 
 function cachedPage(source: Source, reading: Reading): PageContent | undefined {
   const cached = reading.cached(source);
-  return cached && pageOf(cached.face, cached.outline, { source, parts: reading });
+  return cached && lazyPage(cached.summary, cached.outline, { source, parts: reading });
 }
 
 /**
  * A page that builds its sections on demand, so that a large site does not hold all their values in
  * memory.
  */
-export function pageOf(
-  face: PageSummary,
+export function lazyPage(
+  summary: PageSummary,
   outline: readonly SectionOutline[],
   { source, parts }: { readonly source: Source; readonly parts: SectionParts },
 ): PageContent {
   return {
-    ...face,
+    ...summary,
     outline,
     get sections() {
       return sectionsOf(source, parts);
@@ -106,7 +111,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
   }
   const sections = checkSections(source, reading);
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
-  const face = {
+  const summary = {
     id,
     layout: typeof layout === 'string' ? layout : '',
     name: text('name'),
@@ -117,7 +122,7 @@ function readPage(id: string, source: Source, reading: Reading): PageContent {
     locales,
     slugs: slugsOf(valueAt(source.data, ['slug']), locales, settings.values),
   };
-  return pageOf(face, sections.map(outlineOf), { source, parts: reading });
+  return lazyPage(summary, sections.map(outlineOf), { source, parts: reading });
 }
 
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */

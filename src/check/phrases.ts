@@ -3,7 +3,7 @@
 // their first letters.
 
 /** A phrase as written in a list: "guarantee*", "customer portal". Each hit returns its `value`. */
-export interface Phrase<T> {
+export interface ListedPhrase<T> {
   readonly written: string;
   readonly value: T;
   /** Match case: for misspellings that differ from the right spelling only in case. */
@@ -12,6 +12,7 @@ export interface Phrase<T> {
   readonly uninflected?: boolean;
 }
 
+/** A phrase found in a text, with its range in UTF-16 code units. */
 export interface Hit<T> {
   readonly value: T;
   readonly start: number;
@@ -48,7 +49,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   es: ['s', 'es'],
 };
 
-interface Compiled<T> extends Phrase<T>, Parts {}
+interface Compiled<T> extends ListedPhrase<T>, Parts {}
 
 /** A parsed phrase: its words, and the symbols directly before the first and after the last: "$5", "C++". */
 interface Parts {
@@ -67,7 +68,7 @@ interface Part {
 }
 
 /** Compiles all phrases into one finder. Phrases without a letter or digit are never found. */
-export function finder<T>(phrases: readonly Phrase<T>[], locale: string): Finder<T> {
+export function finder<T>(phrases: readonly ListedPhrase<T>[], locale: string): Finder<T> {
   const usual = endings[locale.split('-')[0] ?? locale] ?? [];
   const exact = new Map<string, Compiled<T>[]>();
   const stems = new Map<string, Compiled<T>[]>();

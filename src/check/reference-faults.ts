@@ -2,8 +2,8 @@
 import { stylesOf } from '../claims/claim.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { parseReference, referenceKinds } from '../site/references.ts';
-import type { Checking } from './checking.ts';
 import { isBroken } from './settings.ts';
+import type { TextCheckInput } from './text-check-input.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
 /**
@@ -23,7 +23,7 @@ export function almostReference(text: string): string | undefined {
 export function referenceFault(
   written: string,
   locale: string,
-  checking: Checking,
+  input: TextCheckInput,
 ): Omit<Problem, 'severity' | 'place'> | undefined {
   const reference = parseReference(written);
   if (!reference) {
@@ -35,7 +35,7 @@ export function referenceFault(
     return { rule: 'reference', text: `${written} is not a valid reference`, hint };
   }
   const { kind, name, style } = reference;
-  const { claims, settings, pages, loaded } = checking;
+  const { claims, settings, pages, loaded } = input;
   if (kind === 'claim') {
     const claim = claims.get(name);
     if (!claim) {

@@ -6,7 +6,7 @@ import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { siteShapeWithHosts } from '../hosts/registry.ts';
 import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
-import { addressOf, basePath } from '../site/base.ts';
+import { basePath, servedAddress } from '../site/base.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { validPartsOf } from '../site/valid-parts.ts';
 
 /** Reads and checks content/site.yaml. Returns settings with defaults for its missing or invalid parts. */
-export function readSite(source: Source | undefined, loaded: Loaded, problems: Problem[]): SiteSettings {
+export function readSiteFile(source: Source | undefined, loaded: Loaded, problems: Problem[]): SiteSettings {
   if (!source) {
     if (loaded.sources.length > 0 && !isBroken('content/site.yaml', loaded))
       problems.push({
@@ -60,7 +60,7 @@ function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): 
     locales: locales.map(({ tag }) => tag),
     inTranslation: locales.filter(({ isInTranslation }, index) => isInTranslation && index > 0).map(({ tag }) => tag),
     unlisted: locales.filter(({ isListed }) => !isListed).map(({ tag }) => tag),
-    ...addressOf(file),
+    ...servedAddress(file),
     values: { ...values, name: file.name },
     claimAttributes: claims.attributes,
     source,

@@ -11,10 +11,10 @@ import { parseReference, writtenReferences } from '../site/references.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLong } from '../site/text-kinds.ts';
-import type { Checking } from './checking.ts';
 import { checkIcon, checkLink } from './named.ts';
 import { checkPicture, faultyPictures } from './named-pictures.ts';
 import { almostReference, referenceFault } from './reference-faults.ts';
+import type { TextCheckInput } from './text-check-input.ts';
 
 /** A page, section or settings file whose fields are checked, with the locales that its texts must have. */
 interface Piece {
@@ -25,19 +25,19 @@ interface Piece {
 }
 
 /** Adds the problems of all texts to `problems`, and fills `named` and `pictureUses`. Skips cached pages. */
-export function checkTexts(checking: Checking): void {
-  const { settings, pages, shared, pictureUses } = checking;
+export function checkTexts(input: TextCheckInput): void {
+  const { settings, pages, shared, pictureUses } = input;
   const all = settings.locales;
   if (settings.source)
     checkFields(
       fieldsIn(siteShape, settings.source.data),
       { source: settings.source, locales: all, only: undefined },
-      checking,
+      input,
     );
-  for (const section of shared.values()) checkSection(section, all, checking);
+  for (const section of shared.values()) checkSection(section, all, input);
   for (const page of pages.values()) {
     const { source } = page;
-    const cached = checking.cached(source);
+    const cached = input.cached(source);
     if (cached) {
       pictureUses.push(...cached.pictures.map(([name, path]) => ({ name, source, path })));
       continue;
@@ -47,40 +47,38 @@ export function checkTexts(checking: Checking): void {
     const only =
       isIntended && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
     const piece = { source, locales: page.locales, only };
-    checkFields(fieldsIn(pageShape, source.data), piece, checking);
+    checkFields(fieldsIn(pageShape, source.data), piece, input);
     for (const section of page.sections)
-      if (section.source === source) checkSection(section, page.locales, checking, only);
+      if (section.source === source) checkSection(section, page.locales, input, only);
   }
-  for (const { tag, words, source } of checking.locales)
-    if (source) checkWords(words, ['words'], { tag, source }, checking);
-  faultyPictures(checking);
+  for (const { tag, words, source } of input.locales) if (source) checkWords(words, ['words'], { tag, source }, input);
+  faultyPictures(input);
 }
 
-function checkSection(section: SectionContent, locales: readonly string[], checking: Checking, only?: string): void {
-  const schema = checking.theme.sections[section.type]?.schema;
+function checkSection(section: SectionContent, locales: readonly string[], input: TextCheckInput, only?: string): void {
+  const schema = input.theme.sections[section.type]?.schema;
   if (!schema) return;
-  checkFields(fieldsIn(schema, section.data, section.path), { source: section.source, locales, only }, checking);
+  checkFields(fieldsIn(schema, section.data, section.path), { source: section.source, locales, only }, input);
 }
 
-function checkFields(fields: readonly FieldUse[], piece: Piece, checking: Checking): void {
-  for (const { kind, path, value } of fields)
-    for (const part of kind.parts(value, path)) checkPart(part, piece, checking);
+function checkFields(fields: readonly FieldUse[], piece: Piece, input: TextCheckInput): void {
+  for (const { kind, path, value } of fields) for (const part of kind.parts(value, path)) checkPart(part, piece, input);
 }
 
-function checkPart(part: FieldPart, piece: Piece, checking: Checking): void {
+function checkPart(part: FieldPart, piece: Piece, input: TextCheckInput): void {
   const { source } = piece;
   switch (part.is) {
     case 'words':
-      if (!(part.mayBeEmpty && part.value === '')) checkLocalized(part, piece, checking);
+      if (!(part.mayBeEmpty && part.value === '')) checkLocalized(part, piece, input);
       break;
     case 'target':
-      checkLink(part.path, part.value, source, checking);
+      checkLink(part.path, part.value, source, input);
       break;
     case 'picture':
-      if (typeof part.value === 'string') checkPicture({ name: part.value, source, path: part.path }, checking);
+      if (typeof part.value === 'string') checkPicture({ name: part.value, source, path: part.path }, input);
       break;
     case 'icon':
-      checkIcon(part.path, part.value, source, checking);
+      checkIcon(part.path, part.value, source, input);
       break;
   }
 }
@@ -91,9 +89,9 @@ interface LocalizedWords {
   readonly value: unknown;
 }
 
-function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, checking: Checking): void {
+function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, input: TextCheckInput): void {
   const { source, locales, only } = piece;
-  const { problems, settings } = checking;
+  const { problems, settings } = input;
   const name = lastName(path);
   if (typeof value === 'string') {
     if (locales.length > 1 && !kind.mayBeShared)
@@ -105,7 +103,7 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, che
         place: source.place(path),
       });
     const shown = kind.mayBeShared ? locales : locales.slice(0, 1);
-    checkText({ text: value, path, locales: shown, kind, source }, checking);
+    checkText({ text: value, path, locales: shown, kind, source }, input);
     return;
   }
   if (!isRecord(value)) {
@@ -155,7 +153,7 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, che
       });
     else {
       const isEarly = !locales.includes(locale);
-      checkText({ text, path: [...path, locale], locales: [locale], isEarly, kind, source }, checking);
+      checkText({ text, path: [...path, locale], locales: [locale], isEarly, kind, source }, input);
     }
   }
   problems.push(...missingTranslations(value, path, piece));
@@ -198,9 +196,9 @@ interface WrittenText {
   readonly source: Source;
 }
 
-function checkText(written: WrittenText, checking: Checking): void {
+function checkText(written: WrittenText, input: TextCheckInput): void {
   const { text, path, locales, kind, source } = written;
-  const { problems } = checking;
+  const { problems } = input;
   if (text.trim() === '') {
     problems.push({
       rule: 'empty-text',
@@ -222,8 +220,8 @@ function checkText(written: WrittenText, checking: Checking): void {
   const references = writtenReferences(text);
   const placeOfReference = placesOfParts(written, references);
   for (const [index, find] of references.entries()) {
-    if (!written.isEarly) noteClaim(find, source, checking);
-    const faults = locales.flatMap((locale) => referenceFault(find, locale, checking) ?? []);
+    if (!written.isEarly) noteClaim(find, source, input);
+    const faults = locales.flatMap((locale) => referenceFault(find, locale, input) ?? []);
     for (const fault of new Map(faults.map((one) => [one.text, one])).values())
       problems.push({ severity: 'error', ...fault, place: placeOfReference(index) });
   }
@@ -241,7 +239,7 @@ function checkText(written: WrittenText, checking: Checking): void {
     const place = source.place(path, { find: unfilled });
     problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} would be shown literally`, hint, place });
   }
-  if (checking.clean.has(source)) return;
+  if (input.clean.has(source)) return;
   const faults = textFaults(text, kind.markdown);
   const placeOfFault = placesOfParts(
     written,
@@ -251,18 +249,18 @@ function checkText(written: WrittenText, checking: Checking): void {
     problems.push({ severity: 'error', ...fault, place: placeOfFault(index) });
 }
 
-function noteClaim(written: string, source: Source, { named }: Checking): void {
+function noteClaim(written: string, source: Source, { named }: TextCheckInput): void {
   const reference = parseReference(written);
   if (reference?.kind !== 'claim') return;
   const claims = named.get(source) ?? new Set();
   named.set(source, claims.add(reference.name));
 }
 
-function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, checking: Checking): void {
+function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, input: TextCheckInput): void {
   for (const [key, value] of Object.entries(words)) {
     const here = [...path, key];
-    if (typeof value !== 'string') checkWords(value, here, from, checking);
-    else checkText({ ...from, text: value, path: here, locales: [from.tag], kind: interfaceWord }, checking);
+    if (typeof value !== 'string') checkWords(value, here, from, input);
+    else checkText({ ...from, text: value, path: here, locales: [from.tag], kind: interfaceWord }, input);
   }
 }
 

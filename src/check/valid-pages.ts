@@ -7,6 +7,7 @@ import type { PageContent, PictureUse } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import { summaryOf } from '../site/page.ts';
 
+/** The results of a check that decide which pages are cached. */
 export interface CheckResult {
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly cached: CachedPages['get'];
@@ -37,7 +38,7 @@ export function validPages({
     valid.map((page): [Source, CachedPageContent] => {
       const { source, outline } = page;
       const newEntry = (): CachedPageContent => ({
-        face: summaryOf(page),
+        summary: summaryOf(page),
         outline,
         claims: [...(claims.get(source) ?? [])],
         pictures: (pictures.get(source) ?? []).map(({ name, path }) => [name, path]),

@@ -13,7 +13,7 @@ export interface AtRef {
 }
 
 /** Parses YAML the way load does. A file that does not parse has no texts. */
-export type ParseYaml = (
+export type ParseContentFile = (
   file: string,
   text: string,
 ) => { readonly data: unknown; readonly problems: readonly Pick<Problem, 'severity'>[] };
@@ -23,7 +23,7 @@ export type ParseYaml = (
  * `usage` if the site is not in a git repository, the commit does not exist, or its claims
  * cannot be read.
  */
-export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
+export function claimsAt(root: string, ref: string, parse: ParseContentFile): AtRef {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
     throw new CliError(
@@ -53,7 +53,7 @@ export function claimsAt(root: string, ref: string, parse: ParseYaml): AtRef {
   return { commit: commit.slice(0, 10), version };
 }
 
-function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseYaml): ClaimsVersion | undefined {
+function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseContentFile): ClaimsVersion | undefined {
   const texts: string[] = [];
   const evidence = new Map<string, string>();
   let claims: Record<string, unknown> = {};

@@ -15,7 +15,7 @@ export interface ExpectedPage {
 }
 
 /** A difference between a deployed page and the ledger. */
-export interface Difference {
+export interface LedgerDifference {
   readonly url: string;
   readonly kind: 'missing-page' | 'extra-page' | 'missing' | 'extra' | 'different' | 'figure';
   readonly claim?: string;
@@ -28,7 +28,7 @@ export interface Difference {
  * All differences between a page and what it should state. `find` finds figures in the locale of
  * the page.
  */
-export function comparePage(expected: ExpectedPage, shown: Shown, find: FigureFinder): Difference[] {
+export function comparePage(expected: ExpectedPage, shown: Shown, find: FigureFinder): LedgerDifference[] {
   const { url } = expected.route;
   const ids = new Set([...expected.marks, ...shown.marks].map(({ claim }) => claim));
   const marks = [...ids].flatMap((claim) =>
@@ -38,7 +38,7 @@ export function comparePage(expected: ExpectedPage, shown: Shown, find: FigureFi
 }
 
 /** Figures that are not on the page as built: someone added them to the HTML. */
-function foreignFigures({ route, strings }: ExpectedPage, shown: Shown, find: FigureFinder): Difference[] {
+function foreignFigures({ route, strings }: ExpectedPage, shown: Shown, find: FigureFinder): LedgerDifference[] {
   const known = new Set(strings.map(keyOf));
   const figures = new Set(strings.flatMap(({ text }) => find(text).map(({ raw }) => raw)));
   return shown.strings
@@ -46,7 +46,9 @@ function foreignFigures({ route, strings }: ExpectedPage, shown: Shown, find: Fi
     .flatMap(({ text, where }) => {
       // In JSON-LD, report a figure even if the page states it elsewhere.
       const foreign = find(text).filter(({ raw }) => where === 'json-ld' || !figures.has(raw));
-      return foreign.map(({ raw }): Difference => ({ url: route.url, kind: 'figure', found: `“${raw}” in ${where}` }));
+      return foreign.map(
+        ({ raw }): LedgerDifference => ({ url: route.url, kind: 'figure', found: `“${raw}” in ${where}` }),
+      );
     });
 }
 
@@ -61,8 +63,8 @@ function onOneLine(words: string): string {
 }
 
 /** The differences of a page that is not in the ledger: it must not state any claims or figures. */
-export function extraPage(url: string, { marks, strings }: Shown, find: FigureFinder): Difference[] {
-  const claims = [...new Set(marks.map(({ claim }) => claim))].map((claim): Difference => {
+export function extraPage(url: string, { marks, strings }: Shown, find: FigureFinder): LedgerDifference[] {
+  const claims = [...new Set(marks.map(({ claim }) => claim))].map((claim): LedgerDifference => {
     const found = markText(marks.find((mark) => mark.claim === claim));
     return { url, kind: 'extra-page', claim, found };
   });
@@ -70,14 +72,14 @@ export function extraPage(url: string, { marks, strings }: Shown, find: FigureFi
   const figures = strings.flatMap(({ text, where, free }) =>
     (free ? [] : find(text))
       .filter(({ raw }) => !marked.has(raw))
-      .map(({ raw }): Difference => ({ url, kind: 'figure', found: `“${raw}” in ${where}` })),
+      .map(({ raw }): LedgerDifference => ({ url, kind: 'figure', found: `“${raw}” in ${where}` })),
   );
   return [...claims, ...figures];
 }
 
 /** The result of an audit for the terminal. `where` is the folder or address that was audited. */
 export function auditText(
-  differences: readonly Difference[],
+  differences: readonly LedgerDifference[],
   audited: { readonly where: string; readonly pages: number },
 ): string {
   const { where, pages } = audited;
@@ -99,14 +101,18 @@ export function auditText(
  * Compares the marks of one claim. Equal marks cancel out, and the remaining ones are paired as
  * differences.
  */
-function compareMarks(url: string, claim: string, [expected, found]: readonly [string[], string[]]): Difference[] {
+function compareMarks(
+  url: string,
+  claim: string,
+  [expected, found]: readonly [string[], string[]],
+): LedgerDifference[] {
   const extra = [...found];
   const missing = expected.filter((mark) => {
     const index = extra.indexOf(mark);
     if (index >= 0) extra.splice(index, 1);
     return index < 0;
   });
-  return Array.from({ length: Math.max(missing.length, extra.length) }, (_, index): Difference => {
+  return Array.from({ length: Math.max(missing.length, extra.length) }, (_, index): LedgerDifference => {
     const [one, other] = [missing[index], extra[index]];
     if (one === undefined) return { url, kind: 'extra', claim, found: other ?? '' };
     if (other === undefined) return { url, kind: 'missing', claim, expected: one };
@@ -115,7 +121,7 @@ function compareMarks(url: string, claim: string, [expected, found]: readonly [s
 }
 
 /** Statements that are missing where the page has no marks, such as titles, descriptions and attributes. */
-function missingStatements({ route, marks, statements }: ExpectedPage, shown: Shown): Difference[] {
+function missingStatements({ route, marks, statements }: ExpectedPage, shown: Shown): LedgerDifference[] {
   const isMarked = (claim: string) => marks.some((mark) => mark.claim === claim);
   const text = onOneLine(shown.text);
   const isThere = (words: string, place: string) =>
@@ -125,7 +131,9 @@ function missingStatements({ route, marks, statements }: ExpectedPage, shown: Sh
   const missing = statements().flatMap(({ claim, words, where }) =>
     where
       .filter((place) => place !== 'island' && !(place === 'text' && isMarked(claim)) && !isThere(words, place))
-      .map((place): Difference => ({ url: route.url, kind: 'missing', claim, expected: `“${words}” in ${place}` })),
+      .map(
+        (place): LedgerDifference => ({ url: route.url, kind: 'missing', claim, expected: `“${words}” in ${place}` }),
+      ),
   );
   return [...new Map(missing.map((one) => [`${one.claim} ${one.expected}`, one])).values()];
 }

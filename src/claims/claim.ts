@@ -150,7 +150,7 @@ export function figureOf(claim: Claim, locale: string): Figure | undefined {
  * The words of a claim in a locale and style, or undefined if it has none. `claims` resolves the
  * two sides of a comparison.
  */
-export function wordsOf(
+export function formatClaim(
   claim: Claim,
   locale: string,
   style: string,

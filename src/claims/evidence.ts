@@ -80,7 +80,7 @@ export function daysOf(evidence: Evidence): [key: string, day: string][] {
 }
 
 /** The file of an entry, relative to content/, with its key. Undefined if the entry has none. */
-export function fileOf(evidence: Evidence): { readonly key: string; readonly file: string } | undefined {
+export function evidenceFileOf(evidence: Evidence): { readonly key: string; readonly file: string } | undefined {
   if (evidence.type === 'url') return { key: 'archived', file: evidence.archived };
   if (evidence.type === 'counsel') return evidence.document ? { key: 'document', file: evidence.document } : undefined;
   return evidence.type === 'setting' ? undefined : { key: 'file', file: evidence.file };

@@ -7,7 +7,7 @@ import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { Page } from '../render/rendered.ts';
 import { dayAfter } from '../site/day.ts';
-import { type Claim, comparatorWord, conflictsOf, figureOf, machineValue, wordsOf } from './claim.ts';
+import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import type { Evidence } from './evidence.ts';
 
 /** A place where a page states a claim. */
@@ -150,7 +150,7 @@ function ledgerClaim(
     terms: Object.fromEntries(Object.entries(terms).filter((entry): entry is [string, string] => Boolean(entry[1]))),
     words: Object.fromEntries(
       site.locales.flatMap(({ tag }) => {
-        const words = wordsOf(claim, tag, 'default', site.claims);
+        const words = formatClaim(claim, tag, 'default', site.claims);
         return words === undefined ? [] : [[tag, words]];
       }),
     ),

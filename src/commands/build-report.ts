@@ -18,7 +18,7 @@ export interface Costs {
  * The facts that a build reports. Plain JSON data, because a cached report is printed when there is
  * nothing to do.
  */
-export interface Report extends Pick<Built, 'published' | 'drawn' | 'compressed' | 'warnings' | 'waived'> {
+export interface Report extends Pick<Built, 'published' | 'renderedImages' | 'compressed' | 'warnings' | 'waived'> {
   readonly out: string;
   readonly pages: number;
   readonly locales: readonly string[];
@@ -27,11 +27,20 @@ export interface Report extends Pick<Built, 'published' | 'drawn' | 'compressed'
 }
 
 /** Collects the report of a finished build. */
-export function reportOf({ staged, pages, site, published, drawn, compressed, warnings, waived }: Built): Report {
+export function reportOf({
+  staged,
+  pages,
+  site,
+  published,
+  renderedImages,
+  compressed,
+  warnings,
+  waived,
+}: Built): Report {
   const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const locales = site.locales.map(({ tag }) => tag);
   const counts = { out: staged.out, pages: pages.length, locales, files: staged.files.size, bytes };
-  return { ...counts, published, drawn, compressed, warnings, waived };
+  return { ...counts, published, renderedImages, compressed, warnings, waived };
 }
 
 /** The report for a later build that finds everything up to date: nothing written, rendered or compressed. */
@@ -40,7 +49,7 @@ export function upToDateReport(report: Report): Report {
   return {
     ...report,
     published: { written: 0, unchanged: report.files, deleted: 0, leftAlone: [] },
-    drawn: 0,
+    renderedImages: 0,
     compressed,
   };
 }
@@ -59,11 +68,11 @@ export function printReport(report: Report, options: FormatOptions & { readonly 
 }
 
 function sentence(report: Report, { took, drawing, compressing }: Costs): string {
-  const { out, pages, locales, files, bytes, drawn, compressed, published, warnings, waived } = report;
+  const { out, pages, locales, files, bytes, renderedImages, compressed, published, warnings, waived } = report;
   const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
   return [
     `${counted(pages, 'page')} in ${counted(locales.length, 'locale')} in ${seconds(took)}`,
-    ...(drawn > 0 ? [`${seconds(drawing)} of it for ${counted(drawn, 'new image')}`] : []),
+    ...(renderedImages > 0 ? [`${seconds(drawing)} of it for ${counted(renderedImages, 'new image')}`] : []),
     ...(compressed
       ? [`${seconds(compressing)} of it to compress ${compressed.anew} of ${counted(compressed.files, 'file')}`]
       : []),
@@ -74,13 +83,17 @@ function sentence(report: Report, { took, drawing, compressing }: Costs): string
   ].join(' · ');
 }
 
-function summary({ published, drawn, warnings, waived, ...report }: Report, options: FormatOptions, costs: Costs) {
+function summary(
+  { published, renderedImages, warnings, waived, ...report }: Report,
+  options: FormatOptions,
+  costs: Costs,
+) {
   const { took, drawing, compressing } = costs;
   const { shown, ...rest } = problemsForPrograms({ problems: warnings, waived }, options);
   return {
     ...report,
     milliseconds: Math.round(took),
-    images: { made: drawn, milliseconds: Math.round(drawing) },
+    images: { made: renderedImages, milliseconds: Math.round(drawing) },
     ...(costs.stages && {
       stages: Object.fromEntries([...costs.stages].map(([stage, ms]) => [stage, Math.round(ms)])),
     }),

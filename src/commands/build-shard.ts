@@ -8,7 +8,7 @@ import { progress } from './progress.ts';
 import { onStopSignal, unlessStopped } from './stopping.ts';
 
 /** The build options. A shard build rejects some of them, see `rejectUnsupported`. */
-export interface ShardOptions extends FormatOptions {
+export interface BuildShardOptions extends FormatOptions {
   readonly root: string;
   readonly date: string;
   readonly out?: string;
@@ -27,7 +27,7 @@ export interface ShardOptions extends FormatOptions {
  * Builds one share of the pages into `options.out`. Throws CliError `usage` for options that need the whole
  * site.
  */
-export async function buildShardCommand(options: ShardOptions, share: Share): Promise<void> {
+export async function buildShardCommand(options: BuildShardOptions, share: Share): Promise<void> {
   const began = performance.now();
   if (!options.out)
     throw new CliError('usage', '--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
@@ -76,7 +76,7 @@ export async function buildShardCommand(options: ShardOptions, share: Share): Pr
  * A shard sees only some of the pages, so options about the whole site would silently cover less than
  * expected.
  */
-function rejectUnsupported(options: ShardOptions): void {
+function rejectUnsupported(options: BuildShardOptions): void {
   const given = Object.entries({
     '--release': options.release,
     '--compress': options.compress,

@@ -104,13 +104,13 @@ async function run(options: Options): Promise<void> {
   const removeListeners = onStopSignal(clear, () => `${out} is ${buildState.output}`);
   try {
     buildState.cleanups.push(lockOutput(out));
-    const memory = options.cache ? openCache(root) : noCache;
-    const whole = await buildCacheFor(memory, { root, out, options });
-    const last = whole?.get() as Report | undefined;
+    const cache = options.cache ? openCache(root) : noCache;
+    const buildCache = await buildCacheFor(cache, { root, out, options });
+    const last = buildCache?.get() as Report | undefined;
     // Remove what a killed run may have staged, even when there is nothing to build.
     if (last) (await import('../publish/staging.ts')).dropStaging(out);
     if (last) printReport(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
-    else await unlessStopped(make(options, { began, root, out, memory, whole, buildState }));
+    else await unlessStopped(make(options, { began, root, out, cache, buildCache, buildState }));
   } finally {
     removeListeners();
     clear();
@@ -141,12 +141,12 @@ interface MakeInput {
   readonly began: number;
   readonly root: string;
   readonly out: string;
-  readonly memory: Cache;
-  readonly whole: BuildCache | undefined;
+  readonly cache: Cache;
+  readonly buildCache: BuildCache | undefined;
   readonly buildState: BuildState;
 }
 
-async function make(options: Options, { began, root, out, memory, whole, buildState }: MakeInput): Promise<void> {
+async function make(options: Options, { began, root, out, cache, buildCache, buildState }: MakeInput): Promise<void> {
   const [{ build }, { dropStaging }, { lockContentForReading }] = await Promise.all([
     import('../build.ts'),
     import('../publish/staging.ts'),
@@ -178,23 +178,23 @@ async function make(options: Options, { began, root, out, memory, whole, buildSt
     baseUrl: options.baseUrl,
     release: release?.releaseGate,
     compress: options.compress,
-    memory,
+    cache,
     parts: options.parts,
     workers: options.workers,
   }).finally(releaseContent);
   buildState.output = 'complete';
-  if (options.release) (await import('./remember.ts')).recordAddresses(root, built.addresses);
+  if (options.release) (await import('./record-addresses.ts')).recordAddresses(root, built.addresses);
   reporter.end();
-  (await import('../schema/write.ts')).writeSchemas(root, built.read, memory);
+  (await import('../schema/write.ts')).writeSchemas(root, built.inputs, cache);
   const took = performance.now() - began;
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   const report = reportOf(built);
-  whole?.set(upToDateReport(report), outputFiles(built), built.read.made);
+  buildCache?.set(upToDateReport(report), outputFiles(built), built.inputs.bundle);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
   if (!twice || !copy) return;
-  const { outsideFiles: outside } = built.read.made;
+  const { outsideFiles: outside } = built.inputs.bundle;
   process.exitCode = twice.reportComparison(await twice.buildAgain(copy, { root, out, outside }, options), options);
 }
 
@@ -223,10 +223,10 @@ function stopwatch() {
  * The cache of whole builds. Undefined with --release, --twice and --sizes, which need every page or
  * file each time.
  */
-async function buildCacheFor(memory: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
-  const { release, twice, sizes, cache, date, baseUrl: url, maxWarnings, compress } = options;
-  if (!cache || release || twice || sizes) return undefined;
-  return (await import('../memory/whole-build.ts')).openBuildCache(memory, root, {
+async function buildCacheFor(cache: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
+  const { release, twice, sizes, date, baseUrl: url, maxWarnings, compress } = options;
+  if (!options.cache || release || twice || sizes) return undefined;
+  return (await import('../memory/whole-build.ts')).openBuildCache(cache, root, {
     out,
     date,
     url,

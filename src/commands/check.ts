@@ -51,7 +51,7 @@ async function run(options: Options): Promise<void> {
         maxWarnings: options.maxWarnings,
         baseUrl: options.baseUrl,
         release: options.release && releaseGate,
-        memory: openCache(root),
+        cache: openCache(root),
         out: join(folder, 'out'),
         onProgress: reporter.step,
       }),

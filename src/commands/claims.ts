@@ -3,11 +3,11 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { readSite } from '../build.ts';
+import { loadSite } from '../build.ts';
 import { withThemeErrors } from '../bundle/index.ts';
 import { normalisedHtml } from '../claims/as-read.ts';
 import { claimsAt, containsTexts } from '../claims/at-ref.ts';
-import { auditText, comparePage, type Difference, type ExpectedPage, extraPage } from '../claims/audit.ts';
+import { auditText, comparePage, type ExpectedPage, extraPage, type LedgerDifference } from '../claims/audit.ts';
 import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
 import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
 import { type ClaimsVersion, countReferences, diffClaims, diffText } from '../claims/diff.ts';
@@ -21,7 +21,7 @@ import { figureFinder } from '../figures/index.ts';
 import { parseSource } from '../load/index.ts';
 import { routesOf } from '../model/routes.ts';
 import type { Loaded } from '../model/source.ts';
-import { prepare, readPage, render } from '../render/index.ts';
+import { prepareRendering, readPage, render } from '../render/index.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
@@ -140,11 +140,11 @@ async function audit(site: string, options: Options): Promise<void> {
   if (differences.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
-function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): Difference[] {
+function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): LedgerDifference[] {
   const byUrl = new Map(expected.map((page) => [page.route.url, page]));
   const finders = new Map(expected.map(({ route }) => [route.locale, figureFinder(route.locale)]));
   const first = expected[0]?.route.locale ?? 'en';
-  const differences = pages.flatMap(({ url, html }): Difference[] => {
+  const differences = pages.flatMap(({ url, html }): LedgerDifference[] => {
     const page = byUrl.get(url);
     if (html === undefined) return [{ url, kind: 'missing-page' }];
     const read = normalisedHtml(html);
@@ -177,10 +177,10 @@ interface ReadLedger {
 async function read(options: Options): Promise<ReadLedger> {
   const { date } = options;
   const root = rootOf(options);
-  const { site, assets, problems, loaded, made } = await readSite(root, { date });
+  const { site, assets, problems, loaded, bundle } = await loadSite(root, { date });
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
-  const expected = await withThemeErrors({ root, themeFile: made.themeFile }, () =>
+  const rendering = prepareRendering(site, routes, assets);
+  const expected = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>
     routes.map((route) => {
       const { html, statements } = render(route, rendering);
       const { marks, strings } = readPage(html).shown;

@@ -19,7 +19,7 @@ import { forTerminal } from '../diagnostics/frame.ts';
 import { CliError, isError } from '../diagnostics/problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
-import { counted, placeOf, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
+import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
 import { isCompilerGone, unlessStopped } from './stopping.ts';
 
 interface Options extends ServerOptions {
@@ -74,7 +74,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   const state = openSiteState(root, options.date, compileTheme);
   const live = await openDevHandler(state);
   let handler: Handler = live.handler;
-  const server = await serve((request, response) => handler(request, response), placeOf(options));
+  const server = await serve((request, response) => handler(request, response), listenOptions(options));
   const contact = mountContact(root, {
     run: 'dev',
     environment: { ...process.env, CONTACT_HOST: options.host },
@@ -155,7 +155,7 @@ async function compileTheme(root: string): Promise<Bundle> {
  * be edited.
  */
 function filesOutsideTheme(read: ReturnType<SiteState['read']>): string[] {
-  return read?.made.outsideFiles.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
+  return read?.bundle.outsideFiles.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
 /**

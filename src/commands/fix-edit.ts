@@ -4,7 +4,7 @@ import { alignedOffsets } from '../figures/aligned.ts';
 import type { Replacement } from '../figures/matching.ts';
 
 /** A range of a text, the reference that replaces it, and its line in the original file. */
-export interface Words extends Replacement {
+export interface RangeEdit extends Replacement {
   readonly line: number;
 }
 
@@ -16,7 +16,7 @@ export interface ScalarEdit {
   readonly path: readonly (string | number)[];
   /** The current value. */
   readonly text: string;
-  readonly words: readonly Words[];
+  readonly words: readonly RangeEdit[];
 }
 
 /** The result of an edit. */

@@ -25,7 +25,7 @@ import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { settle } from '../rules/apply-settings.ts';
-import { editScalar, type ScalarEdit, type Words } from './fix-edit.ts';
+import { editScalar, type RangeEdit, type ScalarEdit } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { removeStaleFilesIn } from './sweep.ts';
 
@@ -130,7 +130,7 @@ function editsFor(
     if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
     const edit = edits.get(id) ?? { key, file: source.file, path, text, words: [] };
-    const words: Words = { ...replacement, line: place.line };
+    const words: RangeEdit = { ...replacement, line: place.line };
     const overlaps = edit.words.some((other) => other.start < words.end && words.start < other.end);
     edits.set(id, overlaps ? edit : { ...edit, words: [...edit.words, words] });
   }
@@ -270,7 +270,7 @@ function withoutCauses(
  */
 function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readonly ScalarEdit[]): ScalarEdit[] {
   const stated = [...spoken.values()].map(({ text }) => countReferences([text]));
-  const isShared = ({ reference }: Words) =>
+  const isShared = ({ reference }: RangeEdit) =>
     [...countReferences([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));
   const words = edit.words.filter(isShared);
   const narrows = edits.some((one) => one.key === edit.key && !one.words.every(isShared));

@@ -34,7 +34,7 @@ function hostNames(text: string): readonly string[] {
 }
 
 /** The listen options for `serve`. Without --port, tries 50 ports after 4321. */
-export function placeOf({ host, port, allowedHosts }: ServerOptions) {
+export function listenOptions({ host, port, allowedHosts }: ServerOptions) {
   return { host, port: port ?? 4321, tries: port === undefined ? 50 : 0, allowedHosts };
 }
 

@@ -7,7 +7,7 @@ import { sameHost } from '../contact/origins.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { CliError } from '../diagnostics/problem.ts';
-import { placeOf, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
+import { listenOptions, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 
 interface Options extends ServerOptions {
   readonly root: string;
@@ -41,7 +41,7 @@ export async function startPreview(
   if (!holdsSite(out)) throw new CliError('usage', `there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
   let handler: Handler = pages;
-  const server = await serve((request, response) => handler(request, response), placeOf(options));
+  const server = await serve((request, response) => handler(request, response), listenOptions(options));
   const base = baseOfBuilt(out);
   const contact = mountContact(root, {
     run: 'preview',

@@ -13,13 +13,13 @@ export function schemaCommand(): Command {
 
 async function run(options: { readonly root: string }): Promise<void> {
   const root = rootOf(options);
-  const made = await bundle(root);
-  if (!made.theme) throwOnErrors(made.problems);
-  const read = { loaded: load(root), made };
-  const changed = writeSchemas(root, read);
+  const bundled = await bundle(root);
+  if (!bundled.theme) throwOnErrors(bundled.problems);
+  const inputs = { loaded: load(root), bundle: bundled };
+  const changed = writeSchemas(root, inputs);
   const count = Object.keys(editorSchemas).length;
   console.log(`${counted(count, 'schema')} in ${schemaFolder}/ (${changed.length} changed)`);
-  const state = writeEditorSettings(root, read);
+  const state = writeEditorSettings(root, inputs);
   if (state === 'written') console.log('wrote .vscode/settings.json; the extension “YAML” by Red Hat reads it');
   if (state === 'unreadable') {
     console.log('.vscode/settings.json has comments or is not a JSON object, so it was not changed. Add this to it:');

@@ -15,7 +15,7 @@ import { claimWords, translatedWords } from '../translations/claim-words.ts';
 import { type LockRead, lockFile, readLock, writeLock } from '../translations/lock.ts';
 import { matchTranslations, type Translation } from '../translations/match.ts';
 import { findings, missingPages, tally } from '../translations/status-report.ts';
-import { csv, plain, report } from '../translations/translation-table.ts';
+import { csv, jsonFinding, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -77,7 +77,7 @@ async function run(_: Options, command: Command): Promise<void> {
     inTranslation,
   );
   const sums = counts.map(({ counts: states, ...of }) => ({ ...of, ...states }));
-  if (options.json) console.log(JSON.stringify({ locales: sums, findings: found.map(plain), pages }, null, 2));
+  if (options.json) console.log(JSON.stringify({ locales: sums, findings: found.map(jsonFinding), pages }, null, 2));
   else if (options.csv) process.stdout.write(csv(found, pages));
   else {
     const moved = translations.filter(({ state, locale }) => state === 'moved' && wanted(locale)).length;

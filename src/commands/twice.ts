@@ -20,10 +20,10 @@ import { CliError } from '../diagnostics/problem.ts';
 import { manifestIn, manifestName } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted } from './options.ts';
-import { filesIn } from './verify/folder.ts';
+import { filePathsBelow } from './verify/folder.ts';
 
 /** A file that differs between the two builds. */
-export interface Difference {
+export interface FileDifference {
   readonly file: string;
   /** The end of a sentence: which build lacks the file, or the first differing byte with its context. */
   readonly how: string;
@@ -32,7 +32,7 @@ export interface Difference {
 /** The result of the comparison: the number of files compared, and the differences. */
 export interface BuildComparison {
   readonly files: number;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly FileDifference[];
 }
 
 interface BuildFlags {
@@ -85,7 +85,7 @@ function copyInto(site: string, root: string): void {
 function copyPart(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   if (!statSync(from).isDirectory()) return;
-  for (const name of filesIn(from)) {
+  for (const name of filePathsBelow(from)) {
     if (!lstatSync(join(from, name)).isSymbolicLink()) continue;
     if (!statSync(join(from, name), { throwIfNoEntry: false })?.isFile()) continue;
     rmSync(join(to, name));
@@ -152,9 +152,9 @@ export function reportComparison({ files, differences }: BuildComparison, option
  */
 function compare(first: string, second: string): BuildComparison {
   const firstNames = [...(manifestIn(first)?.files.keys() ?? []), manifestName];
-  const names = [...new Set([...firstNames, ...filesIn(second)])].sort();
+  const names = [...new Set([...firstNames, ...filePathsBelow(second)])].sort();
   const expected = new Set(firstNames);
-  const differences = names.flatMap((file): Difference[] => {
+  const differences = names.flatMap((file): FileDifference[] => {
     if (!expected.has(file)) return [{ file, how: 'was written only by the second build' }];
     if (!existsSync(join(second, file))) return [{ file, how: 'was written only by the first build' }];
     const [one, other] = [readFileSync(join(first, file)), readFileSync(join(second, file))];

@@ -20,7 +20,7 @@ export interface ContactLocale {
 }
 
 /** Fallbacks for sites that do not define these texts. */
-export const fallbackWords = {
+export const englishFallbacks = {
   error: 'Your message could not be sent. Please try again in a moment.',
   limited: 'Too many messages were sent from here in a short time. Please try again later; your text is kept.',
 } as const;

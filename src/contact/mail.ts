@@ -29,7 +29,7 @@ export interface MailSettings {
 /** The parts of a message that its mail contains. */
 export type MailedMessage = Pick<
   StoredMessage,
-  'id' | 'locale' | 'name' | 'email' | 'message' | 'marks' | 'receivedAt'
+  'id' | 'locale' | 'name' | 'email' | 'message' | 'spamSigns' | 'receivedAt'
 >;
 
 /**
@@ -102,7 +102,7 @@ function sendToFolder(settings: MailSettings): SendMail {
 function mailOf(settings: MailSettings, message: MailedMessage): SendMailOptions {
   const replyTo = mailbox(message.email);
   if (replyTo === undefined) throw new SendFailure('address', { isAway: false });
-  const mark = message.marks.length > 0 ? '[Spam?] ' : '';
+  const prefix = message.spamSigns.length > 0 ? '[Spam?] ' : '';
   // Mail programs decode `=?…?=` words: the decoded name could differ from the validated one, and
   // contain line breaks.
   const name = message.name.replaceAll('=?', '= ?');
@@ -112,20 +112,20 @@ function mailOf(settings: MailSettings, message: MailedMessage): SendMailOptions
     from: { name: settings.siteName, address: settings.from },
     to: { name: '', address: settings.to },
     replyTo: { name, address: replyTo },
-    subject: `[${settings.siteName}] ${mark}${name}`,
-    text: `${message.message}\n\n-- \n${message.name}\n${message.email}\n${message.locale}\n${spamNote(message.marks)}`,
+    subject: `[${settings.siteName}] ${prefix}${name}`,
+    text: `${message.message}\n\n-- \n${message.name}\n${message.email}\n${message.locale}\n${spamNote(message.spamSigns)}`,
     envelope: { from: settings.from, to: [settings.to] },
   };
 }
 
-/** A note for the owner on why the message may be spam. A mark without a text here is shown as its code. */
-function spamNote(marks: readonly string[]): string {
-  if (marks.length === 0) return '';
-  const lines = marks.map((mark) => `- ${markTexts.get(mark) ?? mark}\n`);
+/** A note for the owner on why the message may be spam. A sign without a text here is shown as its code. */
+function spamNote(signs: readonly string[]): string {
+  if (signs.length === 0) return '';
+  const lines = signs.map((sign) => `- ${signTexts.get(sign) ?? sign}\n`);
   return `\nThis may be spam:\n${lines.join('')}`;
 }
 
-const markTexts: ReadonlyMap<string, string> = new Map([
+const signTexts: ReadonlyMap<string, string> = new Map([
   ['honeypot', 'a field that is hidden from people was filled in'],
   ['token-forged', 'it came with a time stamp that is not ours'],
   ['token-early', 'it was sent within seconds of the first keystroke'],

@@ -2,7 +2,7 @@
 // scores it for spam and stores it in the outbox. server.ts sends the answer.
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { type ContactLocale, fallbackWords } from './locale.ts';
+import { type ContactLocale, englishFallbacks } from './locale.ts';
 import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
@@ -113,9 +113,9 @@ interface Parts {
 
 function incoming({ id, locale, message: sent, identity, fault, at }: Parts) {
   const { name, email, message, website } = sent;
-  const marks = spamSignsOf({ name, message, website, tokenFault: fault });
+  const spamSigns = spamSignsOf({ name, message, website, tokenFault: fault });
   const { key, digest, forMs } = identity;
-  return { id, key, digest, keyUntil: at + forMs, locale, name, email, message, marks, at };
+  return { id, key, digest, keyUntil: at + forMs, locale, name, email, message, spamSigns, at };
 }
 
 function wordsOf(locales: ReceiverOptions['locales'], locale: string): ContactLocale {
@@ -131,12 +131,12 @@ function conflict(): FailureError {
 
 function limited({ waitMs }: LimitDecision & { kind: 'limited' }, words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
-  const detail = words.limited ?? fallbackWords.limited;
+  const detail = words.limited ?? englishFallbacks.limited;
   return new FailureError({ status: 429, code: 'limited', detail, language: words.limited ? locale : 'en', headers });
 }
 
 function unavailable(words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': '30' };
-  const detail = words.error ?? fallbackWords.error;
+  const detail = words.error ?? englishFallbacks.error;
   return new FailureError({ status: 503, code: 'unavailable', detail, language: words.error ? locale : 'en', headers });
 }

@@ -15,7 +15,7 @@ export function languagesOf(tags: readonly string[], defaultLocale: string): Lan
 }
 
 /** The locale to answer a request in. Reads `request.body.locale` if the body is already parsed. */
-export function localeForRequest({ tags, inOrder }: Languages, request: Request): string {
+export function requestLocale({ tags, inOrder }: Languages, request: Request): string {
   const body: unknown = request.body;
   const requested = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;
   const found = typeof requested === 'string' ? tagFor(requested, tags) : undefined;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
-import { addressOf, basePath, withBase } from '../site/base.ts';
+import { basePath, servedAddress, withBase } from '../site/base.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
 import { localeSettings, siteShape } from '../site/site-file.ts';
@@ -38,7 +38,7 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
   const site = await read(root, 'content/site.yaml', settingsShape);
   const contact = endpointOf(site.contact);
   if (!contact) return undefined;
-  const { url, base } = baseUrl === undefined ? addressOf(site) : { url: baseUrl, base: basePath(baseUrl) };
+  const { url, base } = baseUrl === undefined ? servedAddress(site) : { url: baseUrl, base: basePath(baseUrl) };
   const { endpoint, form, sent, failed, retention } = contact;
   const entries = site.locales.map(localeSettings);
   const defaultLocale = entries[0]?.tag ?? '';

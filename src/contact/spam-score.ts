@@ -15,7 +15,7 @@ export type SpamSign =
   | 'reversed-direction';
 
 /** The parts of a message that are scored. */
-export interface SpamEvidence {
+export interface ScoredMessage {
   readonly name: string;
   readonly message: string;
   /** The honeypot: a field that is hidden from people. */
@@ -42,13 +42,13 @@ const weights: Readonly<Record<SpamSign, number>> = {
 };
 
 /** All codes found in a suspicious message; an empty list for a message below the threshold. */
-export function spamSignsOf(evidence: SpamEvidence): readonly SpamSign[] {
+export function spamSignsOf(evidence: ScoredMessage): readonly SpamSign[] {
   const found = [...signsOfSending(evidence), ...signsOfText(`${evidence.name}\n${evidence.message}`)];
   const sum = found.reduce((total, sign) => total + weights[sign], 0);
   return sum >= threshold ? found : [];
 }
 
-function signsOfSending({ website, tokenFault }: SpamEvidence): SpamSign[] {
+function signsOfSending({ website, tokenFault }: ScoredMessage): SpamSign[] {
   const found: SpamSign[] = website?.trim() ? ['honeypot'] : [];
   if (tokenFault) found.push(tokenFault);
   return found;

@@ -1,6 +1,6 @@
 // Time tokens against bots: a browser fetches a token when the form is first touched, and sends it
 // with the message. A token that is forged, reused, younger than three seconds or older than a day
-// suggests a bot. spam-score.ts weighs it.
+// suggests a bot. spam-score.ts scores it.
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What is wrong with a token, as a stable code. */

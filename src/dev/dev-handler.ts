@@ -7,7 +7,7 @@ import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
 import { withoutBase } from '../site/base.ts';
-import { answerFor, headersFor, notFoundText, rejects, send } from './host.ts';
+import { answerFor, notFoundText, rejects, responseHeaders, sendResponse } from './host.ts';
 import { pageOf, type SiteSnapshot, type SiteState } from './site-state.ts';
 import type { Handler } from './watch-server.ts';
 
@@ -126,7 +126,7 @@ function answer(
   const { status, location, file, route } = routeAnswer(path, snapshot);
   const rules = headersAt(path, status, snapshot);
   if (location !== undefined) {
-    send(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
+    sendResponse(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
     return;
   }
   const failed = (error: unknown) => {
@@ -136,7 +136,7 @@ function answer(
   if (file && route) {
     try {
       const html = page(pageOf(route, snapshot));
-      send(request, response, { status, file, content: Buffer.from(html), headers: rules });
+      sendResponse(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
       failed(error);
     }
@@ -149,7 +149,7 @@ function answer(
     }
     const content =
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
-    send(request, response, { status, ...(file && { file }), content, headers: rules });
+    sendResponse(request, response, { status, ...(file && { file }), content, headers: rules });
   };
   if (file === undefined || !snapshot.images.has(file)) {
     sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file)));
@@ -163,7 +163,7 @@ function answer(
 }
 
 function headersAt(path: string, status: number, { siteFiles }: SiteSnapshot): Map<string, string> {
-  const rules = headersFor(path, status, siteFiles.get(ruleFileNames.headers) ?? '');
+  const rules = responseHeaders(path, status, siteFiles.get(ruleFileNames.headers) ?? '');
   // Files keep their names when they are edited, so browsers must not cache them.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');

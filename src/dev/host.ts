@@ -28,7 +28,7 @@ export function baseOfBuilt(out: string): string {
 }
 
 /** The headers of a response. `headers` is the text of _headers. */
-export function headersFor(path: string, status: number, headers: string): Map<string, string> {
+export function responseHeaders(path: string, status: number, headers: string): Map<string, string> {
   return headersOf(path, status, readHeaders(headers));
 }
 
@@ -60,8 +60,8 @@ export function hostFolder(out: string): (request: IncomingMessage, response: Se
     const content = answer.file ? readFileSync(join(out, answer.file)) : Buffer.from('');
     const precompressed = (ending: string) =>
       inside(`${answer.file}${ending}`) ? readFileSync(join(out, `${answer.file}${ending}`)) : undefined;
-    const headers = headersFor(path, answer.status, rules.headers);
-    send(request, response, { ...answer, content, precompressed, headers });
+    const headers = responseHeaders(path, answer.status, rules.headers);
+    sendResponse(request, response, { ...answer, content, precompressed, headers });
   };
 }
 
@@ -87,7 +87,7 @@ export function pagesIn(
     const headers = read(ruleFileNames.headers);
     const { status, file } = answerFor(url, inside, { headers, redirects: '' });
     if (status !== 200 || !file?.endsWith('.html')) return undefined;
-    return { html: read(file), headers: headersFor(url, status, headers) };
+    return { html: read(file), headers: responseHeaders(url, status, headers) };
   };
 }
 
@@ -111,7 +111,7 @@ interface OutgoingResponse extends Answer {
 }
 
 /** Sends a response with an ETag. Handles redirects, conditional and range requests, and compression. */
-export function send(request: IncomingMessage, response: ServerResponse, outgoing: OutgoingResponse): void {
+export function sendResponse(request: IncomingMessage, response: ServerResponse, outgoing: OutgoingResponse): void {
   const { status, location, file = '', headers, content } = outgoing;
   for (const [name, value] of headers) response.setHeader(name, value);
   if (location !== undefined) {

@@ -2,7 +2,7 @@
 // rebuild when a file changes.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { type Read, siteFiles } from '../build.ts';
+import { type SiteInputs, siteFiles } from '../build.ts';
 import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
@@ -12,8 +12,8 @@ import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
 import { type Route, routesOf } from '../model/routes.ts';
 import { extractLargeParts } from '../publish/set-apart.ts';
-import { prepare, render, startFindingWriters } from '../render/index.ts';
-import type { PageFacts, Rendering } from '../render/rendered.ts';
+import { prepareRendering, render, startFindingWriters } from '../render/index.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { settle } from '../rules/apply-settings.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
@@ -44,7 +44,7 @@ export interface SiteState {
   /** The current problems, sorted. */
   readonly problems: () => readonly Problem[];
   /** The current files, valid or not; undefined before the first refresh. */
-  readonly read: () => Read | undefined;
+  readonly read: () => SiteInputs | undefined;
   /** Reads the site again. `templates` also compiles the theme; use `content` if only YAML has changed. */
   readonly refresh: (changed: 'content' | 'templates') => Promise<void>;
 }
@@ -66,7 +66,7 @@ export function openSiteState(
   };
   let usesFunction = false;
   let bundled: Bundle | undefined;
-  let read: Read | undefined;
+  let read: SiteInputs | undefined;
   let snapshot: SiteSnapshot | undefined;
   let problems: readonly Problem[] = [];
   const refresh: SiteState['refresh'] = async (changed) => {
@@ -79,7 +79,7 @@ export function openSiteState(
         bundled = await compile(root);
       }
       const loaded = load(root);
-      read = { loaded, made: bundled };
+      read = { loaded, bundle: bundled };
       const { site, problems: found, settings } = check(loaded, bundled, { date });
       const settled = (all: readonly Problem[], seen: 'all' | 'parts') =>
         sortProblems(settle(all, { ...settings, date, seen }).problems);
@@ -87,7 +87,7 @@ export function openSiteState(
       if (!site) return;
       const routes = routesOf(site);
       const { assets } = await withSiteScripts(bundled, site, cache);
-      const rendering = prepare(site, routes, assets);
+      const rendering = prepareRendering(site, routes, assets);
       const { pages, extraFiles, fingerprints } = factsOf(rendering);
       const images = recipesFor(pages, assets);
       const files = new Map([...siteFiles(rendering), ...extraFiles]);
@@ -122,7 +122,7 @@ export function openSiteState(
 }
 
 interface SiteFacts extends Pick<SiteSnapshot, 'fingerprints'> {
-  readonly pages: PageFacts[];
+  readonly pages: RenderedPage[];
   readonly extraFiles: ReadonlyMap<string, string>;
 }
 
@@ -156,7 +156,7 @@ export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'renderin
 
 /** Runs the checks of finished pages. */
 function lintAll(
-  pages: readonly PageFacts[],
+  pages: readonly RenderedPage[],
   input: Pick<SiteSnapshot, 'rendering' | 'images' | 'siteFiles'> & {
     readonly broken: ReadonlyMap<string, string>;
     readonly theme: Parameters<typeof traceTheme>[0];

@@ -1,6 +1,6 @@
 // Formats problems for people, for programs (JSON), and for GitHub.
 import { codeFrame, forTerminal, lineReader, oneLine, painter, type Style, where } from './frame.ts';
-import { type Entry, groupProblems } from './group.ts';
+import { groupProblems, type ProblemGroup } from './group.ts';
 import { isError, type Place, type Problem, sortProblems, type Waived } from './problem.ts';
 
 export interface PrettyOptions {
@@ -103,7 +103,10 @@ function withoutSource({ file, line, column, length }: Place) {
   return { file, line, column, length };
 }
 
-function formatEntry({ problem, hasManyLocales, locations: [first, ...others], more }: Entry, style: Style): string {
+function formatEntry(
+  { problem, hasManyLocales, locations: [first, ...others], more }: ProblemGroup,
+  style: Style,
+): string {
   const { paint } = style;
   const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
   const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];

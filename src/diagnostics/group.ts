@@ -3,7 +3,7 @@
 import type { Place, Problem } from './problem.ts';
 
 /** One printed entry: a group of like problems. */
-export interface Entry {
+export interface ProblemGroup {
   /** The first problem of the group. If the group has several locales, its text names them all. */
   readonly problem: Problem;
   /** Whether the group has several locales: no single place shows them all, so no frame is printed. */
@@ -26,7 +26,7 @@ const maxLocations = 3;
  * Groups problems by rule, severity, text and hint without their locale; in the order of each group's
  * first problem.
  */
-export function groupProblems(problems: readonly Problem[]): Entry[] {
+export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const alike = Map.groupBy(problems, ({ rule, severity, text, hint, locale }) =>
     JSON.stringify([rule, severity, inLocales(text, locale, '*'), hint && ofLocales(hint, locale, '*')]),
   );
@@ -36,7 +36,7 @@ export function groupProblems(problems: readonly Problem[]): Entry[] {
   });
 }
 
-function entryOf(first: Problem, group: readonly Problem[]): Entry {
+function entryOf(first: Problem, group: readonly Problem[]): ProblemGroup {
   const locales = localesOf(group);
   const placed = group.filter(({ place }) => place);
   const byPlace = [...Map.groupBy(placed, ({ place }) => `${place?.file}:${place?.line}:${place?.column}`).values()];

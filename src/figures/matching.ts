@@ -1,7 +1,7 @@
 // Finds the claim that a raw figure states, by value, unit and comparator, and a style of it that
 // renders the same words.
 
-import { type Claim, comparatorWord, figureOf, intlUnits, stylesOf, wordsOf } from '../claims/claim.ts';
+import { type Claim, comparatorWord, figureOf, formatClaim, intlUnits, stylesOf } from '../claims/claim.ts';
 import { lastUpTo } from '../site/ascending.ts';
 import { unspaced } from '../site/unspaced.ts';
 import type { RawFigure, TextRange } from './index.ts';
@@ -112,12 +112,12 @@ export function isMeant(claim: Claim, figure: RawFigure, { text, locale }: Match
  */
 export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, claims }: MatchContext): string {
   const whole = `\${claim.${claim.id}}`;
-  const words = wordsOf(claim, locale, 'default', claims);
+  const words = formatClaim(claim, locale, 'default', claims);
   const bare = figureOf(claim, locale)?.value;
   // A price must keep its period.
   if (words === undefined || bare === undefined || words === bare || claim.kind === 'price') return whole;
   if (!/^\s\p{L}/u.test(text.slice(figure.end)) || nextWordIsIn(words, figure, text)) return whole;
-  const style = stylesOf(claim, locale).find((name) => wordsOf(claim, locale, name, claims) === bare);
+  const style = stylesOf(claim, locale).find((name) => formatClaim(claim, locale, name, claims) === bare);
   return style === undefined ? whole : `\${claim.${claim.id}, ${style}}`;
 }
 
@@ -126,7 +126,7 @@ export function referenceTo(claim: Claim, figure: RawFigure, { text, locale, cla
  * words after it that are part of the claim.
  */
 export function rangeToReplace(claim: Claim, { whole }: RawFigure, { text, locale, claims }: MatchContext): TextRange {
-  const words = wordsOf(claim, locale, 'default', claims) ?? '';
+  const words = formatClaim(claim, locale, 'default', claims) ?? '';
   const bare = figureOf(claim, locale)?.value ?? '';
   const rest = bare === '' ? '' : words.slice(words.indexOf(bare) + bare.length);
   return { start: whole.start, end: whole.end + (text.startsWith(rest, whole.end) ? rest.length : 0) };
@@ -167,7 +167,7 @@ function replacementBy(claim: Claim, figure: RawFigure, context: SearchContext):
   for (const style of stylesOf(claim, locale)) {
     // The engine inserts footnotes itself.
     if (style === 'note') continue;
-    const words = wordsOf(claim, locale, style, claims);
+    const words = formatClaim(claim, locale, style, claims);
     // "3" could be anything: without a unit, the words must include the noun.
     if (!words || (isCount(claim) && bare.includes(words))) continue;
     const { starts, ends } = occurrencesOf(words);

@@ -3,7 +3,7 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
 import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { allRules } from '../rules/index.ts';
@@ -12,7 +12,7 @@ import { themeRules } from '../rules/rules-of-theme.ts';
 
 export interface LintInput {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   /** Every path in the output except those of pages. */
   readonly files: ReadonlySet<string>;
   /** Finds the component that wrote a faulty element. Without it, problems point to content. */

@@ -1,75 +1,90 @@
-// Pages in whose files no check found anything. Such a file is not read again as long as it lies as it lay, and its page is not
-// judged again as long as all that judged it is the same: every other file of content, the theme, and which pages there are.
+// Caches which page files are known and passed all checks. An unchanged file is not read again, and its
+// page is not checked again while everything else that its checks depend on is unchanged: all other files
+// of content, the theme, and the list of pages.
 import { type Cache, fileStamp, isSettled } from '../memory.ts';
 import type { SectionOutline } from '../model/site.ts';
 import type { CachedFiles, Source } from '../model/source.ts';
 import type { Path } from '../site/fields.ts';
 import type { PageSummary } from '../site/page.ts';
 
+/** The hashes of known files for load, and the pages that passed for check. */
 export interface ContentCache extends CachedFiles {
-  /** `mark` changes with everything besides a page's own file that decides what is found in it. */
-  readonly under: (mark: string) => CachedPages;
+  /**
+   * `fingerprint` must change with everything that decides what is found in a page's file, except that
+   * file.
+   */
+  readonly withFingerprint: (fingerprint: string) => CachedPages;
 }
 
+/** The pages whose files passed all checks. */
 export interface CachedPages {
+  /** The page of a file, or undefined if the file or the fingerprint has changed. */
   readonly get: (source: Source) => CachedPageContent | undefined;
-  /** Takes the place of what was known before. */
+  /** Replaces all stored pages by these. */
   readonly set: (pages: ReadonlyMap<Source, CachedPageContent>) => void;
 }
 
-/** What the rest of a site needs of a page that is not read. Plain data. */
+/** What the rest of the site needs from a page whose file is not read. Plain data. */
 export interface CachedPageContent {
-  readonly face: PageSummary;
+  readonly summary: PageSummary;
   readonly outline: readonly SectionOutline[];
-  /** The claims that its texts name. */
+  /** The ids of the claims that its texts name. */
   readonly claims: readonly string[];
-  /** The pictures that it names, and where. */
+  /** The pictures that it names, and where in the file. */
   readonly pictures: readonly (readonly [name: string, path: Path])[];
 }
 
-interface Kept {
-  readonly mark: string;
-  readonly files: Readonly<Record<string, KeptFile>>;
+interface StoredPages {
+  readonly fingerprint: string;
+  readonly files: Readonly<Record<string, StoredFile>>;
 }
 
-interface KeptFile {
-  readonly sign: string;
+interface StoredFile {
+  readonly stamp: string;
   readonly sha256: string;
   readonly page: CachedPageContent;
 }
 
-const nothing: Kept = { mark: '', files: {} };
+const nothing: StoredPages = { fingerprint: '', files: {} };
 
-/** For runs that are to judge everything. */
+/** Always empty: for runs that must read and check everything. */
 export const noContentCache: ContentCache = {
   stampOf: () => '',
   hashOf: () => undefined,
-  under: () => ({ get: () => undefined, set: () => {} }),
+  withFingerprint: () => ({ get: () => undefined, set: () => {} }),
 };
 
-/** To be opened before the first file is looked at. */
-export function openContentCache(memory: Cache): ContentCache {
-  const looked = Date.now();
-  const kept = (memory.get('content', '') ?? nothing) as Kept;
-  const fileOf = (name: string) => (Object.hasOwn(kept.files, name) ? kept.files[name] : undefined);
+/**
+ * Opens the part of `cache` that is about content. Call it before the first file is read, because it
+ * notes the time.
+ */
+export function openContentCache(cache: Cache): ContentCache {
+  const openedAt = Date.now();
+  const stored = (cache.get('content', '') ?? nothing) as StoredPages;
+  const storedFile = (name: string) => (Object.hasOwn(stored.files, name) ? stored.files[name] : undefined);
   return {
     stampOf: fileStamp,
-    hashOf(name, sign) {
-      const file = fileOf(name);
-      return file?.sign === sign ? file.sha256 : undefined;
+    hashOf(name, stamp) {
+      const file = storedFile(name);
+      return file?.stamp === stamp ? file.sha256 : undefined;
     },
-    under: (mark) => ({
+    withFingerprint: (fingerprint) => ({
       get(source) {
-        const file = kept.mark === mark ? fileOf(source.file) : undefined;
+        const file = stored.fingerprint === fingerprint ? storedFile(source.file) : undefined;
         return file?.sha256 === source.sha256 ? file?.page : undefined;
       },
       set(pages) {
-        const files = [...pages].flatMap(([{ file, stamp: sign, sha256 }, page]): [string, KeptFile][] =>
-          sign && (fileOf(file)?.sign === sign || isSettled(sign, looked)) ? [[file, { sign, sha256, page }]] : [],
+        const files = [...pages].flatMap(([{ file, stamp, sha256 }, page]): [string, StoredFile][] =>
+          stamp && (storedFile(file)?.stamp === stamp || isSettled(stamp, openedAt))
+            ? [[file, { stamp, sha256, page }]]
+            : [],
         );
-        const isSame = ([name, { sign }]: [string, KeptFile]) => fileOf(name)?.sign === sign;
-        if (kept.mark === mark && files.length === Object.keys(kept.files).length && files.every(isSame)) return;
-        memory.set('content', '', { mark, files: Object.fromEntries(files) } satisfies Kept);
+        const isUnchanged =
+          stored.fingerprint === fingerprint &&
+          files.length === Object.keys(stored.files).length &&
+          files.every(([name, { stamp }]) => storedFile(name)?.stamp === stamp);
+        if (isUnchanged) return;
+        cache.set('content', '', { fingerprint, files: Object.fromEntries(files) } satisfies StoredPages);
       },
     }),
   };

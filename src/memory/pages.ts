@@ -1,5 +1,6 @@
-// Pages that need not be rendered again: all that they were made from is as it was, and what was made of it still lies in the
-// output, untouched. What a page read was recorded while it was rendered (render/reads.ts); nothing is guessed.
+// Caches rendered pages. A page is reused if everything that it was made from is unchanged and its files
+// are still untouched in the output. What a page reads is recorded while it is rendered
+// (render/reads.ts), never guessed.
 import { join } from 'node:path';
 import { type Cache, fileStamp, keyOf, noCache } from '../memory.ts';
 import type { Route } from '../model/routes.ts';
@@ -15,232 +16,255 @@ import {
   settingsShown,
   statementsOf,
 } from '../render/index.ts';
-import type { PageFacts, Rendering } from '../render/rendered.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 
+/** The cached pages of one output folder. */
 export interface PageCache {
-  /** What is known of a route's page, when rendering it would make the same again. */
+  /** The page of a route, or undefined if it must be rendered. */
   readonly get: (route: Route) => CachedPage | undefined;
-  /** Remembers a page that was rendered, and the files that it became. */
-  readonly add: (page: PageFacts, files: readonly OutputFile[]) => void;
-  /** After the output is in place: keeps what was noted and recalled, and forgets the rest. */
+  /** Adds a page that was rendered, with its files. */
+  readonly add: (page: RenderedPage, files: readonly OutputFile[]) => void;
+  /** Stores the pages that were added or reused, and drops all others. Call it after publishing. */
   readonly save: () => void;
 }
 
+/** A page that need not be rendered. */
 export interface CachedPage {
-  readonly page: PageFacts;
+  readonly page: RenderedPage;
   readonly files: readonly OutputFile[];
-  /** The folder that the files are to be copied from; without it they lie in the output. */
+  /** The folder to copy the files from; undefined if they are in the output. */
   readonly from?: string;
 }
 
+/** A file of a page, with its path relative to the output. */
 export interface OutputFile extends StagedFile {
-  /** Where it lies in the output. */
   readonly path: string;
 }
 
+/** What decides whether a cached page is still valid. */
 export interface PageCacheInput {
+  /** The output folder. */
   readonly out: string;
   readonly rendering: Rendering;
-  /** Changes with everything that the theme and its files give to pages. */
+  /** Changes with everything in the theme and its files that pages can depend on. */
   readonly fingerprint: string;
   readonly sources: readonly Source[];
-  /** Whether an image that was drawn for a page is still there. */
-  readonly isDrawn: (path: string) => boolean;
+  /** Whether the social image of a page is cached. */
+  readonly isImageCached: (path: string) => boolean;
 }
 
-/** A page as it is kept: plain data. */
-export interface Entry {
+/** A page in its stored form: plain data. */
+export interface PageEntry {
+  /** A hash of the page's own inputs: its files, route, stylesheet, and the settings of site and theme. */
   readonly key: string;
+  /** What it reads of the rest of the site. */
   readonly reads: ReadLists;
-  readonly facts: Facts;
-  readonly image?: Omit<NonNullable<PageFacts['image']>, 'recipe'>;
+  readonly facts: StoredFacts;
+  readonly image?: Omit<NonNullable<RenderedPage['image']>, 'recipe'>;
   readonly files: readonly OutputFile[];
 }
 
-/** What all that pages read looked like when they were kept, by its id. */
+/** The fingerprints of everything that stored pages read, by kind and id. */
 export type ReadFingerprints = ReadsOf<Readonly<Record<string, string>>>;
 
-export function areReadFingerprints(marks: unknown): marks is ReadFingerprints {
-  return isRecord(marks) && readKinds.every((kind) => isRecord(marks[kind]));
+/** Whether a parsed value has the shape of ReadFingerprints. */
+export function areReadFingerprints(value: unknown): value is ReadFingerprints {
+  return isRecord(value) && readKinds.every((kind) => isRecord(value[kind]));
 }
 
-/** With the sign of each file, as it lay in the output. */
-type SignedEntry = Entry & { readonly signs: readonly string[] };
+/** An entry with the stamps of its files in the output. */
+type StampedEntry = PageEntry & { readonly stamps: readonly string[] };
 
-type Facts = Omit<PageFacts, 'route' | 'statements' | 'reads' | 'image'>;
+type StoredFacts = Omit<RenderedPage, 'route' | 'statements' | 'reads' | 'image'>;
 
-/** A page that was rendered. What is kept of it is made when it is kept. */
-interface Noted {
-  readonly page: PageFacts;
+interface AddedPage {
+  readonly page: RenderedPage;
   readonly files: readonly OutputFile[];
 }
 
-interface Sheet {
-  readonly marks: ReadFingerprints;
-  readonly entries: Readonly<Record<string, SignedEntry>>;
+interface Chunk {
+  readonly fingerprints: ReadFingerprints;
+  readonly entries: Readonly<Record<string, StampedEntry>>;
 }
 
-const blank: Sheet = { marks: mapReadKinds(() => ({})), entries: {} };
+const emptyChunk: Chunk = { fingerprints: mapReadKinds(() => ({})), entries: {} };
 
-/** Pages are kept in so many files that an edit rewrites few of them, and none outgrows what a string can hold. */
-const pagesOfSheet = 128;
+/**
+ * About so many pages share a file: an edit rewrites few files, and none exceeds the maximum length of a
+ * string.
+ */
+const pagesPerChunk = 128;
 
-export function openPageCache(memory: Cache, remembering: PageCacheInput): PageCache {
-  if (memory === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
-  const { out, isDrawn, rendering } = remembering;
-  const book = openBook(remembering);
-  const count = Math.ceil(rendering.routes.length / pagesOfSheet);
-  const nameOf = (sheet: number) => `pages-${keyOf(out).slice(0, 10)}-${sheet}`;
-  const sheets = Array.from({ length: count }, (_, sheet) => {
-    const { marks, entries } = (memory.get(nameOf(sheet), String(count)) ?? blank) as Sheet;
-    const read = book.reader(marks);
-    return { known: entries, read, recalled: new Map<string, SignedEntry>(), noted: new Map<string, Noted>() };
+/** Opens the cached pages for `input.out`. With `noCache`, the result is always empty. */
+export function openPageCache(cache: Cache, input: PageCacheInput): PageCache {
+  if (cache === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
+  const { out, isImageCached, rendering } = input;
+  const format = pageEntryFormat(input);
+  const count = Math.ceil(rendering.routes.length / pagesPerChunk);
+  const nameOf = (index: number) => `pages-${keyOf(out).slice(0, 10)}-${index}`;
+  const chunks = Array.from({ length: count }, (_, index) => {
+    const { fingerprints, entries } = (cache.get(nameOf(index), String(count)) ?? emptyChunk) as Chunk;
+    const read = format.reader(fingerprints);
+    return { stored: entries, read, reused: new Map<string, StampedEntry>(), added: new Map<string, AddedPage>() };
   });
-  const sheetOf = (id: string) => {
-    const sheet = sheets[numberOf(id, count)];
-    if (!sheet) throw new Error(`no sheet for ${id}`);
-    return sheet;
+  const chunkOf = (id: string) => {
+    const chunk = chunks[chunkIndex(id, count)];
+    if (!chunk) throw new Error(`there is no chunk for ${id}`);
+    return chunk;
   };
   return {
     get(route) {
       const id = idOf(route);
-      const { known, read, recalled } = sheetOf(id);
-      const entry = known[id];
-      if (!entry?.files.every(({ path }, index) => fileStamp(join(out, path)) === entry.signs[index])) return undefined;
-      if (entry.image && !isDrawn(entry.image.path)) return undefined;
+      const { stored, read, reused } = chunkOf(id);
+      const entry = stored[id];
+      if (!entry?.files.every(({ path }, index) => fileStamp(join(out, path)) === entry.stamps[index]))
+        return undefined;
+      if (entry.image && !isImageCached(entry.image.path)) return undefined;
       const page = read(route, entry);
-      if (page) recalled.set(id, entry);
+      if (page) reused.set(id, entry);
       return page && { page, files: entry.files };
     },
     add(page, files) {
       const id = idOf(page.route);
-      sheetOf(id).noted.set(id, { page, files });
+      chunkOf(id).added.set(id, { page, files });
     },
     save() {
-      for (const [number, { known, recalled, noted }] of sheets.entries()) {
-        if (noted.size === 0 && recalled.size === Object.keys(known).length) continue;
-        const signed = [...noted].map(([id, { page, files }]): [string, SignedEntry] => [
+      for (const [index, { stored, reused, added }] of chunks.entries()) {
+        if (added.size === 0 && reused.size === Object.keys(stored).length) continue;
+        const stamped = [...added].map(([id, { page, files }]): [string, StampedEntry] => [
           id,
-          { ...book.entry(page, files), signs: files.map(({ path }) => fileStamp(join(out, path))) },
+          { ...format.toEntry(page, files), stamps: files.map(({ path }) => fileStamp(join(out, path))) },
         ]);
-        const entries = Object.fromEntries([...recalled, ...signed]);
-        const sheet: Sheet = { marks: book.marks(Object.values(entries)), entries };
-        memory.set(nameOf(number), String(count), sheet);
+        const entries = Object.fromEntries([...reused, ...stamped]);
+        const chunk: Chunk = { fingerprints: format.fingerprintsOf(Object.values(entries)), entries };
+        cache.set(nameOf(index), String(count), chunk);
       }
     },
   };
 }
 
-/** The same for the same id, and about as often one number as another. */
-function numberOf(id: string, count: number): number {
-  let mixed = 0;
-  for (let index = 0; index < id.length; index++) mixed = (Math.imul(mixed, 31) + id.charCodeAt(index)) >>> 0;
-  return mixed % count;
+/** Spreads the ids evenly over `count` chunks; the same id is always in the same one. */
+function chunkIndex(id: string, count: number): number {
+  let sum = 0;
+  for (let index = 0; index < id.length; index++) sum = (Math.imul(sum, 31) + id.charCodeAt(index)) >>> 0;
+  return sum % count;
 }
 
-/** Turns pages into plain data and back. */
-export function openBook(remembering: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
-  const marks = marksOf(remembering);
+/** Converts pages to entries and back. */
+export interface PageEntryFormat {
+  /**
+   * Returns a function that restores the page of an entry, or returns undefined if rendering it now
+   * could give another page. `stored` are the fingerprints from when the entries were made.
+   */
+  readonly reader: (stored: ReadFingerprints) => (route: Route, entry: PageEntry) => RenderedPage | undefined;
+  /** The current fingerprints of everything that these entries read. */
+  readonly fingerprintsOf: (entries: readonly PageEntry[]) => ReadFingerprints;
+  readonly toEntry: (page: RenderedPage, files: readonly OutputFile[]) => PageEntry;
+}
+
+/** Creates the format for the current state of a site. */
+export function pageEntryFormat(input: Omit<PageCacheInput, 'out' | 'isImageCached'>): PageEntryFormat {
+  const current = currentFingerprints(input);
   return {
-    /** What was kept with these marks: a page comes back only when it would be rendered as it was. */
-    reader(then: ReadFingerprints) {
-      const isAsItWas = mapReadKinds((kind) => comparer(then[kind], marks[kind]));
-      return (route: Route, entry: Entry): PageFacts | undefined => {
-        if (entry.key !== marks.route(route)) return undefined;
-        if (!readKinds.every((kind) => entry.reads[kind].every(isAsItWas[kind]))) return undefined;
+    reader(stored) {
+      const isUnchanged = mapReadKinds((kind) => comparer(stored[kind], current[kind]));
+      return (route, entry) => {
+        if (entry.key !== current.route(route)) return undefined;
+        if (!readKinds.every((kind) => entry.reads[kind].every(isUnchanged[kind]))) return undefined;
         return {
           ...entry.facts,
           route,
-          statements: () => statementsOf(route, entry.facts.stated, remembering.rendering),
+          statements: () => statementsOf(route, entry.facts.stated, input.rendering),
           reads: entry.reads,
           image: entry.image && { ...entry.image, recipe: { kind: 'drawn' } },
         };
       };
     },
-    /** As it is now, all that pages read which were rendered, or came back, just now. */
-    marks(entries: readonly Entry[]): ReadFingerprints {
+    fingerprintsOf(entries) {
       return mapReadKinds((kind) => {
         const ids = new Set(entries.flatMap(({ reads }) => reads[kind]));
-        const marked = [...ids].sort().map((id) => [id, marks[kind](id)] as const);
-        return Object.fromEntries(marked.filter((one): one is [string, string] => one[1] !== undefined));
+        const pairs = [...ids].sort().map((id) => [id, current[kind](id)] as const);
+        return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined));
       });
     },
-    entry(page: PageFacts, files: readonly OutputFile[]): Entry {
+    toEntry(page, files) {
       const { route, statements: _, reads, image, ...facts } = page;
-      const { recipe: __, ...shown } = image ?? {};
+      const { recipe: __, ...storedImage } = image ?? {};
       return {
-        key: marks.route(route),
+        key: current.route(route),
         reads,
         facts,
-        ...(image && { image: shown as NonNullable<Entry['image']> }),
+        ...(image && { image: storedImage as NonNullable<PageEntry['image']> }),
         files,
       };
     },
   };
 }
 
+/** The id of a route in the cache and in parts: "de kontakt". */
 export function idOf({ page, locale }: Route): string {
   return `${locale} ${page.id}`;
 }
 
-/** Asks once for each thing. */
-function memoized<Given, Found>(find: (given: Given) => Found): (given: Given) => Found {
-  const known = new Map<Given, Found>();
+/** Caches the results of a function. */
+function memoized<Given, Result>(find: (given: Given) => Result): (given: Given) => Result {
+  const results = new Map<Given, Result>();
   return (given) => {
-    const found = known.has(given) ? (known.get(given) as Found) : find(given);
-    known.set(given, found);
-    return found;
+    const result = results.has(given) ? (results.get(given) as Result) : find(given);
+    results.set(given, result);
+    return result;
   };
 }
 
-/** Many pages read the same: whether it is as it was is asked once. */
+/** Memoized, because many pages read the same. */
 function comparer(
-  then: Readonly<Record<string, string>>,
-  markOf: (id: string) => string | undefined,
+  stored: Readonly<Record<string, string>>,
+  current: (id: string) => string | undefined,
 ): (id: string) => boolean {
-  return memoized((id) => Object.hasOwn(then, id) && then[id] === markOf(id));
+  return memoized((id) => Object.hasOwn(stored, id) && stored[id] === current(id));
 }
 
 /**
- * What each thing that a page can read looks like now; `*` is all of a kind, but of words one that nobody can say again, which
- * has no mark. Each is worked out once.
+ * The current fingerprints of everything that a page can read, computed on demand. The id `*` stands
+ * for all of a kind. The word `*`, a lookup that cannot be repeated, has none: such a page is not reused.
  */
-function marksOf({ rendering, fingerprint, sources }: Omit<PageCacheInput, 'out' | 'isDrawn'>) {
+function currentFingerprints({ rendering, fingerprint, sources }: Omit<PageCacheInput, 'out' | 'isImageCached'>) {
   const { site, assets, stylesheets, statedClaims } = rendering;
   const settings = keyOf(fingerprint, JSON.stringify(settingsShown(site)));
   const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
-  const styleOf = memoized((stylesheet: string) => keyOf(stylesheet));
-  const contentOf = memoized((page: PageContent) => {
+  const stylesheetKey = memoized((stylesheet: string) => keyOf(stylesheet));
+  const contentKey = memoized((page: PageContent) => {
     const files = new Set([page.source.file, ...page.outline.map(({ file }) => file)]);
-    const style = styleOf(stylesheets.get(page.id) ?? '');
-    return keyOf(settings, style, ...Array.from(files, (file) => hashes.get(file) ?? ''));
+    const stylesheet = stylesheetKey(stylesheets.get(page.id) ?? '');
+    return keyOf(settings, stylesheet, ...Array.from(files, (file) => hashes.get(file) ?? ''));
   });
+  const pictures = new Map<string, unknown>([...assets.images, ...assets.sources]);
   return {
     route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
-      keyOf(contentOf(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
-    claims: marker(site.claims, written, () => keyOf(...[...statedClaims()].sort())),
-    pages: marker(site.pages, (page: PageContent) => written(linkFactsOf(page))),
-    pictures: marker(new Map<string, unknown>([...assets.images, ...assets.sources]), (found) => JSON.stringify(found)),
-    words: memoized((asked: string) => currentAnswer(asked, rendering.words)),
+      keyOf(contentKey(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
+    claims: fingerprinter(site.claims, withoutSources, () => keyOf(...[...statedClaims()].sort())),
+    pages: fingerprinter(site.pages, (page: PageContent) => withoutSources(linkFactsOf(page))),
+    pictures: fingerprinter(pictures, (value) => JSON.stringify(value)),
+    words: memoized((query: string) => currentAnswer(query, rendering.words)),
   };
 }
 
-function marker<Value>(
+function fingerprinter<Value>(
   all: ReadonlyMap<string, Value>,
   textOf: (value: Value) => string,
-  statedNow = () => '',
+  statedKey = () => '',
 ): (id: string) => string {
   return memoized((id) => {
     if (id === '*') return keyOf(JSON.stringify(Array.from(all, ([one, value]) => [one, textOf(value)])));
-    if (id === '@stated') return statedNow();
+    if (id === '@stated') return statedKey();
     const value = all.get(id);
     return value === undefined ? '' : keyOf(textOf(value));
   });
 }
 
-/** All that is written in it, wherever it stands: a text that moves within its file is the same text. */
-function written(value: object): string {
+/** The value as JSON without its places: it does not change when it moves within its file. */
+function withoutSources(value: object): string {
   return JSON.stringify(value, (key, part: unknown) => (key === 'source' ? undefined : part));
 }

@@ -1,5 +1,6 @@
-// A site that is built in shares: each part is a folder with the pages of one share as they will lie in the output, and what is
-// known of them. Put together they make what a build in one piece makes. A part of other content is refused, not mixed in.
+// The parts of a sharded build. Each part is a folder with the pages of one share, as they will be in the
+// output, and part.json with their facts. Merged, they give the same bytes as a build of the whole site.
+// Parts of different content or versions are rejected.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,50 +10,64 @@ import type { Route } from '../model/routes.ts';
 import { isRecord } from '../site/record.ts';
 import {
   areReadFingerprints,
-  type Entry,
   idOf,
-  openBook,
   type PageCache,
   type PageCacheInput,
+  type PageEntry,
+  pageEntryFormat,
   type ReadFingerprints,
 } from './pages.ts';
 
-/** Which share: `number` of `of`, counted from 1. */
+/** One share of a site: `number` of `of`, counted from 1. */
 export interface Share {
   readonly number: number;
   readonly of: number;
 }
 
-/** What lies in a part besides the pages, under this name. */
+/** The name of the file with the facts of a part. */
 export const partFile = 'part.json';
 
+/** The folder of a part with the images rendered for it, under the names of .litfass/drawn/. */
+export const imagesFolder = 'drawn';
+
+/** The content of part.json. */
 export interface Part {
   readonly share: Share;
-  /** By which versions. */
-  readonly made: string;
-  readonly marks: ReadFingerprints;
-  /** By locale and page. */
-  readonly entries: Readonly<Record<string, Entry>>;
-  /** The hashes of the images that were drawn for its pages, by the names that they have in the part. */
+  /** The result of `versionsUsed` when the part was built. */
+  readonly versions: string;
+  readonly fingerprints: ReadFingerprints;
+  /** The pages by `idOf` their routes. */
+  readonly entries: Readonly<Record<string, PageEntry>>;
+  /** Name in `imagesFolder` → SHA-256 of the file. */
   readonly images: Readonly<Record<string, string>>;
 }
 
-/** Pages in turns, so that shares of a site take the same time whatever its folders hold. */
+/**
+ * Whether a share has the route with this index. Takes turns, so that all shares take about the same
+ * time.
+ */
 export function isInShare(index: number, { number, of }: Share): boolean {
   return index % of === number - 1;
 }
 
-type Opening = { readonly root: string; readonly remembering: Omit<PageCacheInput, 'out' | 'isDrawn'> };
+type OpenPartsOptions = {
+  readonly root: string;
+  readonly pageCacheInput: Omit<PageCacheInput, 'out' | 'isImageCached'>;
+};
 
-/** Every route must be in one of the parts, as it would be rendered now. Throws a CliError that says which part is wrong. */
-export function openParts(folders: readonly string[], { root, remembering }: Opening): PageCache {
-  const book = openBook(remembering);
+/**
+ * Opens parts as a page cache that has every route, and copies their images into the cache of the
+ * site. Throws a CliError that names the part if one is damaged, missing or of other versions; `get`
+ * throws one for a page that no part has as it would be rendered now.
+ */
+export function openParts(folders: readonly string[], { root, pageCacheInput }: OpenPartsOptions): PageCache {
+  const format = pageEntryFormat(pageCacheInput);
   const parts = folders.map((folder) => {
     const part = readPart(folder);
-    return { folder, ...part, read: book.reader(part.marks) };
+    return { folder, ...part, read: format.reader(part.fingerprints) };
   });
-  refuseGaps(parts);
-  for (const part of parts) takeImages(part, root);
+  throwOnIncomplete(parts);
+  for (const part of parts) copyImages(part, root);
   const owners = new Map(
     parts.flatMap((part) => Object.entries(part.entries).map(([id, entry]) => [id, { entry, part }])),
   );
@@ -61,9 +76,13 @@ export function openParts(folders: readonly string[], { root, remembering }: Ope
       const owner = owners.get(idOf(route));
       const page = owner?.part.read(route, owner.entry);
       if (owner && page) return { page, files: owner.entry.files, from: owner.part.folder };
-      const hint = 'build all parts of the same content, with the same version of litfass and of Node';
-      const where = owner ? `${owner.part.folder} has another ${route.url}` : `no part has ${route.url}`;
-      throw new CliError('problems', `${where}: the parts were made from other content, or by another version`, hint);
+      const hint = 'build all parts from the same content, with the same versions of litfass and Node';
+      const what = owner ? `${owner.part.folder} has another version of ${route.url}` : `no part has ${route.url}`;
+      throw new CliError(
+        'problems',
+        `${what}: the parts were built from different content or by different versions`,
+        hint,
+      );
     },
     add: () => {},
     save: () => {},
@@ -75,38 +94,41 @@ function readPart(folder: string): Part {
   try {
     const text = readFileSync(file, 'utf8');
     const part = JSON.parse(text) as Part;
-    if ([part.share, part.entries, part.images].every(isRecord) && areReadFingerprints(part.marks)) {
-      // Other versions may write it otherwise, and are told as such.
-      if (part.made === versionsUsed() && !isAsMade(text)) throw changed(file);
+    if ([part.share, part.entries, part.images].every(isRecord) && areReadFingerprints(part.fingerprints)) {
+      // Other versions may hash differently; `throwOnIncomplete` reports the version instead.
+      if (part.versions === versionsUsed() && !hasItsHash(text)) throw changedFile(file);
       return part;
     }
   } catch (error) {
     if (error instanceof CliError) throw error;
-    // As one that holds something else.
+    // An unreadable file is reported like one with other content.
   }
   throw new CliError(
     'problems',
     `${folder} is not a part of a site`,
-    'litfass build --shard 1/2 --out part-1 makes one',
+    'litfass build --shard 1/2 --out part-1 creates one',
   );
 }
 
-/** The text of part.json, which begins with the hash of all the rest: nothing else can tell whether that is as it was made. */
+/** The text of part.json. It begins with a hash of the rest, because no other file lists its hash. */
 export function partText(part: Part): string {
   const rest = JSON.stringify(part).slice(1);
   return `{"sha256":"${digest(rest)}",${rest}`;
 }
 
-function isAsMade(text: string): boolean {
+function hasItsHash(text: string): boolean {
   const [beginning, sha256] = /^\{"sha256":"(\w+)",/.exec(text) ?? [''];
   return sha256 === digest(text.slice(beginning.length));
 }
 
-function changed(file: string): CliError {
-  return new CliError('problems', `${file} is not as it was made`, 'build this part again');
+function changedFile(file: string): CliError {
+  return new CliError('problems', `${file} has changed since it was built`, 'build this part again');
 }
 
-/** Other versions may write the same content otherwise: prices and dates come from Node’s ICU. */
+/**
+ * The versions that decide how content is rendered: "litfass 0.1.0, Node 24.0.0, ICU 77.1". Prices and
+ * dates come from ICU.
+ */
 export function versionsUsed(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
@@ -115,59 +137,63 @@ export function versionsUsed(): string {
   return `litfass ${version}, Node ${node}, ICU ${icu}`;
 }
 
-/** All shares of one division, each once. */
-function refuseGaps(parts: readonly (Part & { readonly folder: string })[]): void {
+/** Throws unless the parts are all shares of one division, each once, and built by the current versions. */
+function throwOnIncomplete(parts: readonly (Part & { readonly folder: string })[]): void {
   const [first] = parts;
   const of = first?.share.of ?? 0;
-  for (const { folder, made } of parts)
-    if (made !== versionsUsed())
+  for (const { folder, versions } of parts)
+    if (versions !== versionsUsed())
       throw new CliError(
         'problems',
-        `${folder} was made by ${made}, and this is ${versionsUsed()}`,
-        'use the same versions for all of it',
+        `${folder} was built by ${versions}, but this is ${versionsUsed()}`,
+        'build and merge all parts with the same versions',
       );
   for (const { folder, share } of parts)
     if (share.of !== of)
       throw new CliError(
         'problems',
-        `${folder} is ${share.number}/${share.of}, and ${first?.folder} one of ${of}`,
-        'merge parts of one division',
+        `${folder} is part ${share.number}/${share.of}, but ${first?.folder} is one of ${of} parts`,
+        'build all parts with the same number of shares',
       );
   const numbers = parts.map(({ share }) => share.number);
-  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice !== undefined) throw new CliError('problems', `part ${twice}/${of} is there twice`, 'name each part once');
+  const duplicate = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (duplicate !== undefined)
+    throw new CliError('problems', `part ${duplicate}/${of} is given twice`, 'name each part once');
   const missing = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
   if (missing.length > 0)
     throw new CliError(
       'problems',
-      `missing: ${missing.map((number) => `${number}/${of}`).join(', ')}`,
+      `missing parts: ${missing.map((number) => `${number}/${of}`).join(', ')}`,
       'merge all parts at once',
     );
 }
 
-/** Images that were drawn for a part's pages are drawn for good, and so none may be left half by a run that is killed, nor be taken broken. */
-function takeImages({ folder, images }: Pick<Part, 'images'> & { readonly folder: string }, root: string): void {
+/**
+ * Copies the images of a part into the cache of the site. Copies atomically and checks each hash,
+ * because later builds use the cached files without rendering them again.
+ */
+function copyImages({ folder, images }: Pick<Part, 'images'> & { readonly folder: string }, root: string): void {
   if (Object.keys(images).length === 0) return;
-  const to = join(root, '.litfass/drawn');
-  const take = (name: string, sha256: string) => {
+  const target = join(root, '.litfass/drawn');
+  const copyImage = (name: string, sha256: string) => {
     const file = join(folder, imagesFolder, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile())
       throw new CliError('problems', `${file} is missing`, 'build this part again');
-    replaceAtomically(join(to, name), (beside) => {
-      copyFileSync(file, beside);
-      if (hashOf(beside) !== sha256) throw changed(file);
+    replaceAtomically(join(target, name), (temporary) => {
+      copyFileSync(file, temporary);
+      if (hashOf(temporary) !== sha256) throw changedFile(file);
     });
   };
   try {
-    mkdirSync(to, { recursive: true });
-    const known = new Set(readdirSync(to));
+    mkdirSync(target, { recursive: true });
+    const existing = new Set(readdirSync(target));
     for (const [name, sha256] of Object.entries(images))
-      if (!known.has(name) || hashOf(join(to, name)) !== sha256) take(name, sha256);
+      if (!existing.has(name) || hashOf(join(target, name)) !== sha256) copyImage(name, sha256);
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    const hint = 'the site’s folder must be writable, and have room';
-    throw new CliError('cannotWrite', `cannot take the images of ${folder} into .litfass/ (${code})`, hint);
+    const hint = 'the site’s folder must be writable and have free space';
+    throw new CliError('cannotWrite', `cannot copy the images of ${folder} into .litfass/ (${code})`, hint);
   }
 }
 
@@ -178,6 +204,3 @@ function hashOf(file: string): string {
 function digest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
-
-/** Where a part keeps the images that were drawn for it, under the names of .litfass/drawn/. */
-export const imagesFolder = 'drawn';

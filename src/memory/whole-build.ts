@@ -1,87 +1,104 @@
-// A build that has nothing to do: every file that the last one read, and every file that it wrote, is as it was left. Then its
-// report is still true, and no more is needed than to look at them all.
+// Caches the report of a whole build. If every file that the last build read or wrote still has the same
+// stamp, its report is still true, and there is nothing else to do.
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Cache, fileStamp, isSettled, keyOf } from '../memory.ts';
 import { environmentKey } from './environment.ts';
 
+/** The cached report of one combination of options. */
 export interface BuildCache {
-  /** What the last build told, when this one would do and tell the same. */
+  /** The report of the last build, or undefined if something has changed since then. */
   readonly get: () => unknown;
-  /** After a build: its report, where it wrote, and what its theme read elsewhere. Nothing is kept when something was edited meanwhile. */
-  readonly set: (report: unknown, written: Iterable<string>, elsewhere: Elsewhere) => void;
+  /**
+   * Stores the report after a build, with the files that it wrote and what its theme reads elsewhere.
+   * Stores nothing if a file was edited during the build.
+   */
+  readonly set: (report: unknown, written: Iterable<string>, theme: ThemeInputs) => void;
 }
 
-/** What a theme is made of besides templates/: files, named from the root, and what it asks of its surroundings. */
-interface Elsewhere {
+/** What a theme reads besides templates/: files relative to the root, and environment variables. */
+interface ThemeInputs {
   readonly outsideFiles: readonly string[];
   readonly environmentReads: readonly string[];
 }
 
-interface Kept {
-  readonly read: Signs;
-  readonly outside: Signs;
-  readonly asked: readonly string[];
-  readonly surroundings: string;
-  readonly written: Signs;
+interface StoredBuild {
+  /** Of the files in content/, templates/ and public/. */
+  readonly read: Stamps;
+  /** Of the theme's files elsewhere. */
+  readonly outside: Stamps;
+  readonly environmentReads: readonly string[];
+  readonly environment: string;
+  readonly written: Stamps;
   readonly report: unknown;
 }
 
-type Signs = Readonly<Record<string, string>>;
+/** Path → file stamp. */
+type Stamps = Readonly<Record<string, string>>;
 
-/** `wanted` is all that the build was asked for besides the files: options, the day. */
-export function openBuildCache(memory: Cache, root: string, wanted: object): BuildCache {
-  const key = keyOf(JSON.stringify(wanted));
-  const began = Date.now();
-  const before = signsOf(filesRead(root));
+/**
+ * Opens the cache for a build with these options, a JSON value. Call it before anything is read,
+ * because it takes the stamps of all files.
+ */
+export function openBuildCache(cache: Cache, root: string, options: object): BuildCache {
+  const key = keyOf(JSON.stringify(options));
+  const openedAt = Date.now();
+  const before = stampsOf(filesOfSite(root));
   return {
     get() {
-      const kept = memory.get('whole', key) as Kept | undefined;
-      if (!kept || !isSame(kept.read, before)) return undefined;
-      if (kept.surroundings !== environmentKey(kept.asked)) return undefined;
-      const others = { ...kept.outside, ...kept.written };
-      return isSame(others, signsOf(Object.keys(others))) ? kept.report : undefined;
+      const stored = cache.get('whole', key) as StoredBuild | undefined;
+      if (!stored || !areEqual(stored.read, before)) return undefined;
+      if (stored.environment !== environmentKey(stored.environmentReads)) return undefined;
+      const others = { ...stored.outside, ...stored.written };
+      return areEqual(others, stampsOf(Object.keys(others))) ? stored.report : undefined;
     },
-    set(report, written, { environmentReads: asked, ...elsewhere }) {
-      const outside = signsOf(elsewhere.outsideFiles.map((file) => resolve(root, file)));
-      const signs = [...Object.values(before), ...Object.values(outside)];
-      if (!signs.every((sign) => sign === '' || isSettled(sign, began))) return;
-      if (!isSame(before, signsOf(filesRead(root)))) return;
-      const aids = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
-      const left = { written: signsOf([...written, ...aids]), report };
-      const kept: Kept = { read: before, outside, asked, surroundings: environmentKey(asked), ...left };
-      memory.set('whole', key, kept);
+    set(report, written, theme) {
+      const outside = stampsOf(theme.outsideFiles.map((file) => resolve(root, file)));
+      const stamps = [...Object.values(before), ...Object.values(outside)];
+      if (!stamps.every((stamp) => stamp === '' || isSettled(stamp, openedAt))) return;
+      if (!areEqual(before, stampsOf(filesOfSite(root)))) return;
+      const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
+      const stored: StoredBuild = {
+        read: before,
+        outside,
+        environmentReads: theme.environmentReads,
+        environment: environmentKey(theme.environmentReads),
+        written: stampsOf([...written, ...editorFiles]),
+        report,
+      };
+      cache.set('whole', key, stored);
     },
   };
 }
 
-/** All that a build of this site can read, but for what its theme takes from elsewhere. The engine's own files and packages are in the memory's stamp. */
-function filesRead(root: string): string[] {
+/** All files that a build can read, except those that its theme imports from elsewhere. */
+function filesOfSite(root: string): string[] {
+  // The engine's own files and packages are part of the key of every cached value.
   const folders = ['content', 'templates', 'public'].map((folder) => join(root, folder));
   return [...folders.flatMap(filesBelow), join(root, 'package.json'), join(root, 'node_modules/.package-lock.json')];
 }
 
-/** By hand: loading fast-glob would make a build with nothing to do a fifth longer. */
+/** Without fast-glob: loading it would add a fifth to a build that has nothing to do. */
 function filesBelow(folder: string): string[] {
   let entries: readonly Dirent[];
   try {
     entries = readdirSync(folder, { withFileTypes: true });
   } catch {
-    // Once it is there, or can be read, it has another sign.
+    // Its stamp changes when it is created or becomes readable.
     return [folder];
   }
-  // Links are not followed: one may lead back up.
+  // Does not follow links: one may lead to a parent folder.
   return entries.flatMap((entry) => {
-    const inside = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(inside) : [inside];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }
 
-function signsOf(files: readonly string[]): Signs {
+function stampsOf(files: readonly string[]): Stamps {
   return Object.fromEntries(files.map((file) => [file, fileStamp(file)]));
 }
 
-function isSame(a: Signs, b: Signs): boolean {
+function areEqual(a: Stamps, b: Stamps): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }

@@ -1,29 +1,37 @@
-// Lays out the site: one Route per page and locale, with its url, its paths in the output and its counterparts.
+// The routes of a site: one for each page and locale, with its URL, its paths in the output and its language
+// versions.
 import { foldersAbove, outputsOf, routeUrl } from '../site/page.ts';
 import type { PageContent, Site } from './site.ts';
 
-/** One URL in one locale. */
+/** A page in one locale. */
 export interface Route {
   readonly page: PageContent;
   readonly locale: string;
-  /** What a browser sees, root-relative: "/", "/en/contact". */
+  /** The path of its URL, without the base of the site: "/", "/en/contact". */
   readonly url: string;
-  /** Where it lies in the output; with two paths, the second is an alias of the first. */
+  /** Its paths in the output; if there are two, the second is an alias of the first. */
   readonly outputs: readonly string[];
-  /** The same page in every locale that it exists in and search engines may list, in the site's order. */
+  /**
+   * The page in all its locales that search engines may list, in the order of the site. Includes this
+   * one.
+   */
   readonly alternates: readonly Alternate[];
-  /** The pages whose addresses this one's continues, the shortest first, by id; the home page is not among them. */
+  /**
+   * The ids of the pages whose slugs its own continues (`a`, `a/b` of `a/b/c`), shortest first; never the
+   * home page.
+   */
   readonly above: readonly string[];
   /** Whether search engines may list it. */
   readonly indexed: boolean;
 }
 
+/** A language version of a page. */
 export interface Alternate {
   readonly locale: string;
   readonly url: string;
 }
 
-/** All routes in a stable order: pages by id, locales in the site's order. */
+/** All routes in a stable order: pages by id, locales in the order of the site. */
 export function routesOf(site: Site): Route[] {
   const pages = [...site.pages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const slugs = pages.flatMap((page) => Object.values(page.slugs));

@@ -1,4 +1,4 @@
-// A site whose files are valid: settings, locales, pages and sections as their authors wrote them. Types only.
+// A site with valid files: settings, locales, pages and sections as their authors wrote them. Types only.
 
 import type { Claim } from '../claims/claim.ts';
 import type { Addresses } from '../site/addresses-lock.ts';

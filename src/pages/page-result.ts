@@ -1,18 +1,25 @@
-// What a rendered page becomes, in whatever thread: its facts, which a build keeps, and the files that it is written as.
+// What a thread gets from rendering a page: its facts, which the build keeps, and the files to write.
 import { type ExtractedParts, extractLargeParts } from '../publish/set-apart.ts';
 import { wordsHash } from '../render/index.ts';
-import type { Page, PageFacts } from '../render/rendered.ts';
+import type { Page, RenderedPage } from '../render/rendered.ts';
 
+/** A rendered page, ready to be staged. */
 export interface PageResult {
-  /** Without the texts that its statements come from. */
-  readonly facts: Omit<PageFacts, 'statements'>;
-  readonly parted: ExtractedParts;
+  /** Without statements, which need the texts of the whole site. */
+  readonly facts: Omit<RenderedPage, 'statements'>;
+  readonly extracted: ExtractedParts;
 }
 
-/** `hashed` when the words of the page are asked for, by a hash; `base` is the path of the site. */
+/**
+ * Splits a page into its facts and its files. `hashed` adds a hash of its text to the facts; `base` is
+ * the base path of the site.
+ */
 export function pageResult(
   { html, ...facts }: Omit<Page, 'statements'>,
   { hashed, base }: { readonly hashed: boolean; readonly base: string },
 ): PageResult {
-  return { facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts, parted: extractLargeParts(html, base) };
+  return {
+    facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts,
+    extracted: extractLargeParts(html, base),
+  };
 }

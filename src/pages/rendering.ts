@@ -1,4 +1,5 @@
-// What a thread does: it renders pages. It knows the site as plain data, imports the theme by itself, and writes nothing.
+// The work of one worker thread: renders batches of pages and sends them to the main thread. It imports
+// the theme itself, gets the site as plain data, and writes nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Route } from '../model/routes.ts';
@@ -8,31 +9,31 @@ import { pageResult } from './page-result.ts';
 import {
   deserialize,
   type Pacing,
-  type RenderedShare,
+  type RenderedBatch,
   type SerializedPage,
-  serializePage,
+  serializeFacts,
   type WorkerInput,
 } from './worker-input.ts';
-import { takeShare, waitForMain } from './worker-pool.ts';
+import { takeBatch, waitForMain } from './worker-pool.ts';
 
 const { pacing, ...input } = workerData as WorkerInput & { readonly pacing: Pacing };
 const { theme } = (await import(pathToFileURL(input.themeFile).href)) as { readonly theme: Theme };
 const rendering = deserialize(input, theme);
 const { numbers, next, hashed } = input;
-let count = 0;
-for (let share = takeShare(numbers, next); share.length > 0; share = takeShare(numbers, next)) {
-  const pages: RenderedShare = share.map((number) => [number, rendered(rendering.routes[number])]);
+let sent = 0;
+for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(numbers, next)) {
+  const pages: RenderedBatch = batch.map((number) => [number, rendered(rendering.routes[number])]);
   parentPort?.postMessage(pages);
-  count += pages.length;
-  waitForMain(count, pacing);
+  sent += pages.length;
+  waitForMain(sent, pacing);
 }
 
-/** Whatever keeps it from being made is met again by the thread that makes what is missing, and told there. */
+/** Undefined if rendering fails: the main thread renders the page again and reports the error. */
 function rendered(route: Route | undefined): SerializedPage | undefined {
   if (!route) return undefined;
   try {
-    const { facts, parted } = pageResult(renderAlone(route, rendering), { hashed, base: rendering.site.base });
-    return { known: serializePage(facts), parted };
+    const { facts, extracted } = pageResult(renderAlone(route, rendering), { hashed, base: rendering.site.base });
+    return { facts: serializeFacts(facts), extracted };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
-// What a thread needs to render pages, and what it hands back: plain data, without what only checking and inspecting ask for.
-import { pageOf } from '../check/pages.ts';
+// What worker threads get and return: plain data that structured cloning can copy. Worker threads do not
+// get what only checks and lint need.
+import { lazyPage } from '../check/pages.ts';
 import { validParts } from '../check/sections.ts';
 import { deserializeValues, openValuesCache, serializeValues } from '../load/packed.ts';
 import type { Assets, SocialImageFonts } from '../model/assets.ts';
@@ -7,7 +8,7 @@ import { routesOf } from '../model/routes.ts';
 import type { LocaleEntry, SectionOutline, Site } from '../model/site.ts';
 import type { SerializedValues, Source } from '../model/source.ts';
 import type { ExtractedParts } from '../publish/set-apart.ts';
-import { prepare } from '../render/index.ts';
+import { prepareRendering } from '../render/index.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { noAddresses } from '../site/addresses-lock.ts';
 import { metricsOf } from '../site/font.ts';
@@ -15,58 +16,72 @@ import { type PageSummary, summaryOf } from '../site/page.ts';
 import type { Theme } from '../theme.ts';
 import type { PageResult } from './page-result.ts';
 
-/** A rendered page on its way to the main thread: what is known of it as JSON, which takes half as long as a copy piece by piece. */
+/**
+ * A rendered page on its way to the main thread. The facts are JSON, which takes half the time of cloning
+ * them.
+ */
 export interface SerializedPage {
-  readonly known: string;
-  readonly parted: ExtractedParts;
+  readonly facts: string;
+  readonly extracted: ExtractedParts;
 }
 
-/** Nothing for a page that failed, or that needs more than a thread knows. */
-export type RenderedShare = readonly (readonly [number: number, page: SerializedPage | undefined])[];
+/**
+ * Rendered pages by the index of their route. A page is undefined if rendering failed or needs
+ * something that a worker does not have.
+ */
+export type RenderedBatch = readonly (readonly [number: number, page: SerializedPage | undefined])[];
 
-type Bare<T> = Omit<T, 'source'>;
+type WithoutSource<T> = Omit<T, 'source'>;
 
-export interface WorkerInput extends Work {
-  readonly site: Omit<Bare<Site>, 'theme' | 'referencingTexts' | 'released' | 'pictureUses' | 'pages' | 'locales'> & {
-    readonly pages: readonly BarePage[];
-    readonly locales: readonly Bare<LocaleEntry>[];
+/** The input of a worker thread: a Rendering as plain data, and its task. */
+export interface WorkerInput extends WorkerTask {
+  readonly site: Omit<
+    WithoutSource<Site>,
+    'theme' | 'referencingTexts' | 'released' | 'pictureUses' | 'pages' | 'locales'
+  > & {
+    readonly pages: readonly UnreadPage[];
+    readonly locales: readonly WithoutSource<LocaleEntry>[];
   };
-  /** What the files of those pages say, and of the sections that they share, by their names. */
+  /** File → its values, for the files of the pages to render and of their shared sections. */
   readonly values: ReadonlyMap<string, SerializedValues>;
   readonly assets: Omit<Assets, 'files' | 'stylesheet' | 'templateSources' | 'socialImageFonts'>;
   readonly socialImageFonts: Pick<SocialImageFonts, 'fonts' | 'fingerprint'> | undefined;
-  /** Pages of the same parts share one: a string is copied wherever it stands. */
-  readonly sheets: readonly string[];
-  readonly sheetOf: ReadonlyMap<string, number>;
+  /** Each stylesheet once, since cloning copies equal strings, and the index of that of each page by id. */
+  readonly stylesheets: readonly string[];
+  readonly stylesheetOf: ReadonlyMap<string, number>;
 }
 
-interface Work {
+interface WorkerTask {
+  /** The indexes of the routes to render. */
   readonly numbers: readonly number[];
+  /** The shared counter: how many of the numbers have been taken. */
   readonly next: Int32Array;
   readonly themeFile: string;
-  /** Whether the words of each page are asked for, by a hash. */
+  /** Whether to hash the text of each page. */
   readonly hashed: boolean;
-  /** Where compiled code is kept, if anywhere. */
+  /** The folder of Node's compile cache, if it is enabled. */
   readonly compileCache: string | undefined;
 }
 
-/** How far ahead of the main thread one thread may be. */
+/** How far one worker may be ahead of the main thread. */
 export interface Pacing {
-  /** How many of its pages the main thread has taken. */
-  readonly met: Int32Array;
-  readonly mostWaiting: number;
+  /** Shared: how many pages of this worker the main thread has received. */
+  readonly received: Int32Array;
+  /** In pages. */
+  readonly maxWaiting: number;
 }
 
-interface BarePage {
-  readonly face: PageSummary;
+interface UnreadPage {
+  readonly summary: PageSummary;
   readonly outline: readonly SectionOutline[];
   readonly file: string;
 }
 
+/** Turns a rendering into plain data. Includes the values of only those files that the task needs. */
 export function serialize(
   { site, routes, assets, stylesheets }: Rendering,
   sources: readonly Source[],
-  work: Work,
+  task: WorkerTask,
 ): WorkerInput {
   const {
     theme: _,
@@ -78,20 +93,20 @@ export function serialize(
     locales,
     ...settings
   } = site;
-  const { files: ____, stylesheet, templateSources, socialImageFonts, ...plain } = assets;
-  const sheets = [...new Set(stylesheets.values())];
-  const numbers = new Map(sheets.map((sheet, number) => [sheet, number]));
-  const pagesToRender = new Set(work.numbers.flatMap((number) => routes[number]?.page ?? []));
+  const { files: ____, stylesheet, templateSources, socialImageFonts, ...plainAssets } = assets;
+  const distinct = [...new Set(stylesheets.values())];
+  const indexes = new Map(distinct.map((text, index) => [text, index]));
+  const pagesToRender = new Set(task.numbers.flatMap((number) => routes[number]?.page ?? []));
   const files = new Set(
     [...pagesToRender].flatMap(({ source, outline }) => [source, ...outline].map(({ file }) => file)),
   );
   return {
-    ...work,
+    ...task,
     site: {
       ...settings,
       locales: locales.map(({ source: _, ...locale }) => locale),
       pages: [...pages.values()].map((page) => ({
-        face: summaryOf(page),
+        summary: summaryOf(page),
         outline: page.outline,
         file: page.source.file,
       })),
@@ -101,19 +116,21 @@ export function serialize(
         .filter(({ file }) => files.has(file))
         .map((source) => [source.file, source.serialized ?? serializeValues(source.data)]),
     ),
-    assets: plain,
+    assets: plainAssets,
     socialImageFonts: socialImageFonts && {
       fonts: socialImageFonts.fonts,
       fingerprint: socialImageFonts.fingerprint,
     },
-    sheets,
-    sheetOf: new Map([...stylesheets].map(([id, sheet]) => [id, numbers.get(sheet) ?? 0])),
+    stylesheets: distinct,
+    stylesheetOf: new Map([...stylesheets].map(([id, text]) => [id, indexes.get(text) ?? 0])),
   };
 }
 
-/** The same on the other side. What is not there is asked for by no page; the claims that texts state are, by some. */
+/**
+ * Restores the rendering in a worker. What is left out is empty, as no page asks for it, except the
+ * claims that texts of the site state: asking for them throws, so that the main thread renders the page.
+ */
 export function deserialize({ socialImageFonts, values, ...input }: WorkerInput, theme: Theme): Rendering {
-  const { sheets, sheetOf } = input;
   const sourceOf = sourcesOf(values);
   const parts = validParts([...values.keys()].map(sourceOf), theme);
   const { pages, locales, ...settings } = input.site;
@@ -123,14 +140,17 @@ export function deserialize({ socialImageFonts, values, ...input }: WorkerInput,
     source: undefined,
     locales: locales.map((locale) => ({ ...locale, source: undefined })),
     pages: new Map(
-      pages.map(({ face, outline, file }) => [face.id, pageOf(face, outline, { source: sourceOf(file), parts })]),
+      pages.map(({ summary, outline, file }) => [
+        summary.id,
+        lazyPage(summary, outline, { source: sourceOf(file), parts }),
+      ]),
     ),
     referencingTexts: { words: [], all: () => [], claims: new Set() },
     released: noAddresses,
     pictureUses: [],
   };
-  const unknown = () => {
-    throw new Error('a thread does not know the texts of the whole site');
+  const statedClaims = () => {
+    throw new Error('a worker thread does not have the texts of the whole site');
   };
   const assets = {
     ...input.assets,
@@ -139,23 +159,28 @@ export function deserialize({ socialImageFonts, values, ...input }: WorkerInput,
     stylesheet: () => '',
     templateSources: () => new Map(),
   };
-  const rendering = prepare(site, routesOf(site), assets);
-  const stylesheets = new Map([...sheetOf].map(([id, number]) => [id, sheets[number] ?? '']));
-  return { ...rendering, stylesheets, statedClaims: unknown };
+  const rendering = prepareRendering(site, routesOf(site), assets);
+  const stylesheets = new Map([...input.stylesheetOf].map(([id, index]) => [id, input.stylesheets[index] ?? '']));
+  return { ...rendering, stylesheets, statedClaims };
 }
 
-export function serializePage({ route: _, image, ...page }: PageResult['facts']): string {
+/** The facts as JSON, without the route and without the theme's element for the social image. */
+export function serializeFacts({ route: _, image, ...page }: PageResult['facts']): string {
   return JSON.stringify({ ...page, image: image && { ...image, recipe: { kind: 'drawn' } } });
 }
 
-export function deserializePage(known: string): Omit<PageResult['facts'], 'route'> {
-  return JSON.parse(known);
+/** Parses the JSON of `serializeFacts`. */
+export function deserializeFacts(facts: string): Omit<PageResult['facts'], 'route'> {
+  return JSON.parse(facts);
 }
 
-/** The values of one file at a time: a page is rendered in all its languages before the next one. */
+/**
+ * Creates sources from serialized values. Keeps the values of one file at a time in memory, because a
+ * page is rendered in all its locales before the next one.
+ */
 function sourcesOf(values: WorkerInput['values']): (file: string) => Source {
-  const shelf = openValuesCache();
-  shelf.clear();
+  const cache = openValuesCache();
+  cache.clear();
   const read = (file: string) => {
     const bytes = values.get(file);
     return bytes && deserializeValues(bytes);
@@ -165,7 +190,7 @@ function sourcesOf(values: WorkerInput['values']): (file: string) => Source {
     text: '',
     sha256: '',
     get data() {
-      return shelf.of(file, () => read(file));
+      return cache.of(file, () => read(file));
     },
     place: () => ({ file, line: 1, column: 1, length: 1, source: '' }),
   });

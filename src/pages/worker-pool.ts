@@ -1,5 +1,6 @@
-// Threads that render pages beside the main one. All take their next share from one counter, so that whoever is faster does
-// more. A thread only hands back what it rendered: a run that ends early leaves nothing of it.
+// Worker threads that render pages while the main thread does too. All threads take batches from one
+// shared counter, so faster ones do more. Workers only return results, so a stopped build leaves nothing
+// of them behind.
 import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
@@ -7,51 +8,58 @@ import { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../fs/engine-files.ts';
 import type { Source } from '../model/source.ts';
 import type { Rendering } from '../render/rendered.ts';
-import { type Pacing, type RenderedShare, serialize, type WorkerInput } from './worker-input.ts';
+import { type Pacing, type RenderedBatch, type SerializedPage, serialize, type WorkerInput } from './worker-input.ts';
 
+/** The running threads, and the counter that they share with the main thread. */
 export interface WorkerPool {
-  /** The next share of the numbers; empty when all are taken. */
+  /** Takes the next batch for the main thread. Empty if no pages are left. */
   readonly take: () => readonly number[];
-  /** When every thread has handed back what it took. */
+  /** Resolves when all threads have ended and their pages have been passed to `onPage`. */
   readonly ended: () => Promise<void>;
+  /** Terminates the threads and ignores pages that are still on their way. */
   readonly stop: () => void;
 }
 
-interface WorkerOptions {
+interface PoolOptions {
   readonly rendering: Rendering;
   readonly sources: readonly Source[];
   readonly themeFile: string;
   readonly hashed: boolean;
   readonly workers?: number | undefined;
-  readonly onPage: (number: number, page: NonNullable<RenderedShare[number][1]>) => void;
+  /** Receives the pages of all threads. Pages that a thread could not render are missing. */
+  readonly onPage: (number: number, page: SerializedPage) => void;
 }
 
-/** From so many pages on a thread is worth what its start costs. */
-const worthwhile = 1_000;
-/** More would wait for the one that writes what they made. */
-const most = 7;
-/** Pages that are taken at once, fewer where there are few. */
-const largestShare = 25;
-/** Pages of all threads that wait to be written, at most: a few hundred megabytes. The main thread may be long at other work. */
-const mostWaiting = 4_000;
+/** With fewer pages, starting a thread takes longer than it saves. */
+const minPages = 1_000;
+/** More threads would wait for the main thread, which stages all pages. */
+const maxWorkers = 7;
+/** In pages. Small sites have smaller batches. */
+const maxBatch = 25;
+/**
+ * Pages of all threads that may wait for the main thread, which can be busy for long: some hundred
+ * megabytes.
+ */
+const maxWaiting = 4_000;
 
-export function startWorkerPool(numbers: readonly number[], hiring: WorkerOptions): WorkerPool {
-  const { rendering, sources, themeFile, hashed, workers, onPage } = hiring;
+/** Starts the threads, none if there are few pages. `numbers` are indexes of routes. */
+export function startWorkerPool(numbers: readonly number[], options: PoolOptions): WorkerPool {
+  const { rendering, sources, themeFile, hashed, workers, onPage } = options;
   const next = new Int32Array(new SharedArrayBuffer(4));
-  const useful = numbers.length < worthwhile ? 0 : Math.min(availableParallelism() - 1, most);
-  const wanted = Math.min(workers ?? useful, numbers.length);
-  // Node names a folder of its own version in the one that it was given.
-  const cache = getCompileCacheDir();
-  const compileCache = cache && dirname(cache);
+  const useful = numbers.length < minPages ? 0 : Math.min(availableParallelism() - 1, maxWorkers);
+  const count = Math.min(workers ?? useful, numbers.length);
+  // Node appends a folder named after its version to the folder that enableCompileCache gets.
+  const cacheFolder = getCompileCacheDir();
+  const compileCache = cacheFolder && dirname(cacheFolder);
   const input =
-    wanted > 0 ? serialize(rendering, sources, { numbers, next, themeFile, hashed, compileCache }) : undefined;
-  const threads = Array.from({ length: wanted }, () => startThread(input, mostWaiting / wanted, onPage));
+    count > 0 ? serialize(rendering, sources, { numbers, next, themeFile, hashed, compileCache }) : undefined;
+  const threads = Array.from({ length: count }, () => startThread(input, maxWaiting / count, onPage));
   return {
-    take: () => takeShare(numbers, next),
+    take: () => takeBatch(numbers, next),
     ended: async () => void (await Promise.all(threads.map(({ ended }) => ended))),
     stop: () => {
       for (const { worker } of threads) {
-        // What it has handed back would be met when it ends, and nobody waits for it any more.
+        // Node delivers pending messages when a thread ends, and nothing waits for them any more.
         worker.removeAllListeners('message');
         void worker.terminate();
       }
@@ -59,28 +67,28 @@ export function startWorkerPool(numbers: readonly number[], hiring: WorkerOption
   };
 }
 
-/** Whoever asks, nobody gets the same. */
-export function takeShare(numbers: readonly number[], next: Int32Array): readonly number[] {
-  const share = Math.min(largestShare, Math.ceil(numbers.length / 20));
-  const from = Atomics.add(next, 0, share);
-  return numbers.slice(from, from + share);
+/** The next batch of `numbers`. `next` is the shared counter, so no two threads get the same batch. */
+export function takeBatch(numbers: readonly number[], next: Int32Array): readonly number[] {
+  const size = Math.min(maxBatch, Math.ceil(numbers.length / 20));
+  const from = Atomics.add(next, 0, size);
+  return numbers.slice(from, from + size);
 }
 
-/** Keeps a thread waiting as long as more of its pages than it may leave have not been met by the main one. */
-export function waitForMain(made: number, { met, mostWaiting }: Pacing): void {
-  for (let seen = Atomics.load(met, 0); made - seen > mostWaiting; seen = Atomics.load(met, 0))
-    Atomics.wait(met, 0, seen);
+/** Blocks a worker that has `sent` so many pages in total until the main thread has caught up. */
+export function waitForMain(sent: number, { received, maxWaiting }: Pacing): void {
+  for (let seen = Atomics.load(received, 0); sent - seen > maxWaiting; seen = Atomics.load(received, 0))
+    Atomics.wait(received, 0, seen);
 }
 
-function startThread(input: WorkerInput | undefined, mostWaiting: number, onPage: WorkerOptions['onPage']) {
-  const pacing: Pacing = { met: new Int32Array(new SharedArrayBuffer(4)), mostWaiting };
+function startThread(input: WorkerInput | undefined, maxWaiting: number, onPage: PoolOptions['onPage']) {
+  const pacing: Pacing = { received: new Int32Array(new SharedArrayBuffer(4)), maxWaiting };
   const worker = new Worker(moduleUrl('pages/worker'), { workerData: { ...input, pacing } });
-  // What a thread took with it when it fell is missing, and is made by whoever looks for it.
+  // A thread that crashes is not an error: the main thread renders the pages that are missing.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
-  worker.on('message', (made: RenderedShare) => {
-    for (const [number, page] of made) if (page) onPage(number, page);
-    Atomics.add(pacing.met, 0, made.length);
-    Atomics.notify(pacing.met, 0);
+  worker.on('message', (batch: RenderedBatch) => {
+    for (const [number, page] of batch) if (page) onPage(number, page);
+    Atomics.add(pacing.received, 0, batch.length);
+    Atomics.notify(pacing.received, 0);
   });
   return { worker, ended };
 }

@@ -1,4 +1,5 @@
-// Where a thread begins. Compiled code is kept for each thread by itself, and only for what is imported afterwards.
+// The entry of a worker thread. Enables the compile cache first: each thread must do that for itself, and
+// it only covers modules that are imported later.
 import { enableCompileCache } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import type { WorkerInput } from './worker-input.ts';

@@ -2,7 +2,7 @@
 // the same bytes, and nothing is read from or written to disk.
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { wordsOf } from '../claims/claim.ts';
+import { formatClaim } from '../claims/claim.ts';
 import { RenderFailure, SiteError } from '../diagnostics/problem.ts';
 import type { Assets } from '../model/assets.ts';
 import type { Route } from '../model/routes.ts';
@@ -39,7 +39,7 @@ export { mapReadKinds, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 
 /** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
-export function prepare(site: Site, routes: readonly Route[], assets: Assets): Rendering {
+export function prepareRendering(site: Site, routes: readonly Route[], assets: Assets): Rendering {
   const claimWords = cachedClaimWords(site);
   return {
     site,
@@ -60,7 +60,7 @@ function cachedClaimWords(site: Site): Rendering['claimWords'] {
   const cached = new Map<string, string | undefined>();
   return (claim, locale, style) => {
     const key = `${claim.id} ${locale} ${style}`;
-    if (!cached.has(key)) cached.set(key, wordsOf(claim, locale, style, site.claims));
+    if (!cached.has(key)) cached.set(key, formatClaim(claim, locale, style, site.claims));
     return cached.get(key);
   };
 }

@@ -11,7 +11,7 @@ export interface LoadFacts {
   /** The font files that inlined stylesheets name. */
   readonly fonts: readonly string[];
   /**
-   * Files, besides the page itself, that must load before the first paint: stylesheets and scripts
+   * Files other than the page itself that must load before the first paint: stylesheets and scripts
    * without async or defer.
    */
   readonly blocking: readonly string[];

@@ -1,4 +1,5 @@
-// What rendering a page records: texts and claims that it received, everything that it read, and what it states.
+// What rendering a page records: texts and claims that it received, everything that it read, and what it
+// states.
 
 import type { ReactNode } from 'react';
 import type { FigureFinder } from '../figures/index.ts';

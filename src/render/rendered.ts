@@ -74,4 +74,4 @@ export interface Rendering {
  * A rendered page without its HTML: the part that a build keeps. A release adds a hash of the
  * page's text.
  */
-export type PageFacts = Omit<Page, 'html'> & { readonly contentHash?: string };
+export type RenderedPage = Omit<Page, 'html'> & { readonly contentHash?: string };

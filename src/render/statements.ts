@@ -56,7 +56,7 @@ export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
   };
 }
 
-/** Strings that components may show besides texts: the site's name, URL, values, languages and links. */
+/** Strings other than texts that components may show: the site's name, URL, values, languages and links. */
 export function siteStrings({ name, url, values, links, locales }: Site): ReadonlySet<string> {
   const addresses = Object.values(links).map((link) => link.url);
   return new Set([

@@ -49,7 +49,10 @@ export interface Tracing {
   readonly readStack: (stack: string) => Promise<readonly Place[] | undefined>;
 }
 
-/** Creates a finder that renders each page with tracing at most once. `renderPage` renders a route to HTML. */
+/**
+ * Creates a finder that renders each page with tracing at most once. `renderPage` renders a route to
+ * HTML.
+ */
 export function writerFinder(
   renderPage: (route: Route, rendering: Rendering) => { readonly html: string },
   rendering: Rendering,

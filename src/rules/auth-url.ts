@@ -20,9 +20,9 @@ export const authUrlInRelease = defineRule({
   check: ({ site: { auth, source } }) => {
     if (!auth || !source || !(auth.url.startsWith('http:') || isReserved(auth.url))) return [];
     const text = auth.url.startsWith('http:')
-      ? `the auth service is not asked over https: ${auth.url}`
-      : `nobody can reach the auth service at ${auth.url}`;
-    const hint = 'write the address of the real service under auth: in content/site.yaml';
+      ? `the URL of the auth service does not use https: ${auth.url}`
+      : `the URL of the auth service is not a public address: ${auth.url}`;
+    const hint = 'write the URL of the real service under auth: in content/site.yaml';
     return [{ text, hint, place: source.place(['auth', 'url']) }];
   },
 });

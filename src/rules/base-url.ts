@@ -15,6 +15,8 @@ export const baseUrl = defineRule({
   check: ({ site }) => {
     if (!isReserved(site.url)) return [];
     const { place } = writtenUrl(site);
-    return [{ text: `nobody can visit a site at ${site.url}`, hint: urlHint, ...(place && { place }) }];
+    return [
+      { text: `the URL of the site is not a public address: ${site.url}`, hint: urlHint, ...(place && { place }) },
+    ];
   },
 });

@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets-shape.ts';
 import type { Found, PageFinding } from './finding/found.ts';
@@ -21,7 +21,7 @@ export const budget = defineRule({
 /** What the size checks need; `sizes` is the part of CompressedSizes (publish) that they use. */
 export interface SizeInput {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   /** Address of the module with React and the islands, without the base path. */
   readonly islands: string | undefined;
   readonly sizes: {
@@ -45,7 +45,7 @@ export async function budgetFindings(input: SizeInput): Promise<PageFinding[]> {
 }
 
 interface OversizedPage {
-  readonly page: PageFacts;
+  readonly page: RenderedPage;
   readonly size: number;
   readonly limit: number;
   readonly path: readonly string[];
@@ -120,7 +120,7 @@ const minGrowth = 20;
  * Findings about the files and requests of a page. One cause in the theme affects many pages, hence
  * the group keys.
  */
-async function loadFindings(page: PageFacts, input: SizeInput): Promise<PageFinding[]> {
+async function loadFindings(page: RenderedPage, input: SizeInput): Promise<PageFinding[]> {
   const { site, islands, sizes } = input;
   const module = islands && withBase(site.base, islands);
   const { url } = page.route;
@@ -186,12 +186,12 @@ async function loadFindings(page: PageFacts, input: SizeInput): Promise<PageFind
  * Addresses on other hosts that a page requests by itself. Form actions are not among them: they
  * wait for a visitor.
  */
-function thirdPartyRequests({ outside }: PageFacts, { url: siteUrl }: Site): string[] {
+function thirdPartyRequests({ outside }: RenderedPage, { url: siteUrl }: Site): string[] {
   const automatic = outside.filter(({ where, url }) => !/action>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`));
   return [...new Set(automatic.map(({ url }) => url))];
 }
 
-function limitFor({ route }: PageFacts, name: BudgetName, { site }: SizeInput) {
+function limitFor({ route }: RenderedPage, name: BudgetName, { site }: SizeInput) {
   return site.budgets && limitOf(site.budgets, route.page.layout, name);
 }
 
@@ -214,6 +214,6 @@ function isLocal(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//');
 }
 
-function fileOf({ route }: PageFacts): string {
+function fileOf({ route }: RenderedPage): string {
   return route.outputs[0] ?? '';
 }

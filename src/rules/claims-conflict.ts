@@ -1,6 +1,6 @@
 import type { Place } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
@@ -36,7 +36,7 @@ export const claimsConflict = defineRule({
 });
 
 /** Reports each pair once per page, for all its locales together, with both places. */
-function conflictProblems(page: PageFacts, claims: Site['claims']): PageFinding[] {
+function conflictProblems(page: RenderedPage, claims: Site['claims']): PageFinding[] {
   const stated = statedPlaces(page, claims);
   const pairs = new Set<string>();
   return [...stated].flatMap(([id, place]) =>
@@ -58,7 +58,7 @@ function conflictProblems(page: PageFacts, claims: Site['claims']): PageFinding[
  * The place of each stated claim. A note gets the place of the claim that it qualifies. Claims that
  * only a section listing all claims shows are left out.
  */
-function statedPlaces(page: PageFacts, claims: Site['claims']): Map<string, () => Place> {
+function statedPlaces(page: RenderedPage, claims: Site['claims']): Map<string, () => Place> {
   const places = new Map<string, () => Place>();
   const shown = page.statements().filter(({ where }) => where.length > 0);
   for (const statement of shown)

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withBase } from '../site/base.ts';
 import { messageFields } from '../site/contact-form.ts';
@@ -75,7 +75,7 @@ export function Plain({ children }: LayoutProps) {
 });
 
 /** The facts of a page only list forms that post; a form that a script sends has the method `dialog`. */
-function functionFormProblems(page: PageFacts): PageFinding[] {
+function functionFormProblems(page: RenderedPage): PageFinding[] {
   const form = page.forms.find(({ fields }) => messageFields.every((name) => fields.includes(name)));
   if (!form) return [];
   const text = `the contact form on ${page.route.url} posts its message, but the site is configured to call a function`;

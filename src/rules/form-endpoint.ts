@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import type { Found } from './finding/found.ts';
 import { isReserved } from './finding/reserved-host.ts';
@@ -21,22 +21,23 @@ export const formEndpoint = defineRule({
 function unreachableEndpoint({ source, contact }: Site): Found[] {
   const found = (text: string, key: string) => (source ? [{ text, place: source.place(['contact', key]) }] : []);
   const { endpoint = '' } = endpointOf(contact) ?? {};
-  if (isReserved(endpoint)) return found(`the form posts to a domain that nobody can have: ${endpoint}`, 'endpoint');
+  if (isReserved(endpoint))
+    return found(`the endpoint of the contact form is not a public address: ${endpoint}`, 'endpoint');
   const { url = '' } = functionOf(contact) ?? {};
-  if (isReserved(url)) return found(`the form calls a domain that nobody can have: ${url}`, 'url');
-  return url.startsWith('http:') ? found(`the form sends messages unencrypted: ${url}`, 'url') : [];
+  if (isReserved(url)) return found(`the function of the contact form is not at a public address: ${url}`, 'url');
+  return url.startsWith('http:') ? found(`the contact form sends messages unencrypted: ${url}`, 'url') : [];
 }
 
 /** A form that posts to nowhere loses what a visitor wrote. */
-function formsWithoutEndpoint({ contact, source }: Site, pages: readonly PageFacts[]): Found[] {
+function formsWithoutEndpoint({ contact, source }: Site, pages: readonly RenderedPage[]): Found[] {
   const reported = new Set<string>();
   return pages.flatMap(({ route: { page, url }, forms }): Found[] => {
     const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
     if ((!section && !forms.some(({ action }) => action === '')) || reported.has(page.id)) return [];
     reported.add(page.id);
-    const text = `the form on ${url} posts to nowhere`;
+    const text = `the form on ${url} has no address to send messages to`;
     const hint = contact
-      ? 'a component wrote it without an action'
+      ? 'a component of the theme writes it without an action'
       : 'content/site.yaml needs contact: with an endpoint or a function';
     const place = section ? section.source.place([...section.path, 'type']) : page.source.place(['layout']);
     const related = source && !contact ? [{ text: 'contact: is missing here:', place: source.place([]) }] : [];

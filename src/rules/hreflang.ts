@@ -1,5 +1,5 @@
 import type { HeadAddresses } from '../render/address-facts.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { headAddresses } from '../seo/head.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
@@ -29,7 +29,7 @@ export function Head() {
     },
   },
   check: ({ site, pages }) => {
-    const withHead = (page: PageFacts): PageWithHead => {
+    const withHead = (page: RenderedPage): PageWithHead => {
       const { route, head = headAddresses(route, site) } = page;
       return { page, own: `${site.url}${route.url}`, ...head };
     };
@@ -44,7 +44,7 @@ export function Head() {
 
 /** A page with the addresses in its head. */
 interface PageWithHead extends HeadAddresses {
-  readonly page: PageFacts;
+  readonly page: RenderedPage;
   /** The absolute URL of the page. */
   readonly own: string;
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '../render/recorded.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { elementFinder, pagePlace, statementPlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
@@ -46,7 +46,7 @@ export function Plain({ children }: LayoutProps) {
 });
 
 /** A text in content states a claim, but the component that received the text does not show it. */
-function droppedClaims({ route, stated, statements }: PageFacts): PageFinding[] {
+function droppedClaims({ route, stated, statements }: RenderedPage): PageFinding[] {
   // Most pages show everything. This check spares them from building their statements.
   const isShown = ({ spots, where, times = 1, texts = spots.length }: (typeof stated)[number]) =>
     where?.length !== 0 && texts <= Math.max(1, times);
@@ -65,7 +65,7 @@ function textId(text: ReturnType<Statement['from']>): string | undefined {
 }
 
 /** A component marks words as a claim, but no text of the page states that claim with these words. */
-function foreignMarkProblems({ route, foreignMarks }: PageFacts): PageFinding[] {
+function foreignMarkProblems({ route, foreignMarks }: RenderedPage): PageFinding[] {
   return foreignMarks.map(({ claim, value, words }) => ({
     groupKey: `foreign ${claim} ${value} ${words}`,
     text: `${route.url} marks “${words}” as the claim \`${claim}\` (${value}), but no text of the page states that`,

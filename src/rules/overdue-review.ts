@@ -18,8 +18,8 @@ export const overdueReview = defineRule({
     return [...claims.values()].flatMap(({ id, reviewed, review_every, owner }) => {
       const due = dayAfter(reviewed, review_every);
       if (due >= date) return [];
-      const hint = `ask ${owner} whether it still holds, then write the day under reviewed:`;
-      const text = `the claim \`${id}\` was to be reviewed by ${due}`;
+      const hint = `ask ${owner} whether it is still true, then write the date of the review under reviewed:`;
+      const text = `the review of the claim \`${id}\` was due by ${due}`;
       return [{ text, hint, place: source.place([id, 'reviewed']) }];
     });
   },

@@ -31,7 +31,7 @@ export const placeholder = defineRule({
 function placeholderUrl(site: Site): Found[] {
   const { isPlaceholder, place } = writtenUrl(site);
   if (isReserved(site.url) || !isPlaceholder) return [];
-  return [{ text: `the address of the site is not real yet: ${site.url}`, hint: urlHint, ...(place && { place }) }];
+  return [{ text: `the URL of the site is a placeholder: ${site.url}`, hint: urlHint, ...(place && { place }) }];
 }
 
 /** Values and links that are marked as not real yet. */
@@ -42,7 +42,7 @@ function placeholders({ source }: Site): Found[] {
     return Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, entry]): Found[] => {
       if (!isRecord(entry) || entry.placeholder !== true) return [];
       const key = group === 'values' ? 'value' : 'url';
-      const text = `${group === 'values' ? 'the value' : 'the link'} \`${name}\` is not real yet: ${String(entry[key])}`;
+      const text = `the ${group === 'values' ? 'value' : 'link'} \`${name}\` is a placeholder: ${String(entry[key])}`;
       const hint = `write the real one, and remove placeholder: true`;
       return [{ text, hint, place: source.place([group, name, key]) }];
     });
@@ -54,7 +54,7 @@ function unreachableLinks({ source, links }: Site): Found[] {
   if (!source) return [];
   return Object.entries(links).flatMap(([name, link]) => {
     if (link.placeholder || !isReserved(link.url)) return [];
-    const text = `the link \`${name}\` leads to a domain that nobody can have: ${link.url}`;
+    const text = `the link \`${name}\` does not lead to a public address: ${link.url}`;
     return [{ text, place: source.place(['links', name, 'url']) }];
   });
 }
@@ -66,7 +66,7 @@ function unreachableValues({ source }: Site): Found[] {
     if (isRecord(entry) && entry.placeholder === true) return [];
     const value = String(isRecord(entry) ? entry.value : entry);
     if (!isReserved(/^[^@\s]+@[^@\s]+$/.test(value) ? `mailto:${value}` : value)) return [];
-    const text = `the value \`${name}\` names a domain that nobody can have: ${value}`;
+    const text = `the value \`${name}\` is not a public address: ${value}`;
     const place = source?.place(['values', name, ...(isRecord(entry) ? ['value'] : [])]);
     return [{ text, place }];
   });
@@ -75,8 +75,8 @@ function unreachableValues({ source }: Site): Found[] {
 function unrealClaims({ claims }: Site, source: Source): Found[] {
   return [...claims.values()].flatMap(({ id, placeholder, owner }): Found[] => {
     if (!placeholder) return [];
-    const hint = `ask ${owner} for what is true, and remove placeholder: true`;
-    const text = `the claim \`${id}\` is not real yet`;
+    const hint = `ask ${owner} for the real value, and remove placeholder: true`;
+    const text = `the claim \`${id}\` is a placeholder`;
     return [{ text, hint, place: source.place([id, 'placeholder']) }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Claim } from '../claims/claim.ts';
-import { wordsOf } from '../claims/claim.ts';
+import { formatClaim } from '../claims/claim.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import type { TextRange } from '../figures/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../figures/matching.ts';
@@ -49,7 +49,7 @@ function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap
     return `use the right claim: ${shown.join(', ')}${others.length > 2 ? ' …' : ''}`;
   }
   const other = near.find((claim) => isMeant(claim, figure, where));
-  const words = other && wordsOf(other, locale, 'default', claims);
+  const words = other && formatClaim(other, locale, 'default', claims);
   if (other && words) return `\${claim.${other.id}} says “${words}”: say the same as the claim`;
   return 'define it in content/claims.yaml and write ${claim.ID}, or remove the figure';
 }

@@ -6,7 +6,7 @@ import type { Finding as RawFigure } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Site, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { LockRead } from '../translations/lock.ts';
 import type { Found, PageFinding } from './finding/found.ts';
 
@@ -71,7 +71,7 @@ export interface FileRule extends RuleDocs {
 /** A rule about one rendered page. `check` is called once for a site, and what it returns once for each page. */
 export interface PageRule extends RuleDocs {
   readonly scope: 'page';
-  readonly check?: (site: RenderedSite) => (page: PageFacts) => Iterable<PageFinding>;
+  readonly check?: (site: RenderedSite) => (page: RenderedPage) => Iterable<PageFinding>;
 }
 
 /** A rule about all rendered pages together. With `release: 'only'`, it runs in a release alone. */
@@ -120,9 +120,9 @@ export interface TranslationsLock {
 /** A site after its pages were rendered. */
 export interface RenderedSite {
   readonly site: Site;
-  readonly pages: readonly PageFacts[];
+  readonly pages: readonly RenderedPage[];
   /** The page at an address, without the base path. */
-  readonly pageAt: (url: string) => PageFacts | undefined;
+  readonly pageAt: (url: string) => RenderedPage | undefined;
   /** Every path in the output except those of pages. */
   readonly files: ReadonlySet<string>;
   /** XML of the sitemaps that list pages. Without it, they are not checked. */

@@ -1,5 +1,5 @@
 import { type Place, placeAt } from '../diagnostics/problem.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
 import { pagePlace } from './finding/page-finding.ts';
@@ -41,7 +41,7 @@ export function Plain({ children }: LayoutProps) {
   check: () => (page) => new Map(typedFigureProblems(page).map((one) => [one.groupKey, one])).values(),
 });
 
-function typedFigureProblems({ route, typedFigures }: PageFacts): PageFinding[] {
+function typedFigureProblems({ route, typedFigures }: RenderedPage): PageFinding[] {
   return typedFigures.map((one) => {
     const { figure, text, where } = one;
     const context = text === figure ? '' : ` in “${short(text)}”`;
@@ -57,8 +57,8 @@ function typedFigureProblems({ route, typedFigures }: PageFacts): PageFinding[] 
   });
 }
 
-type Figure = PageFacts['typedFigures'][number];
-type Route = PageFacts['route'];
+type Figure = RenderedPage['typedFigures'][number];
+type Route = RenderedPage['route'];
 
 /**
  * Where the figure is typed: in the element that shows it, in an element that passes it on, in a

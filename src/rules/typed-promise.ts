@@ -1,4 +1,4 @@
-import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
+import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import { patternForWords } from '../figures/matching.ts';
 import type { SpokenText } from '../model/localized-text.ts';
@@ -75,7 +75,7 @@ function phrasesIn(locale: string, claims: ReadonlyMap<string, Claim>): PromiseP
   return all
     .flatMap((claim) =>
       stylesOf(claim, locale).flatMap((style): PromisePhrase[] => {
-        const words = wordsOf(claim, locale, style, claims);
+        const words = formatClaim(claim, locale, style, claims);
         if (words === undefined) return [];
         // Short phrases of a promise also occur in unrelated sentences; those of a legal status (“GDPR
         // compliant”) do not.

@@ -1,7 +1,7 @@
 import { didYouMean, type Place } from '../diagnostics/problem.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
 import type { Found } from './finding/found.ts';
@@ -37,7 +37,7 @@ export function Plain({ children }: LayoutProps) {
     },
   },
   check: ({ pages, site: { locales } }) => {
-    const first = new Map<string, PageFacts>();
+    const first = new Map<string, RenderedPage>();
     for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
     return [...first].flatMap(([key, page]): Found[] => {
       const present = locales.filter(({ words }) => hasWord(words, key));
@@ -80,7 +80,7 @@ export function Plain({ children }: LayoutProps) {
  * Every locale has plural forms of the word, but none that fits: the component passed no number, or
  * no form covers it.
  */
-function pluralOnlyProblem(key: string, { route }: PageFacts, [locale]: Site['locales']): Found[] {
+function pluralOnlyProblem(key: string, { route }: RenderedPage, [locale]: Site['locales']): Found[] {
   const form = keysOf(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
   if (!locale?.source || !form) return [];
   return [

@@ -24,8 +24,8 @@ export const unprovenClaim = defineRule({
     if (!source) return [];
     return [...claims.values()].flatMap(({ id, evidence, owner }) => {
       if (evidence !== 'none-yet') return [];
-      const hint = `ask ${owner} for data, a document, a measurement or counsel, or stop stating it`;
-      const text = `nothing proves the claim \`${id}\` yet`;
+      const hint = `ask ${owner} for data, a document, a measurement or legal advice, or stop stating the claim`;
+      const text = `the claim \`${id}\` has no evidence yet`;
       return [{ text, hint, place: source.place([id, 'evidence']) }];
     });
   },

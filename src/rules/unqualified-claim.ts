@@ -1,5 +1,5 @@
 import type { Site } from '../model/site.ts';
-import type { PageFacts } from '../render/rendered.ts';
+import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
@@ -43,7 +43,7 @@ sections:
 });
 
 /** Reports each claim once per page and qualifier. */
-function qualifierProblems({ route, statements, links }: PageFacts, claims: Site['claims']): PageFinding[] {
+function qualifierProblems({ route, statements, links }: RenderedPage, claims: Site['claims']): PageFinding[] {
   const shown = statements().filter(({ where }) => where.length > 0);
   const stated = new Set(shown.map(({ claim }) => claim));
   const reported = new Set<string>();

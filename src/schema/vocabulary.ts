@@ -1,6 +1,6 @@
 // Collects every name that content may use: pages, claims, links, section types and so on. Works on
 // files with errors too, because completion in an editor is needed most while something is wrong.
-import { type Claim, claimShape, stylesOf, wordsOf } from '../claims/claim.ts';
+import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
 import type { Loaded } from '../model/source.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
@@ -30,14 +30,14 @@ export interface Vocabulary {
 
 interface SiteInput {
   readonly loaded: Loaded;
-  readonly made: {
+  readonly bundle: {
     readonly theme: Theme | undefined;
     readonly assets: { readonly images: ReadonlyMap<string, unknown> };
   };
 }
 
-/** `loaded` is the content, `made` the compiled theme; either may be incomplete. */
-export function vocabularyOf({ loaded, made }: SiteInput): Vocabulary {
+/** `loaded` is the content, `bundle` the compiled theme; either may be incomplete. */
+export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
   const broken = loaded.problems.flatMap(({ place }) => place?.file ?? []);
   const files = [...new Set([...loaded.sources.map(({ file }) => file), ...broken])].sort();
   const dataOf = (file: string) => loaded.sources.find((source) => source.file === file)?.data;
@@ -54,7 +54,7 @@ export function vocabularyOf({ loaded, made }: SiteInput): Vocabulary {
   const values = isRecord(site) ? [...keysOf(site.values), 'name'] : [];
   return {
     locales: [...new Set(locales)],
-    theme: made.theme,
+    theme: bundle.theme,
     pages: namesIn('pages').filter(isNameable),
     shared: namesIn('sections'),
     claims: keysOf(claims),
@@ -64,7 +64,7 @@ export function vocabularyOf({ loaded, made }: SiteInput): Vocabulary {
     ],
     links,
     values,
-    images: [...made.assets.images.keys()],
+    images: [...bundle.assets.images.keys()],
     files,
   };
 }
@@ -79,7 +79,7 @@ function claimReferences(data: unknown, locale: string): { reference: string; te
   return keysOf(data).flatMap((id) => {
     const claim = claims.get(id);
     const styles = claim ? stylesOf(claim, locale).filter((style) => style !== 'default') : [];
-    const textIn = (style: string) => (claim && wordsOf(claim, locale, style, claims)) ?? '';
+    const textIn = (style: string) => (claim && formatClaim(claim, locale, style, claims)) ?? '';
     return [
       { reference: `\${claim.${id}}`, text: textIn('default') },
       ...styles.map((style) => ({ reference: `\${claim.${id}, ${style}}`, text: textIn(style) })),

@@ -14,7 +14,7 @@ export const schemaFolder = '.litfass/schema';
 
 const snippets = '.vscode/litfass.code-snippets';
 
-type SiteInput = Parameters<typeof vocabularyOf>[0] & { readonly made: { readonly fingerprint: string } };
+type SiteInput = Parameters<typeof vocabularyOf>[0] & { readonly bundle: { readonly fingerprint: string } };
 
 /**
  * Writes the schemas of a site, unless `cache` shows that neither their input nor the files have
@@ -45,10 +45,10 @@ export function writeSchemas(root: string, read: SiteInput, cache = noCache): st
  * The schemas depend on the names of pages, sections and locales, and on the contents of the other
  * files.
  */
-function cacheKey({ loaded, made }: SiteInput): string {
+function cacheKey({ loaded, bundle }: SiteInput): string {
   const names = [...loaded.sources.map(({ file }) => file), ...loaded.problems.map(({ place }) => place?.file)];
   const own = loaded.sources.filter(({ file }) => /^content\/[\w.-]+$/.test(file)).map(({ text }) => text);
-  return keyOf(made.fingerprint, JSON.stringify([names, [...made.assets.images.keys()]]), ...own);
+  return keyOf(bundle.fingerprint, JSON.stringify([names, [...bundle.assets.images.keys()]]), ...own);
 }
 
 /** The setting `yaml.schemas` of VS Code: from schema file to glob. */

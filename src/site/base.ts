@@ -52,7 +52,7 @@ interface WrittenAddress {
 }
 
 /** The URL and the base of a site, from the keys `url` and `base` of content/site.yaml. */
-export function addressOf({ url, base }: WrittenAddress): Address {
+export function servedAddress({ url, base }: WrittenAddress): Address {
   const written = typeof url === 'string' ? url : url.value;
   const whole = base === undefined || basePath(written) === base ? written : `${new URL(written).origin}${base}`;
   return { url: whole, base: basePath(whole) };

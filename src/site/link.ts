@@ -40,7 +40,7 @@ export function withoutPatterns(part: string): string {
 }
 
 /** Whether the host of a URL is a loopback address. */
-export function isLoopback(url: string): boolean {
+export function isLoopbackUrl(url: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '');
 }
 

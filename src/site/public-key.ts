@@ -1,4 +1,4 @@
-// Tells the public keys of a backend from secret ones.
+// Distinguishes the public keys of a backend from secret ones.
 import { z } from 'zod';
 
 /**

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 /** The forms of address that the engine can recognize. */
-export const addresses = ['du', 'Sie', 'tú', 'usted', 'you'] as const;
+export const formsOfAddress = ['du', 'Sie', 'tú', 'usted', 'you'] as const;
 
 const phrase = z
   .string()
@@ -23,7 +23,7 @@ const flagged = z.strictObject({
 });
 
 const localeTerms = z.strictObject({
-  address: z.enum(addresses).optional().describe('how to address readers: du, Sie, tú, usted, you'),
+  address: z.enum(formsOfAddress).optional().describe('how to address readers: du, Sie, tú, usted, you'),
   preferred: z.array(preferred).default([]).describe('terms, each with the words not to use instead'),
   flagged: z.array(flagged).default([]).describe('words to flag, in addition to the built-in ones'),
   strengthening: z

@@ -4,7 +4,7 @@ import type { Token, Tokens } from 'marked';
 import { parseTarget } from './link.ts';
 import { blockTokens, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
 import type { Reference } from './references.ts';
-import { childrenOf, type Prepared, prepare, restore } from './text.ts';
+import { childrenOf, type Prepared, restore, withPlaceholders } from './text.ts';
 import { isUnread, unreadBlocks, unreadInline } from './unread-markdown.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface TextFault {
 
 /** Everything in a text with Markdown that is not allowed, in order. */
 export function textFaults(text: string, markdown: 'inline' | 'block'): TextFault[] {
-  const prepared = prepare(text);
+  const prepared = withPlaceholders(text);
   if (isCertainlyValid(prepared)) return [];
   const faults: TextFault[] = [];
   const visit = (tokens: readonly Token[]) => {

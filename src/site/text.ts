@@ -28,7 +28,7 @@ export interface TextScope {
 
 /** Renders a text of one paragraph. Returns a text without references and Markdown unchanged, as a string. */
 export function renderText(text: string, scope: TextScope): ReactNode {
-  const prepared = prepare(text);
+  const prepared = withPlaceholders(text);
   if (prepared.references.length === 0 && !mayContainMarkdown.test(text)) return text;
   if (isPlain(prepared.text)) return fragment(words(prepared.text, { ...prepared, scope }));
   return fragment(inline(inlineTokens(prepared.text), { ...prepared, scope }));
@@ -36,7 +36,7 @@ export function renderText(text: string, scope: TextScope): ReactNode {
 
 /** Renders a long text: paragraphs, headings from level 2, lists, tables, quotes. */
 export function renderMarkdown(text: string, scope: TextScope): ReactNode {
-  const prepared = prepare(text);
+  const prepared = withPlaceholders(text);
   return fragment(blocks(blockTokens(prepared.text), { ...prepared, scope }));
 }
 
@@ -67,7 +67,7 @@ interface Rendering extends Prepared {
 }
 
 /** Replaces the references of a text with placeholders. */
-export function prepare(text: string): Prepared {
+export function withPlaceholders(text: string): Prepared {
   if (writtenReferences(text).length === 0) return { text, references: [] };
   const references: Reference[] = [];
   const replaced = replaceReferences(text.replace(/[\uE000\uE001]/g, ''), (reference, index) => {

@@ -4,7 +4,7 @@
 
 import type { LocalizedText } from '../model/localized-text.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
-import { type Place, placeOf } from './place.ts';
+import { type LockLocation, lockLocationOf } from './place.ts';
 
 /**
  * The entries with current locale tags. Entries with a new original are rewritten, so that their
@@ -17,7 +17,7 @@ export function entriesForOriginal(
   const byName = new Map(entries.map((entry) => [nameOf(entry), entry]));
   const updated = new Map<LockEntry, LockEntry>();
   for (const text of texts) {
-    const place = placeOf(text);
+    const place = lockLocationOf(text);
     const locked = place && byName.get(nameOf(place));
     if (!place || !locked) continue;
     const entry = renamedEntry(text, locked);
@@ -44,7 +44,7 @@ function renamedEntry({ locales, spoken }: LocalizedText, entry: LockEntry): Loc
 }
 
 interface EntryChange {
-  readonly place: Place;
+  readonly place: LockLocation;
   readonly entry: LockEntry;
   /** The stamp of the current original, from when it was a translation. */
   readonly stamp: Stamp;

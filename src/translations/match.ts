@@ -6,7 +6,7 @@
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import { entriesForOriginal } from './changed-original.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
-import { fileOf, type Place, placeOf } from './place.ts';
+import { type LockLocation, lockLocationOf, textFileOf } from './place.ts';
 
 /** A text in one of the locales that it is translated into. */
 export interface Translation {
@@ -65,8 +65,8 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
   const rest: LocalizedText[] = [];
   return {
     add(text) {
-      files.add(fileOf(text));
-      const place = placeOf(text);
+      files.add(textFileOf(text));
+      const place = lockLocationOf(text);
       const entry = place && byFile.get(place.file)?.get(place.name);
       if (entry && isUpToDate(text, place, entry)) upToDate.add(entry);
       else rest.push(text);
@@ -82,7 +82,7 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
 
 function isUpToDate(
   { spoken }: LocalizedText,
-  { others, words }: Place,
+  { others, words }: LockLocation,
   { stamps, words: accepted }: LockEntry,
 ): boolean {
   if (stamps.size !== others.length) return false;
@@ -96,7 +96,7 @@ function isUpToDate(
 export function matchTranslations(
   texts: readonly LocalizedText[],
   entries: readonly LockEntry[],
-  files: ReadonlySet<string> = new Set(texts.map(fileOf)),
+  files: ReadonlySet<string> = new Set(texts.map(textFileOf)),
 ): Translation[] {
   const slots = texts.flatMap(slotsOf);
   if (entries.length === 0) return slots.map((slot) => translationOf(slot));
@@ -115,7 +115,7 @@ export function matchTranslations(
   return slots.map((slot) => translationOf(slot));
 }
 
-interface Slot extends Omit<Place, 'others'> {
+interface Slot extends Omit<LockLocation, 'others'> {
   readonly text: LocalizedText;
   readonly locale: string;
   readonly spoken: SpokenText | undefined;
@@ -130,7 +130,7 @@ interface Candidate {
 }
 
 function slotsOf(text: LocalizedText): Slot[] {
-  const place = placeOf(text);
+  const place = lockLocationOf(text);
   if (!place) return [];
   const { others, ...where } = place;
   return others.map((locale) => ({ text, locale, ...where, spoken: text.spoken.get(locale) }));

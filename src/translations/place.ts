@@ -6,7 +6,7 @@ import { stableName } from './keys.ts';
 import { normalised } from './lock.ts';
 
 /** The location of a text in the lock, with its original. */
-export interface Place {
+export interface LockLocation {
   readonly file: string;
   readonly name: string;
   readonly original: SpokenText;
@@ -17,23 +17,23 @@ export interface Place {
 }
 
 /** The location of a text. Returns undefined if the text has no translations. */
-export function placeOf(text: LocalizedText): Place | undefined {
+export function lockLocationOf(text: LocalizedText): LockLocation | undefined {
   const [first = '', ...others] = text.locales;
   const original = text.spoken.get(first);
   if (!original || others.length === 0 || isShared(text, original)) return undefined;
   const path = text.kind.isInterfaceWord ? original.path : withoutLocale(original.path, first);
   const name = stableName(original.source.data, path);
-  return { original, others, file: fileOf(text), name, words: normalised(original.text) };
+  return { original, others, file: textFileOf(text), name, words: normalised(original.text) };
 }
 
 /** The file of a text. For interface words, which have one file per locale, it is the folder. */
-export function fileOf(text: LocalizedText): string {
+export function textFileOf(text: LocalizedText): string {
   return text.key.slice(0, text.key.indexOf(' '));
 }
 
 /** Whether a text is written once for all locales, and so has no translations. */
 function isShared(text: LocalizedText, original: SpokenText): boolean {
-  return !text.kind.isInterfaceWord && text.key === `${fileOf(text)} ${original.path.join('.')}`;
+  return !text.kind.isInterfaceWord && text.key === `${textFileOf(text)} ${original.path.join('.')}`;
 }
 
 /**

@@ -3,14 +3,14 @@
 import type { Problem } from '../diagnostics/problem.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
-import { type Change, wordDiff, wordsOf } from './word-diff.ts';
+import { type Change, splitWords, wordDiff } from './word-diff.ts';
 
 const states = ['missing', 'identical', 'stale', 'new'] as const;
 /** Why a translation needs attention. */
 export type State = (typeof states)[number];
 
 /** A translation that needs attention. */
-export interface Finding {
+export interface TranslationFinding {
   readonly locale: string;
   readonly state: State;
   /** Its file and name in the lock. `--key` takes the name. */
@@ -28,17 +28,17 @@ export interface Finding {
 }
 
 /** All findings, in the order of the translations. A translation may have two. */
-export function findings(translations: readonly Translation[]): Finding[] {
-  return translations.flatMap((translation): Finding[] => {
+export function findings(translations: readonly Translation[]): TranslationFinding[] {
+  return translations.flatMap((translation): TranslationFinding[] => {
     const { state } = translation;
-    const found: Finding[] = [];
+    const found: TranslationFinding[] = [];
     if (state === 'missing' || state === 'new' || state === 'stale') found.push(finding(translation, state));
     if (isSuspicious(translation)) found.push(finding(translation, 'identical'));
     return found;
   });
 }
 
-function finding(translation: Translation, state: State): Finding {
+function finding(translation: Translation, state: State): TranslationFinding {
   const { text, locale, file, name, original, spoken, accepted } = translation;
   const { source, path } = spoken ?? original;
   const at = spoken || text.kind.isInterfaceWord ? path : path.slice(0, -1);
@@ -68,7 +68,7 @@ function isSuspicious({ text, locale, original, spoken, name }: Translation): bo
   if (words !== normalised(spoken.text)) return false;
   const runs =
     words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
-  const parts = runs.flatMap(wordsOf);
+  const parts = runs.flatMap(splitWords);
   // In languages without spaces, particles count as words, and an address of five words may be the same
   // in Chinese and Japanese.
   return parts.length > (parts.length > runs.length ? 6 : 3);
@@ -90,7 +90,7 @@ export interface Tally {
 /** Counts the texts of each locale, and how many of them are in each state. */
 export function tally(
   translations: readonly Translation[],
-  found: readonly Finding[],
+  found: readonly TranslationFinding[],
   inTranslation: readonly string[],
 ): Tally[] {
   return [...Map.groupBy(translations, ({ locale }) => locale)].map(([locale, texts]) => {

@@ -1,6 +1,6 @@
 // Formats the findings of `litfass translations` for the terminal, as JSON and as CSV.
 import { csvText } from '../site/csv-text.ts';
-import type { Finding, MissingPage, State, Tally } from './status-report.ts';
+import type { MissingPage, State, Tally, TranslationFinding } from './status-report.ts';
 import { type DiffStyle, formatDiff } from './word-diff.ts';
 
 /** The context of a report. */
@@ -22,7 +22,10 @@ const titles: Readonly<Record<State, string>> = {
 };
 
 /** The findings by locale and state, then the totals. */
-export function report(found: readonly Finding[], { counts, pages, moved, first, style }: ReportInput): string {
+export function report(
+  found: readonly TranslationFinding[],
+  { counts, pages, moved, first, style }: ReportInput,
+): string {
   const lines = [...Map.groupBy(found, (one) => one.locale)].flatMap(([locale, ofLocale]) =>
     [...Map.groupBy(ofLocale, (one) => one.state)].flatMap(([state, list]) => [
       `${locale} · ${titles[state]}`,
@@ -51,7 +54,7 @@ export function report(found: readonly Finding[], { counts, pages, moved, first,
 }
 
 function findingLines(
-  { place, key, state, original, translation, changes, changedToo, locale }: Finding,
+  { place, key, state, original, translation, changes, changedToo, locale }: TranslationFinding,
   { first, style }: Pick<ReportInput, 'first' | 'style'>,
 ): string[] {
   const head = `  ${place.file}:${place.line}:${place.column} ${key}`;
@@ -64,7 +67,7 @@ function findingLines(
 }
 
 /** New texts are summarised by file, because a new page adds many of them. */
-function byFile(list: readonly Finding[]): string[] {
+function byFile(list: readonly TranslationFinding[]): string[] {
   return [...Map.groupBy(list, ({ file }) => file)].map(([file, ofFile]) => {
     const names = ofFile.length > 3 ? '' : `: ${ofFile.map(({ key }) => key).join(', ')}`;
     return `  ${file} · ${count(ofFile.length, 'text')}${names}`;
@@ -76,12 +79,12 @@ function short(text: string): string {
 }
 
 /** A finding for JSON, with a diff in the format of git and a flat place. */
-export function plain({ changes, place, ...finding }: Finding) {
+export function jsonFinding({ changes, place, ...finding }: TranslationFinding) {
   return { ...finding, ...place, ...(changes && { diff: formatDiff(changes) }) };
 }
 
 /** The findings and missing pages as CSV. */
-export function csv(found: readonly Finding[], pages: readonly MissingPage[]): string {
+export function csv(found: readonly TranslationFinding[], pages: readonly MissingPage[]): string {
   const rows = found.map(({ locale, state, key, place, original, translation, was = '' }) => [
     ...[locale, state, key, place.file, place.line],
     ...[original, translation, was],

@@ -12,7 +12,7 @@ export interface Change {
 
 /** The changes from `before` to `after`, in order. */
 export function wordDiff(before: string, after: string): Change[] {
-  return diffOf(wordsOf(before), wordsOf(after));
+  return diffOf(splitWords(before), splitWords(after));
 }
 
 function diffOf(old: readonly string[], now: readonly string[]): Change[] {
@@ -168,7 +168,7 @@ const containsUnspaced = new RegExp(unspaced, 'u');
 const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
 
 /** The words of a text, including adjacent punctuation. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const words = text.match(/(?:\$\{[^{}]*\}|\S)+/g) ?? [];
   return containsUnspaced.test(text)
     ? words.flatMap((word) => (containsUnspaced.test(word) ? partsOf(word) : [word]))

@@ -2,9 +2,9 @@
 // link resolved. That spares the peers the Markdown, the claims and the checks, and is meant to: the comparison leans their way.
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readSite } from '../../src/build.ts';
+import { loadSite } from '../../src/build.ts';
 import { type Route, routesOf } from '../../src/model/routes.ts';
-import { prepare } from '../../src/render/index.ts';
+import { prepareRendering } from '../../src/render/index.ts';
 import type { Rendering } from '../../src/render/rendered.ts';
 import { resolverFor } from '../../src/render/resolve.ts';
 import { pageFacts } from '../../src/render/scope.ts';
@@ -44,9 +44,9 @@ interface PeerLink {
 
 /** Reads and checks the site below `root` and resolves all of it. Throws SiteError when the site has errors. */
 export async function peerContent(root: string): Promise<PeerContent> {
-  const { site, assets } = await readSite(root);
+  const { site, assets } = await loadSite(root);
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
+  const rendering = prepareRendering(site, routes, assets);
   const home = routes.filter(({ page }) => page.id === site.home);
   return {
     site: {

@@ -409,7 +409,7 @@ describe('litfass build', () => {
   test('--release that is refused remembers nothing and publishes nothing', async () => {
     const site = siteWith({ ...real, 'content/claims.yaml': readFileSync(join(minimalSite, 'content/claims.yaml')) });
     const { code, stderr } = await litfass(['build', '--release', '--root', site.root, '--date', '2026-03-01']);
-    expect(stderr).toContain('nothing proves the claim `lamps` yet [unproven-claim]');
+    expect(stderr).toContain('the claim `lamps` has no evidence yet [unproven-claim]');
     expect([code, existsSync(lockOf(site)), existsSync(site.out)]).toEqual([1, false, false]);
   });
 });

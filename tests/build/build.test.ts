@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../src/build.ts';
+import { loadSite } from '../../src/build.ts';
 import { buildOf, filesBelow, litfass, minimalSite, repository, siteWith } from '../support/helpers.ts';
 
 test('two builds of the same content, in two folders, are the same bytes', async () => {
@@ -18,7 +18,7 @@ test('when all goes wrong at once, nothing of it is left for the process to fall
     throw new Error('the disk is gone');
   };
   // Vitest fails for a rejection that nobody waited for.
-  await expect(readSite(siteWith().root, { memory: { get: broken, set: broken } })).rejects.toThrow('disk is gone');
+  await expect(loadSite(siteWith().root, { cache: { get: broken, set: broken } })).rejects.toThrow('disk is gone');
   await new Promise((resolve) => setTimeout(resolve, 100));
 });
 

@@ -24,7 +24,7 @@ const pages = ['404.html', 'en.html', 'en/contact.html', 'index.html', 'kontakt.
 async function made({ root, out }: TestSite): Promise<string[]> {
   // A file that was saved a moment ago is not known by its times.
   await setTimeout(40);
-  const { staged } = await build({ root, out, memory: openCache(root), date: '2026-02-01' });
+  const { staged } = await build({ root, out, cache: openCache(root), date: '2026-02-01' });
   return pages.filter((page) => !staged.kept.has(page));
 }
 

@@ -29,7 +29,7 @@ async function told({ root, out }: TestSite, memory = openCache(root)): Promise<
   // A file that was saved a moment ago is not known by its times.
   await setTimeout(40);
   try {
-    return formatProblems((await build({ root, out, memory, date: '2026-02-01' })).warnings);
+    return formatProblems((await build({ root, out, cache: memory, date: '2026-02-01' })).warnings);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     return formatProblems(error.problems);

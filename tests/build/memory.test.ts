@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
-import { askedIn } from '../../src/memory/environment.ts';
+import { environmentReads } from '../../src/memory/environment.ts';
 import { openBuildCache } from '../../src/memory/whole-build.ts';
 import { keyOf, openCache } from '../../src/memory.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from '../support/helpers.ts';
@@ -43,7 +43,7 @@ test('a file that is damaged, cut off, or of another engine is as good as not th
     '{}',
     sound.slice(0, -3),
     sound.replace('kept', 'lept'),
-    sound.replace('"stamp":"', '"stamp":"x'),
+    sound.replace('"engine":"', '"engine":"x'),
   ]) {
     writeFileSync(file, damaged);
     expect(memory.get('thing', 'key'), damaged).toBeUndefined();
@@ -156,15 +156,15 @@ test('a theme is compiled anew when package.json says something else of what it 
 });
 
 test('what compiled code asks of its surroundings is read from it; in doubt it is every variable', () => {
-  expect(askedIn('a(process.env.B, process.env?.C, process.env["D"], new Date(0), Date.now())')).toEqual([
+  expect(environmentReads('a(process.env.B, process.env?.C, process.env["D"], new Date(0), Date.now())')).toEqual([
     'B',
     'C',
     'D',
   ]);
-  expect(askedIn('var { E } = process.env')).toEqual(['*']);
-  expect(askedIn('f(process.env[name], new Date)')).toEqual(['*', '@day']);
-  expect(askedIn('year(new Date())')).toEqual(['@day']);
-  expect(askedIn('processes.environment, anew Dates(), new Dates()')).toEqual([]);
+  expect(environmentReads('var { E } = process.env')).toEqual(['*']);
+  expect(environmentReads('f(process.env[name], new Date)')).toEqual(['*', '@day']);
+  expect(environmentReads('year(new Date())')).toEqual(['@day']);
+  expect(environmentReads('processes.environment, anew Dates(), new Dates()')).toEqual([]);
 });
 
 test('--no-cache makes everything anew, and the same', async () => {

@@ -130,7 +130,7 @@ test('after the form was changed, the output is what a build into an empty folde
   const site = siteWith();
   for (const form of ['file', 'both', 'folder', 'both'] as const) {
     site.change(hosts(`pages: ${form}`));
-    await build({ root: site.root, out: site.out, memory: openCache(site.root) });
+    await build({ root: site.root, out: site.out, cache: openCache(site.root) });
     expect(filesBelow(site.out)).toEqual(filesBelow(outOf(form)));
   }
   site.remove();
@@ -139,7 +139,7 @@ test('after the form was changed, the output is what a build into an empty folde
 describe('a page that is remembered', () => {
   test('is made again when its second file was edited, or is gone', async () => {
     const site = siteWith();
-    const again = () => build({ root: site.root, out: site.out, memory: openCache(site.root) });
+    const again = () => build({ root: site.root, out: site.out, cache: openCache(site.root) });
     await again();
     const before = filesBelow(site.out);
     expect((await again()).staged.kept.size).toBe(pagesIn(site.out).length);
@@ -156,7 +156,7 @@ describe('a page that is remembered', () => {
 
   test('is not taken from behind a link', async () => {
     const site = siteWith();
-    const again = () => build({ root: site.root, out: site.out, memory: openCache(site.root) });
+    const again = () => build({ root: site.root, out: site.out, cache: openCache(site.root) });
     await again();
     const folder = join(site.out, 'kontakt/danke');
     const foreign = join(site.root, 'foreign');

@@ -25,7 +25,9 @@ describe('a base url', () => {
     'https://laterne.invalid',
     'https://preview.laterne.localhost',
   ])('of %s is refused', async (baseUrl) => {
-    expect(sentences(await refusals(site, { baseUrl }))).toEqual([`base-url: nobody can visit a site at ${baseUrl}`]);
+    expect(sentences(await refusals(site, { baseUrl }))).toEqual([
+      `base-url: the URL of the site is not a public address: ${baseUrl}`,
+    ]);
   });
 
   test.each(['https://laterne.de', 'https://example.laterne.de', 'https://10.laterne.de', 'https://latest.de'])(
@@ -65,7 +67,7 @@ describe('what a site says about rules', () => {
     const site = siteWith({ 'content/site.yaml': settings + waiver, 'content/claims.yaml': proven });
     expect(await refusals(site)).toEqual([]);
     expect(sentences(await refusals(site, { date: '2027-03-02' }))).toEqual([
-      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+      'placeholder: the link `shop` does not lead to a public address: https://shop.example/lamps',
       'expired-waiver: the waiver of `placeholder` in content/site.yaml ended on 2027-03-01',
     ]);
   });
@@ -78,7 +80,7 @@ describe('what a site says about rules', () => {
     });
     expect(sentences(await refusals(site))).toEqual([
       'missing-translation: `heading` is missing in en; the text in de is shown instead',
-      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+      'placeholder: the link `shop` does not lead to a public address: https://shop.example/lamps',
     ]);
   });
 
@@ -114,8 +116,8 @@ describe('what a site says about rules', () => {
       'content/claims.yaml': unproven,
     });
     expect(sentences(await refusals(site))).toEqual([
-      'unproven-claim: nothing proves the claim `lamps` yet',
-      'unproven-claim: nothing proves the claim `price` yet',
+      'unproven-claim: the claim `lamps` has no evidence yet',
+      'unproven-claim: the claim `price` has no evidence yet',
       'fixed-rule: `unproven-claim` cannot be waived in all of content/claims.yaml',
     ]);
     const wide = siteWith({
@@ -123,8 +125,8 @@ describe('what a site says about rules', () => {
       'content/claims.yaml': unproven,
     });
     expect(sentences(await refusals(wide))).toEqual([
-      'unproven-claim: nothing proves the claim `lamps` yet',
-      'unproven-claim: nothing proves the claim `price` yet',
+      'unproven-claim: the claim `lamps` has no evidence yet',
+      'unproven-claim: the claim `price` has no evidence yet',
       'fixed-rule: this waiver of `unproven-claim` covers 2 lines of content/claims.yaml',
     ]);
   });
@@ -183,7 +185,7 @@ describe('what a site says about rules', () => {
       'content/site.yaml': settings + waived('unproven-claim', ' text: claim `lamps`,'),
       'content/claims.yaml': unproven,
     });
-    expect(sentences(await refusals(site))).toEqual(['unproven-claim: nothing proves the claim `price` yet']);
+    expect(sentences(await refusals(site))).toEqual(['unproven-claim: the claim `price` has no evidence yet']);
   });
 
   test.each([
@@ -195,7 +197,7 @@ describe('what a site says about rules', () => {
       'content/claims.yaml': proven,
     });
     expect(sentences(await refusals(site))).toEqual([
-      'placeholder: the link `shop` leads to a domain that nobody can have: https://shop.example/lamps',
+      'placeholder: the link `shop` does not lead to a public address: https://shop.example/lamps',
       `fixed-rule: \`placeholder\` cannot be ${words}`,
     ]);
   });

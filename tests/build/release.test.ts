@@ -54,7 +54,7 @@ describe('the first site as it is', () => {
   test('is told of a release by the command line, and may be looked at without', async () => {
     const args = ['check', '--root', site.root, '--date', date];
     const [{ code, stderr }, looking] = await Promise.all([litfass([...args, '--release']), litfass(args)]);
-    expect(stderr).toContain(`error nobody can visit a site at https://nachgelesen.example [base-url]
+    expect(stderr).toContain(`error the URL of the site is not a public address: https://nachgelesen.example [base-url]
   content/site.yaml:3:15
 `);
     expect(code).toBe(1);
@@ -95,7 +95,7 @@ describe('the first site, filled in', () => {
     siteOf({ ...filled, 'content/site.yaml': settings });
     expect(await refusals(site, { baseUrl: 'https://nachgelesen.de' })).toEqual([]);
     expect(sentences(await refusals(site))).toEqual([
-      'base-url: nobody can visit a site at https://nachgelesen.example',
+      'base-url: the URL of the site is not a public address: https://nachgelesen.example',
     ]);
   });
 
@@ -113,25 +113,25 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: /vat: \{ value: (\S+) *\}/,
         to: 'vat: { value: $1, placeholder: true }',
-        told: 'placeholder: the value `vat` is not real yet: DE000000000',
+        told: 'placeholder: the value `vat` is a placeholder: DE000000000',
       },
       'a link that is not real': {
         file: 'content/site.yaml',
         from: /(profile: \{ url: "[^"]*")/,
         to: '$1, placeholder: true',
-        told: 'placeholder: the link `profile` is not real yet: https://social.nachgelesen.de/@nachgelesen',
+        told: 'placeholder: the link `profile` is a placeholder: https://social.nachgelesen.de/@nachgelesen',
       },
       'a value whose domain nobody can have': {
         file: 'content/site.yaml',
         from: /email: \{.*@.*/,
         to: 'email: kontakt@nachgelesen.example',
-        told: 'placeholder: the value `email` names a domain that nobody can have: kontakt@nachgelesen.example',
+        told: 'placeholder: the value `email` is not a public address: kontakt@nachgelesen.example',
       },
       'an address of the site that is not real': {
         file: 'content/site.yaml',
         from: 'url: https://nachgelesen.de',
         to: 'url: { value: "https://nachgelesen.de", placeholder: true }',
-        told: 'placeholder: the address of the site is not real yet: https://nachgelesen.de',
+        told: 'placeholder: the URL of the site is a placeholder: https://nachgelesen.de',
       },
       'a link to what was shut down': {
         file: 'content/site.yaml',
@@ -143,7 +143,7 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: 'endpoint: /contact',
         to: 'endpoint: https://api.nachgelesen.example/contact',
-        told: 'form-endpoint: the form posts to a domain that nobody can have: https://api.nachgelesen.example/contact',
+        told: 'form-endpoint: the endpoint of the contact form is not a public address: https://api.nachgelesen.example/contact',
       },
       'made-up testimonials': {
         file: 'content/sections/testimonials.yaml',
@@ -155,13 +155,13 @@ describe('the first site, filled in', () => {
         file: 'content/claims.yaml',
         from: /(\nmetadata-retention:[\s\S]*?)evidence: \[.*\]/,
         to: '$1evidence: none-yet',
-        told: 'unproven-claim: nothing proves the claim `metadata-retention` yet',
+        told: 'unproven-claim: the claim `metadata-retention` has no evidence yet',
       },
       'a claim that is not real': {
         file: 'content/claims.yaml',
         from: /(\nfair-use:[\s\S]*?)owner:/,
         to: '$1placeholder: true\n  owner:',
-        told: 'placeholder: the claim `fair-use` is not real yet',
+        told: 'placeholder: the claim `fair-use` is a placeholder',
       },
       'a claim that has expired': {
         file: 'content/claims.yaml',
@@ -173,7 +173,7 @@ describe('the first site, filled in', () => {
         file: 'content/claims.yaml',
         from: /(\nwithdrawal:[\s\S]*?)reviewed: \S+/,
         to: '$1reviewed: 2025-01-01',
-        told: 'overdue-review: the claim `withdrawal` was to be reviewed by 2026-01-01',
+        told: 'overdue-review: the review of the claim `withdrawal` was due by 2026-01-01',
       },
       'a missing translation': {
         file: 'content/pages/impressum.yaml',
@@ -193,7 +193,7 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: 'https://social.nachgelesen.de',
         to: 'https://social.example',
-        told: 'placeholder: the link `profile` leads to a domain that nobody can have: https://social.example/@nachgelesen',
+        told: 'placeholder: the link `profile` does not lead to a public address: https://social.example/@nachgelesen',
       },
       'evidence that is no longer the file that was reviewed': {
         file: 'content/evidence/advice.txt',
@@ -205,7 +205,7 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: /^contact:\n(?: .*\n)+/m,
         to: '',
-        told: 'form-endpoint: the form on /kontakt posts to nowhere',
+        told: 'form-endpoint: the form on /kontakt has no address to send messages to',
       },
     },
   ];

@@ -67,8 +67,8 @@ describe('images that were drawn for a part', () => {
       writeFileSync(join(part(site, 1), 'drawn', name), bytes);
       images[name] = createHash('sha256').update(bytes).digest('hex');
     }
-    const { sha256: _, ...made } = JSON.parse(readFileSync(data, 'utf8')) as Part & { readonly sha256: string };
-    writeFileSync(data, partText({ ...made, images }));
+    const { sha256: _, ...content } = JSON.parse(readFileSync(data, 'utf8')) as Part & { readonly sha256: string };
+    writeFileSync(data, partText({ ...content, images }));
     return site;
   }
 
@@ -115,7 +115,7 @@ describe('images that were drawn for a part', () => {
       return [code, stderr.split('\n')[0]];
     };
     writeFileSync(join(drawn, name), bytes.subarray(0, -9));
-    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is not as it was made`]);
+    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} has changed since it was built`]);
     expect(existsSync(join(site.root, '.litfass/drawn', name))).toBe(false);
     rmSync(join(drawn, name));
     expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is missing`]);
@@ -134,7 +134,7 @@ describe('images that were drawn for a part', () => {
     const { code, stderr } = await merge(site, [1]);
     expect([code, stderr.split('\n')[0]]).toEqual([
       73,
-      `litfass: cannot take the images of ${part(site, 1)} into .litfass/ (EEXIST)`,
+      `litfass: cannot copy the images of ${part(site, 1)} into .litfass/ (EEXIST)`,
     ]);
   });
 });
@@ -143,8 +143,8 @@ describe('is refused', () => {
   test('a part that is missing, there twice, or of another division', async () => {
     const site = someSite();
     await share(site, 1, 2);
-    expect((await merge(site, [1])).stderr).toContain('missing: 2/2');
-    expect((await merge(site, [1, 1])).stderr).toContain('part 1/2 is there twice');
+    expect((await merge(site, [1])).stderr).toContain('missing parts: 2/2');
+    expect((await merge(site, [1, 1])).stderr).toContain('part 1/2 is given twice');
     await share(site, 2, 3);
     expect((await merge(site, [1, 2])).stderr).toContain('2/3');
     expect((await merge(site, [1, 7])).stderr).toContain('is not a part of a site');
@@ -173,7 +173,7 @@ describe('is refused', () => {
     await share(site, 2, 2);
     const { code, stderr } = await merge(site, [1, 2]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/part-[12] has another \/(en)?: the parts were made from other content/);
+    expect(stderr).toMatch(/part-[12] has another version of \/(en)?: the parts were built from different content/);
   });
 
   test('a part with a file that was changed since or is gone, and one that another version made', async () => {
@@ -183,7 +183,7 @@ describe('is refused', () => {
       [1, 2].map((number) => join(part(site, number), 'kontakt.html')).find((file) => existsSync(file)) ?? '';
     const html = readFileSync(page, 'utf8');
     writeFileSync(page, html.replace('Schreib', 'Schrei'));
-    expect((await merge(site, [1, 2])).stderr).toContain('kontakt.html is not as it was made');
+    expect((await merge(site, [1, 2])).stderr).toContain('kontakt.html has changed since it was built');
     rmSync(page);
     expect(await merge(site, [1, 2])).toMatchObject({ stderr: expect.stringContaining(`${page} is missing`), code: 1 });
     mkdirSync(page);
@@ -198,12 +198,12 @@ describe('is refused', () => {
     ]) {
       writeFileSync(data, other);
       expect(await merge(site, [1, 2])).toMatchObject({
-        stderr: expect.stringContaining(`${data} is not as it was made`),
+        stderr: expect.stringContaining(`${data} has changed since it was built`),
         code: 1,
       });
     }
-    writeFileSync(data, text.replace(/"made":"litfass [^,]*/, '"made":"litfass 9.9.9'));
-    expect((await merge(site, [1, 2])).stderr).toContain('was made by litfass 9.9.9');
+    writeFileSync(data, text.replace(/"versions":"litfass [^,]*/, '"versions":"litfass 9.9.9'));
+    expect((await merge(site, [1, 2])).stderr).toContain('was built by litfass 9.9.9');
   });
 
   test('a share of content that has errors, with nothing left behind', async () => {

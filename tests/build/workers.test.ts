@@ -12,9 +12,9 @@ import { bundle } from '../../src/bundle/index.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
 import { routesOf } from '../../src/model/routes.ts';
 import { deserialize, serialize } from '../../src/pages/worker-input.ts';
-import { makePages } from '../../src/pages.ts';
+import { renderPages } from '../../src/pages.ts';
 import type { Staged } from '../../src/publish/staged.ts';
-import { prepare, render, withTexts } from '../../src/render/index.ts';
+import { prepareRendering, render, withTexts } from '../../src/render/index.ts';
 import {
   type Changes,
   checkedOf,
@@ -61,7 +61,7 @@ test('what a thread is told of a site is enough for every page', async () => {
 
 /** The pages that a thread cannot make by what it is told. The others are as those of the main one. */
 async function failedApart({ site, sources, assets }: Pick<Checked, 'site' | 'sources' | 'assets'>): Promise<string[]> {
-  const rendering = prepare(site, routesOf(site), assets);
+  const rendering = prepareRendering(site, routesOf(site), assets);
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));
   const input = structuredClone(
@@ -82,7 +82,7 @@ async function failedApart({ site, sources, assets }: Pick<Checked, 'site' | 'so
       expect(page.image ?? {}).toMatchObject(image);
       expect(itself.url).toBe(route.url);
     } catch (error) {
-      if (!/does not know the texts/.test(String(error))) throw error;
+      if (!/does not have the texts/.test(String(error))) throw error;
       failed.push(route.url);
     }
   }
@@ -140,7 +140,7 @@ async function preparedOf(changes: Changes) {
   const site = given(changes);
   const { site: read, sources, assets } = await checkedOf(site);
   const { themeFile } = await bundle(site.root);
-  return { rendering: prepare(read, routesOf(read), assets), sources, themeFile };
+  return { rendering: prepareRendering(read, routesOf(read), assets), sources, themeFile };
 }
 
 test('a disk that refuses a page is told once, and nothing more is written', async () => {
@@ -152,10 +152,10 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
     if (writes > 1) throw new CliError('cannotWrite', `refused at ${writes}`, '');
   };
   const files = new Map(rendering.routes.flatMap(({ outputs }) => outputs.map((path) => [path, anyFile])));
-  const making = makePages([...rendering.routes.keys()], {
-    ...{ ...prepared, rendering, hashed: false, workers: 2, isDrawn: () => true, onProgress: () => {} },
+  const making = renderPages([...rendering.routes.keys()], {
+    ...{ ...prepared, rendering, hashed: false, workers: 2, isImageCached: () => true, onProgress: () => {} },
     staged: { files, write } as unknown as Staged,
-    remembered: { get: () => undefined, add: () => {}, save: () => {} },
+    pageCache: { get: () => undefined, add: () => {}, save: () => {} },
     meanwhile: () => waitForThread(who),
   });
   const told = await making.catch((error: unknown) => String(error));
@@ -178,10 +178,18 @@ test('threads render while the main one does something else, and all of it is th
     waitForThread(who);
     throw new Error('the words are wrong');
   };
-  const making = makePages([...rendering.routes.keys()], {
-    ...{ ...prepared, rendering, hashed: false, workers: 1, isDrawn: () => true, onProgress: () => {}, meanwhile },
+  const making = renderPages([...rendering.routes.keys()], {
+    ...{
+      ...prepared,
+      rendering,
+      hashed: false,
+      workers: 1,
+      isImageCached: () => true,
+      onProgress: () => {},
+      meanwhile,
+    },
     staged: { files: new Map(), write: (path: string) => void noted.push(path) } as unknown as Staged,
-    remembered: { get: () => undefined, add: () => {}, save: () => {} },
+    pageCache: { get: () => undefined, add: () => {}, save: () => {} },
   });
   await expect(making).rejects.toThrow('the words are wrong');
   // What a thread has handed back is met when it ends, at the latest.
@@ -199,24 +207,24 @@ test('a site whose words cannot be judged is not rendered', async () => {
 });
 
 test('a thread waits when the main one has not come to many of its pages', async () => {
-  const met = new Int32Array(new SharedArrayBuffer(4));
+  const received = new Int32Array(new SharedArrayBuffer(4));
   const waiting = `
     const { parentPort, workerData } = require('node:worker_threads');
     import(workerData.pool).then(({ waitForMain }) => {
       for (const made of [10, 11]) {
-        waitForMain(made, { met: workerData.met, mostWaiting: 10 });
+        waitForMain(made, { received: workerData.received, maxWaiting: 10 });
         parentPort.postMessage(made);
       }
     });`;
   const pool = new URL('../../src/pages/worker-pool.ts', import.meta.url).href;
-  const worker = new Worker(waiting, { eval: true, workerData: { met, pool } });
+  const worker = new Worker(waiting, { eval: true, workerData: { received, pool } });
   const gone: number[] = [];
   worker.on('message', (made: number) => gone.push(made));
   await once(worker, 'message');
   expect(await Promise.race([once(worker, 'exit'), sleep(200)])).toBe(undefined);
   expect(gone).toEqual([10]);
-  Atomics.add(met, 0, 1);
-  Atomics.notify(met, 0);
+  Atomics.add(received, 0, 1);
+  Atomics.notify(received, 0);
   await once(worker, 'exit');
   expect(gone).toEqual([10, 11]);
 });

@@ -89,7 +89,7 @@ test('what was made is kept: a second build makes nothing and writes the same by
   expect(second.stdout).toContain('(0 written, ');
   expect(filesBelow(site.out)).toEqual(files);
   site.change({ 'content/images/lamp.png': await photo(301, 20).png().toBuffer() });
-  expect((await buildOf(site)).drawn).toBe(5);
+  expect((await buildOf(site)).renderedImages).toBe(5);
 });
 
 test('what was kept and is no longer whole is made again, also for a page that is remembered', async () => {
@@ -161,7 +161,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 
 test('a picture that no page names is not published, and a drawing stays as it is', async () => {
   const site = siteWith({ 'content/images/unused.jpg': await photo(400, 400).jpeg().toBuffer() });
-  const { drawn } = await buildOf(site);
+  const { renderedImages: drawn } = await buildOf(site);
   expect(drawn).toBe(0);
   const names = [...filesBelow(site.out).keys()];
   expect(names.filter((name) => name.includes('unused'))).toEqual([]);

@@ -111,14 +111,14 @@ describe('a theme that draws social images', () => {
 
   test('draws again only what has changed', async () => {
     const site = siteWith(drawing());
-    expect((await buildOf(site)).drawn).toBe(4);
+    expect((await buildOf(site)).renderedImages).toBe(4);
     site.change({ 'templates/sections/note/style.css': 'p { color: green }' });
-    expect((await buildOf(site)).drawn).toBe(0);
+    expect((await buildOf(site)).renderedImages).toBe(0);
     const page = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
     site.change({ 'content/pages/home.yaml': page.replace('Light for outdoors', 'Light for gardens') });
-    expect((await buildOf(site)).drawn).toBe(1);
+    expect((await buildOf(site)).renderedImages).toBe(1);
     site.change(drawing({}, '<div style={{ fontSize: 81 }}>{words.heading}</div>'));
-    expect((await buildOf(site)).drawn).toBe(4);
+    expect((await buildOf(site)).renderedImages).toBe(4);
   });
 
   test('is told of what cannot be rendered as a problem of the theme', async () => {

@@ -74,7 +74,7 @@ test.each([
   ["if (heading) return <b style={'color: red' as never}>x</b>;", 'The `style` prop expects', component],
   ["if (heading) throw 'no ink';", 'no ink', component],
   ['if (heading) throw null;', 'null', component],
-  ['if (heading) return <Island of={undefined as never} props={{}} />;', '<Island> is given', component],
+  ['if (heading) return <Island of={undefined as never} props={{}} />;', '<Island of={…}> needs an island', component],
   [
     'if (heading) return <b>{Promise.resolve(1)}</b>;',
     'A component suspended',

@@ -1,8 +1,8 @@
 // How words and phrases are found in a text: by whole words, in any case, with the endings of the language.
 import { expect, test } from 'vitest';
-import { finder, type Phrase } from '../../src/check/phrases.ts';
+import { finder, type ListedPhrase } from '../../src/check/phrases.ts';
 
-const list: Phrase<string>[] = [
+const list: ListedPhrase<string>[] = [
   ...['sicher', 'garant*', 'rund um die Uhr', 'à la carte', 'Ω'].map((written) => ({ written, value: written })),
   { written: 'mehr als', value: 'mehr als', uninflected: true },
   { written: 'Du', value: 'Du', exactCase: true, uninflected: true },

@@ -9,7 +9,7 @@ import { isError, type Problem } from '../../src/diagnostics/problem.ts';
 import { lintPages } from '../../src/lint/index.ts';
 import { load } from '../../src/load/index.ts';
 import { routesOf } from '../../src/model/routes.ts';
-import { prepare, render } from '../../src/render/index.ts';
+import { prepareRendering, render } from '../../src/render/index.ts';
 import type { Page } from '../../src/render/rendered.ts';
 import { firstSite, repository } from '../support/helpers.ts';
 
@@ -53,7 +53,7 @@ describe('on a page of its own', () => {
     tell(problems);
     if (!site) return;
     const routes = routesOf(site);
-    const rendering = prepare(site, routes, bundled.assets);
+    const rendering = prepareRendering(site, routes, bundled.assets);
     const pages = routes.map((route) => {
       const page = render(route, rendering);
       if (route.page.id.startsWith('example-')) made.set(route.page.id.slice('example-'.length), page);

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSite } from '../../src/build.ts';
+import { loadSite } from '../../src/build.ts';
 import { ledgerOf } from '../../src/claims/ledger.ts';
 import { routesOf } from '../../src/model/routes.ts';
-import { prepare, render } from '../../src/render/index.ts';
+import { prepareRendering, render } from '../../src/render/index.ts';
 import { type Changes, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];
@@ -79,9 +79,9 @@ sections:
 test('the ledger lists a claim in titles, meta and social tags, attributes and JSON-LD, each with its place', async () => {
   const { root } = given(said);
   expect(await sentencesOf({ root })).toEqual([]);
-  const { site, assets, problems, loaded } = await readSite(root, { date: '2026-06-01' });
+  const { site, assets, problems, loaded } = await loadSite(root, { date: '2026-06-01' });
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
+  const rendering = prepareRendering(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   const { claims } = ledgerOf({ site, pages, date: '2026-06-01', problems, source });

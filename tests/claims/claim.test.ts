@@ -4,10 +4,10 @@ import {
   type Claim,
   comparatorWord,
   figureOf,
+  formatClaim,
   machineValue,
   placeholdersOf,
   stylesOf,
-  wordsOf,
 } from '../../src/claims/claim.ts';
 
 const base: Claim = {
@@ -138,11 +138,11 @@ describe('the words of a claim', () => {
   const all = new Map([[claim.id, claim]]);
 
   test('come from its style', () => {
-    expect(wordsOf(claim, 'de', 'default', all)).toBe('mehr als 50 Lampen');
-    expect(wordsOf(claim, 'de', 'short', all)).toBe('50+ Lampen');
+    expect(formatClaim(claim, 'de', 'default', all)).toBe('mehr als 50 Lampen');
+    expect(formatClaim(claim, 'de', 'short', all)).toBe('50+ Lampen');
   });
   test('value, figure and number are styles that nobody needs to write', () => {
-    expect(['value', 'figure', 'number'].map((style) => wordsOf(claim, 'en', style, all))).toEqual([
+    expect(['value', 'figure', 'number'].map((style) => formatClaim(claim, 'en', style, all))).toEqual([
       'more than 50',
       '50',
       '50',
@@ -150,8 +150,8 @@ describe('the words of a claim', () => {
     expect(stylesOf(claim, 'de')).toEqual(['default', 'short', 'value', 'figure', 'number']);
   });
   test('are missing where the style is', () => {
-    expect(wordsOf(claim, 'en', 'short', all)).toBe(undefined);
-    expect(wordsOf(claim, 'en', 'constructor', all)).toBe(undefined);
+    expect(formatClaim(claim, 'en', 'short', all)).toBe(undefined);
+    expect(formatClaim(claim, 'en', 'constructor', all)).toBe(undefined);
   });
   test('of a comparison name the figures of both', () => {
     const lower: Claim = { ...base, id: 'other', kind: 'percentage', value: { min: '70', max: '80' } };
@@ -164,7 +164,7 @@ describe('the words of a claim', () => {
       text: { en: { default: '{first} rather than {second}' } },
     };
     const claims = new Map([lower, higher, comparison].map((one) => [one.id, one]));
-    expect(wordsOf(comparison, 'en', 'default', claims)).toBe('99% rather than 70–80%');
+    expect(formatClaim(comparison, 'en', 'default', claims)).toBe('99% rather than 70–80%');
     expect(placeholdersOf(comparison)).toEqual(['first', 'second']);
   });
 });

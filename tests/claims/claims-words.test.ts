@@ -1,6 +1,6 @@
 // The forms of a claim's figure that begin a sentence or are spelled: a changed value reaches them too.
 import { expect, test } from 'vitest';
-import { type Claim, placeholdersOf, wordsOf } from '../../src/claims/claim.ts';
+import { type Claim, formatClaim, placeholdersOf } from '../../src/claims/claim.ts';
 import { spelledOut } from '../../src/site/spelled.ts';
 
 const claim = (changes: Partial<Claim>, words: string): Claim => ({
@@ -16,7 +16,7 @@ const claim = (changes: Partial<Claim>, words: string): Claim => ({
   ...changes,
 });
 const said = (one: Claim, locales = ['de', 'en', 'es']) =>
-  locales.map((locale) => wordsOf(one, locale, 'default', new Map([[one.id, one]])));
+  locales.map((locale) => formatClaim(one, locale, 'default', new Map([[one.id, one]])));
 
 test('{spelled} and {Spelled} are small numbers in words', () => {
   expect(said(claim({}, '{spelled}, {Spelled}'))).toEqual(['drei, Drei', 'three, Three', 'tres, Tres']);

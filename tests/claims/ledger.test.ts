@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSite } from '../../src/build.ts';
+import { loadSite } from '../../src/build.ts';
 import { ledgerCsv, ledgerTable } from '../../src/claims/claims-table.ts';
 import { ledgerReport } from '../../src/claims/html-report.ts';
 import { impactOf } from '../../src/claims/impact.ts';
 import { type Ledger, ledgerOf } from '../../src/claims/ledger.ts';
 import { routesOf } from '../../src/model/routes.ts';
-import { prepare, render } from '../../src/render/index.ts';
+import { prepareRendering, render } from '../../src/render/index.ts';
 import { once } from '../../src/site/once.ts';
 import {
   minimalSite,
@@ -22,14 +22,14 @@ import {
 } from '../support/helpers.ts';
 
 async function ledgerAt(root: string, date = '2026-06-01'): Promise<Ledger> {
-  return ledgerIn(await readSite(root, { date, memory: sharedThemes }), date);
+  return ledgerIn(await loadSite(root, { date, cache: sharedThemes }), date);
 }
 
 const ledgerOfRealSite = once(async () => ledgerIn(await readRealSite(), today));
 
-function ledgerIn({ site, assets, problems, loaded }: Awaited<ReturnType<typeof readSite>>, date: string): Ledger {
+function ledgerIn({ site, assets, problems, loaded }: Awaited<ReturnType<typeof loadSite>>, date: string): Ledger {
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
+  const rendering = prepareRendering(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   return ledgerOf({ site, pages, date, problems, source });

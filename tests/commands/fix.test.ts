@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkBuild } from '../../src/build.ts';
-import { wordsOf } from '../../src/claims/claim.ts';
+import { formatClaim } from '../../src/claims/claim.ts';
 import {
   filesBelow,
   firstSite,
@@ -201,7 +201,7 @@ test('on the real site in Spanish, with an article between comparator and figure
       /^( +es: .*)\$\{claim\.time-saving(?:, ([\w-]+))?\}/gm,
       (_, start: string, style = 'default') => {
         uses++;
-        return start + (claim && wordsOf(claim, 'es', style, checked.claims))?.replace('\u00a0', ' ');
+        return start + (claim && formatClaim(claim, 'es', style, checked.claims))?.replace('\u00a0', ' ');
       },
     );
     if (text !== String(bytes)) writeFileSync(join(site.root, 'content', name), text);

@@ -137,7 +137,7 @@ describe('--errors-only', () => {
       site(short).root,
     ]);
     expect(stderr).toMatch(
-      /^error 1 warning, and --max-warnings allows 0 .*\n(.*\n)*\n1 error, 1 warning not shown\n$/,
+      /^error 1 warning, but --max-warnings allows 0 .*\n(.*\n)*\n1 error, 1 warning not shown\n$/,
     );
     expect(code).toBe(1);
   });
@@ -152,7 +152,7 @@ test('a format that there is not is wrong usage', async () => {
 test('more warnings than --max-warnings are an error, and nothing is written', async () => {
   const { root, out } = site(short);
   const none = await litfass(['build', '--max-warnings', '0', '--root', root]);
-  expect(none.stderr).toContain('error 1 warning, and --max-warnings allows 0 [too-many-warnings]');
+  expect(none.stderr).toContain('error 1 warning, but --max-warnings allows 0 [too-many-warnings]');
   expect(none.stderr).toContain('warning the title of /kontakt has 4 characters [length]');
   expect(none.code).toBe(1);
   expect(() => readFileSync(join(out, 'index.html'))).toThrow();

@@ -65,7 +65,7 @@ function folder(files: Readonly<Record<string, string>> = site): string {
 
 const stored: StoredMessage = {
   ...{ id: 'a', state: 'queued', locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo' },
-  ...{ marks: [], receivedAt: 0, attempts: 1, dueAt: 0, transport: 'smtp' },
+  ...{ spamSigns: [], receivedAt: 0, attempts: 1, dueAt: 0, transport: 'smtp' },
 };
 
 /** Without the settings of whoever runs the tests. */
@@ -105,7 +105,7 @@ async function json(root: string, args: readonly string[], environment: Environm
   return { code, stderr, value: JSON.parse(stdout) };
 }
 
-interface Seed extends Partial<Pick<IncomingMessage, 'name' | 'email' | 'message' | 'marks'>> {
+interface Seed extends Partial<Pick<IncomingMessage, 'name' | 'email' | 'message' | 'spamSigns'>> {
   readonly state: Exclude<MessageState, 'erased'>;
   /** Since when it has been there, in minutes. */
   readonly age: number;
@@ -119,7 +119,7 @@ async function seed(root: string, seeds: readonly Seed[], url?: string): Promise
   for (const { state, age, ...change } of seeds) {
     const [id, at] = [randomUUID(), now - age * minute];
     ids.push(id);
-    const text = { name: 'Jana Probst', email: 'jana@site.example', message: 'Hallo', marks: [], ...change };
+    const text = { name: 'Jana Probst', email: 'jana@site.example', message: 'Hallo', spamSigns: [], ...change };
     await outbox.accept({ id, key: id, digest: id, keyUntil: at, locale: 'de', at, ...text });
     if (state === 'queued' && age < 60) continue;
     const lease = { worker: id, now, leaseMs: minute, most: 100 };
@@ -200,7 +200,7 @@ describe.each([
     const ids = await seed(
       root,
       [
-        { state: 'dead', age: 50 * 60, email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`, marks: ['link'] },
+        { state: 'dead', age: 50 * 60, email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`, spamSigns: ['link'] },
         { state: 'sent', age: 3 * 60, email: 'sent@site.example' },
         { state: 'queued', age: 90, email: 'late@site.example' },
         { state: 'queued', age: 3 },
@@ -286,7 +286,7 @@ describe('show', () => {
         age: 3,
         name: '王小明\u202e\u001b[31m',
         message: `${long}\n\nZweiter\u0007 Absatz`,
-        marks: ['link'],
+        spamSigns: ['link'],
       },
     ]);
     const { code, stdout } = await contact(root, ['show', id.slice(0, 6)]);
@@ -488,7 +488,7 @@ describe('export', () => {
   test('is everything that is kept about a person, and how long', async () => {
     const root = folder();
     await seed(root, [
-      { state: 'dead', age: 300, message: 'Älter', marks: ['link'] },
+      { state: 'dead', age: 300, message: 'Älter', spamSigns: ['link'] },
       { state: 'queued', age: 1, message: 'Neuer', name: 'J. Probst' },
       { state: 'queued', age: 1, email: 'other@site.example' },
     ]);

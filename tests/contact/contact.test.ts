@@ -14,7 +14,7 @@ describe('a good message', () => {
     expect(response.status).toBe(202);
     const [message] = await arrived();
     expect(await response.json()).toEqual({ ok: true, id: message?.id });
-    expect(message).toMatchObject({ ...good, state: 'queued', locale: 'de', marks: [] });
+    expect(message).toMatchObject({ ...good, state: 'queued', locale: 'de', spamSigns: [] });
     expect(message?.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 

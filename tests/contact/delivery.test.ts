@@ -69,7 +69,7 @@ async function scene(given: { outbox?: Outbox; delayMs?: number; hasPassword?: b
   };
   const accept = async (count: number, message = 'Hallo'): Promise<string[]> => {
     const ids = Array.from({ length: count }, () => randomUUID());
-    const words = { locale: 'de', name: 'Jana Probst', email: 'jana@example.com', message, marks: [] };
+    const words = { locale: 'de', name: 'Jana Probst', email: 'jana@example.com', message, spamSigns: [] };
     const key = { digest: 'd', keyUntil: 0, at: clock.now };
     await Promise.all(ids.map((id) => outbox.accept({ id, key: id, ...key, ...words })));
     return ids;

@@ -148,8 +148,14 @@ describe('a release', () => {
 
   test.each([
     [url, []],
-    ['http://lamps.supabase.co', ['form-endpoint: the form sends messages unencrypted: http://lamps.supabase.co']],
-    ['https://lamps.example', ['form-endpoint: the form calls a domain that nobody can have: https://lamps.example']],
+    [
+      'http://lamps.supabase.co',
+      ['form-endpoint: the contact form sends messages unencrypted: http://lamps.supabase.co'],
+    ],
+    [
+      'https://lamps.example',
+      ['form-endpoint: the function of the contact form is not at a public address: https://lamps.example'],
+    ],
   ])('of a form that calls a function at %s is told %j', async (url, told) => {
     const site = siteWith({ ...changes, 'content/site.yaml': settings(url), 'content/claims.yaml': proven });
     expect(sentences(await refusals(site, { baseUrl: 'https://laterne.de' }))).toEqual(told);

@@ -15,7 +15,7 @@ const good: MailedMessage = {
   name: 'Jana Probst',
   email: 'jana@exämple.de',
   message: 'Grüße\n.\nAus',
-  marks: [],
+  spamSigns: [],
   receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
 };
 const leftovers: (() => Promise<unknown>)[] = [];
@@ -128,7 +128,7 @@ describe('by SMTP', () => {
 describe('a message that may be spam', () => {
   test('is marked in its subject, and the mail says why in words', async () => {
     const { url, mails } = await mailServer();
-    await createSender(settings({ smtpUrl: url }))({ ...good, marks: ['honeypot', 'many-links', 'new-mark'] });
+    await createSender(settings({ smtpUrl: url }))({ ...good, spamSigns: ['honeypot', 'many-links', 'new-mark'] });
     const { headers, text } = parts(mails[0]?.raw ?? '');
     expect(headers.subject).toBe('[Nachgelesen] [Spam?] Jana Probst');
     expect(headers['reply-to']).toBe('Jana Probst <jana@xn--exmple-cua.de>');
@@ -145,7 +145,7 @@ describe('a message that may be spam', () => {
     ];
     expect(given.length).toBeGreaterThan(8);
     const { url, mails } = await mailServer();
-    await createSender(settings({ smtpUrl: url }))({ ...good, marks: given.map(([, mark = '']) => mark) });
+    await createSender(settings({ smtpUrl: url }))({ ...good, spamSigns: given.map(([, mark = '']) => mark) });
     const lines = parts(mails[0]?.raw ?? '').text.split('\r\n');
     expect(lines.filter((line) => line.startsWith('- ')).length).toBe(given.length);
     for (const [, mark] of given) expect(lines).not.toContain(`- ${mark}`);

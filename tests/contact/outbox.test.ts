@@ -58,7 +58,7 @@ function incoming(change: Partial<IncomingMessage> = {}): IncomingMessage {
     name: 'Jana Probst',
     email: 'jana@exämple.de',
     message: 'Grüße 👋🏽\n–',
-    marks: [],
+    spamSigns: [],
     at: start,
     ...change,
   };
@@ -96,13 +96,13 @@ for (const store of stores)
     test('a message that was accepted is there, word for word, after the store was opened anew', async () => {
       const url = await store.url();
       const first = await openOutbox(url, '/');
-      const message = incoming({ marks: ['honeypot', 'link'] });
+      const message = incoming({ spamSigns: ['honeypot', 'link'] });
       expect(await first.accept(message)).toEqual({ kind: 'accepted', id: message.id });
       await first.close();
       const again = await opened(url);
-      const { id, locale, name, email, marks } = message;
+      const { id, locale, name, email, spamSigns } = message;
       expect(await again.list({ most: 10 })).toEqual(
-        [{ id, locale, name, email, marks, message: message.message, state: 'queued', receivedAt: start }].map(
+        [{ id, locale, name, email, spamSigns, message: message.message, state: 'queued', receivedAt: start }].map(
           (known) => ({ ...known, attempts: 0, dueAt: start, transport: 'smtp' }),
         ),
       );
@@ -149,7 +149,7 @@ for (const store of stores)
         ['dead', 'dead', 'smtp'],
         ['sent', 'sent', 'smtp'],
       ]);
-      expect(all[0]).toMatchObject({ email: 'queued@site.example', message: 'Grüße', marks: ['link'] });
+      expect(all[0]).toMatchObject({ email: 'queued@site.example', message: 'Grüße', spamSigns: ['link'] });
       const later = { ...order, now: start + 9 * minute };
       await byFile.release();
       expect(await byFile.lease(later)).toEqual([]);
@@ -650,7 +650,7 @@ describe('the file of SQLite', () => {
       const made = [];
       for (let n = 0; n < 400; n++) {
         const id = 'm' + n;
-        const message = { id, key: id, digest: '', keyUntil: 1, locale: 'de', name: 'n', email: 'e@e.de', message: 'x'.repeat(2000), marks: [], at: 1 };
+        const message = { id, key: id, digest: '', keyUntil: 1, locale: 'de', name: 'n', email: 'e@e.de', message: 'x'.repeat(2000), spamSigns: [], at: 1 };
         await outbox.accept(message).then(() => made.push(id), () => {});
       }
       const probe = await outbox.probe().then(() => 'written', () => 'refused');
@@ -670,7 +670,7 @@ describe('the file of SQLite', () => {
     const file = await newFile();
     const code = `
       const outbox = await openSqlite(${JSON.stringify(file)});
-      const words = { locale: 'de', name: 'n', email: 'e@e.de', message: '\u{1f44b}'.repeat(7500), marks: [] };
+      const words = { locale: 'de', name: 'n', email: 'e@e.de', message: '\u{1f44b}'.repeat(7500), spamSigns: [] };
       const message = { digest: '', keyUntil: 1, at: 1, ...words };
       const accept = (id) => outbox.accept({ ...message, id, key: id }).then(() => true, () => false);
       let made = 0;

@@ -137,7 +137,7 @@ describe('a message', () => {
     const message = '[url=http://a.example]Kredit[/url]';
     expect((await post({ ...good, message, website: 'x', token: 'forged' })).status).toBe(202);
     expect((await postForm({ ...good, website: 'x' })).headers.get('location')).toBe('/kontakt/danke');
-    expect((await arrived()).map(({ marks }) => marks)).toEqual([
+    expect((await arrived()).map(({ spamSigns }) => spamSigns)).toEqual([
       ['honeypot', 'token-forged', 'link', 'markup'],
       ['honeypot'],
     ]);
@@ -147,7 +147,7 @@ describe('a message', () => {
     const { post, arrived } = await openDesk();
     await post(good);
     await post({ ...good, message: 'Mit leerem', token: '' });
-    expect((await arrived()).map(({ marks }) => marks)).toEqual([[], []]);
+    expect((await arrived()).map(({ spamSigns }) => spamSigns)).toEqual([[], []]);
   });
 
   test('that comes again with its token is the same message, and one that could not be kept does not use the token up', async () => {
@@ -160,6 +160,6 @@ describe('a message', () => {
     const { post, arrived } = await openDesk({ tokens });
     for (const _ of [1, 2]) expect((await post({ ...good, token })).status).toBe(202);
     await post({ ...good, token, message: 'Ein anderer Text' });
-    expect((await arrived()).map(({ marks }) => marks)).toEqual([[], ['token-reused']]);
+    expect((await arrived()).map(({ spamSigns }) => spamSigns)).toEqual([[], ['token-reused']]);
   });
 });

@@ -432,7 +432,7 @@ describe('beside the pages of a site', () => {
       const endpoint = await openOutbox(url, root);
       leftovers.push(endpoint.close);
       const id = randomUUID();
-      const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', marks: [] };
+      const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', spamSigns: [] };
       await endpoint.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
       for (const run of ['dev', 'preview'] as const) {
         const message = `${run} ${CONTACT_DATABASE_URL}`;
@@ -532,7 +532,7 @@ describe('litfass contact', () => {
   test('without SMTP_URL it writes what it accepts to files, and says how much waits for a mail server', async () => {
     const root = await siteFolder();
     const outbox = await openOutbox(undefined, root);
-    const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', marks: [] };
+    const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', spamSigns: [] };
     for (const id of ['one', 'two']) await outbox.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
     await outbox.close();
     const log: object[] = [];

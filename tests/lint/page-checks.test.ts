@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lintPages } from '../../src/lint/index.ts';
 import { wordsHash } from '../../src/render/address-facts.ts';
-import type { PageFacts } from '../../src/render/rendered.ts';
+import type { RenderedPage } from '../../src/render/rendered.ts';
 import { headAddresses } from '../../src/seo/head.ts';
 import {
   buildOf,
@@ -211,17 +211,17 @@ describe('a head', () => {
 
 test('versions that do not name each other, and a document in another language than its page, are told', async () => {
   const { pages, site } = await buildOf(siteWith());
-  const alter = async (url: string, change: (page: PageFacts) => Partial<PageFacts>) => {
+  const alter = async (url: string, change: (page: RenderedPage) => Partial<RenderedPage>) => {
     const altered = pages.map((page) => (page.route.url === url ? { ...page, ...change(page) } : page));
     const problems = await lintPages({ site, pages: altered, files: new Set() });
     return problems.filter(({ rule }) => ['lang', 'hreflang'].includes(rule)).map(({ text }) => text);
   };
   expect(await alter('/', () => ({}))).toEqual([]);
-  const withAlternates = ({ route }: PageFacts, isThere: (one: { readonly href: string }) => boolean) => {
+  const withAlternates = ({ route }: RenderedPage, isThere: (one: { readonly href: string }) => boolean) => {
     const head = headAddresses(route, site);
     return { ...head, alternates: head.alternates.filter(isThere) };
   };
-  const without = (href: string) => (page: PageFacts) => ({
+  const without = (href: string) => (page: RenderedPage) => ({
     head: withAlternates(page, (one) => one.href !== `https://laterne.example${href}`),
   });
   expect(await alter('/en', without('/'))).toContain(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';
 import { readPage } from '../../src/render/facts.ts';
-import { prepare, render } from '../../src/render/index.ts';
+import { prepareRendering, render } from '../../src/render/index.ts';
 import { flattenMarks } from '../../src/render/notes.ts';
 import { type Changes, checkedOf, minimalSite, problemsWith, sentencesWith, siteWith } from '../support/helpers.ts';
 
@@ -53,7 +53,7 @@ async function pageOf(url: string, changes: Changes = {}) {
   const routes = routesOf(whole);
   const route = routes.find((one) => one.url === url);
   if (!route) throw new Error(`no route ${url}`);
-  const page = render(route, prepare(whole, routes, assets));
+  const page = render(route, prepareRendering(whole, routes, assets));
   made.remove();
   return page;
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';
 import { readPage } from '../../src/render/facts.ts';
-import { prepare, render } from '../../src/render/index.ts';
+import { prepareRendering, render } from '../../src/render/index.ts';
 import { type Changes, checkedOf, minimalSite, siteWith } from '../support/helpers.ts';
 
 const home = readFileSync(`${minimalSite}/content/pages/home.yaml`, 'utf8');
@@ -14,7 +14,7 @@ async function pageOf(url: string, changes: Changes = {}) {
   const routes = routesOf(site);
   const route = routes.find((one) => one.url === url);
   if (!route) throw new Error(`no route ${url}`);
-  return render(route, prepare(site, routes, assets));
+  return render(route, prepareRendering(site, routes, assets));
 }
 
 test('a page speaks its locale', async () => {

@@ -21,7 +21,7 @@ function site(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
 }
 
 async function read({ root }: TestSite) {
-  return { loaded: load(root), made: await bundle(root) };
+  return { loaded: load(root), bundle: await bundle(root) };
 }
 
 const settingsOf = ({ root }: TestSite) => readFileSync(join(root, '.vscode/settings.json'), 'utf8');

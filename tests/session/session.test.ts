@@ -84,8 +84,8 @@ test('the watch server names the file of the client, and has it', async () => {
 });
 
 test.each([
-  ['http://127.0.0.1:9999', 'the auth service is not asked over https: http://127.0.0.1:9999'],
-  ['https://auth.example', 'nobody can reach the auth service at https://auth.example'],
+  ['http://127.0.0.1:9999', 'the URL of the auth service does not use https: http://127.0.0.1:9999'],
+  ['https://auth.example', 'the URL of the auth service is not a public address: https://auth.example'],
 ])('a release refuses %s, and a build does not', async (url, text) => {
   const site = siteWith({ 'content/site.yaml': settings.replace('https://abc.supabase.co/auth/v1', url) }, { from });
   const check = ['check', '--root', site.root];

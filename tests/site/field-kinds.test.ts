@@ -8,7 +8,7 @@ import { bundle } from '../../src/bundle/index.ts';
 import { check } from '../../src/check/index.ts';
 import { load } from '../../src/load/index.ts';
 import { routesOf } from '../../src/model/routes.ts';
-import { prepare, render } from '../../src/render/index.ts';
+import { prepareRendering, render } from '../../src/render/index.ts';
 import { jsonSchemas } from '../../src/schema/json-schemas.ts';
 import { vocabularyOf } from '../../src/schema/vocabulary.ts';
 import { defineField, kindOf } from '../../src/site/define-field.ts';
@@ -57,11 +57,11 @@ describe('a kind that is added by its entry alone', () => {
       const theme = { ...bundled.theme, sections: { ...bundled.theme.sections, brand } };
       const loaded = load(root);
       const { site, problems } = check(loaded, { ...bundled, theme });
-      const schemas = jsonSchemas(vocabularyOf({ loaded, made: { ...bundled, theme } }));
+      const schemas = jsonSchemas(vocabularyOf({ loaded, bundle: { ...bundled, theme } }));
       const said = problems.map(({ rule, text }) => `${rule}: ${text}`);
       if (!site) return { said, schemas, html: '' };
       const routes = routesOf(site);
-      const rendering = prepare(site, routes, bundled.assets);
+      const rendering = prepareRendering(site, routes, bundled.assets);
       return { said, schemas, html: routes.map((route) => render(route, rendering).html).join('\n') };
     });
 

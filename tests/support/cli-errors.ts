@@ -17,7 +17,7 @@ export async function refusals(site: TestSite, options: Partial<BuildOptions> = 
       out,
       date,
       release: releaseGate,
-      memory: sharedThemes,
+      cache: sharedThemes,
       ...options,
     });
     staged.drop();

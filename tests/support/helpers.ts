@@ -5,7 +5,7 @@ import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Built, build, checkBuild, readSite } from '../../src/build.ts';
+import { type Built, build, checkBuild, loadSite } from '../../src/build.ts';
 import { bundle } from '../../src/bundle/index.ts';
 import { check } from '../../src/check/index.ts';
 import { run } from '../../src/cli.ts';
@@ -149,7 +149,7 @@ export async function problemsOf(
     const { staged, warnings } = await checkBuild({
       root,
       out,
-      memory: sharedThemes,
+      cache: sharedThemes,
       ...(date && { date }),
       ...(maxWarnings !== undefined && { maxWarnings }),
       ...gate,
@@ -177,11 +177,11 @@ export async function sentencesOf(site: Pick<TestSite, 'root'>): Promise<string[
 export const today = '2026-11-21';
 
 /** The real site as it is before it is rendered, read once for all tests of this process. */
-export const readRealSite = once(() => readSite(realSite, { date: today, memory: sharedThemes }));
+export const readRealSite = once(() => loadSite(realSite, { date: today, cache: sharedThemes }));
 
 /** Builds into the site's dist/ in this process. */
 export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<Built> {
-  return build({ root, out, memory: sharedThemes });
+  return build({ root, out, cache: sharedThemes });
 }
 
 /** The stages up to check, for tests of what comes after it. Throws when the site has errors. */

@@ -2,7 +2,7 @@
 // address, words that promise too much, words that strengthen a claim. All problems of texts are
 // warnings.
 
-import { type Claim, comparatorWord, wordsOf } from '../../claims/claim.ts';
+import { type Claim, comparatorWord, formatClaim } from '../../claims/claim.ts';
 import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
 import { placeOfRange } from '../../figures/aligned.ts';
 import type { TextRange } from '../../figures/index.ts';
@@ -11,9 +11,9 @@ import type { Source } from '../../model/source.ts';
 import { containedBy, lastUpTo } from '../../site/ascending.ts';
 import { absentFrom, isRecord, valueAt } from '../../site/record.ts';
 import { shapeProblems } from '../../site/shape.ts';
-import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../../site/terms.ts';
+import { formsOfAddress, type LocaleTerms, type TermsFile, termsShape } from '../../site/terms.ts';
 import { validPartsOf } from '../../site/valid-parts.ts';
-import { type Finder, finder, type Hit, type Phrase } from '../phrases.ts';
+import { type Finder, finder, type Hit, type ListedPhrase } from '../phrases.ts';
 import { german } from './de.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
@@ -81,7 +81,8 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
     }
     const address = valueAt(source.data, [locale, 'address']);
     const forms = Object.keys(languageOf(locale)?.otherAddress ?? {});
-    if (typeof address !== 'string' || !addresses.some((one) => one === address) || forms.includes(address)) continue;
+    if (typeof address !== 'string' || !formsOfAddress.some((one) => one === address) || forms.includes(address))
+      continue;
     const text = `\`address\` cannot be ${address} in ${locale}`;
     const hint =
       forms.length > 0 ? `it is one of: ${forms.join(', ')}` : 'litfass has no forms of address for this language';
@@ -108,8 +109,8 @@ type Of<K extends WordUse['kind']> = Extract<WordUse, { readonly kind: K }>;
 
 function matcherOf(locale: string, terms: LocaleTerms | undefined): Matcher {
   const language = languageOf(locale);
-  const phrases: Phrase<WordUse>[] = [];
-  const add = (written: readonly string[], value: WordUse, how: Partial<Phrase<WordUse>> = {}) => {
+  const phrases: ListedPhrase<WordUse>[] = [];
+  const add = (written: readonly string[], value: WordUse, how: Partial<ListedPhrase<WordUse>> = {}) => {
     for (const one of written) phrases.push({ written: one, value, ...how });
   };
   for (const { term, not, reason } of terms?.preferred ?? []) {
@@ -192,7 +193,7 @@ function claimProblems({ stated, text, locale, claims, found, warning }: ClaimCo
     let end = claim.start;
     while (between.test(text.charAt(end - 1))) end -= 1;
     const compared = (comparing.get(end) ?? []).flatMap((hit): Problem[] => {
-      const words = wordsOf(definition, locale, claim.style, claims) ?? '';
+      const words = formatClaim(definition, locale, claim.style, claims) ?? '';
       const fault =
         definition.value !== undefined &&
         comparingFault({ found: hit.value.comparing, claim: definition, words, locale });

@@ -8,7 +8,7 @@ import { type Fault, otherBytes, type Verdict } from './fault.ts';
 /** Compares `folder` with `files`, the files of a build. */
 export function verifyFolder(folder: string, files: ReadonlyMap<string, StagedFile>): Verdict {
   const faults = [...files].flatMap(([file, built]) => faultOf(folder, file, built) ?? []);
-  const extra = filesIn(folder)
+  const extra = filePathsBelow(folder)
     .filter((file) => !files.has(file) && file !== manifestName)
     .sort()
     .map((file): Fault => ({ kind: 'extra', file, text: `${file} was not written by the build` }));
@@ -19,7 +19,7 @@ export function verifyFolder(folder: string, files: ReadonlyMap<string, StagedFi
  * The paths of all files in a folder and its subfolders, relative to it, with forward slashes. Includes
  * links.
  */
-export function filesIn(folder: string): string[] {
+export function filePathsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));

@@ -40,9 +40,9 @@ function linesOf(
   const now = Date.now();
   const short = shortIds(messages.map(({ id }) => id));
   const rows = messages.map((message) => {
-    const { id, state: messageState, email, marks, receivedAt } = message;
-    const mark = marks.length > 0 ? ', spam?' : '';
-    return [short(id), messageState, ago(receivedAt, now), email || '–', remarkOn(message, now) + mark];
+    const { id, state: messageState, email, spamSigns, receivedAt } = message;
+    const suffix = spamSigns.length > 0 ? ', spam?' : '';
+    return [short(id), messageState, ago(receivedAt, now), email || '–', remarkOn(message, now) + suffix];
   });
   const header = ['ID', 'STATE', 'ARRIVED', 'FROM', 'REMARK'];
   const lines = table([header, ...rows], { width: lineWidth(), shrink: [3, 4] }).trimEnd();

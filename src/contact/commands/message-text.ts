@@ -63,7 +63,7 @@ export function shortIds(ids: readonly string[]): (id: string) => string {
 
 /** A message as JSON. All keys are always present; times are ISO 8601 in UTC. */
 export function messageJson(message: StoredMessage) {
-  const { id, state, locale, name, email, marks, attempts, transport } = message;
+  const { id, state, locale, name, email, spamSigns, attempts, transport } = message;
   return {
     id,
     state,
@@ -77,7 +77,7 @@ export function messageJson(message: StoredMessage) {
     name,
     email,
     message: message.message,
-    marks,
+    marks: spamSigns,
     transport,
   };
 }

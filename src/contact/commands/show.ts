@@ -21,7 +21,7 @@ async function show(id: string, options: OutboxOptions): Promise<void> {
 }
 
 function linesOf(message: StoredMessage, now: number): string[] {
-  const { id, state, name, email, locale, marks, receivedAt, attempts, transport, message: text } = message;
+  const { id, state, name, email, locale, spamSigns, receivedAt, attempts, transport, message: text } = message;
   const facts: (readonly [string, string])[] = [
     ['Message', id],
     ['State', stateOf(message, now)],
@@ -29,7 +29,7 @@ function linesOf(message: StoredMessage, now: number): string[] {
     ['Attempts', String(attempts)],
     ['Language', locale],
     ['Goes as', transport === 'smtp' ? 'mail' : '.eml file'],
-    ['Spam', marks.length > 0 ? `perhaps: ${marks.join(', ')}` : 'no sign'],
+    ['Spam', spamSigns.length > 0 ? `perhaps: ${spamSigns.join(', ')}` : 'no sign'],
   ];
   const width = Math.min(lineWidth(), 80);
   const reason = reasonOf(message);

@@ -33,7 +33,7 @@ export interface IncomingMessage {
   readonly email: string;
   readonly message: string;
   /** Why the message looks like spam, as stable codes; empty for most messages. */
-  readonly marks: readonly string[];
+  readonly spamSigns: readonly string[];
   readonly at: number;
 }
 
@@ -53,7 +53,7 @@ export interface StoredMessage {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  readonly marks: readonly string[];
+  readonly spamSigns: readonly string[];
   readonly receivedAt: number;
   /** How many attempts were started. */
   readonly attempts: number;

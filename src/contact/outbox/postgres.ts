@@ -29,9 +29,9 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
     (await query<MessageRow>(text, values)).rows.map(messageOf);
 
   const insert = async (message: IncomingMessage): Promise<boolean> => {
-    const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
+    const { id, key, digest, keyUntil, locale, name, email, spamSigns, at } = message;
     const columns = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
-    return (await change(insertion, ...columns, JSON.stringify(marks), at, transport)) === 1;
+    return (await change(insertion, ...columns, JSON.stringify(spamSigns), at, transport)) === 1;
   };
   const accept = async (message: IncomingMessage): Promise<Acceptance> => {
     const { id, key, digest, at } = message;

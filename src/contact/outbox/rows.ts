@@ -34,7 +34,7 @@ export function messageOf(row: MessageRow): StoredMessage {
     name,
     email,
     message,
-    marks: JSON.parse(row.marks) as string[],
+    spamSigns: JSON.parse(row.marks) as string[],
     receivedAt: Number(row.received_at),
     attempts: Number(row.attempts),
     dueAt: Number(row.due_at),

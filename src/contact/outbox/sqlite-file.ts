@@ -10,7 +10,7 @@ import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
 import { makeFile, makeFolder } from '../outbox-folder.ts';
 import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
 
-/** 'litf' in ASCII: tells our databases from those of other programs. */
+/** 'litf' in ASCII: distinguishes our databases from those of other programs. */
 const applicationId = 0x6c697466;
 
 /** An open database. */

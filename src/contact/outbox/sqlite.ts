@@ -61,9 +61,9 @@ export async function openSqlite(
     (sql(statement).all(...values) as unknown as MessageRow[]).map(messageOf);
 
   const insert = (message: IncomingMessage): boolean => {
-    const { id, key, digest, keyUntil, locale, name, email, marks, at } = message;
+    const { id, key, digest, keyUntil, locale, name, email, spamSigns, at } = message;
     const columns = [id, key, digest, keyUntil, locale, name, email, personOf(email), message.message];
-    return change(insertion, ...columns, JSON.stringify(marks), at, at, transport) === 1;
+    return change(insertion, ...columns, JSON.stringify(spamSigns), at, at, transport) === 1;
   };
   const acceptNow = (message: IncomingMessage): Acceptance => {
     watch.check();

@@ -1,11 +1,11 @@
 // Finds indexed pages of one locale that share a title or description.
-import type { PageFacts } from '../../render/rendered.ts';
+import type { RenderedPage } from '../../render/rendered.ts';
 import type { Found } from './found.ts';
 import { textPlace } from './text-place.ts';
 
 /** Reports every page but the first with a text. */
-export function duplicates(pages: readonly PageFacts[], key: 'title' | 'description'): Found[] {
-  const first = new Map<string, PageFacts>();
+export function duplicates(pages: readonly RenderedPage[], key: 'title' | 'description'): Found[] {
+  const first = new Map<string, RenderedPage>();
   return pages.flatMap((page): Found[] => {
     if (!page.route.indexed) return [];
     const id = `${page.route.locale}\n${page[key]}`;

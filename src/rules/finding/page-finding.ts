@@ -4,7 +4,7 @@ import { type Place, placeAt } from '../../diagnostics/problem.ts';
 import type { Route } from '../../model/routes.ts';
 import type { Source } from '../../model/source.ts';
 import type { Statement } from '../../render/recorded.ts';
-import type { PageFacts } from '../../render/rendered.ts';
+import type { RenderedPage } from '../../render/rendered.ts';
 import type { WriterQuery } from '../../render/writers.ts';
 import type { Found, PageFinding } from './found.ts';
 
@@ -13,7 +13,7 @@ import type { Found, PageFinding } from './found.ts';
  * place is the page's file.
  */
 export function componentProblem(
-  page: PageFacts,
+  page: RenderedPage,
   groupKey: string,
   found: Pick<Found, 'text' | 'hint'>,
   isFaulty?: WriterQuery['element'],

@@ -1,5 +1,5 @@
 // Helpers for rules about the links of a rendered page.
-import type { PageFacts } from '../../render/rendered.ts';
+import type { RenderedPage } from '../../render/rendered.ts';
 import type { StartTag } from '../../render/writers.ts';
 import { withoutBase } from '../../site/base.ts';
 import type { RenderedSite } from '../rule.ts';
@@ -10,7 +10,7 @@ export function isForeign(href: string): boolean {
 }
 
 /** The page that a link of `page` leads to, and the anchor on it. `path` is undefined outside of the base path. */
-export function targetOf(href: string, page: PageFacts, { site, pageAt }: RenderedSite) {
+export function targetOf(href: string, page: RenderedPage, { site, pageAt }: RenderedSite) {
   const { path: written, anchor } = splitLink(href);
   const path = withoutBase(site.base, written);
   const target = path === '' ? page : path === undefined ? undefined : pageAt(path);

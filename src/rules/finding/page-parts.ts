@@ -1,7 +1,7 @@
 // Splits a page into parts to show what makes it large: the stylesheet, JSON-LD, social tags,
 // drawings, island data, and each section. The size of a part is the difference that removing it
 // makes to the compressed page.
-import type { PageFacts } from '../../render/rendered.ts';
+import type { RenderedPage } from '../../render/rendered.ts';
 
 /**
  * Part name → estimated compressed bytes, largest first. `estimate` returns the compressed size of
@@ -9,7 +9,7 @@ import type { PageFacts } from '../../render/rendered.ts';
  */
 export function partSizes(
   html: string,
-  { route }: Pick<PageFacts, 'route'>,
+  { route }: Pick<RenderedPage, 'route'>,
   estimate: (text: string) => number,
 ): Map<string, number> {
   const owner = ownersOf(

@@ -12,4 +12,4 @@ export function writtenUrl({ url, source }: Site): { readonly isPlaceholder: boo
   return { isPlaceholder: isOwn && isRecord(written) && written.placeholder === true, ...(place && { place }) };
 }
 
-export const urlHint = 'write the real address under url: in content/site.yaml, or name it with --base-url';
+export const urlHint = 'write the real URL under url: in content/site.yaml, or pass it with --base-url';

@@ -68,7 +68,7 @@ function listClaims(root: string): void {
 
 async function built(root: string, out: string, memory: Cache) {
   try {
-    const { warnings, staged } = await build({ root, out, memory, date: '2026-02-01' });
+    const { warnings, staged } = await build({ root, out, cache: memory, date: '2026-02-01' });
     return { told: formatProblems(warnings), isWhole: true, recalled: staged.kept.size };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;

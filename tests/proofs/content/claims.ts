@@ -2,22 +2,22 @@
 // are changed in turn, each alone, and every page is rendered again; pages are compared byte by byte.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readSite } from '../../../src/build.ts';
+import { loadSite } from '../../../src/build.ts';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { ledgerCsv } from '../../../src/claims/claims-table.ts';
 import { ledgerReport } from '../../../src/claims/html-report.ts';
 import { impactOf } from '../../../src/claims/impact.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
 import { routesOf } from '../../../src/model/routes.ts';
-import { prepare, render } from '../../../src/render/index.ts';
+import { prepareRendering, render } from '../../../src/render/index.ts';
 import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 
-type Read = Awaited<ReturnType<typeof readSite>>;
+type Read = Awaited<ReturnType<typeof loadSite>>;
 
 const roots = [realSite, join(repository, 'tests/second-site'), minimalSite];
 
-const readAnew = (root: string) => readSite(root, { date: today, memory: sharedThemes });
+const readAnew = (root: string) => loadSite(root, { date: today, cache: sharedThemes });
 
 /** The real site, which is read once, the second and the minimal one. */
 const readOnce = (root: string) => (root === realSite ? readRealSite() : readAnew(root));
@@ -35,7 +35,7 @@ export const mutations: Proof = {
       const { site, assets, problems, loaded } = await readOnce(root);
       const routes = routesOf(site);
       const pagesWith = (claims: typeof site.claims) => {
-        const rendering = prepare({ ...site, claims }, routes, assets);
+        const rendering = prepareRendering({ ...site, claims }, routes, assets);
         return routes.map((route) => render(route, rendering));
       };
       const before = pagesWith(site.claims);
@@ -77,7 +77,7 @@ export const reports: Proof = {
 
 function reportsOf({ site, assets, problems, loaded }: Read): string {
   const routes = routesOf(site);
-  const rendering = prepare(site, routes, assets);
+  const rendering = prepareRendering(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   const ledger = ledgerOf({ site, pages, date: today, problems, source });

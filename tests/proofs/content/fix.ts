@@ -2,7 +2,7 @@
 // and come back byte for byte.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOf } from '../../../src/claims/claim.ts';
+import { formatClaim } from '../../../src/claims/claim.ts';
 import { parseSource } from '../../../src/load/index.ts';
 import type { Site } from '../../../src/model/site.ts';
 import type { Source } from '../../../src/model/source.ts';
@@ -73,7 +73,7 @@ function usesOf(checked: Site): Use[] {
     for (const [locale, { text, source, path }] of kind.isCopy ? spoken : [])
       for (const [reference, id = '', style = 'default'] of text.matchAll(/\$\{claim\.([\w-]+)(?:, ([\w-]+))?\}/g)) {
         const claim = checked.claims.get(id);
-        const words = claim?.value && wordsOf(claim, locale, style, checked.claims);
+        const words = claim?.value && formatClaim(claim, locale, style, checked.claims);
         // "a month incl. VAT" alone states no figure: typed out, it is words like others.
         if (claim?.text[locale]?.[style]?.replaceAll(/\{(?:period|tax)\}|\s/g, '') === '') continue;
         if (!claim || !words || others(checked.claims, claim, locale).some((one) => said(text, reference, words, one)))
@@ -92,7 +92,7 @@ type AClaim = NonNullable<ReturnType<Claims['get']>>;
 function others(claims: Claims, claim: AClaim, locale: string) {
   return [...claims.values()].flatMap((one) =>
     Object.keys(one.text[locale] ?? {}).map((style) => ({
-      words: wordsOf(one, locale, style, claims) ?? '',
+      words: formatClaim(one, locale, style, claims) ?? '',
       reference: `\${claim.${one.id}${style === 'default' ? '' : `, ${style}`}}`,
       same:
         one.value !== undefined && JSON.stringify([one.value, one.unit]) === JSON.stringify([claim.value, claim.unit]),

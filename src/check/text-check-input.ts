@@ -1,4 +1,4 @@
-// What the checks of texts work with. Types only.
+// The input that all checks of texts share. Types only.
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { CachedPages } from '../memory/content.ts';
@@ -6,9 +6,10 @@ import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../
 import type { Loaded, Source } from '../model/source.ts';
 import type { Theme } from '../theme.ts';
 import type { CleanFiles } from './clean-files.ts';
-import type { PictureChecking } from './named-pictures.ts';
+import type { PictureCheckInput } from './named-pictures.ts';
 
-export interface Checking extends PictureChecking {
+/** `problems` and `named` collect what the checks find. */
+export interface TextCheckInput extends PictureCheckInput {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];
   readonly claims: ReadonlyMap<string, Claim>;
