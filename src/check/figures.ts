@@ -1,11 +1,11 @@
 // Reports raw figures, numbers in texts that come from no claim, and suggests a claim that has this
 // value. What counts as a figure is decided in figures/index.ts.
 import { type Claim, wordsOf } from '../claims/claim.ts';
+import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
+import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
 import type { TextRange } from '../figures/index.ts';
-import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../figures/matching.ts';
-import { type Finding, rawFigures } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 
 /** Returns a function that finds raw figures in a text. Rules `raw-figure` and `word-limit`. */

@@ -1,9 +1,9 @@
 // Finds texts that repeat the words of a promise or legal status by hand instead of referring to the
 // claim. Figures typed by hand are reported by figures.ts. Rule `typed-promise`.
 import { type Claim, stylesOf, wordsOf } from '../claims/claim.ts';
+import { patternForWords } from '../claims/matching.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
-import { patternForWords } from '../figures/matching.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 
 /** Returns a function that finds typed promises in a text. */

@@ -2,8 +2,8 @@
 // `scene`) are allowed. Error messages of the contact form may state a length limit, but it must be the
 // actual one.
 
+import { figureFinder, type RawFigure } from '../figures/index.ts';
 import { limits } from '../site/message.ts';
-import { figureFinder, type RawFigure } from './index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
 interface Spoken {

@@ -1,7 +1,8 @@
 // Checks whether a sentence mentions a different period than the claim whose figure it states: €3.49 a
 // year is not €3.49 a month.
-import type { Claim } from '../claims/claim.ts';
-import type { TextRange } from './index.ts';
+
+import type { TextRange } from '../figures/index.ts';
+import type { Claim } from './claim.ts';
 
 const periods: readonly (readonly [letter: string, words: RegExp])[] = [
   ['Y', /(?<!\p{L})(?:\p{L}*jahr|\p{L}*jähr|annual|per annum|year|año|anual|par an(?!\p{L})|annuel|jaar)/iu],
