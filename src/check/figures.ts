@@ -5,8 +5,8 @@ import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo 
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { placeOfRange } from '../figures/aligned.ts';
-import type { TextRange } from '../figures/index.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
+import type { TextRange } from '../site/ascending.ts';
 
 /** Returns a function that finds raw figures in a text. Rules `raw-figure` and `word-limit`. */
 export function figureCheck(claims: ReadonlyMap<string, Claim>): (text: LocalizedText) => Problem[] {

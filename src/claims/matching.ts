@@ -1,8 +1,8 @@
 // Finds the claim that a raw figure states, by value, unit and comparator, and a style of it that
 // renders the same words.
 
-import type { RawFigure, TextRange } from '../figures/index.ts';
-import { lastUpTo } from '../site/ascending.ts';
+import type { RawFigure } from '../figures/index.ts';
+import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import { unspaced } from '../site/unspaced.ts';
 import { type Claim, comparatorWord, figureOf, intlUnits, stylesOf, wordsOf } from './claim.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';

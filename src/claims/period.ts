@@ -1,7 +1,7 @@
 // Checks whether a sentence mentions a different period than the claim whose figure it states: €3.49 a
 // year is not €3.49 a month.
 
-import type { TextRange } from '../figures/index.ts';
+import type { TextRange } from '../site/ascending.ts';
 import type { Claim } from './claim.ts';
 
 const periods: readonly (readonly [letter: string, words: RegExp])[] = [

@@ -2,6 +2,8 @@
 // of any script or in words, with their unit and comparator. Dates, names, addresses, idioms and
 // ordinals are not figures, and neither is a lone "one"; the other files of this folder recognise them.
 // check/figures.ts decides which figures are problems.
+
+import type { TextRange } from '../site/ascending.ts';
 import { dates, times } from './calendar.ts';
 import { assembler, type Composed } from './compose.ts';
 import { writtenIn } from './elsewhere.ts';
@@ -17,12 +19,6 @@ export type FigureKind = 'number' | 'percentage' | 'price' | 'range' | 'duration
 
 /** How the value of a figure is meant. Figures without a comparator are exact. */
 export type Comparator = 'more-than' | 'at-least' | 'up-to' | 'at-most' | 'about';
-
-/** A range of a text, in UTF-16 code units. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A figure as written in a text. */
 export interface RawFigure extends TextRange {

@@ -5,10 +5,9 @@
 import { type Claim, comparatorWord, wordsOf } from '../../claims/claim.ts';
 import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
 import { placeOfRange } from '../../figures/aligned.ts';
-import type { TextRange } from '../../figures/index.ts';
 import type { LocalizedText, SpokenText } from '../../model/localized-text.ts';
 import type { Source } from '../../model/source.ts';
-import { containedBy, lastUpTo } from '../../site/ascending.ts';
+import { containedBy, lastUpTo, type TextRange } from '../../site/ascending.ts';
 import { absentFrom, isRecord } from '../../site/fields.ts';
 import { shapeProblems, valueAt } from '../../site/shape.ts';
 import { addresses, type LocaleTerms, type TermsFile, termsShape } from '../../site/terms.ts';

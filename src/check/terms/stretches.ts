@@ -1,7 +1,6 @@
 // Finds ranges of a text for linting words: markup, names, sentences and quotes.
 
-import type { TextRange } from '../../figures/index.ts';
-import { containedBy, lastUpTo } from '../../site/ascending.ts';
+import { containedBy, lastUpTo, type TextRange } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
 import type { Hit } from '../phrases.ts';
 
