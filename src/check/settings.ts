@@ -3,6 +3,7 @@
 // checked as well.
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import { ownLanguage } from '../languages/index.ts';
 import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { addressOf, basePath } from '../site/base.ts';
@@ -236,7 +237,7 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   const valid = validPartsOf(siteShape.partial(), isRecord(data) && listed ? { ...data, locales: listed } : data);
   const validParts = isRecord(valid) ? valid : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
-  const locales = found.length > 0 ? found : ['en'];
+  const locales = found.length > 0 ? found : [ownLanguage];
   const settings = settingsOf(
     siteShape.parse({ name: 'site', url: 'http://localhost', locales, ...validParts }),
     source && withOriginalIndexes(source),

@@ -22,18 +22,19 @@ function partOf(file: string): string {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   fs: [],
+  languages: [],
   memory: ['diagnostics', 'site', 'claims', 'render', 'fs'],
   theme: ['site'],
   session: ['browser'],
-  site: ['diagnostics', 'claims', 'figures'],
-  figures: ['diagnostics', 'site', 'claims'],
+  site: ['diagnostics', 'languages'],
+  figures: ['site', 'languages'],
   translations: ['site', 'claims', 'figures'],
-  claims: ['diagnostics', 'site', 'figures'],
+  claims: ['diagnostics', 'site', 'languages', 'figures'],
   rules: ['diagnostics'],
-  schema: ['diagnostics', 'site', 'claims', 'rules', 'memory', 'fs'],
+  schema: ['diagnostics', 'site', 'languages', 'claims', 'rules', 'memory', 'fs'],
   load: ['diagnostics', 'site', 'claims', 'fs'],
   bundle: ['diagnostics', 'site', 'theme', 'memory', 'fs'],
-  check: ['diagnostics', 'model', 'site', 'claims', 'figures', 'theme', 'translations', 'rules', 'memory'],
+  check: ['diagnostics', 'model', 'site', 'languages', 'claims', 'figures', 'theme', 'translations', 'rules', 'memory'],
   model: ['diagnostics', 'site', 'theme'],
   render: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
   images: ['diagnostics', 'fs'],
@@ -41,12 +42,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   publish: ['diagnostics', 'site'],
   release: ['diagnostics', 'site', 'claims'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
-  hosts: ['diagnostics', 'site', 'theme', 'render', 'seo'],
+  hosts: ['diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],
   pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'model', 'render', 'publish'],
   build: [...stages, 'model', 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
   shard: [...stages, 'model', 'build', 'pages', 'memory', 'diagnostics', 'rules'],
   browser: [],
-  contact: ['diagnostics', 'site', 'fs'],
+  contact: ['diagnostics', 'site', 'languages', 'fs'],
   dev: [...stages, 'model', 'build', 'diagnostics', 'site', 'contact', 'seo', 'hosts', 'rules', 'schema'],
   commands: [
     ...stages,
@@ -57,6 +58,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'release',
     'diagnostics',
     'site',
+    'languages',
     'figures',
     'fs',
     'dev',
@@ -89,7 +91,7 @@ describe('src/', () => {
   });
 
   test('what stands below the stages imports nothing of them, not even types', () => {
-    const below = ['diagnostics', 'fs', 'theme', 'site', 'figures', 'browser', 'contact'];
+    const below = ['diagnostics', 'fs', 'languages', 'theme', 'site', 'figures', 'browser', 'contact'];
     const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'cli'];
     expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
       [],
@@ -186,7 +188,18 @@ describe('effects', () => {
   });
 
   test('no stage reads the clock, the environment or a random number', () => {
-    const parts = [...stages, 'site', 'figures', 'claims', 'seo', 'hosts', 'theme', 'diagnostics', 'build'];
+    const parts = [
+      ...stages,
+      'site',
+      'languages',
+      'figures',
+      'claims',
+      'seo',
+      'hosts',
+      'theme',
+      'diagnostics',
+      'build',
+    ];
     const impure =
       /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bprocess\.env\.(?!NODE_ENV')/;
     const wrong = sources.filter(
