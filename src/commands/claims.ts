@@ -1,5 +1,6 @@
 // litfass claims: prints the ledger of everything that the site claims, and reports derived from it.
 // The only file that it writes is the HTML report.
+
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -17,6 +18,7 @@ import { impactOf } from '../claims/impact.ts';
 import { type Ledger, ledgerOf } from '../claims/ledger.ts';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
+import { ownLanguage } from '../languages/index.ts';
 import { parseSource } from '../load/index.ts';
 import { routesOf } from '../model/routes.ts';
 import type { Loaded } from '../model/source.ts';
@@ -142,7 +144,7 @@ async function audit(site: string, options: Options): Promise<void> {
 function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): Difference[] {
   const byUrl = new Map(expected.map((page) => [page.route.url, page]));
   const finders = new Map(expected.map(({ route }) => [route.locale, figureFinder(route.locale)]));
-  const first = expected[0]?.route.locale ?? 'en';
+  const first = expected[0]?.route.locale ?? ownLanguage;
   const differences = pages.flatMap(({ url, html }): Difference[] => {
     const page = byUrl.get(url);
     if (html === undefined) return [{ url, kind: 'missing-page' }];

@@ -1,6 +1,8 @@
 // Checks `_headers`, `_redirects`, `vercel.json` and the nginx configuration against the limits of
 // the hosts, which silently ignore the rest. The numbers are from the hosts' documentation.
+
 import type { Problem } from '../diagnostics/problem.ts';
+import { ownLanguage } from '../languages/index.ts';
 import type { Site } from '../model/site.ts';
 import type { Hosting } from './index.ts';
 import { headersFile, redirectsFile } from './rule-files.ts';
@@ -79,10 +81,10 @@ const limits: Readonly<Partial<Record<HostName, (hosting: Hosting) => Excess[]>>
 };
 
 function tooMany(count: number, most: number, text: string, hint: string): Excess[] {
-  return count > most ? [{ text: `${text}, and there are ${count.toLocaleString('en')}`, hint }] : [];
+  return count > most ? [{ text: `${text}, and there are ${count.toLocaleString(ownLanguage)}`, hint }] : [];
 }
 
 function tooLong(file: string, most: number, text: string, hint: string): Excess[] {
   const longest = file.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
-  return longest > most ? [{ text: `${text}, and one has ${longest.toLocaleString('en')}`, hint }] : [];
+  return longest > most ? [{ text: `${text}, and one has ${longest.toLocaleString(ownLanguage)}`, hint }] : [];
 }
