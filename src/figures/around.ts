@@ -4,7 +4,7 @@
 import type { Language } from '../languages/language.ts';
 import { inDigits, one } from './blocks.ts';
 import type { ComparatorPatterns } from './comparators.ts';
-import { here, readHere } from './pattern.ts';
+import { here, never, readHere } from './pattern.ts';
 import type { Units } from './units.ts';
 
 /** The words around a number, as written. All positions are offsets in the skeleton. */
@@ -126,8 +126,6 @@ export function around(language: Language, units: Units, comparators: Comparator
 export function scalesOf({ figures }: Language): Readonly<Record<number, string>> {
   return figures?.scales ?? { 1000: 'k' };
 }
-
-const never = '(?!)';
 
 function alternatives(words: Readonly<Record<string, string>> = {}): string {
   return Object.values(words).join('|') || never;

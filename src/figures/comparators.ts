@@ -1,6 +1,6 @@
 // The comparators of a language, as they are read around a figure that is typed.
 import { type Comparator, comparators, type Language } from '../languages/language.ts';
-import { find, literally, wholeWord } from './pattern.ts';
+import { find, literally, never, wholeWord } from './pattern.ts';
 
 /** Patterns of words that compare. */
 export interface ComparatorPatterns {
@@ -20,8 +20,6 @@ interface WordsAround {
 
 /** The meaning of a negated comparator: “not more than 50” is “at most 50”. */
 const negated: Readonly<Partial<Record<Comparator, Comparator>>> = { 'more-than': 'at-most', 'at-most': 'at-least' };
-
-const never = '(?!)';
 
 /** The patterns of a language. Without words, only a plus sign compares. */
 export function comparatorsOf({ comparators: known = {}, figures }: Language): ComparatorPatterns {

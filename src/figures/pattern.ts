@@ -14,6 +14,9 @@ export function expanded(pattern: string, blocks: Readonly<Record<string, string
   });
 }
 
+/** Matches nothing. */
+export const never = '(?!)';
+
 /** A group that matches any of these words, the longest first. */
 export function anyOf(words: readonly string[]): string {
   return `(?:${words.toSorted((a, b) => b.length - a.length).join('|')})`;
