@@ -52,7 +52,7 @@ const own: Readonly<Record<string, string>> = {
   // What follows a number that counts nothing.
   notCounted: String.raw`(?![.,]?\d|\s?[%€$£])`,
   clauseEnd: String.raw`(?=\s*(?:$|[\n.,;:!?)\]–—»"”]))`,
-  /** After a time or a year: the end of the text, punctuation, or a word that shows that nothing is being counted. */
+  /** After a time or a year: an end, punctuation, or a word that shows that nothing is being counted. */
   alone: String.raw`(?=\s*(?:$|[\n.,;:!?()\]–—|"“”»«·]|-\s)|\s{follower}\>)`,
   // Numbers that identify something.
   code: String.raw`(?:(?=[\p{L}\p{N}./-]*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*[\p{L}\p{N}]|\d)`,

@@ -36,7 +36,7 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
     if (whole !== undefined) return [{ start, end, value: String(whole), one: whole === 1 }];
     if (lower === oneAndHalf) return [{ start, end, value: '1.5' }];
     if (lower.endsWith(half)) {
-      const base = lower === half ? undefined : amountOf(lower.slice(0, -half.length));
+      const base = amountOf(lower.slice(0, -half.length));
       return base === undefined ? [] : [{ start, end, value: tidy(base + 0.5) }];
     }
     const [, front = '', ...matched] = ending.exec(lower) ?? [];
@@ -50,7 +50,7 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
     return withFactor(word, 1000, (part) => withFactor(part, 100, belowHundred));
   }
 
-  /** The value of a word with a factor in it, `hundert` in zweihundertfünfzig. `read` is for what is around it. */
+  /** The value of a word with a factor in it: `hundert` in zweihundertfünfzig. `read` reads both sides. */
   function withFactor(
     word: string,
     factor: 100 | 1000,

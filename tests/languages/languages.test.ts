@@ -1,4 +1,4 @@
-// A language is one file of data: what is written there is found by every engine, and no engine knows a word itself.
+// A language is one file of data: engines find what is written there, and know no word themselves.
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';

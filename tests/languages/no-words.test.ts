@@ -1,4 +1,4 @@
-// No engine contains a word, a number word, a month or the tag of a language: all of them are in src/languages/.
+// No engine contains a word or the tag of a language: all of them are in src/languages/.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
