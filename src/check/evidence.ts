@@ -1,9 +1,11 @@
 // Checks whether a claim's evidence proves it: recalculates figures, compares checksums of documents,
 // looks up settings. Reads no files: `load` has read them, and files that it could not read are
 // reported here, at the claim that names them.
+
 import { type Claim, figureOf } from '../claims/claim.ts';
 import { daysOf, type Evidence, evidenceFileOf } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { ownLanguage } from '../languages/index.ts';
 import type { EvidenceFile, Loaded, Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
 import { isRecord, valueAt } from '../site/record.ts';
@@ -162,7 +164,10 @@ function claimed(claim: Claim): string {
 function unitWord(claim: Claim): string | undefined {
   if (claim.kind === 'percentage') return '%';
   if (!claim.unit || /^[A-Z]{3}$/.test(claim.unit)) return claim.unit;
-  const words = figureOf({ ...claim, value: typeof claim.value === 'object' ? claim.value.max : claim.value }, 'en');
+  const words = figureOf(
+    { ...claim, value: typeof claim.value === 'object' ? claim.value.max : claim.value },
+    ownLanguage,
+  );
   return words?.figure.slice(words.number.length).trim() || claim.unit;
 }
 

@@ -1,7 +1,8 @@
 // Runs the rules about texts, each text in all its locales. Rendering does not depend on the results,
 // so both can run at the same time.
+
+import { rawFigures } from '../claims/raw-figures.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import { rawFigures } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Source } from '../model/source.ts';
 import type { Found } from '../rules/finding/found.ts';

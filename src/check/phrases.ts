@@ -1,6 +1,7 @@
 // Finds words and phrases in a text, in any case and with the usual endings. Each word is looked up at
 // most once, however many phrases there are, and most words are skipped because no phrase begins with
 // their first letters.
+import { languageOf } from '../languages/index.ts';
 
 /** A phrase as written in a list: "guarantee*", "customer portal". Each hit returns its `value`. */
 export interface ListedPhrase<T> {
@@ -42,13 +43,6 @@ function wordAt(text: string, start: number): Word | undefined {
 
 const word = /(?<![\p{L}\p{N}]['’]?)[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/uy;
 
-/** Inflections per language. In other languages, phrases match only as written. */
-const endings: Readonly<Record<string, readonly string[]>> = {
-  de: ['e', 'en', 'er', 'es', 'em', 'n', 's'],
-  en: ['s', 'es', '’s', "'s"],
-  es: ['s', 'es'],
-};
-
 interface Compiled<T> extends ListedPhrase<T>, Parts {}
 
 /** A parsed phrase: its words, and the symbols directly before the first and after the last: "$5", "C++". */
@@ -69,7 +63,8 @@ interface Part {
 
 /** Compiles all phrases into one finder. Phrases without a letter or digit are never found. */
 export function finder<T>(phrases: readonly ListedPhrase<T>[], locale: string): Finder<T> {
-  const usual = endings[locale.split('-')[0] ?? locale] ?? [];
+  // In a language without endings, phrases match only as written.
+  const usual = languageOf(locale).endings?.split('|') ?? [];
   const exact = new Map<string, Compiled<T>[]>();
   const stems = new Map<string, Compiled<T>[]>();
   for (const phrase of phrases) {

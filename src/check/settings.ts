@@ -4,6 +4,7 @@
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { siteShapeWithHosts } from '../hosts/registry.ts';
+import { ownLanguage } from '../languages/index.ts';
 import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { basePath, servedAddress } from '../site/base.ts';
@@ -239,7 +240,7 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   );
   const validParts = isRecord(valid) ? valid : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
-  const locales = found.length > 0 ? found : ['en'];
+  const locales = found.length > 0 ? found : [ownLanguage];
   const settings = settingsOf(
     siteShapeWithHosts.parse({ name: 'site', url: 'http://localhost', locales, ...validParts }),
     source && withOriginalIndexes(source),

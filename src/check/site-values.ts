@@ -3,6 +3,7 @@
 
 import type { Problem } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
+import { languageOf } from '../languages/index.ts';
 import type { SiteSettings } from '../model/site.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 
@@ -46,9 +47,10 @@ export function siteValueProblems({ source, locales }: Pick<SiteSettings, 'sourc
 }
 
 /**
- * Whether a value is a four-digit postcode with its town: 1000 Bruxelles. Never in German, where all
- * nouns are capitalised (1000 Kunden), and in English, where the town comes first.
+ * Whether a value is a four-digit postcode with its town: 1000 Bruxelles. Never where all nouns are
+ * capitalised (1000 Kunden), and where the town comes first.
  */
 function isTown(value: string, locale: string): boolean {
-  return !/^(de|en)/.test(locale) && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);
+  const { capitalisedNouns, townFirst } = languageOf(locale);
+  return !capitalisedNouns && !townFirst && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);
 }

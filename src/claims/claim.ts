@@ -2,10 +2,12 @@
 // defines their shape and formats them in each locale. Intl formats the numbers and units; ranges with
 // one unit and comparators are added here.
 import { z } from 'zod';
+import { languageOf, ownLanguage } from '../languages/index.ts';
+import { comparators } from '../languages/language.ts';
 import { dayShape } from '../site/day-shape.ts';
-import { spelledOut } from '../site/spelled.ts';
 import { evidenceShape } from './evidence.ts';
 import { priceWords } from './price-words.ts';
+import { spelledOut } from './spelled.ts';
 
 // JavaScript would round numbers with more digits.
 const decimal = z
@@ -37,7 +39,7 @@ export const claimShape = z.strictObject({
     .describe('a decimal of at most 15 digits with a point, in quotes: "3.49"; or { min: "5", max: "15" }')
     .optional(),
   comparator: z
-    .enum(['exactly', 'more-than', 'at-least', 'up-to', 'at-most', 'about'])
+    .enum(['exactly', ...comparators])
     .default('exactly')
     .describe('how the value is meant; the engine has the words for it in each locale'),
   unit: z.string().describe('an Intl unit (second, day, kilobyte), a currency (EUR), or a word of your own').optional(),
@@ -87,24 +89,6 @@ export interface Figure {
 /** The kinds that require a value. */
 export const figuredKinds: readonly string[] = ['count', 'range', 'percentage', 'price', 'duration', 'limit'];
 
-/** The words for each comparator, by language. `exactly` needs none. */
-const comparatorWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: { 'more-than': 'mehr als', 'at-least': 'mindestens', 'up-to': 'bis zu', 'at-most': 'höchstens', about: 'etwa' },
-  en: { 'more-than': 'more than', 'at-least': 'at least', 'up-to': 'up to', 'at-most': 'at most', about: 'about' },
-  es: {
-    'more-than': 'más de',
-    'at-least': 'al menos',
-    'up-to': 'hasta',
-    'at-most': 'como máximo',
-    about: 'aproximadamente',
-  },
-  fr: { 'more-than': 'plus de', 'at-least': 'au moins', 'up-to': 'jusqu’à', 'at-most': 'au plus', about: 'environ' },
-  it: { 'more-than': 'più di', 'at-least': 'almeno', 'up-to': 'fino a', 'at-most': 'al massimo', about: 'circa' },
-  nl: { 'more-than': 'meer dan', 'at-least': 'minstens', 'up-to': 'tot', 'at-most': 'hoogstens', about: 'ongeveer' },
-  pl: { 'more-than': 'ponad', 'at-least': 'co najmniej', 'up-to': 'do', 'at-most': 'najwyżej', about: 'około' },
-  pt: { 'more-than': 'mais de', 'at-least': 'pelo menos', 'up-to': 'até', 'at-most': 'no máximo', about: 'cerca de' },
-};
-
 /** Symbols for a short figure, before or after the number. They mean the same in every language. */
 const comparatorSymbols: Readonly<Record<Claim['comparator'], readonly [before: string, after: string]>> = {
   exactly: ['', ''],
@@ -121,12 +105,12 @@ const comparatorSymbols: Readonly<Record<Claim['comparator'], readonly [before: 
  */
 export function comparatorWord(comparator: Claim['comparator'], locale: string): string | undefined {
   if (comparator === 'exactly') return '';
-  return comparatorWords[locale.split('-')[0] ?? locale]?.[comparator];
+  return languageOf(locale).comparators?.[comparator]?.words?.split('|')[0];
 }
 
 /** The words for all comparators in a locale. Empty if the engine does not have the language. */
 export function comparatorWordsIn(locale: string): readonly string[] {
-  return Object.values(comparatorWords[locale.split('-')[0] ?? locale] ?? {});
+  return comparators.flatMap((comparator) => comparatorWord(comparator, locale) ?? []);
 }
 
 /**
@@ -179,7 +163,7 @@ export function formatClaim(
 }
 
 /** The placeholders that a claim's text may contain in a locale. */
-export function placeholdersOf(claim: Claim, locale = 'en'): string[] {
+export function placeholdersOf(claim: Claim, locale = ownLanguage): string[] {
   return [
     ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms].filter(isAvailable(claim, locale))),
     // Exact figures have no word for the comparator.

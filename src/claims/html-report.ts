@@ -2,6 +2,7 @@
 // responsible for the claims. It has no scripts or external resources, and supports light and dark
 // mode.
 
+import { ownLanguage } from '../languages/index.ts';
 import { daysText, ledgerSummary, stateText } from './claims-table.ts';
 import { comparatorText, type Ledger, type LedgerClaim, type LedgerPlace } from './ledger.ts';
 import { reportStyle } from './report-style.ts';
@@ -61,7 +62,7 @@ ${rows.join('\n')}
 function pairsSection(claims: readonly LedgerClaim[]): string {
   const claimLink = (id: string) => {
     const claim = claims.find((one) => one.id === id);
-    const [locale = 'en', words = id] = Object.entries(claim?.words ?? {})[0] ?? [];
+    const [locale = ownLanguage, words = id] = Object.entries(claim?.words ?? {})[0] ?? [];
     return `<a href="#${id}">${id}</a> (<span lang="${locale}" dir="auto">${escapeHtml(words)}</span>)`;
   };
   const items = claims.flatMap(({ id, qualifiedBy, notWith }) => [

@@ -2,6 +2,7 @@
 // rendered page states it. It is a pure function of its input.
 
 import type { Problem } from '../diagnostics/problem.ts';
+import { ownLanguage } from '../languages/index.ts';
 import type { TextPlace } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
@@ -97,7 +98,7 @@ export function ledgerOf(input: LedgerInput): Ledger {
 
 /** The figure in English, whatever the languages of the site: "more than 50", "5–15 seconds", "€3.49". */
 function figureText(claim: Claim): string {
-  const figure = figureOf(claim, 'en');
+  const figure = figureOf(claim, ownLanguage);
   if (!figure) return '';
   const isKnownUnit = figure.figure !== figure.number || claim.unit === undefined;
   // The engine has no plural forms for the site's own units, so the unit is in parentheses.
@@ -253,5 +254,5 @@ function faultsByClaim({ site, problems, source }: LedgerInput): Map<string, str
 
 /** The words for a comparator in English: "more than", "exactly". */
 export function comparatorText(comparator: Claim['comparator']): string {
-  return comparatorWord(comparator, 'en') || 'exactly';
+  return comparatorWord(comparator, ownLanguage) || 'exactly';
 }

@@ -1,5 +1,6 @@
 // litfass claims: prints the ledger of everything that the site claims, and reports derived from it.
 // The only file that it writes is the HTML report.
+
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -18,6 +19,7 @@ import { type Ledger, ledgerOf } from '../claims/ledger.ts';
 import { exitCodes } from '../diagnostics/exit-codes.ts';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
+import { ownLanguage } from '../languages/index.ts';
 import { parseSource } from '../load/index.ts';
 import { routesOf } from '../model/routes.ts';
 import type { Loaded } from '../model/source.ts';
@@ -143,7 +145,7 @@ async function audit(site: string, options: Options): Promise<void> {
 function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): LedgerDifference[] {
   const byUrl = new Map(expected.map((page) => [page.route.url, page]));
   const finders = new Map(expected.map(({ route }) => [route.locale, figureFinder(route.locale)]));
-  const first = expected[0]?.route.locale ?? 'en';
+  const first = expected[0]?.route.locale ?? ownLanguage;
   const differences = pages.flatMap(({ url, html }): LedgerDifference[] => {
     const page = byUrl.get(url);
     if (html === undefined) return [{ url, kind: 'missing-page' }];

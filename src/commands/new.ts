@@ -1,11 +1,13 @@
 // litfass new: scaffolds a page, a section or a locale. Never overwrites a file; prints what it wrote
 // and what to do next.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/index.ts';
 import { CliError } from '../diagnostics/problem.ts';
+import { ownLanguage } from '../languages/index.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
@@ -45,7 +47,7 @@ export function newCommand(): Command {
 async function newPage(id: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(id, 'page');
-  const locale = localesOf(root)[0] ?? 'en';
+  const locale = localesOf(root)[0] ?? ownLanguage;
   const { theme, problems } = await bundle(root);
   if (!theme)
     throw new CliError('usage', `the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { BuiltPage, FormPage, FormState } from './form-page.ts';
-import { type ContactLocale, englishFallbacks } from './locale.ts';
+import { type ContactLocale, fallbackTexts } from './locale.ts';
 import { readKey } from './message-key.ts';
 import type { Failure } from './problem-json.ts';
 
@@ -86,9 +86,9 @@ function stateAfter(failure: Failure, request: Request, words: ContactLocale): F
 }
 
 function statusAfter({ status, code }: Failure, words: ContactLocale): string {
-  if (status === 429) return words.limited ?? englishFallbacks.limited;
+  if (status === 429) return words.limited ?? fallbackTexts.limited;
   if (code === 'key_conflict' && words.conflict) return words.conflict;
-  if (!words.error || !words.reason) return words.error ?? englishFallbacks.error;
+  if (!words.error || !words.reason) return words.error ?? fallbackTexts.error;
   return `${words.error.replace(/[.!]$/, '')}. ${words.reason}`;
 }
 

@@ -19,8 +19,8 @@ export interface ContactLocale {
   readonly failed: string;
 }
 
-/** Fallbacks for sites that do not define these texts. */
-export const englishFallbacks = {
+/** English texts for sites that do not define these. */
+export const fallbackTexts = {
   error: 'Your message could not be sent. Please try again in a moment.',
   limited: 'Too many messages were sent from here in a short time. Please try again later; your text is kept.',
 } as const;

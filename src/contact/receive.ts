@@ -1,8 +1,10 @@
 // Processes one posted message step by step: validates it, detects repetitions, applies rate limits,
 // scores it for spam and stores it in the outbox. server.ts sends the answer.
+
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { type ContactLocale, englishFallbacks } from './locale.ts';
+import { ownLanguage } from '../languages/index.ts';
+import { type ContactLocale, fallbackTexts } from './locale.ts';
 import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
@@ -131,12 +133,24 @@ function conflict(): FailureError {
 
 function limited({ waitMs }: LimitDecision & { kind: 'limited' }, words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
-  const detail = words.limited ?? englishFallbacks.limited;
-  return new FailureError({ status: 429, code: 'limited', detail, language: words.limited ? locale : 'en', headers });
+  const detail = words.limited ?? fallbackTexts.limited;
+  return new FailureError({
+    status: 429,
+    code: 'limited',
+    detail,
+    language: words.limited ? locale : ownLanguage,
+    headers,
+  });
 }
 
 function unavailable(words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': '30' };
-  const detail = words.error ?? englishFallbacks.error;
-  return new FailureError({ status: 503, code: 'unavailable', detail, language: words.error ? locale : 'en', headers });
+  const detail = words.error ?? fallbackTexts.error;
+  return new FailureError({
+    status: 503,
+    code: 'unavailable',
+    detail,
+    language: words.error ? locale : ownLanguage,
+    headers,
+  });
 }

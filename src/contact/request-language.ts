@@ -2,7 +2,7 @@
 // prefers, else the site's default.
 import type { Request } from 'express';
 
-/** The locales of a site, prepared for `localeForRequest`. */
+/** The locales of a site, prepared for `preferredLocale`. */
 export interface Languages {
   readonly tags: readonly string[];
   /** The default comes first: it wins when a browser accepts several equally. */
@@ -15,7 +15,7 @@ export function languagesOf(tags: readonly string[], defaultLocale: string): Lan
 }
 
 /** The locale to answer a request in. Reads `request.body.locale` if the body is already parsed. */
-export function requestLocale({ tags, inOrder }: Languages, request: Request): string {
+export function preferredLocale({ tags, inOrder }: Languages, request: Request): string {
   const body: unknown = request.body;
   const requested = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;
   const found = typeof requested === 'string' ? tagFor(requested, tags) : undefined;

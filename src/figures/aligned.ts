@@ -1,9 +1,8 @@
 // Maps each character of a YAML scalar's value to its offset in the file. Problem reports use it to
 // underline a range, and fixes use it to edit only that range.
 import type { Place } from '../diagnostics/problem.ts';
-import { lastUpTo } from '../site/ascending.ts';
+import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import type { Path } from '../site/fields.ts';
-import type { TextRange } from './index.ts';
 
 /**
  * The offset in `source` of every UTF-16 code unit of `value`, followed by the offset of its end.

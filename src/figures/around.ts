@@ -1,20 +1,11 @@
 // Reads the words around a number: comparator, currency, range, scale, unit. Each part has its own
 // small pattern, which is tried where the previous one ended: V8 would need a tenth of a second per
 // locale to compile a single pattern.
-import { here, L, R, readHere } from './pattern.ts';
-import type { Language } from './spelled-figures.ts';
+import type { Language } from '../languages/language.ts';
+import { inDigits, one } from './blocks.ts';
+import type { ComparatorPatterns } from './comparators.ts';
+import { here, never, readHere } from './pattern.ts';
 import type { Units } from './units.ts';
-
-// Placeholders: in a skeleton, one of these characters replaces each number, depending on how it is written.
-/** A number in digits. */
-export const inDigits = '\uE100';
-/** A number in words. */
-export const inWords = '\uE101';
-/** The word “one”, which may be an article. */
-export const one = '\uE102';
-/** A word that is a figure by itself, such as “twice”. */
-export const entire = '\uE103';
-const any = `[${inDigits}${inWords}${one}${entire}]`;
 
 /** The words around a number, as written. All positions are offsets in the skeleton. */
 export interface Around {
@@ -57,8 +48,8 @@ export interface Second {
 export type ReadAround = (skeleton: string, position: number, since: number) => Around;
 
 /** Creates the reader for one language. Its patterns are compiled here. */
-export function around(language: Language, units: Units): ReadAround {
-  const part = patternsOf(language, units);
+export function around(language: Language, units: Units, comparators: ComparatorPatterns): ReadAround {
+  const part = patternsOf(language, units, comparators);
   return (skeleton, position, since) => {
     const lookBehind = (pattern: RegExp, at: number): string | undefined => {
       const found = readHere(pattern, skeleton, at)?.[1];
@@ -78,12 +69,12 @@ export function around(language: Language, units: Units): ReadAround {
     };
     const scale = next(part.scale);
     const share = next(part.part);
-    const unit = next(part.unit);
+    const unit = nextUnit();
     const second = readSecond();
     const minor = next(part.minor);
     const minorAt = minor === undefined ? undefined : at - 1;
     const plus = next(part.plus);
-    const late = plus === undefined ? undefined : next(part.unit);
+    const late = plus === undefined ? undefined : nextUnit();
     const multiple = next(part.multiple);
     const half = next(part.half);
     const dash = next(part.dash);
@@ -108,6 +99,12 @@ export function around(language: Language, units: Units): ReadAround {
       dash,
     };
 
+    function nextUnit(): string | undefined {
+      const found = readHere(part.unit, skeleton, at);
+      at += length(found?.[0]);
+      return found?.groups?.unit ?? found?.[0];
+    }
+
     function readSecond(): Second | undefined {
       const joined = readHere(part.join, skeleton, at)?.groups;
       if (!joined) return undefined;
@@ -119,44 +116,47 @@ export function around(language: Language, units: Units): ReadAround {
         money: joined.money,
         scale: next(part.scale),
         part: next(part.part),
-        unit: next(part.unit),
+        unit: nextUnit(),
       };
     }
   };
 }
 
-type WordList = readonly (readonly [unknown, string])[];
+/** By factor, the words for it. `k` is understood where a language has no words for numbers. */
+export function scalesOf({ figures }: Language): Readonly<Record<number, string>> {
+  return figures?.scales ?? { 1000: 'k' };
+}
 
-function patternsOf(language: Language, units: Units) {
-  const alternatives = (list: WordList) => list.map(([, words]) => words).join('|') || '(?!)';
-  const keys = (list: readonly (readonly [string, unknown])[]) => list.map(([words]) => words).join('|') || '(?!)';
-  const { open, join, share } = language;
-  const joins = open.map(([word, then]) => `|(?<=${L}${word}\\s[^.,;:!?]{1,40})${then}`).join('');
-  const article = String.raw`(?:(?:un|una|el|las|los|the|a|die|den|der)\s)?`;
+function alternatives(words: Readonly<Record<string, string>> = {}): string {
+  return Object.values(words).join('|') || never;
+}
+
+function patternsOf(language: Language, units: Units, comparators: ComparatorPatterns) {
+  const words = language.figures;
+  const open = Object.entries(words?.open ?? {}).map(([word, between]) => [word, `\\s(?:${between})\\s`] as const);
+  const joins = open.map(([word, between]) => `|(?<=\\<${word}\\s[^.,;:!?]{1,40})${between}`).join('');
+  const dash = String.raw`\s?[–—~〜-]\s?`;
+  const join = words ? String.raw`${dash}|\s(?:${words.range})\s` : dash;
+  const share = words ? String.raw`\s(?:${words.share})\s|\s?/\s?` : String.raw`\s?/\s?`;
   return {
     moneyBefore: here(`(?<=(${units.before}\\s?))`),
     // Only if the other end of the range is a number: “más de 50 idiomas a un clic” is no range.
-    opening: open.map(([word, then]) =>
-      here(`(?<=(${L}${word}\\s))(?=[^.,;:!?]{0,40}?${then}(?:${units.before}\\s?)?(?!${one})${any})`),
+    opening: open.map(([word, between]) =>
+      here(`(?<=(\\<${word}\\s))(?=[^.,;:!?]{0,40}?${between}(?:${units.before}\\s?)?(?!${one}){number})`),
     ),
     // In a lookbehind, V8 may match the shorter alternative: “mehr als” in “nicht mehr als”. So include
     // the negation.
-    comparator: here(
-      `(?<=(${L}(?:(?:${language.negation})\\s)?(?:${alternatives(language.comparators)})\\s${article}))`,
-    ),
-    scale: here(`\\s?(?:${keys(language.scales)})${R}`),
-    part: here(`\\s?(?:${keys(language.denominators)})${R}`),
-    // Spanish says dos millones de euros.
-    unit: here(
-      `${keys(language.compounds)}|(?:[\\s-]?|(?<=mill(?:ón|ones)|${any})\\sde\\s)${units.pattern}(?![\\p{L}\\p{N}])`,
-    ),
-    join: here(`(?<all>(?:${join}${joins}|(?<share>${share}|\\s?/\\s?))(?<money>${units.before}\\s?)?${any})`),
-    minor: here(`(?<=€|euros?)\\s(?:con\\s)?${inDigits}(?![\\p{L}]|\\s?${units.pattern})`),
-    plus: here(`\\s?\\+(?![\\p{N}${any.slice(1, -1)}])`),
-    multiple: here(language.multiples),
-    half: here(language.half === undefined ? '(?!)' : `${language.half}${R}`),
+    comparator: here(`(?<=(\\<(?:(?:${words?.negation ?? never})\\s)?(?:${comparators.before})\\s(?:{article}\\s)?))`),
+    scale: here(`\\s?(?:${alternatives(scalesOf(language))})\\>`),
+    part: here(`[\\s-]{0,2}(?:${alternatives(words?.parts)})\\>`),
+    unit: here(`${alternatives(words?.compounds)}|(?:[\\s-]?|{unitLink})(?<unit>${units.pattern})\\>`),
+    join: here(`(?<all>(?:${join}${joins}|(?<share>${share}))(?<money>${units.before}\\s?)?{number})`),
+    minor: here(`(?<=€|{euro})\\s(?:{minorLink}\\s)?${inDigits}(?!\\p{L}|\\s?${units.pattern})`),
+    plus: here(String.raw`\s?\+(?!\p{N}|{number})`),
+    multiple: here(words ? String.raw`(?:${words.multiple}|\s?[x×])\>` : String.raw`\s?[x×]\>`),
+    half: here(words?.half ? `\\s${words.half}\\>` : never),
     dash: here(`,\\s?[–-]+(?:\\s?${units.before})?`),
-    after: here(`\\s(?:${alternatives(language.after)})${R}`),
+    after: here(`\\s(?:${comparators.after})\\>`),
   };
 }
 

@@ -2,13 +2,17 @@
 // together they give value, unit and comparator. Dates, names and the like have already been removed
 // from the text (see index.ts).
 
-import { type Around, around, entire, inDigits, inWords, one } from './around.ts';
-import type { Comparator, FigureKind, RawFigure } from './index.ts';
-import { digitNumbers, type NumberAtom, type Separators, tidy } from './numbers.ts';
+import type { FigureKind, JoinedNumbers, SeparateNumbers, SpecialWord } from '../languages/figure-words.ts';
+import type { Language } from '../languages/language.ts';
+import { type Around, around, scalesOf } from './around.ts';
+import { entire, inDigits, inWords, isMoney, one, removed, timeUnits } from './blocks.ts';
+import { type ComparatorPatterns, comparatorsOf } from './comparators.ts';
+import { digitNumbers, type Separators } from './digits.ts';
+import { type RawFigure, type SpelledAtom, tidy } from './figure.ts';
+import { joinedNumbers } from './joined-numbers.ts';
+import { separateNumbers } from './number-words.ts';
 import { find, wholeWord } from './pattern.ts';
-import { removed } from './plain.ts';
-import type { Language, SpecialWord, SpelledAtom } from './spelled-figures.ts';
-import { isMoney, timeUnits, type Units, unitsOf } from './units.ts';
+import { type Units, unitsOf } from './units.ts';
 
 /** A figure with offsets in a plain text. */
 export type Composed = Omit<RawFigure, 'raw'>;
@@ -19,16 +23,45 @@ interface Atom extends SpelledAtom {
   readonly vague?: true;
 }
 
+/** The words of a language that belong to figures, compiled. */
+interface Reader {
+  readonly units: Units;
+  readonly comparators: ComparatorPatterns;
+  readonly spelled: (text: string) => readonly SpelledAtom[];
+  readonly special: readonly (readonly [pattern: RegExp, word: SpecialWord])[];
+  readonly compounds: readonly (readonly [pattern: RegExp, unit: string])[];
+  readonly scales: readonly (readonly [pattern: RegExp, factor: number])[];
+  readonly parts: readonly (readonly [pattern: RegExp, denominator: number])[];
+  /** Whether cents are those of a euro. */
+  readonly isEuroCent: boolean;
+}
+
+function readerOf(language: Language): Reader {
+  const { figures, numbers } = language;
+  const compile = (words: Readonly<Record<number, string>> = {}, before = '') =>
+    Object.entries(words).map(([value, pattern]) => [wholeWord(`${before}(?:${pattern})`), Number(value)] as const);
+  return {
+    units: unitsOf(language),
+    comparators: comparatorsOf(language),
+    spelled: numbers ? numbersIn(numbers) : () => [],
+    special: (figures?.special ?? []).map((word) => [find(`\\<(?:${word[2]})\\>`), word]),
+    compounds: Object.entries(figures?.compounds ?? {}).map(([unit, pattern]) => [wholeWord(pattern), unit]),
+    scales: compile(scalesOf(language)),
+    parts: compile(figures?.parts, '[\\s-]{0,2}'),
+    isEuroCent: !figures?.centsOfAnyCurrency,
+  };
+}
+
+function numbersIn(numbers: SeparateNumbers | JoinedNumbers): Reader['spelled'] {
+  return numbers.kind === 'joined' ? joinedNumbers(numbers) : separateNumbers(numbers);
+}
+
 /** Creates a function that finds all figures of a plain text in one language. */
-export function assembler(
-  language: Language,
-  tag: string,
-  separators: Separators,
-): (text: string) => readonly Composed[] {
-  const units = unitsOf(tag);
-  const read = around(language, units);
+export function assembler(language: Language, separators: Separators): (text: string) => readonly Composed[] {
+  const reader = readerOf(language);
+  const read = around(language, reader.units, reader.comparators);
   return (text) => {
-    const atoms = atomsIn(text, language, separators);
+    const atoms = atomsIn(text, reader, separators);
     if (atoms.length === 0) return [];
     const { skeleton, positions, offsets } = skeletonOf(text, atoms);
     const found: Composed[] = [];
@@ -37,7 +70,7 @@ export function assembler(
       if (position < since) continue;
       const near = read(skeleton, position, since);
       since = near.to;
-      const figure = compose({ position, near, positions, atoms, offsets, language, units });
+      const figure = compose({ position, near, positions, atoms, offsets, reader });
       if (figure) found.push(figure);
     }
     return found;
@@ -48,39 +81,42 @@ export function assembler(
  * All numbers, sorted by position. Words that are figures by themselves take precedence, then
  * spelled numbers, then digits.
  */
-function atomsIn(text: string, language: Language, separators: Separators): Atom[] {
+function atomsIn(text: string, { special, spelled, units }: Reader, separators: Separators): Atom[] {
   const atoms: Atom[] = [];
   let rest = text;
   const add = (atom: Atom) => {
     atoms.push(atom);
     rest = rest.slice(0, atom.start) + removed.repeat(atom.end - atom.start) + rest.slice(atom.end);
   };
-  const special = ({ pattern, kind, value, unit, vague }: SpecialWord) => {
-    for (const match of [...rest.matchAll(pattern)]) {
-      const word = match[1] ?? match[0];
-      const exact = typeof value === 'function' ? value(word.toLowerCase()) : (value ?? '');
-      const start = match.index;
-      add({
-        start,
-        end: start + match[0].length,
-        value: exact,
-        placeholder: entire,
-        kind,
-        ...(unit && { unit }),
-        ...((vague || exact === '') && { vague: true }),
-      });
+  const addSpecial = (isVague: boolean) => {
+    for (const [pattern, [kind, value, , unit]] of special) {
+      if ((value === undefined) !== isVague) continue;
+      for (const match of [...rest.matchAll(pattern)]) {
+        const word = match.slice(1).find((group) => group !== undefined) ?? '';
+        const exact = typeof value === 'object' ? value[word.toLowerCase()] : value;
+        const name = unit === '?' ? units.nameOf(word) : unit;
+        add({
+          start: match.index,
+          end: match.index + match[0].length,
+          value: exact === undefined ? '' : tidy(exact),
+          placeholder: entire,
+          kind,
+          ...(name && { unit: name }),
+          ...(exact === undefined && { vague: true }),
+        });
+      }
     }
   };
   // Exact words go before spelled numbers, vague ones after: "two million" is a number, "millions"
   // alone is vague.
-  for (const word of language.special) if (!word.vague) special(word);
-  for (const atom of language.words(rest)) {
+  addSpecial(false);
+  for (const atom of spelled(rest)) {
     // Skip articles before a figure: "un 80 %", "ein 10-minütiges".
     if (atom.one && /^\s\p{N}/u.test(rest.slice(atom.end, atom.end + 2))) continue;
     add({ ...atom, placeholder: atom.kind ? entire : atom.one ? one : inWords });
   }
-  for (const word of language.special) if (word.vague) special(word);
-  for (const atom of digitNumbers(rest, separators)) add({ ...(atom satisfies NumberAtom), placeholder: inDigits });
+  addSpecial(true);
+  for (const atom of digitNumbers(rest, separators)) add({ ...atom, placeholder: inDigits });
   return atoms.sort((a, b) => a.start - b.start);
 }
 
@@ -120,12 +156,11 @@ interface Context {
   readonly positions: readonly number[];
   readonly atoms: readonly Atom[];
   readonly offsets: readonly number[];
-  readonly language: Language;
-  readonly units: Units;
+  readonly reader: Reader;
 }
 
 function compose(context: Context): Composed | undefined {
-  const { position, near, offsets, language } = context;
+  const { position, near, offsets, reader } = context;
   const atom = atomAt(context, position);
   if (!atom) return undefined;
   const second = near.second && atomAt(context, near.second.at);
@@ -144,12 +179,12 @@ function compose(context: Context): Composed | undefined {
   const values = atom.vague
     ? []
     : [
-        scaled(value, { ...near, scale: near.scale ?? near.second?.scale }, language),
-        ...(second ? [scaled(second.value, { ...near.second, half: undefined }, language)] : []),
+        scaled(value, { ...near, scale: near.scale ?? near.second?.scale }, reader),
+        ...(second ? [scaled(second.value, { ...near.second, half: undefined }, reader)] : []),
       ];
   const kind = kindOf({ atom, second, near, unit });
-  const comparator = comparatorOf(near, language);
-  const cents = unit === 'cent' && language.and !== 'and';
+  const comparator = reader.comparators.of(near);
+  const cents = unit === 'cent' && reader.isEuroCent;
   const share = near.second?.share;
   return {
     start: offsets[near.lead] ?? 0,
@@ -176,15 +211,13 @@ function endOf(context: Context, position: number): number {
   return atomAt(context, position - 1)?.end ?? (context.offsets[position - 1] ?? 0) + 1;
 }
 
-function unitOf({ near, language, units }: Context): string | undefined {
+function unitOf({ near, reader: { units, compounds } }: Context): string | undefined {
   const before = (near.money ?? near.second?.money)?.trim();
   if (before) return units.nameOf(before);
   if (!near.unit) return near.dash ? units.nameOf(near.dash.replace(/[,\s–-]/g, '')) : undefined;
   const written = near.unit;
-  const compound = language.compounds.find(([pattern]) => wholeWord(pattern).test(written));
-  if (compound) return compound[1];
-  const bare = written.replace(/^(?:\sde\s|[\s-])/, '');
-  return units.nameOf(bare) ?? units.nameOf(bare.toLowerCase());
+  const compound = compounds.find(([pattern]) => pattern.test(written));
+  return compound ? compound[1] : units.nameOf(written);
 }
 
 function scaled(
@@ -194,10 +227,10 @@ function scaled(
     part,
     half,
   }: { readonly scale?: string | undefined; readonly part?: string | undefined; readonly half?: string | undefined },
-  { scales, denominators }: Language,
+  { scales, parts }: Reader,
 ): string {
-  const times = scale ? scales.find(([words]) => wholeWord(words).test(scale.trim()))?.[1] : undefined;
-  const by = part ? denominators.find(([words]) => wholeWord(`\\s?(?:${words})`).test(part))?.[1] : undefined;
+  const times = scale ? scales.find(([words]) => words.test(scale.trim()))?.[1] : undefined;
+  const by = part ? parts.find(([words]) => words.test(part))?.[1] : undefined;
   if (!times && !by && !half) return value;
   return tidy((Number(value) * (times ?? 1)) / (by ?? 1) + (half ? 0.5 : 0));
 }
@@ -230,28 +263,4 @@ function kindOf({ atom, second, near, unit }: Parts): FigureKind {
   if (unit && timeUnits.has(unit)) return 'duration';
   if (atom.kind) return atom.kind;
   return atom.placeholder === inDigits ? 'number' : 'spelled';
-}
-
-/** The meaning of a negated comparator: “not more than 50” is “at most 50”. */
-const negated: Readonly<Record<Comparator, Comparator | undefined>> = {
-  'more-than': 'at-most',
-  'at-most': 'at-least',
-  'at-least': undefined,
-  'up-to': undefined,
-  about: undefined,
-};
-
-function comparatorOf(near: Around, language: Language): Composed['comparator'] {
-  const of = (text: string | undefined, list: Language['comparators']): Composed['comparator'] => {
-    const phrase = text?.trim();
-    if (!phrase) return undefined;
-    const comparator = list.find(([, words]) => wholeWord(`(?:${words})(?:\\s.*)?`).test(phrase))?.[0];
-    if (comparator) return comparator;
-    const rest = phrase.replace(find(`^(?:${language.negation})\\s`), '');
-    const opposite = rest === phrase ? undefined : of(rest, list);
-    return opposite && negated[opposite];
-  };
-  return (
-    of(near.before, language.comparators) ?? of(near.after, language.after) ?? (near.plus ? 'more-than' : undefined)
-  );
 }

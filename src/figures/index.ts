@@ -2,53 +2,27 @@
 // of any script or in words, with their unit and comparator. Dates, names, addresses, idioms and
 // ordinals are not figures, and neither is a lone "one"; the other files of this folder recognise them.
 // check/figures.ts decides which figures are problems.
-import { dates, times } from './calendar.ts';
+
+import { languageOf } from '../languages/index.ts';
+import type { Language } from '../languages/language.ts';
+import { removed } from './blocks.ts';
 import { assembler, type Composed } from './compose.ts';
-import { writtenIn } from './elsewhere.ts';
-import { addresses, addressesOfTheWeb, phones, registers, statutes } from './figure-places.ts';
-import { namedInFrenchOrDutch } from './french-dutch.ts';
-import { idioms, namesIn, ordinals } from './named.ts';
-import { type Separators, separatorsOf } from './numbers.ts';
-import { plainText, removed, specialIn } from './plain.ts';
-import { type Language, languageOf } from './spelled-figures.ts';
+import { type Separators, separatorsOf } from './digits.ts';
+import type { RawFigure } from './figure.ts';
+import { noFiguresOf } from './no-figures.ts';
+import { originalPatterns } from './original.ts';
+import { plainText, specialIn } from './plain.ts';
 
-/** What a figure states. `spelled` is a plain number in words. */
-export type FigureKind = 'number' | 'percentage' | 'price' | 'range' | 'duration' | 'fraction' | 'multiple' | 'spelled';
+export type { RawFigure } from './figure.ts';
 
-/** How the value of a figure is meant. Figures without a comparator are exact. */
-export type Comparator = 'more-than' | 'at-least' | 'up-to' | 'at-most' | 'about';
-
-/** A range of a text, in UTF-16 code units. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A figure as written in a text. */
-export interface RawFigure extends TextRange {
-  readonly raw: string;
-  readonly kind: FigureKind;
-  /** Decimal strings: two for a range or a share, none for a vague word such as "thousands". */
-  readonly values: readonly string[];
-  /** The Intl name of a unit, a currency code, `%`, `permille` or `cent`. */
-  readonly unit?: string;
-  readonly comparator?: Comparator;
-  /**
-   * The figure including its comparator and the word that opens a range: "mehr als 50", "zwischen 5
-   * und 15".
-   */
-  readonly whole: TextRange;
-}
-
-/** Finds all figures of a text, in order. Numbers in words are found only in German, English and Spanish. */
+/** Finds all figures of a text, in order. Numbers in words are found if the language has `numbers`. */
 export type FigureFinder = (text: string) => RawFigure[];
 
 /**
- * Creates a finder for one locale. It compiles its patterns when it gets the first text that may
- * contain a figure.
+ * Creates a finder for one locale, with what the engine knows of its language. It compiles its patterns
+ * when it gets the first text that may contain a figure.
  */
-export function figureFinder(locale: string): FigureFinder {
-  const language = languageOf(locale);
+export function figureFinder(locale: string, language: Language = languageOf(locale)): FigureFinder {
   let prepared: Prepared | undefined;
   return (text) => {
     if (!mayContain(text, language)) return [];
@@ -79,22 +53,9 @@ interface Prepared {
 
 function prepare(locale: string, language: Language): Prepared {
   const separators = separatorsOf(locale);
-  const tag = locale.split('-')[0] ?? locale;
-  const assemble = assembler(language, tag, separators);
+  const assemble = assembler(language, separators);
   // Each class removes its matches from the text, so that the next one does not see them.
-  const classes = [
-    addressesOfTheWeb,
-    namedInFrenchOrDutch(tag),
-    statutes,
-    registers,
-    dates(locale),
-    times(tag),
-    phones,
-    addresses,
-    ordinals,
-    namesIn(tag, separators),
-    idioms(tag),
-  ];
+  const classes = noFiguresOf(language, separators.decimal);
   const figuresOf = (text: string): readonly Composed[] => {
     // Most texts contain no figures. The classes only remove candidates, so check for some first.
     if (!mayContain(text, language) || assemble(text).length === 0) return [];
@@ -108,11 +69,11 @@ function prepare(locale: string, language: Language): Prepared {
     }
     return assemble(rest);
   };
-  return { separators, special: specialIn(writtenIn(locale)), figuresOf };
+  return { separators, special: specialIn(originalPatterns(locale, language)), figuresOf };
 }
 
-function mayContain(text: string, language: Language): boolean {
-  return /\p{N}/u.test(text) || language.hint.test(text);
+function mayContain(text: string, { figures }: Language): boolean {
+  return /\p{N}/u.test(text) || (figures?.hint.test(text) ?? false);
 }
 
 const paragraph = /(?:(?!\n[^\S\n]*\n).){1,2000}(?!\S)|(?:(?!\n[^\S\n]*\n).){1,2000}/gs;

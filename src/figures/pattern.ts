@@ -1,39 +1,61 @@
-// Building blocks for the patterns of this folder: word boundaries, flags, and the words that may
-// follow a time or a year. The patterns match plain texts (plain.ts), which contain only Latin-1
-// letters.
+// Compiles patterns for plain texts (plain.ts), which contain only Latin-1 letters. languages/language.ts
+// describes how they are written.
+import { blockOf } from './blocks.ts';
 
-/** Word boundaries: `L` before a word, `R` after one. */
-export const L = String.raw`(?<![\p{L}\p{N}])`;
-export const R = String.raw`(?![\p{L}\p{N}])`;
+const wordBoundaries = { '<': String.raw`(?<![\p{L}\p{N}])`, '>': String.raw`(?![\p{L}\p{N}])` } as const;
+
+/** The source of a pattern with its word boundaries and blocks filled in. `blocks` takes precedence. */
+export function expanded(pattern: string, blocks: Readonly<Record<string, string>> = {}): string {
+  return pattern.replace(/\\([<>])|\{([a-z]\w*)\}/gi, (found, boundary?: '<' | '>', name?: string) => {
+    if (boundary) return wordBoundaries[boundary];
+    // Of a Unicode class, as in \p{Lu}: those are the only names with a capital.
+    if (name === undefined || /^[A-Z]/.test(name)) return found;
+    return expanded(blocks[name] ?? blockOf(name), blocks);
+  });
+}
+
+/** Matches nothing. */
+export const never = '(?!)';
 
 /** A group that matches any of these words, the longest first. */
 export function anyOf(words: readonly string[]): string {
   return `(?:${words.toSorted((a, b) => b.length - a.length).join('|')})`;
 }
 
-/** A global pattern for plain texts that ignores case. */
-export function find(pattern: string): RegExp {
-  return new RegExp(inLatin(pattern), 'gi');
+/** A pattern that matches plain words literally, with any blanks between them. */
+export function literally(words: string): string {
+  return words
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/[’']/g, "'")
+    .replace(/\s+/g, '\\s');
 }
 
-/** A global pattern for plain texts that respects case. */
-export function findExactly(pattern: string): RegExp {
-  return new RegExp(inLatin(pattern), 'g');
+const cache = new Map<string, RegExp>();
+
+/** A global pattern. Those of all languages are compiled once, however many locales use them. */
+export function find(pattern: string, blocks?: Readonly<Record<string, string>>): RegExp {
+  const key = blocks ? `${pattern} ${Object.values(blocks).join(' ')}` : pattern;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const [, exact, source = ''] = /^(\(\?-i\))?(.*)$/s.exec(pattern) ?? [];
+  const compiled = new RegExp(inLatin(expanded(source, blocks)), exact ? 'g' : 'gi');
+  cache.set(key, compiled);
+  return compiled;
 }
 
 /** A pattern that must match a whole text, ignoring case. */
 export function wholeWord(pattern: string): RegExp {
-  return new RegExp(`^(?:${inLatin(pattern)})$`, 'i');
+  return new RegExp(`^(?:${inLatin(expanded(pattern))})$`, 'i');
 }
 
 /** A pattern that must match a whole text, respecting case. */
 export function wholeWordExactly(pattern: string): RegExp {
-  return new RegExp(`^(?:${inLatin(pattern)})$`);
+  return new RegExp(`^(?:${inLatin(expanded(pattern))})$`);
 }
 
 /** A sticky pattern that ignores case, for use with `readHere`. */
 export function here(pattern: string): RegExp {
-  return new RegExp(inLatin(pattern), 'iy');
+  return new RegExp(inLatin(expanded(pattern)), 'iy');
 }
 
 /** Matches a sticky pattern at an offset of a text. */
@@ -81,9 +103,3 @@ function inLatin(pattern: string): string {
     return inClass ? range : `[${range}]`;
   });
 }
-
-/**
- * Lookahead after a time or a year: the end of the text, punctuation, or a word that shows that
- * nothing is being counted.
- */
-export const alone = String.raw`(?=\s*(?:$|[\n.,;:!?()\]–—|"“”»«·]|-\s)|\s(?:und|oder|am|an|im|in|auf|ist|sind|war|waren|wird|werden|hat|haben|gilt|wir|ich|du|sie|er|es|mit|bei|für|zum|zur|nach|vor|bis|als|wenn|aber|nicht|noch|schon|auch|nur|dass|ob|von|aus|um|gegen|seit|ohne|durch|gibt|kann|können|muss|müssen|darf|soll|sowie|and|or|on|at|is|are|was|were|will|has|have|had|we|i|you|they|he|she|it|the|a|an|this|our|to|by|with|for|when|as|there|here|not|no|only|also|but|if|than|that|which|who|can|may|must|should|would|could|do|does|did|been|be|so|then|until|since|sharp|tomorrow|today|tonight|y|o|en|el|la|los|las|un|una|es|son|fue|ha|han|con|para|por|de|del|al|a|hasta|se|nos|que|cuando|nuestr[oa]s?|hay|hubo|está|están|no|ni|si|pero|como|donde|desde|sin|sobre|también|ya|tu|su)(?![\p{L}\p{N}]))`;

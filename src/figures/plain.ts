@@ -2,11 +2,9 @@
 // kinds of spaces become U+0020, letters outside Latin-1 become ø, and Markdown syntax, references and
 // link targets are removed. Positions can be mapped back to the original text.
 import { lastUpTo } from '../site/ascending.ts';
-import type { Written } from './elsewhere.ts';
-import { L, latinLetter, R } from './pattern.ts';
-
-/** Replaces a `${…}`, a `{{…}}`, an unknown entity, or a date in another script. */
-export const removed = '\uE200';
+import { anyMonth, removed } from './blocks.ts';
+import type { Original } from './original.ts';
+import { expanded, latinLetter } from './pattern.ts';
 
 /** A plain text, with a mapping to the original. */
 export interface Plain {
@@ -15,12 +13,10 @@ export interface Plain {
   readonly written: (start: number, end: number) => { readonly start: number; readonly end: number };
 }
 
-/** Replaces month names in languages without a word table. The date patterns know this one. */
-const anyMonth = 'January';
-
 /** The pattern for everything that differs between the original and the plain text of a locale. */
-export function specialIn(written: Written | undefined): RegExp {
-  return written ? new RegExp(`${L}(${written.months})${R}|(${written.named})|${special.source}`, 'gu') : special;
+export function specialIn(original: Original | undefined): RegExp {
+  if (!original) return special;
+  return new RegExp(`${expanded(`\\<(${original.months})\\>`)}|(${original.named})|${special.source}`, 'gu');
 }
 
 /**

@@ -1,18 +1,21 @@
 // Words and symbols of units: currencies, percent and permille, time and size. Each maps to its name in Intl.
-import { wholeWordExactly } from './pattern.ts';
+import { languages } from '../languages/index.ts';
+import type { Language } from '../languages/language.ts';
+import { timeUnits } from './blocks.ts';
+import { literally, wholeWordExactly } from './pattern.ts';
 
 type Table = readonly (readonly [unit: string, words: string])[];
 
 const symbols: Table = [
-  ['%', '%|v\\.\\s?H\\.'],
+  ['%', '%'],
   ['permille', '‰'],
-  ['EUR', '€|EUR|Euros?|euros?'],
-  ['USD', 'US\\$|\\$|USD|US-Dollars?|Dollars?|dollars?|dólar(?:es)?|bucks'],
-  ['GBP', '£|GBP|Pfund|pounds?|libras?(?:\\sesterlinas)?'],
-  ['CHF', 'CHF|SFr\\.?|Fr\\.|Franken|francos?|Swiss francs|francs?'],
-  ['JPY', '¥|JPY|Yen|yen(?:es)?'],
-  ['INR', '₹|INR|Rupien|rupees?|rupias?'],
-  ['PLN', 'PLN|zł|Złoty'],
+  ['EUR', '€|EUR'],
+  ['USD', 'US\\$|\\$|USD'],
+  ['GBP', '£|GBP'],
+  ['CHF', 'CHF|SFr\\.?|Fr\\.'],
+  ['JPY', '¥|JPY'],
+  ['INR', '₹|INR'],
+  ['PLN', 'PLN|zł'],
   ['BRL', 'R\\$|BRL'],
   ['CZK', 'Kč|CZK'],
   ['ILS', '₪|ILS'],
@@ -23,20 +26,16 @@ const symbols: Table = [
   ['SEK', 'SEK'],
   ['NOK', 'NOK'],
   ['DKK', 'DKK'],
-  ['MXN', 'MXN|pesos?'],
-  ['cent', '¢|ct|Cents?|cents?|céntimos?|centavos?|p(?:ence)?|Rappen'],
-];
-
-const common: Table = [
+  ['MXN', 'MXN'],
+  ['cent', '¢|ct'],
   ['millisecond', 'ms'],
-  ['second', 's|secs?\\.?|Sek\\.?'],
-  ['minute', 'min\\.?|mins'],
-  ['hour', 'h|hrs?\\.?|Std\\.?'],
-  ['byte', 'Bytes?|bytes?'],
-  ['kilobyte', 'KB|kB|KiB|Kilobytes?|kilobytes?'],
-  ['megabyte', 'MB|MiB|Megabytes?|megabytes?|megas'],
-  ['gigabyte', 'GB|GiB|Gigabytes?|gigabytes?|gigas'],
-  ['terabyte', 'TB|TiB|Terabytes?|terabytes?'],
+  ['second', 's'],
+  ['minute', 'min\\.?'],
+  ['hour', 'h'],
+  ['kilobyte', 'KB|kB|KiB'],
+  ['megabyte', 'MB|MiB'],
+  ['gigabyte', 'GB|GiB'],
+  ['terabyte', 'TB|TiB'],
   ['megabit-per-second', 'Mbit\\/s|Mbps|MBit\\/s'],
   ['gigabit-per-second', 'Gbit\\/s|Gbps'],
   ['kilometer', 'km'],
@@ -50,9 +49,9 @@ const common: Table = [
   ['milliliter', 'ml|mL'],
   ['celsius', '°\\s?C'],
   ['fahrenheit', '°\\s?F'],
-  ['degree', '°|Grad|degrees?|grados?'],
-  ['pixel', 'px|Pixel|pixels?|píxeles'],
-  ['watt', 'W|Watt|watts?|vatios?'],
+  ['degree', '°'],
+  ['pixel', 'px'],
+  ['watt', 'W'],
   ['kilowatt-hour', 'kWh'],
   ['hertz', 'Hz'],
   ['kilohertz', 'kHz'],
@@ -61,132 +60,49 @@ const common: Table = [
   ['dpi', 'dpi'],
 ];
 
-const worded: Readonly<Record<string, Table>> = {
-  de: [
-    ['%', 'Prozent(?:punkte?n?)?'],
-    ['permille', 'Promille'],
-    ['second', 'Sekunden?'],
-    ['minute', 'Minuten?'],
-    ['hour', 'Stunden?'],
-    ['day', 'Tage?n?|Tages|Werktage?n?|Kalendertage?n?|Arbeitstage?n?'],
-    ['week', 'Wochen?'],
-    ['month', 'Monate?n?|Monats'],
-    ['year', 'Jahre?n?|Jahres'],
-    ['liter', 'Litern?'],
-    ['meter', 'Metern?'],
-    ['kilometer', 'Kilometern?'],
-    ['centimeter', 'Zentimetern?'],
-    ['kilogram', 'Kilo(?:gramm)?'],
-    ['gram', 'Gramm'],
-    ['ton', 'Tonnen?'],
-  ],
-  en: [
-    ['%', 'per\\s?cent|percent(?:age\\spoints?)?|pct'],
-    ['second', 'seconds?'],
-    ['minute', 'minutes?'],
-    ['hour', 'hours?'],
-    ['day', '(?:working\\s|business\\s|calendar\\s)?days?'],
-    ['week', 'weeks?'],
-    ['month', 'months?'],
-    ['year', 'years?'],
-    ['liter', 'lit(?:re|er)s?'],
-    ['meter', 'met(?:re|er)s?'],
-    ['kilometer', 'kilomet(?:re|er)s?'],
-    ['mile', 'miles?|mi'],
-    ['foot', 'feet|foot|ft'],
-    ['inch', 'inch(?:es)?'],
-    ['kilogram', 'kilos?|kilograms?'],
-    ['ounce', 'ounces?|oz'],
-    ['ton', 'tonn?es?|tons'],
-  ],
-  es: [
-    ['%', 'por\\sciento|por\\scien|por\\s100'],
-    ['second', 'segundos?'],
-    ['minute', 'minutos?'],
-    ['hour', 'horas?'],
-    ['day', 'días?(?:\\slaborables|\\shábiles|\\snaturales)?'],
-    ['week', 'semanas?'],
-    ['month', 'mes(?:es)?'],
-    ['year', 'años?'],
-    ['liter', 'litros?'],
-    ['meter', 'metros?'],
-    ['kilometer', 'kilómetros?'],
-    ['kilogram', 'kilos?|kilogramos?'],
-    ['gram', 'gramos?'],
-    ['ton', 'toneladas?'],
-  ],
-};
-
-/** The Intl names of time units. */
-export const timeUnits: ReadonlySet<string> = new Set([
-  'millisecond',
-  'second',
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'year',
-]);
-
-/** Stems of German adjectives of duration, with their Intl unit: dreimonatig, 14-tägig. */
-export const germanSpans: Readonly<Record<string, string>> = {
-  sekündig: 'second',
-  minütig: 'minute',
-  stündig: 'hour',
-  tägig: 'day',
-  wöchig: 'week',
-  monatig: 'month',
-  jährig: 'year',
-};
-
 /** The units of one language. */
 export interface Units {
-  /** A regular expression source that matches any unit. */
+  /** A pattern that matches any unit. */
   readonly pattern: string;
-  /** A regular expression source for the currency symbols (and percent signs) that precede a number. */
+  /** A pattern for the currency symbols (and percent signs) that precede a number. */
   readonly before: string;
   /** The Intl name, currency code, `%` or `cent` for a unit as written. Undefined if it is unknown. */
   readonly nameOf: (written: string) => string | undefined;
 }
 
-/** The units of a language. */
-export function unitsOf(language: string): Units {
-  const table = [...symbols, ...(worded[language] ?? namedByIntl(language)), ...common];
+/** The units of a language: signs, the words that all languages share, and its own words. */
+export function unitsOf({ tag, units }: Language): Units {
+  const shared = languages.flatMap(({ shared }) => Object.entries(shared?.units ?? {}));
+  const table = [...symbols, ...shared, ...(units ? Object.entries(units) : namedByIntl(tag))];
   const exact = table.map(([unit, words]) => [unit, wholeWordExactly(words)] as const);
   const cache = new Map<string, string | undefined>();
+  const nameOf = (written: string) => {
+    if (!cache.has(written)) cache.set(written, exact.find(([, pattern]) => pattern.test(written))?.[0]);
+    return cache.get(written);
+  };
   return {
     pattern: `(?:${table.map(([, words]) => words).join('|')})`,
     // Turkish puts the percent sign before the number.
-    before: `(?:${isPercentBefore(language) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH)`,
-    nameOf: (written) => {
-      if (!cache.has(written)) cache.set(written, exact.find(([, pattern]) => pattern.test(written))?.[0]);
-      return cache.get(written);
-    },
+    before: `(?:${isPercentBefore(tag) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH)`,
+    nameOf: (written) => nameOf(written) ?? nameOf(written.toLowerCase()),
   };
 }
 
-function isPercentBefore(language: string): boolean {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(1).startsWith('%');
+function isPercentBefore(tag: string): boolean {
+  return new Intl.NumberFormat(tag, { style: 'percent' }).format(1).startsWith('%');
 }
 
-/** For languages without a table: the unit names that Intl writes after a number, in all plural forms. */
-function namedByIntl(language: string): Table {
+/** For languages without words for units: the names that Intl writes after a number, in all plural forms. */
+function namedByIntl(tag: string): Table {
   const units = [...timeUnits, 'liter', 'meter', 'kilometer', 'kilogram', 'gram', 'percent'];
   return units.map((unit) => {
-    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+    const format = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
     const words = [0, 1, 2, 3, 5, 11, 100, 1.5].flatMap((number) =>
       format.formatToParts(number).flatMap(({ type, value }) => (type === 'unit' ? [value.trim()] : [])),
     );
     // Plain texts do not preserve the letters of other scripts, so only Latin words can be matched.
     const latin = words.filter((word) => /[a-zà-ÿ]/i.test(word));
     const longest = [...new Set(latin)].sort((a, b) => b.length - a.length);
-    const pattern = longest.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s'));
-    return [unit === 'percent' ? '%' : unit, pattern.join('|') || '(?!)'];
+    return [unit === 'percent' ? '%' : unit, longest.map(literally).join('|') || '(?!)'];
   });
-}
-
-/** Whether a unit is money: a currency code, or `cent`. */
-export function isMoney(unit: string): boolean {
-  return /^[A-Z]{3}$/.test(unit) || unit === 'cent';
 }

@@ -1,6 +1,8 @@
 // What a host is: one object that contains everything that is true of this host alone. registry.ts
 // lists all hosts.
+
 import type { z } from 'zod';
+import { ownLanguage } from '../languages/index.ts';
 import type { Hosting } from './hosting.ts';
 
 /** A host. `Settings` is what content/site.yaml may say about it. */
@@ -47,11 +49,11 @@ export const shorter = 'pages with the same layout, sections and styles share a 
 
 /** The excess of `count` over `most`, if there is one. */
 export function tooMany(count: number, most: number, text: string, hint: string): Excess[] {
-  return count > most ? [{ text: `${text}, and there are ${count.toLocaleString('en')}`, hint }] : [];
+  return count > most ? [{ text: `${text}, and there are ${count.toLocaleString(ownLanguage)}`, hint }] : [];
 }
 
 /** The excess of the longest line of a file over `most` characters, if there is one. */
 export function lineTooLong(file: string, most: number, text: string, hint: string): Excess[] {
   const longest = file.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
-  return longest > most ? [{ text: `${text}, and one has ${longest.toLocaleString('en')}`, hint }] : [];
+  return longest > most ? [{ text: `${text}, and one has ${longest.toLocaleString(ownLanguage)}`, hint }] : [];
 }

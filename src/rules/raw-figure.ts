@@ -1,9 +1,9 @@
 import type { Claim } from '../claims/claim.ts';
 import { formatClaim } from '../claims/claim.ts';
+import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
+import type { Finding } from '../claims/raw-figures.ts';
 import { placeOfRange } from '../figures/aligned.ts';
-import type { TextRange } from '../figures/index.ts';
-import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../figures/matching.ts';
-import type { Finding } from '../figures/raw.ts';
+import type { TextRange } from '../site/ascending.ts';
 import { defineRule } from './rule.ts';
 
 export const rawFigure = defineRule({

@@ -1,8 +1,8 @@
 // What a rule is. Each file of this folder that is named after a rule contains one: its documentation, its examples, and,
 // unless only reading or parsing can find its problem, its check.
 import type { Claim } from '../claims/claim.ts';
+import type { Finding as RawFigure } from '../claims/raw-figures.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { Finding as RawFigure } from '../figures/raw.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Site, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';

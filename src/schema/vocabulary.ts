@@ -1,6 +1,7 @@
 // Collects every name that content may use: pages, claims, links, section types and so on. Works on
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
+import { ownLanguage } from '../languages/index.ts';
 import type { Loaded } from '../model/source.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
@@ -59,7 +60,7 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
     shared: namesIn('sections'),
     claims: keysOf(claims),
     references: [
-      ...claimReferences(claims, locales[0] ?? 'en'),
+      ...claimReferences(claims, locales[0] ?? ownLanguage),
       ...values.map((name) => ({ reference: `\${site.${name}}`, text: siteValue(site, name) })),
     ],
     links,

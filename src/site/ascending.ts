@@ -1,5 +1,10 @@
 // Binary search in sorted numbers and ranges.
-import type { TextRange } from '../figures/index.ts';
+
+/** A range of a text, in UTF-16 code units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The index of the last number that is at most `most`, or -1 if all are larger. */
 export function lastUpTo(ascending: readonly number[], most: number): number {

@@ -1,9 +1,10 @@
 // The shape of content/terms.yaml: the terminology of a site, per locale. check/phrases.ts finds the
-// words in texts; check/terms/index.ts has the built-in words of each language.
+// words in texts; languages/ has the built-in words of each language.
 import { z } from 'zod';
+import { languages } from '../languages/index.ts';
 
-/** The forms of address that the engine can recognize. */
-export const formsOfAddress = ['du', 'Sie', 'tú', 'usted', 'you'] as const;
+/** The forms of address that the engine can recognize, of all languages. */
+export const formsOfAddress: readonly string[] = languages.flatMap(({ terms }) => Object.keys(terms?.address ?? {}));
 
 const phrase = z
   .string()
@@ -23,7 +24,10 @@ const flagged = z.strictObject({
 });
 
 const localeTerms = z.strictObject({
-  address: z.enum(formsOfAddress).optional().describe('how to address readers: du, Sie, tú, usted, you'),
+  address: z
+    .enum(formsOfAddress)
+    .optional()
+    .describe(`how to address readers: ${formsOfAddress.join(', ')}`),
   preferred: z.array(preferred).default([]).describe('terms, each with the words not to use instead'),
   flagged: z.array(flagged).default([]).describe('words to flag, in addition to the built-in ones'),
   strengthening: z

@@ -1,7 +1,7 @@
 // The forms of a claim's figure that begin a sentence or are spelled: a changed value reaches them too.
 import { expect, test } from 'vitest';
 import { type Claim, formatClaim, placeholdersOf } from '../../src/claims/claim.ts';
-import { spelledOut } from '../../src/site/spelled.ts';
+import { spelledOut } from '../../src/claims/spelled.ts';
 
 const claim = (changes: Partial<Claim>, words: string): Claim => ({
   id: 'lamps',

@@ -2,9 +2,9 @@
 // How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
+import { matcher } from '../../src/claims/matching.ts';
+import { saysOtherPeriod } from '../../src/claims/period.ts';
 import { figureFinder } from '../../src/figures/index.ts';
-import { matcher } from '../../src/figures/matching.ts';
-import { saysOtherPeriod } from '../../src/figures/period.ts';
 
 const figuresIn = (text: string, locale: string) => figureFinder(locale)(text);
 
@@ -76,6 +76,8 @@ describe('a figure in digits', () => {
     // What opens a line of a list, or parts a sentence, is no minus.
     ['de', '- 5–15 Sekunden', '5–15 Sekunden · range · 5/15 · second'],
     ['en', 'Our price - €3.49', '€3.49 · price · 3.49 · EUR'],
+    ['de', 'in 5~15 Sekunden', '5~15 Sekunden · range · 5/15 · second'],
+    ['en', 'more\nthan 50 languages', '50 · number · 50 · more-than'],
     ['es', '10 - 20 horas', '10 - 20 horas · range · 10/20 · hour'],
     ['de', '-5 °C', '-5 °C · number · -5 · celsius'],
     // Markdown shows these as “50” and “3 %”.
@@ -287,6 +289,9 @@ describe('a figure in words', () => {
     ['en', 'twenty-one languages', 'twenty-one · spelled · 21'],
     ['en', 'two hundred and fifty', 'two hundred and fifty · spelled · 250'],
     ['en', 'two point five million', 'two point five million · spelled · 2500000'],
+    ['en', 'two and a half million users', 'two and a half million · spelled · 2500000'],
+    ['en', 'a million and a half users', 'a million and a half · spelled · 1500000'],
+    ['en', 'three thousand million users', 'three thousand million · spelled · 3000000000'],
     ['en', 'two point five billion', 'two point five billion · spelled · 2500000000'],
     ['en', 'a trillion messages', 'a trillion · spelled · 1000000000000'],
     ['en', 'Quintuple your reach', 'Quintuple · multiple · 5'],

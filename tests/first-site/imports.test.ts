@@ -22,19 +22,44 @@ function partOf(file: string): string {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   fs: [],
+  languages: [],
   memory: ['diagnostics', 'site', 'claims', 'render', 'fs'],
   theme: ['site', 'theme-rule'],
   'theme-rule': [],
   session: ['browser'],
-  site: ['diagnostics', 'claims', 'figures'],
-  figures: ['diagnostics', 'site', 'claims'],
+  site: ['diagnostics', 'languages'],
+  figures: ['site', 'languages'],
   translations: ['site', 'claims', 'figures'],
-  claims: ['diagnostics', 'site', 'figures'],
-  rules: ['diagnostics', 'model', 'site', 'claims', 'figures', 'render', 'seo', 'hosts', 'translations', 'theme'],
-  schema: ['diagnostics', 'site', 'claims', 'hosts', 'rules', 'memory', 'fs'],
+  claims: ['diagnostics', 'site', 'languages', 'figures'],
+  rules: [
+    'diagnostics',
+    'model',
+    'site',
+    'claims',
+    'figures',
+    'languages',
+    'render',
+    'seo',
+    'hosts',
+    'translations',
+    'theme',
+  ],
+  schema: ['diagnostics', 'site', 'languages', 'claims', 'hosts', 'rules', 'memory', 'fs'],
   load: ['diagnostics', 'site', 'claims', 'fs'],
   bundle: ['diagnostics', 'site', 'theme', 'memory', 'fs'],
-  check: ['diagnostics', 'model', 'site', 'claims', 'figures', 'theme', 'hosts', 'translations', 'rules', 'memory'],
+  check: [
+    'diagnostics',
+    'model',
+    'site',
+    'languages',
+    'claims',
+    'figures',
+    'theme',
+    'hosts',
+    'translations',
+    'rules',
+    'memory',
+  ],
   model: ['diagnostics', 'site', 'theme'],
   render: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
   images: ['diagnostics', 'fs'],
@@ -42,12 +67,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   publish: ['diagnostics', 'site', 'hosts'],
   release: ['rules', 'site'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
-  hosts: ['diagnostics', 'site', 'theme', 'render', 'seo'],
+  hosts: ['languages', 'diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],
   pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'model', 'render', 'publish'],
   build: [...stages, 'model', 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
   shard: [...stages, 'model', 'build', 'pages', 'memory', 'diagnostics', 'rules'],
   browser: [],
-  contact: ['diagnostics', 'site', 'fs'],
+  contact: ['diagnostics', 'site', 'languages', 'fs'],
   'contact/commands': ['contact', 'commands', 'dev', 'diagnostics', 'site', 'fs'],
   dev: [...stages, 'model', 'build', 'diagnostics', 'site', 'contact', 'seo', 'hosts', 'rules', 'schema'],
   commands: [
@@ -59,6 +84,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'release',
     'diagnostics',
     'site',
+    'languages',
     'figures',
     'fs',
     'dev',
@@ -91,7 +117,7 @@ describe('src/', () => {
   });
 
   test('what stands below the stages imports nothing of them, not even types', () => {
-    const below = ['diagnostics', 'fs', 'theme', 'site', 'figures', 'browser', 'contact'];
+    const below = ['diagnostics', 'fs', 'languages', 'theme', 'site', 'figures', 'browser', 'contact'];
     const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'contact/commands', 'cli'];
     expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
       [],
@@ -194,7 +220,18 @@ describe('effects', () => {
   });
 
   test('no stage reads the clock, the environment or a random number', () => {
-    const parts = [...stages, 'site', 'figures', 'claims', 'seo', 'hosts', 'theme', 'diagnostics', 'build'];
+    const parts = [
+      ...stages,
+      'site',
+      'languages',
+      'figures',
+      'claims',
+      'seo',
+      'hosts',
+      'theme',
+      'diagnostics',
+      'build',
+    ];
     const impure =
       /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bprocess\.env\.(?!NODE_ENV')/;
     const wrong = sources.filter(

@@ -1,26 +1,23 @@
-// Checks texts against content/terms.yaml and the built-in word lists of a language: terms, form of
+// Checks texts against content/terms.yaml and the words of their language (languages/): terms, form of
 // address, words that promise too much, words that strengthen a claim. All problems of texts are
 // warnings.
 
 import { type Claim, comparatorWord, formatClaim } from '../../claims/claim.ts';
 import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
 import { placeOfRange } from '../../figures/aligned.ts';
-import type { TextRange } from '../../figures/index.ts';
+import type { Words } from '../../languages/figure-words.ts';
+import { languageOf } from '../../languages/index.ts';
+import type { Comparator, FlaggedKind, Language } from '../../languages/language.ts';
 import type { LocalizedText, SpokenText } from '../../model/localized-text.ts';
 import type { Source } from '../../model/source.ts';
-import { containedBy, lastUpTo } from '../../site/ascending.ts';
+import { containedBy, lastUpTo, type TextRange } from '../../site/ascending.ts';
 import { absentFrom, isRecord, valueAt } from '../../site/record.ts';
 import { shapeProblems } from '../../site/shape.ts';
 import { formsOfAddress, type LocaleTerms, type TermsFile, termsShape } from '../../site/terms.ts';
 import { validPartsOf } from '../../site/valid-parts.ts';
 import { type Finder, finder, type Hit, type ListedPhrase } from '../phrases.ts';
-import { german } from './de.ts';
-import { english } from './en.ts';
-import { spanish } from './es.ts';
-import type { Comparing, LanguageWords } from './language.ts';
-import { isName, longest, opensSentence, quotesIn, type Stated, sentencesOf, withoutMarkup } from './stretches.ts';
-
-const languages: Readonly<Record<string, LanguageWords>> = { de: german, en: english, es: spanish };
+import { flaggedKinds } from './flagged.ts';
+import { isName, opensSentence, outermost, quotesIn, type Stated, sentencesOf, withoutMarkup } from './ranges.ts';
 
 export interface TermInput {
   readonly claims: ReadonlyMap<string, Claim>;
@@ -80,7 +77,7 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
       continue;
     }
     const address = valueAt(source.data, [locale, 'address']);
-    const forms = Object.keys(languageOf(locale)?.otherAddress ?? {});
+    const forms = Object.keys(languageOf(locale).terms?.address ?? {});
     if (typeof address !== 'string' || !formsOfAddress.some((one) => one === address) || forms.includes(address))
       continue;
     const text = `\`address\` cannot be ${address} in ${locale}`;
@@ -94,9 +91,13 @@ function readTerms(source: Source | undefined, locales: readonly string[]): { fi
 /** Finds all listed words of one locale in a single pass. */
 interface Matcher {
   readonly find: Finder<WordUse>;
+  readonly language: Language;
   /** The form of address of the site, if it is set. */
   readonly address: string | undefined;
 }
+
+/** Meanings of words that compare; before a claim they change what it says. */
+type Comparing = Comparator | 'less-than';
 
 /** Why a word is searched for. */
 type WordUse =
@@ -109,6 +110,7 @@ type Of<K extends WordUse['kind']> = Extract<WordUse, { readonly kind: K }>;
 
 function matcherOf(locale: string, terms: LocaleTerms | undefined): Matcher {
   const language = languageOf(locale);
+  const builtIn = language.terms;
   const phrases: ListedPhrase<WordUse>[] = [];
   const add = (written: readonly string[], value: WordUse, how: Partial<ListedPhrase<WordUse>> = {}) => {
     for (const one of written) phrases.push({ written: one, value, ...how });
@@ -120,30 +122,38 @@ function matcherOf(locale: string, terms: LocaleTerms | undefined): Matcher {
     // The preferred term may contain a word to avoid: "Kundenportal" contains "Portal".
     add([term], { kind: 'allowed' }, { exactCase: not.some((written) => sameButCase(written, term)) });
   }
-  for (const { words, reason, instead } of [...(terms?.flagged ?? []), ...(language?.flagged ?? [])])
+  const flagged = Object.entries(builtIn?.flagged ?? {}).map(([kind, words]) => ({
+    words: phrasesOf(words),
+    ...flaggedKinds[kind as FlaggedKind],
+  }));
+  for (const { words, reason, instead } of [...(terms?.flagged ?? []), ...flagged])
     add(words, {
       kind: 'listed',
       rule: 'flagged-word',
       why: `: ${reason}`,
       hint: instead ?? 'rephrase it without this word',
     });
-  add([...(terms?.allowed ?? []), ...(language?.allowed ?? [])], { kind: 'allowed' });
-  for (const [comparing, words] of Object.entries(language?.comparing ?? {}))
-    add(words, { kind: 'comparing', comparing: comparing as Comparing }, { uninflected: true });
-  add(language?.before ?? [], { kind: 'before' }, { uninflected: true });
-  add([...(language?.absolute ?? []), ...(terms?.strengthening ?? [])], { kind: 'absolute' });
+  add([...(terms?.allowed ?? []), ...phrasesOf(builtIn?.allowed)], { kind: 'allowed' });
+  for (const [comparing, { words, claim }] of Object.entries((builtIn && language.comparators) ?? {}))
+    add(
+      [...phrasesOf(words), ...phrasesOf(claim)],
+      { kind: 'comparing', comparing: comparing as Comparing },
+      { uninflected: true },
+    );
+  add(phrasesOf(builtIn?.before), { kind: 'before' }, { uninflected: true });
+  add([...phrasesOf(builtIn?.absolute), ...(terms?.strengthening ?? [])], { kind: 'absolute' });
   const address = terms?.address;
-  for (const { form, words, where } of (address && language?.otherAddress[address]) || [])
-    add(words, { kind: 'address', form, where }, { uninflected: true, exactCase: where !== undefined });
-  return { find: finder(phrases, locale), address };
+  for (const { form, words, where } of (address && builtIn?.address[address]) || [])
+    add(phrasesOf(words), { kind: 'address', form, where }, { uninflected: true, exactCase: where !== undefined });
+  return { find: finder(phrases, locale), language, address };
 }
 
 function sameButCase(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }
 
-function languageOf(locale: string): LanguageWords | undefined {
-  return languages[locale.split('-')[0] ?? locale];
+function phrasesOf(words: Words | undefined): readonly string[] {
+  return words?.split('|') ?? [];
 }
 
 interface TextInput {
@@ -159,11 +169,11 @@ function textProblems({ spoken, locale, matcher, claims }: TextInput): Problem[]
   if (all.length === 0) return [];
   const of = <K extends WordUse['kind']>(kind: K) => all.filter((hit): hit is Hit<Of<K>> => hit.value.kind === kind);
   const isAllowed = containedBy(of('allowed'));
-  const found: Found = (kind) => longest(of(kind)).filter((hit) => !isAllowed(hit));
+  const found: Found = (kind) => outermost(of(kind)).filter((hit) => !isAllowed(hit));
   const warning: Warning = (hit, problem) => ({ ...problem, severity: 'warning', place: placeOfRange(spoken, hit) });
   return [
     ...found('listed').flatMap((hit) => {
-      if (hit.value.rule === 'flagged-word' && isName(hit, text, locale)) return [];
+      if (hit.value.rule === 'flagged-word' && isName(hit, text, matcher.language)) return [];
       const { rule, why, hint } = hit.value;
       return warning(hit, { rule, text: `“${hit.words}”${why}`, hint });
     }),

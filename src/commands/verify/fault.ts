@@ -1,4 +1,5 @@
 // The results of comparing a folder or a site with a build.
+import { ownLanguage } from '../../languages/index.ts';
 
 /** A difference from the build. */
 export interface Fault {
@@ -18,6 +19,6 @@ export interface Verdict {
 
 /** "1,204 bytes instead of 1,210" */
 export function otherBytes(found: number, built: number): string {
-  if (found === built) return `same size of ${found.toLocaleString('en')} bytes, different content`;
-  return `${found.toLocaleString('en')} bytes instead of ${built.toLocaleString('en')}`;
+  if (found === built) return `same size of ${found.toLocaleString(ownLanguage)} bytes, different content`;
+  return `${found.toLocaleString(ownLanguage)} bytes instead of ${built.toLocaleString(ownLanguage)}`;
 }

@@ -1,12 +1,6 @@
 // Finds and parses numbers in digits, using the decimal and group separators of a locale.
-import { findExactly } from './pattern.ts';
-
-/** A number in a text: its range and its value as a decimal string. */
-export interface NumberAtom {
-  readonly start: number;
-  readonly end: number;
-  readonly value: string;
-}
+import { type NumberAtom, tidy } from './figure.ts';
+import { find } from './pattern.ts';
 
 /** Decimal and group separators. Any kind of space is `' '`. */
 export interface Separators {
@@ -43,8 +37,8 @@ const vulgar: Readonly<Record<string, string>> = {
   '⅒': '0.1',
 };
 const vulgarFractions = Object.keys(vulgar).join('');
-const digits = findExactly(
-  String.raw`(?:(?<![\p{L}\p{N}])(?:(?<=^|[\s(])-(?=\d))?|(?<=(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF)))\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${vulgarFractions}])?|[${vulgarFractions}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
+const digits = find(
+  String.raw`(?-i)(?:(?<![\p{L}\p{N}])(?:(?<=^|[\s(])-(?=\d))?|(?<=(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF)))\d+(?:[.,'](?=\d)\d+|\s(?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}\s|\d\s\d{3}\s)\d{3})*(?:\s?[${vulgarFractions}])?|[${vulgarFractions}]|(?<=\p{L})(?<![\p{L}\p{N}]{12})\d+`,
 );
 
 /** All numbers in digits. A space joins two numbers only if it separates groups of thousands. */
@@ -81,9 +75,4 @@ function trimmed(whole: string, rest: string): string {
   const head = whole.replace(/^0+(?=\d)/, '');
   const tail = rest.replace(/0+$/, '');
   return tail ? `${head}.${tail}` : head;
-}
-
-/** A number as a decimal string, rounded to four decimal places. */
-export function tidy(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000);
 }

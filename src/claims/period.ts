@@ -1,14 +1,15 @@
 // Checks whether a sentence mentions a different period than the claim whose figure it states: €3.49 a
 // year is not €3.49 a month.
-import type { Claim } from '../claims/claim.ts';
-import type { TextRange } from './index.ts';
 
-const periods: readonly (readonly [letter: string, words: RegExp])[] = [
-  ['Y', /(?<!\p{L})(?:\p{L}*jahr|\p{L}*jähr|annual|per annum|year|año|anual|par an(?!\p{L})|annuel|jaar)/iu],
-  ['M', /(?<!\p{L})(?:monat|month|mes(?:es)?(?!\p{L})|mensual|mois(?!\p{L})|mensuel|maand)/iu],
-  ['W', /(?<!\p{L})(?:woche|wöchentlich|week|semana|semaine|hebdomadaire|wekelijks)/iu],
-  ['D', /(?<!\p{L})(?:tag|täglich|day|daily|día|diari|jours?(?!\p{L})|quotidien|dag(?!\p{L})|dagelijks)/iu],
-];
+import { languages } from '../languages/index.ts';
+import type { TextRange } from '../site/ascending.ts';
+import type { Claim } from './claim.ts';
+
+/** By period, its words in all languages: a price may be stated in a quote from another one. */
+const periods = (['Y', 'M', 'W', 'D'] as const).map((letter) => {
+  const words = languages.flatMap(({ periods }) => periods?.[letter] ?? []);
+  return [letter, new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'iu')] as const;
+});
 
 /** The maximum number of characters on each side of a figure that count as its sentence. */
 const sentenceReach = 500;

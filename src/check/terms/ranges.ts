@@ -1,7 +1,7 @@
 // Finds ranges of a text for linting words: markup, names, sentences and quotes.
 
-import type { TextRange } from '../../figures/index.ts';
-import { containedBy, lastUpTo } from '../../site/ascending.ts';
+import type { Language } from '../../languages/language.ts';
+import { containedBy, lastUpTo, type TextRange } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
 import type { Hit } from '../phrases.ts';
 
@@ -54,10 +54,10 @@ export function opensSentence(text: string, start: number): boolean {
 
 /**
  * Whether words are part of a name such as Best Western: capitalised inside a sentence, next to another
- * capitalised word. Never in German, where all nouns are capitalised, nor in a heading in title case.
+ * capitalised word. Never where all nouns are capitalised, nor in a heading in title case.
  */
-export function isName({ start, end }: TextRange, text: string, locale: string): boolean {
-  if (/^de\b/.test(locale) || !/^\p{Lu}/u.test(text.slice(start, end)) || opensSentence(text, start)) return false;
+export function isName({ start, end }: TextRange, text: string, language: Language): boolean {
+  if (language.capitalisedNouns || !/^\p{Lu}/u.test(text.slice(start, end)) || opensSentence(text, start)) return false;
   const [before = ''] = /[^.!?…\n]{0,100}$/.exec(text.slice(Math.max(0, start - 100), start)) ?? [];
   const [after = ''] = /^[^.!?…\n]*/.exec(text.slice(end, end + 100)) ?? [];
   const isBeside = /\p{Lu}\p{L}*[ -]$/u.test(before) || /^[ -]\p{Lu}/u.test(after);
@@ -71,7 +71,7 @@ export function isName({ start, end }: TextRange, text: string, locale: string):
 const opening = /(?<=(?:^|\n[ \t]*\n)|(?:^|\n)[ \t]*(?:[-+#>|]+|\d+[.)])|[.!?…:;|>]\s*)/y;
 
 /** Removes hits inside of longer ones: "best-in-class" wins over "best". */
-export function longest<T>(hits: readonly Hit<T>[]): Hit<T>[] {
+export function outermost<T>(hits: readonly Hit<T>[]): Hit<T>[] {
   const kept = new Set<Hit<T>>();
   let reached = -1;
   for (const hit of hits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

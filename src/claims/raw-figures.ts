@@ -1,9 +1,9 @@
 // Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
+import { figureFinder, type RawFigure } from '../figures/index.ts';
 import { limits } from '../site/contact-form.ts';
 import type { TextKind } from '../site/text-kinds.ts';
-import { figureFinder, type RawFigure } from './index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
 interface Spoken {

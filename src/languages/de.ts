@@ -1,0 +1,254 @@
+// German.
+import type { Language } from './language.ts';
+
+/** By unit, the adjective of a duration and the first word of a compound: 14-tägig, 24-Stunden-Dienst. */
+const spans = {
+  second: ['sekündig', 'Sekunden'],
+  minute: ['minütig', 'Minuten'],
+  hour: ['stündig', 'Stunden'],
+  day: ['tägig', 'Tages?'],
+  week: ['wöchig', 'Wochen'],
+  month: ['monatig', 'Monat(?:s|e)?'],
+  year: ['jährig', 'Jahres?'],
+} as const;
+/** The endings of an adjective, after its e. */
+const e = '(?:e[nmrs]?)?';
+const hours = 'eins|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf';
+const dayHours = `${hours}|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|(?:ein|zwei|drei|vier)undzwanzig|zwanzig`;
+const hour = `(?:{clock}|${dayHours})`;
+const time = `${hour}(?:[.:]{minute})?`;
+const street =
+  'straße|strasse|str\\.|weg|platz|allee|gasse|ring|damm|ufer|markt|chaussee|steig|pfad|promenade|wall|brücke|graben|stieg|kamp|twiete';
+const house = String.raw`\d{1,4}(?:\s?[a-hA-H]\>)?(?:\s?[–/-]\s?\d{1,4}[a-h]?\>)?`;
+const town = String.raw`(?:,?\s(?:[A-Z]{1,2}-)?\d{4,5}(?=\s\p{Lu}))?`;
+
+export const german: Language = {
+  tag: 'de',
+  capitalisedNouns: true,
+  endings: 'e|en|er|es|em|n|s',
+  comparators: {
+    'more-than': { words: 'mehr als|über', figure: 'länger als', claim: 'gut|weit über|jenseits von' },
+    'at-least': {
+      words: 'mindestens|wenigstens',
+      figure: 'ab',
+      claim: 'zumindest|nicht weniger als',
+      after: 'oder mehr',
+    },
+    'up-to': { words: 'bis zu', figure: 'bis' },
+    'at-most': { words: 'höchstens|maximal|längstens', claim: 'nicht mehr als', after: 'oder weniger' },
+    'less-than': { words: 'unter|weniger als', claim: 'kaum|knapp' },
+    about: { words: 'etwa|rund|circa|ungefähr', figure: 'ca.|um die|gut|knapp|fast|nahezu', claim: 'ca' },
+  },
+  price: {
+    ...{ gross: 'inkl.\u00a0MwSt.', net: 'zzgl.\u00a0MwSt.', once: 'einmalig', every: 'alle' },
+    ...{ D: 'am Tag', W: 'in der Woche', M: 'im Monat', Y: 'im Jahr' },
+  },
+  periods: { D: 'tag|täglich', W: 'woche|wöchentlich', M: 'monat', Y: String.raw`\p{L}*jahr|\p{L}*jähr` },
+  twoToTwelve: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf',
+  terms: {
+    before: 'nur|bloß|lediglich|gerade einmal|bereits|schon|sogar|ganze|volle|stolze|satte',
+    absolute:
+      'garant*|immer|stets|jederzeit|ausnahmslos|in jedem Fall|auf jeden Fall|nie|niemals|absolut|völlig|restlos|hundertprozentig|definitiv|zweifellos|mit Sicherheit',
+    flagged: {
+      superlative:
+        'beste|besten|bester|bestes|bestem|schnellste|sicherste|einfachste|günstigste|billigste|größte|beliebteste|modernste|genaueste|zuverlässigste|leistungsfähigste|führend|marktführ*|Nummer eins|Nummer 1|unschlagbar|unübertroffen|einzigartig|konkurrenzlos|weltbest*',
+      promise:
+        'garantiert|garantieren|Garantie|perfekt|fehlerfrei|fehlerlos|lückenlos|ausfallsicher|hundertprozentig|risikofrei|risikolos|makellos|absolut sicher|völlig sicher',
+      free: 'kostenlos|kostenfrei|gratis|umsonst|zum Nulltarif',
+      unlimited: 'unbegrenzt|unlimitiert|grenzenlos|uneingeschränkt',
+      praise: 'revolutionär|bahnbrechend|weltneuheit|sensationell|magisch',
+    },
+    allowed:
+      'am besten|nicht nur|nicht bloß|beste Grüße|besten Dank|nicht umsonst|kostenlos und quelloffen|kostenlos und Open Source|kostenfrei und quelloffen|quelloffen und kostenlos|keine Garantie|nicht garantieren|nicht perfekt|nicht immer|immer noch|noch nie|immer wieder',
+    address: {
+      du: [{ form: 'Sie', words: 'Sie|Ihnen|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres', where: 'capital' }],
+      Sie: [
+        { form: 'du', words: 'du|dich|dir|dein|deine|deinem|deinen|deiner|deines|deins' },
+        { form: 'ihr', words: 'euch|euer|eure|eurem|euren|eurer|eures' },
+      ],
+    },
+  },
+  numbers: {
+    kind: 'joined',
+    small:
+      'null=0 ein=1 eins=1 eine=1 einen=1 einem=1 einer=1 eines=1 zwei=2 zwo=2 drei=3 vier=4 fünf=5 fuenf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwölf=12 zwoelf=12 dreizehn=13 vierzehn=14 fünfzehn=15 fuenfzehn=15 sechzehn=16 siebzehn=17 achtzehn=18 neunzehn=19',
+    tens: 'zwanzig=20 dreißig=30 dreissig=30 vierzig=40 fünfzig=50 fuenfzig=50 sechzig=60 siebzig=70 achtzig=80 neunzig=90',
+    ...{
+      and: 'und',
+      hundred: 'hundert',
+      thousand: 'tausend',
+      half: 'einhalb',
+      oneAndHalf: 'anderthalb',
+      point: 'Komma',
+    },
+    hyphenated: 'mal|fach',
+    endings: [
+      [`mal|fach${e}|fältig`, 'multiple'],
+      // "Vierjahreszeiten" is no duration, but such words are rare, so reporting them does no harm.
+      ...Object.entries(spans).map(
+        ([unit, [adjective, noun]]) => [`${adjective}${e}|${noun.toLowerCase()}\\p{L}*`, 'duration', unit] as const,
+      ),
+      [`prozentig${e}`, 'percentage', '%'],
+      [`(?:sprachig|stufig|teilig|stellig|köpfig|seitig)${e}|erlei|er-?packs?`],
+    ],
+  },
+  figures: {
+    hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|billion|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
+    special: [
+      ['fraction', 0.5, String.raw`(?:die\s)?Hälfte`],
+      // Before a number, it would be a time of day: dreiviertel acht.
+      ['fraction', 0.75, String.raw`dreiviertel(?=\s(?:d(?:er|es)|aller|so)\>)`],
+      [
+        'fraction',
+        0.5,
+        String.raw`halb(?=\sso\s|\sso$)|halbe[rnsm]?(?=\s(?:Stunde|Minute|Sekunde|Tag|Jahr|Monat|Woche|Preis|Zeit|Million|Milliarde|Billion|Liter|Euro|Seite|Länge|Portion|Kosten|Team|Kunden))`,
+      ],
+      [
+        'duration',
+        undefined,
+        'Viertelstunden?|Dreiviertelstunden?|Vierteljahre?s?|Halbjahre?s?|halbstündige?[nmrs]?|viertelstündige?[nmrs]?',
+      ],
+      [
+        'spelled',
+        undefined,
+        String.raw`(?:Tausende|Hunderte|Hunderttausende|Zehntausende|Dutzende)[nr]?|(?<![\p{N}{removed}]\s)(?:Millionen|Milliarden|Billionen)(?=\s(?:von\s)?\p{L})|zigtausende?|abertausende?`,
+      ],
+      ['multiple', undefined, `(?:dutzend|millionen|milliarden)fach${e}`],
+      ['spelled', 12, String.raw`(?:ein(?:em)?\s|ein\shalbes\s)?Dutzend`],
+      [
+        'multiple',
+        2,
+        `(?:ver)?doppelt${e}|(?:das |aufs )?Doppelten?s?|verdoppel(?:n|t|te|ten|st|nd|ung)?|verdopp(?:le|lung)`,
+      ],
+      ['multiple', 0.5, 'halbier(?:en|t|te|ten|ung)|gehälftet'],
+      ['multiple', undefined, 'ver(?:drei|vier|fünf|sechs|zehn|hundert|tausend|viel)fach(?:en|t|te|ten|ung|st|e)'],
+      [
+        'fraction',
+        undefined,
+        String.raw`jede[rnms]?\s(?:zweite|dritte|vierte|fünfte|zehnte)[rnms]?\>(?!\s(?:Mal|Tag|Woche))`,
+      ],
+    ],
+    parts: {
+      ...{ 3: 'Drittel[ns]?', 4: 'Viertel[ns]?(?!stunde|jahr)', 5: 'Fünftel[ns]?', 6: 'Sechstel[ns]?' },
+      ...{ 7: 'Siebtel[ns]?', 8: 'Achtel[ns]?', 9: 'Neuntel[ns]?', 10: 'Zehntel[ns]?' },
+      ...{ 100: 'Hundertstel[ns]?', 1000: 'Tausendstel[ns]?' },
+    },
+    scales: {
+      ...{ 1e3: 'Tsd\\.?|Tausend', 1e6: 'Mio\\.?|Millionen|Million', 1e9: 'Mrd\\.?|Milliarden?' },
+      ...{ 1e12: 'Billionen|Billion' },
+    },
+    multiple: String.raw`[\s-]?mal|-?fach${e}`,
+    compounds: {
+      ...Object.fromEntries(
+        Object.entries(spans).map(([unit, [adjective, noun]]) => [
+          unit,
+          String.raw`-?${adjective}${e}\>|-${noun}(?:-\p{L}+)*`,
+        ]),
+      ),
+      '%': String.raw`-?prozentig${e}\>|%ig${e}\>|-Prozent(?:-\p{L}+)*`,
+      EUR: String.raw`-Euro(?:-\p{L}+)*`,
+    },
+    negation: 'nicht',
+    range: String.raw`bis(?:\szu)?|oder`,
+    open: { von: String.raw`bis(?:\szu)?`, zwischen: 'und' },
+    share: 'von|aus',
+  },
+  units: {
+    ...{ '%': 'Prozent(?:punkte?n?)?', permille: 'Promille', second: 'Sekunden?', minute: 'Minuten?' },
+    hour: 'Stunden?',
+    day: 'Tage?n?|Tages|Werktage?n?|Kalendertage?n?|Arbeitstage?n?',
+    ...{ week: 'Wochen?', month: 'Monate?n?|Monats', year: 'Jahre?n?|Jahres', liter: 'Litern?', meter: 'Metern?' },
+    ...{ kilometer: 'Kilometern?', centimeter: 'Zentimetern?', kilogram: 'Kilo(?:gramm)?', gram: 'Gramm' },
+    ton: 'Tonnen?',
+  },
+  weekdays: 'Mo|Di|Mi|Do|Fr|Sa|So|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
+  // "15 am Montag" is no time.
+  noon: String.raw`[ap]\.\s?m\.|pm\>`,
+  shared: {
+    units: {
+      ...{ '%': 'v\\.\\s?H\\.', EUR: 'Euros?', USD: '(?:US-)?Dollars?', GBP: 'Pfund', CHF: 'Franken', INR: 'Rupien' },
+      ...{ PLN: 'Złoty', cent: 'Cents?|Rappen', second: 'Sek\\.?', hour: 'Std\\.?', degree: 'Grad' },
+    },
+    words: {
+      ...{ and: 'und', or: 'oder', to: 'bis', article: 'die|den|der', oClock: 'Uhr' },
+      month:
+        'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez',
+      season: 'Frühjahr|Frühling|Sommer|Herbst|Winter',
+      timePlural: 'Std|Sekunden|Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?',
+      asOf: 'Stand|Fassung',
+      beforeYear: String.raw`im\sJahre?|Stand:?|Jahrgang|Baujahr|gegründet|anno`,
+      yearAlone: 'in|ab|bis|vor|nach|Anfang|Ende|Mitte',
+      award: 'Testsieger|Gewinner',
+      beforeDuration: 'nach|unter|alle',
+      follower:
+        'und|oder|am|an|im|in|auf|ist|sind|war|waren|wird|werden|hat|haben|gilt|wir|ich|du|sie|er|es|mit|bei|für|zum|zur|nach|vor|bis|als|wenn|aber|nicht|noch|schon|auch|nur|dass|ob|von|aus|um|gegen|seit|ohne|durch|gibt|kann|können|muss|müssen|darf|soll|sowie',
+      ...{ phone: 'Tel(?:efon)?|Fax|Mobil|Hotline', postBox: 'Postfach', town: 'Wien|Zürich' },
+      room: 'Gebäude|Haus|Zimmer|Raum|Etage|Gleis|Halle|Eingang|Aufgang',
+      numberWord: 'Nr\\.?|Nummer',
+      registerWord: 'Az\\.?|Aktenzeichen|Rn\\.?|Drucksache',
+      registerCode: 'USt-?(?:Id-?Nr|ID)|UID',
+      section:
+        'Art(?:ikels?|ikeln)?|Absatz|Abs|Abschnitts?|Ziffer|Ziff|Satz|Buchstabe|Anlage|Anhang|Erwägungsgr(?:u|ü)nde?s?|ErwGr?|Kapitel|Klausel',
+      subsection:
+        'Abs(?:atz|ätze)?|Nr|Nummer|Satz|S|Sätze|lit|Buchst(?:abe)?|UAbs|Unterabs(?:atz)?|Hs|Halbsatz|Alt|Ziff(?:er)?',
+      andFollowing: 'ff?\\.',
+      sectionLink: String.raw`i\.?\s?V\.?\s?m\.?`,
+      regulation: String.raw`(?:Durchführungs|Delegierte\s)?Verordnung|Richtlinie|Beschluss|VO|RL`,
+      label:
+        'Schritt|Kapitel|Abschnitt|Seite|Abb\\.|Abbildung|Tabelle|Tab\\.|Teil|Stufe|Phase|Punkt|Frage|Fußnote|Zeile|Spalte|Band|Heft|Folge|Staffel|Platz|Rang|Ebene|Klasse|Option|Variante|Tag|Woche|Modul|Lektion|Beispiel',
+      reference: 'Abb\\.|Abbildung|Tabelle|Tab\\.|Seite|Kapitel|Fußnote|Zeile|Spalte|Grafik|Diagramm|Linie',
+      afterLabel: 'und|oder|von|ist|in|im|am',
+      ...{ version: 'Ausgabe', product: 'Formel', counted: 'Sprachen' },
+      noName:
+        'Ab|Als|Bereits|Bewertung|Bis|Durchschnitt|Etwa|Fast|Für|Gesamtnote|Mehr|Mit|Nach|Note|Nur|Rund|Schnitt|Schon|Seit|Über|Unter|Von|Wertung',
+      noNameJoined: 'Ca|Je|Pro|Jetzt|Preis',
+      countedStem: 'tausend|mrd|stern|tag|stund|minut|sekund|mal',
+      joinedUnit:
+        'sek|std|mal|fach\\p{L}*|\\p{L}+ig(?:e[nmrs]?)?|mio|mrd|tsd|ern?|(?:stund|tag|woch|monat|jahr|sekund|sprach|prozent)\\p{L}*',
+      joinedCapital: 'Std|Min|Sek|Tsd|Mio|Mrd|Uhr|Euro|Prozent',
+    },
+    noFigures: {
+      statutes: [String.raw`\<BGBl\.\s[IVX]+\sS\.\s\d+|\<ABl\.\s[A-Z]\s\d+`],
+      registers: [
+        String.raw`(?-i)\<(?:HRA|HRB|GnR|PR|VR|GsR)\s?\d+(?:\s[A-Z]{1,2}\>)?`,
+        String.raw`\<(?:Steuer|Kunden|Rechnungs|Bestell|Register|Auftrags|Ticket|Vorgangs|Artikel|Serien|Konto|Vertrags|Mitglieds|Akten|Telefon|Umsatzsteuer-Identifikations|Haus|Matrikel|Umsatzsteuer)-?(?:nummer|nr\.?|zeichen):?\s{code}(?:\s\d{2,})*`,
+      ],
+      dates: [
+        String.raw`\<(?:am|zum|vom|dem)\s{day}\.(?=,|\s|$)`,
+        String.raw`\<KW\s?\d{1,2}\>|\<[1-4]\.\s?(?:Quartal|Halbjahr)\s{year}\>|\<(?:\d{2})?\d0er(?:n|-Jahren?)?\>`,
+        // After a round number, a noun is being counted: seit 2000 Kunden, but seit 2000 bieten wir.
+        String.raw`(?-i)\<(?:[Ss]eit|SEIT)(?!\s\d\d00\s\p{Lu}\p{L}*(?:en|ern|eln)\>)\s{years}`,
+      ],
+      times: [
+        // Von 8 bis 12 und von 14 bis 18 Uhr.
+        String.raw`\<(?:${time}\s?(?:-|–|bis)\s?${time}(?:\s?,\s?|\s?und\s)(?:von\s)?){1,3}${time}(?:\s?(?:-|–|bis)\s?${time})?\s?Uhr\>`,
+        String.raw`\<${time}(?:\s?(?:-|–|bis|und)\s?${time})?\s?Uhr\>(?:\s{minute}\>)?`,
+        String.raw`\<(?:fünf|zehn|zwanzig|5|10|20)\s(?:vor|nach)\s(?:halb\s)?${hour}\>(?:{alone}|(?=\s\p{L}+t\>))`,
+        String.raw`\<halb\s(?:${hours}|{clock})\>|\<(?:drei\s?)?viertel\s(?:(?:vor|nach)\s)?${hour}\>`,
+        String.raw`\<(?:um|gegen)\s${hour}\>(?![.,:]\d){alone}`,
+      ],
+      addresses: [
+        // Any name with a house number is a street if a postcode and a town follow.
+        String.raw`(?-i)\<(?:(?:An?|Am|Auf|Bei|Beim|Im|In|Unter|Zum|Zur|Vor|Hinter|der|den|dem|die)\s){0,2}(?:\p{Lu}[\p{L}.'-]*\s){1,4}${house}(?:\s?[/,]\s?(?:\d{1,2}\.\s?(?:OG|UG|Stock|Etage)|EG))?,\s(?:[A-Z]{1,2}-)?\d{4,5}(?=\s\p{Lu})`,
+        String.raw`(?-i)\<\p{Lu}[\p{L}.'-]*(?:${street})\s${house}${town}`,
+        String.raw`(?-i)\<(?:\p{Lu}[\p{L}.-]*\s){1,3}(?:S|s)?(?:${street}|Straße|Strasse|Str\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Markt|Chaussee|Wall|Hof|Kamp|Tor)\s${house}${town}`,
+        String.raw`(?-i)(?<=PLZ\s?)(?!\d\d000)\d{5}(?=\s\p{Lu})`,
+      ],
+      ordinals: [
+        String.raw`\<(?:Platz|Rang|Punkt)\s\d{1,2}(?=\s(?:beim?|im|unter|der|des)\>)`,
+        String.raw`(?-i)(?<=\<(?:[Dd](?:er|ie|as|em|en|es)|[Ii]m|[Aa]m|[Zz]u[mr]|[Vv]om|[Bb]eim|[Jj]ede[nrsm]?|bis|und|[Ii]hr(?:e[nm]?)?)\s)\d{1,2}\.(?=\s[\p{L}\d])`,
+        String.raw`(?-i)(?<![\p{L}\p{N}.,])\d{1,3}\.\s(?=(?:Stock|OG|UG|Etage|Quartal|Jahrhunderts?|Klasse|Platz|Plätze|Liga|Bundesliga|Auflage|Semester|Halbjahr|Geburtstag|Kapitel|Mal|Person|Generation|Weltkrieg|Absatz|Abschnitt|Satz|Senat|Kammer|Instanz|Spalte|Zeile|Halbzeit|Advent)\>)`,
+        String.raw`(?-i)(?<![\p{L}\p{N}.,])\d{1,2}\.(?=\s(?!(?:oder|und|bis)\>)\p{Ll})`,
+      ],
+      names: [String.raw`\<(?:Zwei|Zwo|2|Multi)-?Faktor`],
+    },
+  },
+  noFigures: {
+    dates: [String.raw`(?-i)\<(?:[Ii]n|[Aa]b|[Bb]is)\s{year}(?=\s\p{Ll})`],
+    idioms: [
+      String.raw`\<(?:(?:wir|ihr|uns|euch) (?:zwei|drei|beiden)|unter (?:vier|sechs) augen|vier-?augen|null komma nichts|null und nichtig|null ahnung|stunde null|(?:bei|von) null (?:an(?:fangen)?|beginnen|auf hundert|starten)|wolke sieben|(?:sieben|7) sachen|sieben siegeln|sieben berge|zwischen (?:zwei|allen) stühlen|zwei fliegen|zwei paar (?:schuhe|stiefel)|zwei seiten (?:einer|derselben) medaille|zwei linke hände|aller guten dinge sind drei|auf allen vieren|alle viere|(?:fünf|5) vor (?:zwölf|12)|fünf(?:e)? gerade|vier wänden?|drei kreuze|um drei ecken|bis drei zählen|auf drei|vom hundertsten ins tausendste|tausend dank|tausend(?:mal)? (?:entschuldigung|verzeihung)|auf hundertachtzig|auf (?:zack|achse)|eins zu eins|eins a|pi mal daumen|(?:in|außer|habt|hab|gib|gebt|geben|gibt|gab) acht|acht (?:geben|gibt|zu geben|nehmen|auf)|sich in acht|doppelt gemoppelt|doppelt hält|doppelte[nr]? boden|doppelte buchführung|doppelte verneinung|zu zweit|zu dritt|zu viert|sechs richtige|(?:die|der) elf(?=\s*(?:$|[.,;!?]))|zwei gesichter|mit zwei blauen|sieben meilen|tausendundeine|zwei mal zwei ist vier|dreh- und|in zwei hälften|die andere hälfte des|bessere hälfte|halbe sachen|halbe miete|halb so (?:schlimm|wild)|halbe wahrheit|halb und halb|auf halbem weg|auf halber strecke|halbherzig)\>`,
+      // “One of your three …”. `Ihrer` must be capitalised.
+      '(?-i)\\<[Ee]in(?:e[mnrs]?|s)? (?:[Dd]einer|Ihrer|[Ee]urer|dieser) (?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)\\>',
+    ],
+  },
+};

@@ -1,0 +1,25 @@
+// Numbers that are no figures in Japanese, Chinese and Korean, which write dates, hours and ordinals alike.
+
+const halfOfDay = '(?:午前|午後|上午|下午|早上|晚上|中午|凌晨|오전|오후)';
+const hour = String.raw`{start}\p{Nd}{1,2}\s?[時时시](?![間间간])(?:\s?\p{Nd}{1,2}\s?[分분]|半|반)?`;
+const dayOfMonth = String.raw`\s?\p{Nd}{1,2}\s?[日號号일]`;
+/** Particles that follow a name, but no counted number. */
+const particle = '[でにのをはがもへと、。，！？版의은는을를]|から|에서|부터|으로|버전';
+
+/**
+ * A number before “month” names a month: durations have a different word (3か月, 3个月, 3개월). The same
+ * is true of hours.
+ */
+export const eastAsian: readonly string[] = [
+  String.raw`{start}(?:[1１][5-9５-９]|[2２][01０１])\p{Nd}{2}\s?[年년](?!\s?[間间동간])`,
+  String.raw`(?:令和|平成|昭和|民國|民国)\s?(?:\p{Nd}{1,3}|元)\s?年`,
+  String.raw`{start}\p{Nd}{1,2}\s?[月월](?:${dayOfMonth})?`,
+  String.raw`(?:${halfOfDay}\s?)?${hour}`,
+  String.raw`${halfOfDay}\s?\p{Nd}{1,2}(?:[:：]\p{Nd}{2}|\s?[点點](?:半|整|\p{Nd}{1,2}分)?)`,
+  String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+`,
+  String.raw`〒\s?\p{Nd}{3}[-‐－]?\p{Nd}{4}`,
+  // “One of something” is used as an article: 1つの, 1個, 1개의. “One month” is not.
+  String.raw`{start}[1１]\s?[つ個个개](?!月|월|以上|以下|以内|以內|이상|이하)`,
+  // The version of a product with a Latin name: Mastodon 4.3で.
+  String.raw`(?<=(?<!\p{L})(?!(?:Top|Best|Max|Over)\s)\p{Lu}\p{Ll}{2,}\s)\p{Nd}{1,3}(?:\.\p{Nd}{1,2})?(?=\s?(?:${particle}|$))`,
+];

@@ -1,0 +1,216 @@
+// English.
+import type { Language } from './language.ts';
+
+const hours = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const anyHour = `(?:${hours}|{clock})`;
+const ofDay = `(?:(?:0?\\d|1[0-2])(?:[.:]{minute})?|${hours})`;
+const parts = { third: 1 / 3, quarter: 1 / 4, fifth: 1 / 5, sixth: 1 / 6, eighth: 1 / 8, tenth: 0.1, hundredth: 0.01 };
+// The grammar of numbers, by the letters of `numbers.words`.
+const low = '(?:t(?:[ -]u)?|e|u|z)';
+const hundred = `(?:(?:(?:a|${low})[ -])?H(?: (?:& )?${low})?|${low})`;
+const thousand = `(?:(?:(?:a|${hundred})[ -])?T(?:[ ,](?:& )?${hundred})?|${hundred})`;
+const million = `(?:(?:a|${thousand})[ -]M(?:[ ,](?:& )?${thousand})?|${thousand})`;
+
+export const english: Language = {
+  tag: 'en',
+  townFirst: true,
+  endings: "s|es|’s|'s",
+  comparators: {
+    'more-than': {
+      words: 'more than|over|above|upwards of',
+      claim: 'well over|in excess of',
+    },
+    'at-least': {
+      words: 'at least',
+      figure: 'a minimum of|minimum|from',
+      claim: 'no fewer than|no less than',
+      after: 'or more|at least|minimum',
+    },
+    'up-to': { words: 'up to|as many as|as much as' },
+    'at-most': {
+      words: 'at most|a maximum of',
+      figure: 'maximum|no longer than|within',
+      claim: 'no more than|at the most',
+      after: 'or less|or fewer|at most|maximum',
+    },
+    'less-than': { words: 'less than|fewer than|under|below', claim: 'barely' },
+    about: { words: 'about|around|approximately|roughly|some|nearly|almost|circa', figure: 'approx.|ca.' },
+  },
+  price: {
+    ...{ gross: 'including VAT', net: 'plus VAT', once: 'once', every: 'every' },
+    ...{ D: 'a day', W: 'a week', M: 'a month', Y: 'a year' },
+  },
+  periods: { D: 'day|daily', W: 'week', M: 'month', Y: 'annual|per annum|year' },
+  twoToTwelve: 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+  terms: {
+    before: 'only|just|merely|a mere|already|even|as little as|a full|a whole|a whopping|a massive',
+    absolute:
+      'guarantee*|always|never|absolutely|completely|totally|definitely|undoubtedly|without exception|every time|every single time|at all times|certainly|100 percent|fully guaranteed',
+    flagged: {
+      superlative:
+        'best|fastest|safest|easiest|simplest|cheapest|smartest|greatest|biggest|most accurate|most secure|most reliable|most popular|most advanced|most powerful|leading|number one|world-class|best-in-class|unbeatable|unrivalled|unrivaled|unmatched|unparalleled|unique|second to none',
+      promise:
+        'guaranteed|guarantee|guaranteeing|perfect|perfectly|flawless|flawlessly|error-free|fail-safe|foolproof|risk-free|bulletproof|completely secure|totally secure|absolutely secure',
+      free: 'free|for free|at no cost|complimentary',
+      unlimited: 'unlimited|limitless|without limits',
+      praise: 'revolutionary|revolutionise|revolutionize|groundbreaking|game-changing|cutting-edge|magical',
+    },
+    allowed:
+      'hands-free|free of|free from|free to|feel free|set free|free up|free and open source|free, open source|free open source|free software|free time|free afternoon|free evening|free day|not only|not just|best wishes|best regards|best before|at best|do your best|no guarantee|not guarantee|not perfect|leading to|uniquely|unique id|not always|over there',
+    address: { you: [] },
+  },
+  numbers: {
+    kind: 'separate',
+    words: {
+      ...{ z: 'zero=0', a: 'a=0 an=0', u: 'one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9' },
+      e: 'ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19',
+      t: 'twenty=20 thirty=30 forty=40 fourty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90',
+      ...{ H: 'hundred=1e2', T: 'thousand=1e3', M: 'million=1e6 billion=1e9 trillion=1e12', d: 'dozen=12' },
+      ...{ p: 'point=0', h: 'half=0.5', '&': 'and=0' },
+    },
+    grammar: `(?:(?:a|h a|u|e) )?d|${million}(?: p(?: [uz])+)?(?: & a h)?(?: M)?`,
+  },
+  figures: {
+    hint: /\b_*(?:zero|one[ -]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|trillion|dozen|scores|twice|thrice|treble|doubl|tripl|quadrupl|quintupl|sextupl|half|halv|third|quarter|fifth|tenth)|teen|fold/i,
+    special: [
+      [
+        'fraction',
+        0.5,
+        String.raw`(?:(?:cut|reduced?|fold|split|divided)\s(?:it\s)?in\s|by\s)?half(?!\sa\sdozen)(?:\sof)?(?=\s(?:the|an?|as|that|your|our|my|their|its|of|all|price|time|hour|day|year|month|a million)\>|-(?:hour|price|day|year)|[.,;:!?]|$)`,
+      ],
+      [
+        'fraction',
+        parts,
+        String.raw`(?:an?|one)[\s-](third|quarter|fifth|sixth|eighth|tenth|hundredth)\>(?=\s(?:of|the|as|more|less|cheaper|faster|shorter|longer|hour)\>)`,
+      ],
+      // At the end of a clause "a third" may be the ordinal, and "a quarter" three months.
+      [
+        'fraction',
+        parts,
+        String.raw`an?\s(?:(third|fifth|sixth|eighth|tenth|hundredth)(?=\s?(?:[.,;:!?)–—]|$))(?<!\<(?:second|first|another)\>[^.;:!?]{0,80})(?![^.;:!?]{0,40}\<fourth\>)|(quarter)(?=\s?(?:[.,;:!?)–—]|$))(?<=\<(?:by|about|around|nearly|almost|over|under|than|to|only|just)\sa\squarter))`,
+      ],
+      // "One and a half hours" is read as a number. Here the unit is in between: "an hour and a half".
+      ['duration', 1.5, String.raw`an?\s(second|minute|hour|day|week|month|year)\sand\sa\shalf`, '?'],
+      [
+        'spelled',
+        undefined,
+        'dozens|scores|hundreds|thousands|tens of thousands|hundreds of thousands|millions|billions|trillions',
+      ],
+      ['multiple', 2, 'twice|twofold|doubl(?:e|es|ed|ing)|two-fold'],
+      ['multiple', 3, 'thrice|tripl(?:e|es|ed|ing)|treble[sd]?'],
+      ['multiple', 4, 'quadrupl(?:e|es|ed|ing)'],
+      ['multiple', 5, 'quintupl(?:e|es|ed|ing)'],
+      ['multiple', 6, 'sextupl(?:e|es|ed|ing)'],
+      ['multiple', 0.5, 'halv(?:e|es|ed|ing)\\>(?<!the\\shalves)'],
+      [
+        'multiple',
+        {
+          ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+          ...{ twenty: 20, fifty: 50, hundred: 100, thousand: 1000 },
+        },
+        '(two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|thousand)-?fold',
+      ],
+    ],
+    parts: {
+      ...{ 2: 'halves', 3: 'thirds?(?![\\s-]part)', 4: 'quarters?', 5: 'fifths?', 6: 'sixths?', 7: 'sevenths?' },
+      ...{ 8: 'eighths?', 9: 'ninths?', 10: 'tenths?', 100: 'hundredths?' },
+    },
+    scales: { 1e3: 'thousand|k', 1e6: 'million|mn?', 1e9: 'billion|bn', 1e12: 'trillion' },
+    multiple: String.raw`[\s-]times|-?fold`,
+    compounds: {
+      ...Object.fromEntries(
+        ['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'mile'].map((unit) => [unit, `-${unit}s?\\>`]),
+      ),
+      ...{ '%': '-percent', EUR: '-euro', USD: '-dollar', GBP: '-pound' },
+    },
+    negation: 'no|not',
+    range: 'to|or',
+    open: { from: 'to', between: 'and' },
+    share: String.raw`out\sof(?:\severy)?|in(?:\severy)?|of\severy`,
+    half: String.raw`and\sa\shalf`,
+    centsOfAnyCurrency: true,
+  },
+  units: {
+    ...{ '%': 'per\\s?cent|percent(?:age\\spoints?)?|pct', second: 'seconds?', minute: 'minutes?', hour: 'hours?' },
+    ...{ day: '(?:working\\s|business\\s|calendar\\s)?days?', week: 'weeks?', month: 'months?', year: 'years?' },
+    ...{ liter: 'lit(?:re|er)s?', meter: 'met(?:re|er)s?', kilometer: 'kilomet(?:re|er)s?', mile: 'miles?|mi' },
+    ...{ foot: 'feet|foot|ft', inch: 'inch(?:es)?', kilogram: 'kilos?|kilograms?', ounce: 'ounces?|oz' },
+    ton: 'tonn?es?|tons',
+  },
+  weekdays: 'Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
+  shared: {
+    units: {
+      ...{ EUR: 'euros?', USD: 'dollars?|bucks', GBP: 'pounds?', CHF: 'Swiss\\sfrancs|francs?', JPY: 'yen(?:es)?' },
+      ...{ INR: 'rupees?', cent: 'cents?|p(?:ence)?', second: 'secs?\\.?', minute: 'mins', hour: 'hrs?\\.?' },
+      ...{ byte: 'bytes?', kilobyte: 'kilobytes?', megabyte: 'megabytes?', gigabyte: 'gigabytes?' },
+      ...{ terabyte: 'terabytes?', degree: 'degrees?', pixel: 'pixels?', watt: 'watts?' },
+    },
+    words: {
+      ...{ and: 'and', or: 'or', to: 'to', of: 'of\\s', article: 'the|a', yearBeforeName: '[Ii]n' },
+      month:
+        'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec',
+      season: 'spring|summer|autumn|fall|winter',
+      timePlural: 'seconds|minutes|hours|days|weeks|months|years',
+      ordinalEnding: 'st|nd|rd|th',
+      asOf: String.raw`as\sof|updated`,
+      // After "founded", a noun in s is being counted: founded 2000 branches.
+      beforeYear: String.raw`since|est\.|(?:found|establish)ed(?!\s{year}\s\p{L}{2,}[^s\s]s\>)|(?:the\s)?year|as\sof`,
+      yearAlone: 'in|from|of|by|until|before|after|during|early|mid|late',
+      award: 'winner',
+      beforeDuration: 'in|within|under|after|every|for',
+      follower:
+        'and|or|on|at|is|are|was|were|will|has|have|had|we|i|you|they|he|she|it|the|a|an|this|our|to|by|with|for|when|as|there|here|not|no|only|also|but|if|than|that|which|who|can|may|must|should|would|could|do|does|did|been|be|so|then|until|since|sharp|tomorrow|today|tonight',
+      ...{ phone: 'Telephone|Mobile|Phone', postBox: String.raw`P\.?\s?O\.?\sBox`, town: 'Dublin' },
+      room: 'Flat|Suite|Apt\\.?|Apartment|Unit|Room|Floor|Building|Gate|Platform|Hall',
+      streetAfter:
+        'Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Ln\\.?|Square|Drive|Dr\\.?|Court|Place|Terrace|Parkway|Boulevard|Blvd\\.?|Way|Row|Close|Gardens|Crescent|Hill|Park|Wharf|Quay|Yard|Mews|Walk|Grove|Green|Mount|Mall|Circle|Highway|Hwy\\.?|Passage|View|Rise|Gate|Plaza|Broadway|Common|Parade|Esplanade|Arcade|Embankment',
+      numberWord: 'No\\.|number',
+      registerWord: 'company|customer|invoice|order|ticket|account|VAT|tax|reference|registration|charity|case|ref\\.?',
+      section:
+        'Art(?:icles?|s)?|Sections?|Sec|Recitals?|clauses?|paragraphs?|Annex|Schedule|Chapter|Part|regulations?|Reg',
+      subsection: 'para(?:graph)?|point|letter|sentence',
+      andFollowing: String.raw`et\sseq\.|sq\.`,
+      sectionLink: 'in conjunction with',
+      regulation: 'Regulation|Directive|Decision',
+      label:
+        'step|chapter|page|p\\.|pp\\.|figure|fig\\.|table|part|stage|phase|point|question|footnote|line|column|volume|vol\\.|issue|episode|season|place|rank|option|module|lesson|example|tier',
+      reference: 'Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart',
+      afterLabel: 'and|or|of|is|in|on|at',
+      version: 'version|release|build|rev(?:ision)?|v|ver\\.?',
+      ...{ newer: 'newer|later|above|higher|up|older|earlier', afterName: 'a|or|is', product: 'Formula' },
+      noName:
+        'About|All|Almost|And|Around|Average|By|For|From|Get|Just|Least|Most|Nearly|Only|Over|Plus|Rated|Rating|Save|Score|Than|To|Top|Under|Up|With',
+      noNameJoined: 'Max|Min|Pro|Now|Price',
+      countedStem: 'thousand|mil|star|poin|lit|kilo|hour|minut|second|time',
+      counted: 'people|women|men|children|staff|languages',
+      joinedUnit:
+        'mins?|secs?|hrs?|fold|times|bn|pct|st|nd|rd|th|(?:minut|hour|day|second|week|month|year|lang|dollar|euro|cent)\\p{L}*',
+    },
+    noFigures: {
+      statutes: [
+        String.raw`(?-i)\<[Tt]he\s\d{4}\s(?:Act|Order|Regulations?|Directive|Agreement)\>`,
+        String.raw`(?-i)\<(?:Act|Order|Regulations|Rules|Bill|Agreement|Law)(?:\s\([^)]*\))?\s(?:of\s)?\d{4}\>`,
+        String.raw`\<\d{1,2}\s(?:CFR|U\.?S\.?C\.?)(?:\s(?:Part|§)?\s?\d+[\p{L}\d().]*)?`,
+      ],
+      dates: [
+        // Decades: the 1990s, the 90s. “in 15s” and “in 90s” are seconds.
+        String.raw`\<\d{3}0'?s\>|(?<=\<(?:the|early|mid|late|their|his|her|my|your|our)[\s-]|')[2-9]0'?s\>|(?<!\<{beforeDuration}\s)\<[7-9]0'?s\>(?=\s\p{L})`,
+      ],
+      times: [
+        String.raw`\<${ofDay}(?:\s?{noon})?(?:\s?(?:-|–|to|and|until|till)\s?${ofDay})?\s?{noon}`,
+        String.raw`\<(?:half|(?:a\s)?quarter|ten|five|twenty|10|5|20)(?:\sminutes)?\spast\s${anyHour}\>|\<(?:a\s)?quarter\sto\s${anyHour}\>`,
+        String.raw`(?<=\<(?:at|by|until|till|before|after|around|from|about|is|it's)\s)(?:ten|five|twenty|twenty-five)(?:\sminutes)?\sto\s${hours}\>{alone}`,
+        String.raw`\<${anyHour}\so'?clock\>`,
+        String.raw`\<(?:at|until|till)\s${anyHour}\>(?![.,:]\d|\sa(?:n|\s)){alone}`,
+        String.raw`\<nine[\s-]to[\s-]five\>|\<9[\s-]to[\s-]5\>`,
+      ],
+      names: [String.raw`\<(?:two|2)-factor|\<catch-22\>`],
+    },
+  },
+  noFigures: {
+    idioms: [
+      String.raw`\<(?:in two minds|of two minds|two minds|two-faced|two cents|two left feet|two birds|two sides of|two's|it takes two|put two and two|two and two|two-way|two wrongs|cloud nine|on all fours|all fours|sixes and sevens|square one|second to none|six of one(?: and)? half a dozen(?: of the other)?|half a dozen of the other|nine times out of ten|the whole nine yards|nine yards|nine lives|to the nines|(?:thanks|thank you) a million|a million thanks|in a million(?: years)?|a thousand (?:words|apologies|thanks|pardons)|a hundred thanks|high five|take five|give me five|big (?:three|four|five)|four-letter|three cheers|three musketeers|seven wonders|seven seas|ten to one|ten commandments|(?:from|at|start at|ground|year|hour) zero|zero (?:hour|in on|day|sum|knowledge)|zero-(?:sum|day|knowledge|trust)|zeroing in|half-?hearted(?:ly)?|half the battle|better half|other half|half-baked|half asleep|half-?time|half way|half as bad|half empty|half full|not half|double-?(?:check|click|tap|edged|cross|decker|sided|booked|booking|opt-in|entry|dutch|glazing|bass|room|bed)(?:s|ed|ing)?|double (?:check|click|tap|standards?|opt-in|entry|room|bed|bass|agent|down|act|take|negative)|on the double|body double|double espresso|think twice|once or twice|twice shy|triple-?a|at one|one by one|one to one|one-to-one|one-on-one|one another|five star|five o'clock shadow|eight ball|ninety-nine problems|second thoughts)\>`,
+      '(?-i)\\<[Oo]ne of (?:your|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)\\>',
+    ],
+  },
+};

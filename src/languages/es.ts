@@ -1,0 +1,251 @@
+// Spanish.
+import type { Language } from './language.ts';
+
+const months =
+  '[Ee]nero|[Ff]ebrero|[Mm]arzo|[Aa]bril|[Mm]ayo|[Jj]unio|[Jj]ulio|[Aa]gosto|[Ss]ep?tiembre|[Oo]ctubre|[Nn]oviembre|[Dd]iciembre';
+/** An hour after "las", and minutes of one. */
+const hour = '(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|{clock})';
+const ofDay = String.raw`(?:mañana|tarde|noche|madrugada|mediodía)`;
+/** Nouns that look like "vendimos". */
+const nounsInMos =
+  '(?:kilo|mili)?gramos|céntimos|décimos|(?:últ|próx|mín|máx)imos|primos|racimos|ramos|tramos|extremos';
+/** Words in s that are no plural nouns: verbs for “we” and “you”, and words that precede a noun. */
+const noNouns = String.raw`(?!(?:${nounsInMos})\>)\p{Ll}+mos|nuestr[oa]s|much[oa]s|tod[oa]s|vari[oa]s|ell[oa]s|miles|cientos|además|después|mientras|eres|puedes|tienes`;
+const parts = {
+  tercio: 1 / 3,
+  cuarto: 1 / 4,
+  quinto: 1 / 5,
+  tercera: 1 / 3,
+  cuarta: 1 / 4,
+  quinta: 1 / 5,
+  sexta: 1 / 6,
+};
+const multiply = (stem: string) => `${stem}ic(?:a|an|ó|amos|aron|ado|ada|ar|arás|ará|as|ando)`;
+
+// The grammar of numbers, by the letters of `numbers.words`.
+const low = '(?:t(?: & [uv])?|e|[uv])';
+const hundred = `(?:C(?: ${low})?|${low})`;
+const thousand = `(?:(?:${hundred} )?T(?: ${hundred})?|${hundred})`;
+const million = `(?:(?:${thousand} )?M & h(?! [dD])|${thousand} M(?: ${thousand})?|${thousand}|z)`;
+const tens = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
+const few = 'una=1 dos=2 tres=3';
+const ones = 'un=1 uno=1 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9';
+/** Spellings as one word: treintaicinco, cuarentaidós. */
+const joined = tens.map((ten, index) =>
+  `${few} ${ones} ún=1 dós=2 trés=3 séis=6`.replace(/(\S+)=/g, `${ten}i$1=${index + 3}`),
+);
+const collectives =
+  'decena=10 docena=12 quincena=15 veintena=20 treintena=30 cincuentena=50 centena=100 centenar=100 millar=1000';
+/** Collectives that may name a period or an age: "docena" is always a number. */
+const ages = '(?:decena|veintena|treintena|cincuentena|centena|centenar|millar)';
+
+export const spanish: Language = {
+  tag: 'es',
+  endings: 's|es',
+  comparators: {
+    'more-than': { words: 'más de', claim: 'por encima de|superior a' },
+    'at-least': {
+      words: 'al menos|por lo menos|como mínimo',
+      figure: 'un mínimo de|a partir de|desde',
+      claim: 'mínimo|no menos de',
+      after: 'como mínimo|o más|al menos',
+    },
+    'up-to': { words: 'hasta', claim: 'hasta un|hasta el' },
+    'at-most': {
+      words: 'como máximo|a lo sumo',
+      figure: 'como mucho|un máximo de',
+      claim: 'máximo|no más de',
+      after: 'como máximo|o menos|como mucho',
+    },
+    'less-than': { words: 'menos de', claim: 'por debajo de|inferior a' },
+    about: { words: 'aproximadamente|unos|unas|alrededor de|cerca de|en torno a|casi' },
+  },
+  price: {
+    ...{ gross: 'IVA incluido', net: 'más IVA', once: 'una sola vez', every: 'cada' },
+    ...{ D: 'al día', W: 'a la semana', M: 'al mes', Y: 'al año' },
+  },
+  periods: { D: 'día|diari', W: 'semana', M: String.raw`mes(?:es)?(?!\p{L})|mensual`, Y: 'año|anual' },
+  twoToTwelve: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce',
+  terms: {
+    before: 'solo|sólo|tan solo|tan sólo|solamente|únicamente|apenas|ya|incluso|nada menos que|nada más que',
+    absolute:
+      'garant*|siempre|nunca|jamás|absolutamente|totalmente|completamente|definitivamente|sin excepción|en todo momento|en todos los casos|indudablemente|cien por cien|sin duda',
+    flagged: {
+      superlative:
+        'el mejor|la mejor|los mejores|las mejores|el más rápido|la más rápida|el más seguro|la más segura|el más sencillo|la más sencilla|el más preciso|la más precisa|el más barato|la más barata|el más fiable|la más fiable|el más popular|la más popular|líder|número uno|inigualable|insuperable|imbatible|sin igual|sin rival|único en su clase|única en su clase',
+      promise:
+        'garantiz*|garantía|perfecto|perfecta|perfectamente|infalible|sin errores|impecable|sin riesgo|totalmente seguro|totalmente segura|completamente seguro|completamente segura',
+      free: 'gratis|gratuit*|sin coste|sin costo',
+      unlimited: 'ilimitad*|sin límite|sin límites',
+      praise: 'revolucionari*|innovador|innovadora|vanguardista|mágic*',
+    },
+    allowed:
+      'no solo|no sólo|no garantiz*|sin garantía|no es perfecto|no es perfecta|no siempre|a lo mejor|gratuit* y de código abierto|gratis y de código abierto|libre y gratuit*|gratuit* y libre',
+    address: {
+      tú: [
+        { form: 'usted', words: 'usted|ustedes|Vd|Ud|Vds|Uds' },
+        {
+          form: 'usted',
+          words:
+            'Haga|Escriba|Pulse|Envíe|Reenvíe|Seleccione|Consulte|Descargue|Póngase|Introduzca|Rellene|Abra|Compruebe|Elija|Toque|Contacte|Mantenga|Lea|Pruebe|Visite|Indique|Revise',
+          where: 'opening',
+        },
+      ],
+      usted: [
+        { form: 'tú', words: 'tú|te|ti|tu|tus|contigo|tuyo|tuya|tuyos|tuyas' },
+        { form: 'vosotros', words: 'vosotros|vosotras|vuestro|vuestra|vuestros|vuestras' },
+      ],
+    },
+  },
+  numbers: {
+    kind: 'separate',
+    words: {
+      ...{ z: 'cero=0', v: few, u: ones, t: tens.map((ten, index) => `${ten}=${index + 3}0`).join(' ') },
+      e: `diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciséis=16 dieciseis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 veintiún=21 veintiun=21 veintiuno=21 veintiuna=21 veintidós=22 veintidos=22 veintitrés=23 veintitres=23 veinticuatro=24 veinticinco=25 veintiséis=26 veintiseis=26 veintisiete=27 veintiocho=28 veintinueve=29 ${joined.join(' ')}`,
+      C: `cien=100 ciento=100 ${'doscient=200 trescient=300 cuatrocient=400 quinient=500 seiscient=600 setecient=700 ochocient=800 novecient=900'.replace(/(\S+)=(\d+)/g, '$1os=$2 $1as=$2')}`,
+      ...{ T: 'mil=1e3', M: 'millón=1e6 millon=1e6 millones=1e6 billón=1e12 billon=1e12 billones=1e12' },
+      ...{ d: collectives, D: collectives.replace(/r=/g, 're=').replace(/=/g, 's=') },
+      ...{ h: 'media=0.5 medio=0.5', '&': 'y=0', p: 'coma=0' },
+    },
+    grammar: `(?:(?:[huv] )?d|(?:h|${thousand}) D)(?: & h(?! [dDM]))?|${million}(?: p ${low})?`,
+    except: [
+      // "Noventa por ciento" has a unit, "por cien euros" has none.
+      String.raw`\<por\s⟨ciento⟩|\p{N}\spor\s⟨cien⟩`,
+      // A fortnight, or an age: la primera quincena de mayo, en la treintena.
+      String.raw`⟨quincena⟩|⟨${ages}⟩(?!\sdel?\s)|(?:primera|segunda)\s⟨${ages}⟩|⟨una quincena⟩\sde\s(?:${months})`,
+    ],
+  },
+  figures: {
+    hint: /\b_*(?:cero|un[oa]?\s(?:euro|dólar|libra|céntimo|centavo|peso|tercio|cuarto|quinto|[a-zà-ÿ]+\sparte|[mb]ill|por\s|o\s|a\s|de\scada|[a-zà-ÿ]+\sy\smedi)|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|mil|miles|mill(?:ón|on|ones|ardos?)|bill(?:ón|on|ones))(?![a-zà-ÿ])|dieci|veint|treint|cuarenta|cincuent|sesenta|setenta|ochenta|noventa|cien|quinient[oa]s|docenas?|decenas?|quincena|centena|millar|doble|duplic|triple|triplic|cuádruple|cuadruplic|quíntuple|quintuplic|séxtuple|sextuplic|mitad|medi[oa]|tercio|cuarto|quinto|(?:tercera|cuarta|quinta|décima) parte)|cient[oa]s/i,
+    special: [
+      ['percentage', 100, String.raw`cien(?:to)?\spor\scien(?:to)?`, '%'],
+      ['fraction', 0.5, String.raw`(?:la\s)?mitad(?:\sde)?`],
+      [
+        'fraction',
+        0.5,
+        String.raw`medi[oa](?=\s(?:horas?|minutos?|segundos?|día|mes|año|semana|millón|billón|litro|kilo|precio|euro)\>)`,
+      ],
+      // Only without an article: “una hora y media” is a number with a unit and a half.
+      [
+        'number',
+        1.5,
+        String.raw`(?<!\<una?\s)(segundo|minuto|hora|día|semana|mes|año|litro|metro|kilómetro|kilo)\sy\smedi[oa]\>(?!\s(?:ambiente|docena|centenar|millar|millón|litro|kilo|jornada)\>)`,
+        '?',
+      ],
+      ['duration', 1.25, String.raw`(?:una\s)?hora\sy\scuarto`, 'hour'],
+      ['multiple', 1.5, String.raw`(?:una\s)?vez\sy\smedia`],
+      [
+        'fraction',
+        { ...parts, octava: 1 / 8, décima: 0.1, centésima: 0.01 },
+        String.raw`una?\s(?:(tercio)|(cuarto|quinto)(?=\s(?:del?|más|menos)\>)|(tercera|cuarta|quinta|sexta|octava|décima|centésima)\sparte)`,
+      ],
+      [
+        'spelled',
+        undefined,
+        String.raw`(?<![\p{N}{removed}]\s)(?:(?:miles|cientos|centenares|centenas|millares|decenas|veintenas|millones|billones|docenas)(?=\sde\>)|(?<=\<(?:a|por)\s)(?:cientos|centenares|millares|decenas|docenas)\>|(?:miles|millones)(?=\s\p{L}+s\>))`,
+      ],
+      ['multiple', 2, String.raw`(?:el\s|al\s)?doble|${multiply('dupl')}|duplic(?:ados|adas|e|en)`],
+      ['multiple', 3, String.raw`(?:el\s)?triple|${multiply('tripl')}`],
+      ['multiple', 4, String.raw`(?:el\s)?cuádruple|${multiply('cuadrupl')}`],
+      ['multiple', 5, String.raw`(?:el\s)?quíntuple|${multiply('quintupl')}`],
+      ['multiple', 6, String.raw`(?:el\s)?séxtuple|${multiply('sextupl')}`],
+    ],
+    parts: {
+      ...{ 3: 'tercios|terceras?\\spartes?', 4: 'cuartos|cuartas?\\spartes?', 5: 'quintos|quintas?\\spartes?' },
+      ...{ 8: 'octavos', 10: 'décim[oa]s(?:\\spartes)?', 100: 'centésimas?' },
+    },
+    scales: { 1e3: 'mil|k', 1e6: 'mill(?:ón|ones)|M', 1e12: 'bill(?:ón|ones)' },
+    multiple: String.raw`\sveces`,
+    negation: 'no',
+    range: 'a|o',
+    open: { de: 'a', desde: 'hasta', entre: 'y' },
+    share: String.raw`de\scada|de\sentre|de`,
+    half: String.raw`y\smedi[oa]`,
+  },
+  units: {
+    ...{ '%': 'por\\sciento|por\\scien|por\\s100', second: 'segundos?', minute: 'minutos?', hour: 'horas?' },
+    ...{ day: 'días?(?:\\slaborables|\\shábiles|\\snaturales)?', week: 'semanas?', month: 'mes(?:es)?', year: 'años?' },
+    ...{
+      liter: 'litros?',
+      meter: 'metros?',
+      kilometer: 'kilómetros?',
+      kilogram: 'kilos?|kilogramos?',
+      gram: 'gramos?',
+    },
+    ton: 'toneladas?',
+  },
+  weekdays: 'Lu|Ma|Mi|Ju|Vi|Sa|Do|L|V|lun|mar|mié|jue|vie|sáb|dom|lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+  shared: {
+    units: {
+      ...{ EUR: 'euros?', USD: 'dólar(?:es)?', GBP: 'libras?(?:\\sesterlinas)?', CHF: 'francos?', INR: 'rupias?' },
+      ...{ MXN: 'pesos?', cent: 'céntimos?|centavos?', megabyte: 'megas', gigabyte: 'gigas' },
+      ...{ degree: 'grados?', pixel: 'píxeles', watt: 'vatios?' },
+    },
+    words: {
+      ...{ and: 'y', or: 'o', to: 'al?|hasta', of: 'del?\\s', article: 'un|una|el|las|los', month: months },
+      ...{ unitLink: String.raw`(?<=mill(?:ón|ones)|{number})\sde\s`, minorLink: 'con', yearBeforeName: '[Ee]n' },
+      season: 'primavera|verano|otoño|invierno',
+      timePlural: 'segundos|minutos|horas|días|semanas|meses|años',
+      ordinalEnding: String.raw`\.?er(?=\s)`,
+      asOf: String.raw`actualizado|a\sfecha\sde`,
+      beforeYear: String.raw`fundad[ao](?!\s{year}\s\p{L}{2,}[^s\s]s\>)|(?:el\s|del\s)?año`,
+      yearAlone: 'en|del?|hasta|para|hacia|por|a',
+      ...{ award: 'ganador', beforeDuration: 'en|cada' },
+      follower:
+        'y|o|en|el|la|los|las|un|una|es|son|fue|ha|han|con|para|por|de|del|al|a|hasta|se|nos|que|cuando|nuestr[oa]s?|hay|hubo|está|están|no|ni|si|pero|como|donde|desde|sin|sobre|también|ya|tu|su',
+      ...{ phone: 'Teléfono|Móvil', postBox: String.raw`Apartado(?:\sde\scorreos)?|Apdo\.?` },
+      room: 'edificio|portal|piso|puerta|local|planta|sala',
+      streetBefore: String.raw`[Cc]alle|C\/|[Aa]venida|[Aa]vda?\.?|[Pp]aseo|[Pp]laza|[Pp]za\.?|[Cc]amino|[Rr]onda|[Cc]arretera|[Tt]ravesía|[Gg]ran\s[Vv]ía|[Rr]ambla|[Gg]lorieta`,
+      numberWord: String.raw`(?:Num\.?|n\.?º|núm\.?|número)(?:\sde\s\p{L}+)?`,
+      registerWord: String.raw`(?:pedido|factura|cliente|expediente|registro|referencia|tomo|folio|hoja|inscripción)(?:\sde\scliente)?`,
+      registerCode: 'NIF|CIF|NIE|DNI',
+      section: String.raw`Artículos?|considerandos?|cláusulas?|secci(?:ón|ones)|apartados?|anexo|disposición|capítulo|título|disposici(?:ón|ones)(?:\s(?:adicional|transitoria|final|derogatoria)(?:es)?)?`,
+      subsection: String.raw`apartado|apdo|letra|párrafo|punto|inciso|núm|n\.º`,
+      ...{ andFollowing: String.raw`y\sss\.`, regulation: 'Reglamento|Directiva|Decisión' },
+      label:
+        'paso|capítulo|página|pág\\.|figura|tabla|parte|fase|punto|pregunta|línea|columna|volumen|número|episodio|temporada|puesto|nivel|opción|módulo|lección|ejemplo|etapa',
+      reference: 'figura|tabla|página|capítulo|gráfico|cuadro|fila',
+      ...{ afterLabel: 'y|o|de|es|en', version: 'versi[oó]n', newer: String.raw`(?:posterior|superior)\p{Ll}*` },
+      ...{ afterName: 'a|o|y|es', product: 'Fórmula' },
+      noName: 'Casi|Con|De|Desde|Hasta|Las|Los|Más|Media|Nota|Por|Puntuación|Solo|Sólo|Unas|Unos|Valoración',
+      noNameJoined: 'Máx|Mín',
+      countedStem: 'mil|estrella|punt|lit|kilo|día|hora|segund|minut|vec',
+      counted: 'idiomas',
+      joinedUnit: String.raw`(?:hora|día|segund|seman|mes|año|idiom)\p{L}*`,
+    },
+    noFigures: {
+      statutes: [
+        String.raw`\<(?:Ley(?:\sOrgánica)?|Real\sDecreto(?:[-\s](?:Ley|Legislativo))?|RD|RDL|LO|Orden)\s\d{1,3}\/\d{4}\>`,
+      ],
+      dates: [
+        String.raw`\<(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s(?:el\s)?{day}\>(?![.,:]\d|\s?[%€$£h]|\s?[–-]\s?\d{1,2}(?:[.:]\d{2})?\s?h)(?!\s\p{L}*s\>)|\<el\sdía\s(?:{day}|\p{L}+)\>`,
+        String.raw`\<años\s\d{2}\>`,
+        // After a round number, a noun is being counted: desde 2000 clientes, but desde 2000 ayudamos.
+        String.raw`(?-i)\<(?:[Dd]esde|DESDE)(?!\s\d\d00\s(?!(?:${noNouns})\>)\p{Ll}{3,}s\>)\s{years}`,
+      ],
+      times: [
+        String.raw`\<las?\s(?:${hour}\s(?:y|menos)\s(?:media|cuarto|cinco|diez|veinte|veinticinco)|${hour}\s(?:en\spunto|del?\s(?:la\s)?${ofDay})|{clock}\s?h|{clock}[.:]{minute}(?:\s?(?:h|horas))?)\>(?:\sde\sla\s${ofDay})?`,
+        String.raw`\<(?:a|desde|hasta|sobre|hacia)\slas\s{clock}\shoras\>`,
+        // "a las ocho llegó" is a time, but "las ocho semanas" is not: a plural noun is being counted.
+        String.raw`\<las?\s${hour}\>(?![.,:]\d)(?!\s?[%€$£])(?!\s(?:\p{L}*[^m\s]os|\p{L}*[^o\s]s|primer[oa]s|millones|mil|veces)\>)`,
+        String.raw`\<(?:de|entre)\s(?:las\s)?{clock}(?:[:.]{minute})?\s(?:a|y)\s(?:las\s)?{closing}(?:[:.]{minute})?\s?h\>`,
+      ],
+      addresses: [String.raw`(?-i)(?<=(?:CP|C\.P\.)\s?)(?!\d\d000)\d{5}(?=\s\p{Lu})`],
+      names: [String.raw`\<(?:doble|dos|2)\sfactor(?:es)?\>`],
+    },
+  },
+  noFigures: {
+    // "En 2025 los clientes": a verb or an article follows, so nothing is being counted.
+    dates: [
+      String.raw`(?-i)\<En\s{year}(?=\s(?:\p{Ll}+[aei]mos|l[oa]s|\p{Ll}*[aeoéíó])\>)(?!\s(?:de|euro|h|${nounsInMos})\>)`,
+    ],
+    // Plural nouns and adjectives end in s, so another word after the number means that nothing is counted.
+    names: [
+      String.raw`(?-i)(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}\>(?=\s\p{Ll})(?!\s(?:\p{L}*s|por|de|del|mil|millón|y|o|a|al|km|kg|h|euro|veces)\>)`,
+    ],
+    idioms: [
+      String.raw`\<(?:a las mil maravillas|l[oa]s dos(?=\s*(?:$|[.,;:!?)]))|mil (?:gracias|perdones|disculpas|besos|amores)|a mil por hora|mil y una|en un dos por tres|un dos por tres|cada dos por tres|de dos en dos|de tres en tres|de uno en uno|uno a uno|uno por uno|entre cuatro paredes|cuatro paredes|a los cuatro vientos|cuatro vientos|cuatro gatos|cuatro ojos|cuatro verdades|dos gotas de agua|dos dedos de frente|dos caras|no hay dos sin tres|dos pájaros|tres pies al gato|siete vidas|siete llaves|siete suelas|por los cuatro costados|a cuatro patas|ni dos ni tres|de tú a tú|(?:de|desde|a|partir de|empezar de|empezar desde) cero|hora cero|año cero|cero a la izquierda|ojo por ojo|doble(?:s)? (?:clic|factor|verificación|sentido|cara|opt-in|filo|moral|check|fondo|partida|ancho|vida|nacionalidad|toque)s?|a medias|en medio|por medio|de por medio|(?:por|en|a) mitad de(?! precio)|media naranja|medias tintas|a media voz|medias verdades|edad media|clase media|término medio|a media mañana|a media tarde|media mañana|media tarde|medianoche|mediodía|cien(?:to)? volando|una y mil veces|dar (?:mil|cien) vueltas|a dos velas|a dos pasos|cuarto(?: de (?:baño|estar|kilo)| oscuro)|cuarta dimensión|tercera edad|al cuarto día|a tres bandas)\>`,
+      '(?-i)\\<[Uu]n[oa] de (?:tus|vuestr[oa]s|est[oa]s|es[oa]s) (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\\>',
+    ],
+  },
+};

@@ -1,0 +1,62 @@
+// French.
+import type { Language } from './language.ts';
+
+const house = String.raw`\d{1,4}(?:\s?[–/-]\s?\d{1,4})?(?:\s?(?:bis|ter|quater|[A-Fa-f])\>)?(?:,?\s(?:bus|bte|boîte)\s\d{1,4})?`;
+const street = String.raw`[Rr]ue|[Aa]venue|[Aa]v\.|[Bb]oulevard|[Bb]d\.?|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Cc]haussée`;
+/** Ambiguous words (3 cours de cuisine, 1 place offerte): a capitalised name must follow them. */
+const ambiguousStreet =
+  '[Pp]lace|[Cc]ours|[Aa]llées?|[Ss]quare|[Rr]oute|[Pp]assage|[Ff]aubourg|[Cc]los|[Dd]rève|[Ss]entier';
+const minutes = String.raw`(?:\s?{minute}(?!\d))?`;
+const hours = String.raw`{clock}\s?(?:h|heures?)${minutes}`;
+const clause = String.raw`(?:[LRDA]\.?\s?)?\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€$£]|euro))(?:,?\s(?:§|paragraphe|alinéa|al\.|point|sub|lit\.)\s?(?:\d+|[a-z](?!\p{L})))*`;
+
+export const french: Language = {
+  tag: 'fr',
+  comparators: {
+    ...{ 'more-than': { words: 'plus de' }, 'at-least': { words: 'au moins' }, 'up-to': { words: 'jusqu’à' } },
+    ...{ 'at-most': { words: 'au plus' }, about: { words: 'environ' } },
+  },
+  price: {
+    ...{ gross: 'TTC', net: 'HT', once: 'une seule fois', every: 'tous les' },
+    ...{ D: 'par jour', W: 'par semaine', M: 'par mois', Y: 'par an' },
+  },
+  periods: {
+    ...{ D: String.raw`jours?(?!\p{L})|quotidien`, W: 'semaine|hebdomadaire' },
+    ...{ M: String.raw`mois(?!\p{L})|mensuel`, Y: String.raw`par an(?!\p{L})|annuel` },
+  },
+  twoToTwelve: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze',
+  shared: {
+    words: {
+      ...{ and: 'et', or: 'ou', of: "d'", streetBefore: 'rue|place', town: 'Paris|Lyon', registerCode: 'SIREN|SIRET' },
+      ...{ newer: String.raw`supérieur\p{Ll}*|plus`, countedStem: 'étoile|jour|heure|fois|mdn|poin' },
+      noName: 'Avis|De|Dès|Environ|Jusqu|Moins|Moyenne|Presque|Seulement',
+    },
+  },
+  noFigures: {
+    statutes: [
+      String.raw`\<(?:articles?|art\.)\s${clause}(?:(?:,\s|\s(?:et|à)\s)${clause})*`,
+      String.raw`\<(?:règlement|directive|décision)(?:\s\((?:UE|CE|CEE)\))?(?:\sn[°r]\.?)?\s\d{1,4}\/\d{1,4}(?:\/(?:UE|CE|CEE))?\>`,
+      String.raw`\<(?:loi|décret|arrêté|ordonnance)\s(?:n°\s?)?\d{2,4}-\d+\>`,
+    ],
+    // At least seven digits, because "TVA 21 %" is a figure. Belgium’s register has a name in each language.
+    registers: [
+      String.raw`\<(?:SIREN|SIRET|RCS|TVA|BCE|RPM|KBO|RPR|btw)\>[^\d\n%€]{0,30}\d(?:[\s.]?\d){6,14}(?:B\d{2})?\>{notCounted}`,
+    ],
+    dates: [
+      String.raw`\<(?:en|depuis|dès|jusqu'en|début|fin|courant|l'an(?:née)?|printemps|été|automne|hiver)\s{certainYear}|\<années\s(?:19|20)?\d0\>`,
+    ],
+    times: [
+      String.raw`\<(?:de|entre)\s${hours}\s(?:à|et)\s{closing}\s?(?:h|heures?)${minutes}\>|\<${hours}\s?[–-]\s?{closing}\s?h${minutes}\>|(?<![\p{L}\p{N}'])(?:à|dès)\s${hours}\>(?!\s(?:de|du|d'))`,
+      String.raw`\<24\s?h\s?(?:\/|sur)\s?24\>|\<7\s?j(?:ours)?\s?(?:\/|sur)\s?7\>`,
+    ],
+    addresses: [
+      String.raw`(?-i)\<${house},?\s(?:${street})(?:\s[\p{L}'.-]+){1,6}{townAfter}`,
+      String.raw`(?-i)\<${house},?\s(?:${ambiguousStreet})(?:\s(?:d[eu]s?|la|les?|à|aux?|et|sur)){0,3}\s(?:[ld]')?\p{Lu}[\p{L}'.-]*(?:\s[\p{L}'.-]+){0,4}{townAfter}`,
+      String.raw`(?-i)\<(?:${street}|${ambiguousStreet})(?:\s[\p{L}'.-]+){0,4}?\s(?:[ld]')?\p{Lu}[\p{L}'.-]*,?\s${house}{townAfter}`,
+    ],
+    ordinals: [
+      String.raw`\<(?:étape|chapitre|tableau|partie|annexe|niveau|numéro)\s\d{1,3}\>{clauseEnd}`,
+      String.raw`\<\d{1,3}(?:e|ème|ère|re|nde?)\>`,
+    ],
+  },
+};

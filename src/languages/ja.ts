@@ -1,0 +1,8 @@
+// Japanese.
+import { eastAsian } from './east-asian.ts';
+import type { Language } from './language.ts';
+
+export const japanese: Language = {
+  tag: 'ja',
+  original: { noFigures: eastAsian },
+};

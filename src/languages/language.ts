@@ -1,0 +1,120 @@
+// The shape of what the engine knows of a language. Each language is one file of data beside this one, and
+// all entries but the tag are optional: an engine does without what a language does not have.
+
+import type {
+  FigureWords,
+  JoinedNumbers,
+  NoFigures,
+  OriginalPatterns,
+  Pattern,
+  SeparateNumbers,
+  SharedWords,
+  UnitWords,
+  Words,
+} from './figure-words.ts';
+
+export interface Language {
+  /** The primary subtag: `de` also serves de-AT and de-CH. */
+  readonly tag: string;
+  /** All nouns are capitalised, as in German: a capital marks no name. */
+  readonly capitalisedNouns?: true;
+  /** A postcode comes after its town: London SW1A 1AA. */
+  readonly townFirst?: true;
+  /** Usual endings of a word in content/terms.yaml: with `s`, “portal” also finds “portals”. */
+  readonly endings?: Words;
+  /** Words that compare: in claims, before figures that are typed, and before references to claims. */
+  readonly comparators?: Comparators;
+  /** Words for the terms of a price: `including VAT`, `a month`. */
+  readonly price?: PriceWords;
+  /** Words that tell how often something is paid, next to a figure: `month`, `per annum`. Unicode patterns. */
+  readonly periods?: Partial<Record<Period, string>>;
+  /** The numbers from two to twelve, for `{spelled}`: those that have one form. */
+  readonly twoToTwelve?: Words;
+  /** Words that a text should avoid, or not use beside a claim: `unbeatable`. Without it, none are reported. */
+  readonly terms?: TermWords;
+  /** Numbers in words: `twenty-one`. Without it, only numbers in digits are found. */
+  readonly numbers?: SeparateNumbers | JoinedNumbers;
+  /** The words around a number that belong to a figure: `million`, `between 5 and 15`, `twice`. */
+  readonly figures?: FigureWords;
+  /**
+   * Words for units, by their Intl name, `%` or `permille`: `{ hour: 'hours?' }`. Without it, those that
+   * Intl writes.
+   */
+  readonly units?: UnitWords;
+  /** Days of the week, also short, of opening hours: `Mon|Monday`. */
+  readonly weekdays?: Pattern;
+  /** “a.m.” and “p.m.”, where the usual pattern would match another word. */
+  readonly noon?: Pattern;
+  /** What is read in texts of every language, because names, laws and addresses are quoted as they are. */
+  readonly shared?: {
+    readonly units?: UnitWords;
+    readonly words?: Partial<SharedWords>;
+    readonly noFigures?: NoFigures;
+  };
+  /** Numbers that are no figures, in texts of this language only. They are read before those of `shared`. */
+  readonly noFigures?: NoFigures;
+  /** Years, hours and clauses of laws in letters that plain texts do not have: `год`. */
+  readonly original?: OriginalPatterns;
+}
+
+export const comparators = ['more-than', 'at-least', 'up-to', 'at-most', 'about'] as const;
+
+/** How the value of a figure is meant. Figures without a comparator are exact. */
+export type Comparator = (typeof comparators)[number];
+
+/**
+ * By meaning. The first word of `words` is the one that claims are written with. A claim cannot be
+ * `less-than`; a figure typed with such a word is read as `at-most`.
+ */
+export type Comparators = Readonly<Partial<Record<Comparator | 'less-than', ComparatorWords>>>;
+
+export interface ComparatorWords {
+  /** `more than|over`: before a figure or a claim. */
+  readonly words?: Words;
+  /** Only before a figure that is typed: “from 5 euros” is read as `at-least`. */
+  readonly figure?: Words;
+  /** Only before a claim, where they change what it says: “well over ${claim.users}”. */
+  readonly claim?: Words;
+  /** After a figure: `or more`. */
+  readonly after?: Words;
+}
+
+/** Days, weeks, months, years, as in ISO 8601. */
+export type Period = 'D' | 'W' | 'M' | 'Y';
+
+/** The words for `{tax}` and `{period}` of a price: “3.49 € `a month` `including VAT`”. */
+export interface PriceWords extends Readonly<Record<Period, string>> {
+  readonly gross: string;
+  readonly net: string;
+  /** Paid only once. */
+  readonly once: string;
+  /** Before a number of days, weeks, months or years: `every` 3 months. */
+  readonly every: string;
+}
+
+/** Phrases as in content/terms.yaml: with usual endings, or any ending where they end in `*`. */
+export interface TermWords {
+  /** Make a claim sound larger or smaller directly before it: `only`. */
+  readonly before: Words;
+  /** Make a claim in the same sentence absolute: `always`. */
+  readonly absolute: Words;
+  readonly flagged: Readonly<Record<FlaggedKind, Words>>;
+  /** Phrases in which a flagged word means something else: `free of`. */
+  readonly allowed: Words;
+  /** By form of address, the words that use another form. */
+  readonly address: Readonly<Record<string, readonly OtherAddress[]>>;
+}
+
+/** Superlatives, promises without exception, words for “free” and “unlimited”, and praise. */
+export type FlaggedKind = 'superlative' | 'promise' | 'free' | 'unlimited' | 'praise';
+
+/** Words that address the reader in the form `form`. */
+export interface OtherAddress {
+  readonly form: string;
+  readonly words: Words;
+  /**
+   * `capital`: only if capitalised inside a sentence. `opening`: only as the first word of a sentence.
+   * Without it, anywhere.
+   */
+  readonly where?: 'capital' | 'opening';
+}

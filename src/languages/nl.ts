@@ -1,0 +1,53 @@
+// Dutch.
+import type { Language } from './language.ts';
+
+const house = String.raw`\d{1,4}(?:\s?[–/-]\s?\d{1,4})?(?:\s?[A-Fa-f]\>)?(?:,?\sbus\s\d{1,4})?`;
+const minutes = String.raw`(?:\s?{minute}(?!\d))?`;
+const clause = String.raw`\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€$£]|euro))(?:,?\s(?:§|lid|leden|onder|punt|sub|lit\.)\s?(?:\d+|[a-z](?!\p{L})))*`;
+
+export const dutch: Language = {
+  tag: 'nl',
+  comparators: {
+    ...{ 'more-than': { words: 'meer dan' }, 'at-least': { words: 'minstens' }, 'up-to': { words: 'tot' } },
+    ...{ 'at-most': { words: 'hoogstens' }, about: { words: 'ongeveer' } },
+  },
+  price: {
+    ...{ gross: 'incl.\u00a0btw', net: 'excl.\u00a0btw', once: 'eenmalig', every: 'per' },
+    ...{ D: 'per dag', W: 'per week', M: 'per maand', Y: 'per jaar' },
+  },
+  periods: { D: String.raw`dag(?!\p{L})|dagelijks`, W: 'week|wekelijks', M: 'maand', Y: 'jaar' },
+  twoToTwelve: 'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf',
+  shared: {
+    words: {
+      noName: 'Bijna|Cijfer|Dan|Meer|Ruim|Slechts|Vanaf',
+      countedStem: 'mln|mld|ster|punt|keer',
+    },
+  },
+  noFigures: {
+    statutes: [
+      String.raw`\<(?:artikel(?:en)?|art\.)\s${clause}(?:(?:,\s|\s(?:en|tot)\s)${clause})*`,
+      String.raw`\<(?:verordening|richtlijn|besluit)(?:\s\((?:EU|EG|EEG)\))?(?:\snr\.?)?\s\d{1,4}\/\d{1,4}(?:\/(?:EU|EG|EEG))?\>`,
+    ],
+    // At least seven digits, because "btw 21 %" is a figure. Belgium’s register has a name in each language.
+    registers: [
+      String.raw`\<(?:KvK|KBO|RPR|RSIN|btw|BCE|RPM|TVA)\>[^\d\n%€]{0,30}\d(?:[\s.]?\d){6,14}(?:B\d{2})?\>{notCounted}`,
+    ],
+    dates: [
+      String.raw`\<(?:sinds|eind|begin|medio|anno|het\sjaar|lente|zomer|herfst|winter)\s{certainYear}|\<in\s{certainYear}(?:{clauseEnd}|(?=\s(?:is|was|werd|kwam|\p{L}+\s(?:we|wij|ik|hij|zij|ze|er|u|je))\>))`,
+      String.raw`\<jaren\s(?:19|20)?\d0\>`,
+    ],
+    times: [
+      String.raw`\<(?:van|tussen)\s{clock}(?:[.:u]${minutes})?(?:\s?u(?:ur)?)?\s(?:tot|en)\s{closing}(?:[.:]${minutes})?\s?(?:uur|u)${minutes}\>|\<om\s{clock}(?:[.:]${minutes})?\s?(?:uur|u)${minutes}\>|\<{clock}u${minutes}\s?(?:tot|[–-])\s?{closing}u${minutes}\>|\<{clock}u\s?{minute}(?!\d)\>`,
+    ],
+    addresses: [
+      String.raw`(?-i)\<\p{Lu}[\p{L}'.-]*(?:straat|laan|weg|plein|gracht|kade|kaai|dreef|singel|dijk|steenweg|baan|lei|vest|hof|pad|steeg|markt)\s${house}{townAfter}`,
+      String.raw`(?-i)\<[1-9]\d{3}\s?(?![KMGT]B)[A-Z]{2}(?=\s\p{Lu}\p{Ll})`,
+      String.raw`\<postbus\s\d{1,6}\>`,
+    ],
+    ordinals: [
+      String.raw`\<(?:stap|pagina|hoofdstuk|figuur|tabel|deel|bijlage|vraag|optie|niveau)\s\d{1,3}\>{clauseEnd}`,
+      String.raw`\<\d{1,3}(?:e|ste|de)\>`,
+    ],
+    names: [String.raw`\<versie\s\d+(?:\.\d+)*\>`],
+  },
+};

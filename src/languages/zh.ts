@@ -1,0 +1,8 @@
+// Chinese.
+import { eastAsian } from './east-asian.ts';
+import type { Language } from './language.ts';
+
+export const chinese: Language = {
+  tag: 'zh',
+  original: { noFigures: eastAsian },
+};
