@@ -67,7 +67,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   publish: ['diagnostics', 'site', 'hosts'],
   release: ['rules', 'site'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
-  hosts: ['languages', 'diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],
+  hosts: ['diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],
   pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'model', 'render', 'publish'],
   build: [...stages, 'model', 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
   shard: [...stages, 'model', 'build', 'pages', 'memory', 'diagnostics', 'rules'],
