@@ -4,7 +4,6 @@ import { type Bundle, bundle, themeError, traceTheme, withSiteScripts, withTheme
 import { checkShapes } from './check/index.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from './diagnostics/problem.ts';
 import { isCompressible } from './hosts/content-types.ts';
-import { hostFiles } from './hosts/host-files.ts';
 import { limitProblems } from './hosts/host-limits.ts';
 import { hostingOf } from './hosts/index.ts';
 import { openImageCache, picturesOf, recipesFor, renderImages } from './images/index.ts';
@@ -27,9 +26,8 @@ import type { ReleaseGate } from './release.ts';
 import { prepareRendering, startFindingWriters } from './render/index.ts';
 import type { RenderedPage, Rendering } from './render/rendered.ts';
 import { isFatal, settle } from './rules/apply-settings.ts';
-import { robots, sitemaps, sitemapText } from './seo/sitemap.ts';
-import { speculationRules } from './seo/speculation-rules.ts';
-import { manifests } from './seo/web-manifest.ts';
+import { siteFiles } from './seo/site-files.ts';
+import { sitemapText } from './seo/sitemap.ts';
 import type { Addresses } from './site/addresses-lock.ts';
 import { basePath } from './site/base.ts';
 
@@ -291,17 +289,4 @@ function tooManyWarnings(problems: readonly Problem[], max = Number.POSITIVE_INF
   const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, but --max-warnings allows ${max}`;
   const hint = 'fix them, or waive them in content/site.yaml with a reason and a last day';
   return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
-}
-
-/** The files for search engines, hosts and browsers that belong to no single page: path → text. */
-export function siteFiles(rendering: Rendering): Map<string, string> {
-  const { site, routes } = rendering;
-  const speculation = speculationRules(site);
-  return new Map([
-    ...sitemaps(routes, site),
-    ['robots.txt', robots(site)],
-    ...hostFiles(rendering),
-    [speculation.path, speculation.text],
-    ...manifests(rendering),
-  ]);
 }

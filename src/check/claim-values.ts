@@ -3,7 +3,7 @@
 // each key.
 import { type Claim, figuredKinds, intlUnits } from '../claims/claim.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import { timeUnits } from '../figures/blocks.ts';
+import { timeUnits } from '../figures/pattern.ts';
 import type { Source } from '../model/source.ts';
 import { dayAfter } from '../site/day.ts';
 

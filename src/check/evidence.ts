@@ -5,7 +5,7 @@
 import { type Claim, figureOf } from '../claims/claim.ts';
 import { daysOf, type Evidence, evidenceFileOf } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import { ownLanguage } from '../languages/index.ts';
+import { ownLanguage } from '../languages/language.ts';
 import type { EvidenceFile, Loaded, Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
 import { isRecord, valueAt } from '../site/record.ts';

@@ -4,7 +4,7 @@
 
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { siteShapeWithHosts } from '../hosts/registry.ts';
-import { ownLanguage } from '../languages/index.ts';
+import { ownLanguage } from '../languages/language.ts';
 import type { LocaleEntry, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { basePath, servedAddress } from '../site/base.ts';

@@ -2,8 +2,8 @@
 // defines their shape and formats them in each locale. Intl formats the numbers and units; ranges with
 // one unit and comparators are added here.
 import { z } from 'zod';
-import { languageOf, ownLanguage } from '../languages/index.ts';
-import { comparators } from '../languages/language.ts';
+import { languageOf } from '../languages/index.ts';
+import { comparators, ownLanguage } from '../languages/language.ts';
 import { dayShape } from '../site/day-shape.ts';
 import { evidenceShape } from './evidence.ts';
 import { priceWords } from './price-words.ts';
@@ -192,12 +192,6 @@ function isAvailable({ comparator }: Claim, locale: string): (form: string) => b
 export function conflictsOf(claim: Claim, claims: ReadonlyMap<string, Claim>): string[] {
   const others = [...claims.values()].filter((other) => other.not_with?.includes(claim.id));
   return [...new Set([...(claim.not_with ?? []), ...others.map(({ id }) => id)])];
-}
-
-/** The `value` of the `<data>` element: "50", "5/15", "3.49", or the id of a claim without a figure. */
-export function machineValue(claim: Claim): string {
-  if (claim.value === undefined) return claim.id;
-  return typeof claim.value === 'string' ? claim.value : `${claim.value.min}/${claim.value.max}`;
 }
 
 const figureStyles: readonly string[] = ['value', 'figure', 'number'];

@@ -2,14 +2,15 @@
 // rendered page states it. It is a pure function of its input.
 
 import type { Problem } from '../diagnostics/problem.ts';
-import { ownLanguage } from '../languages/index.ts';
+import { ownLanguage } from '../languages/language.ts';
 import type { TextPlace } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { Page } from '../render/rendered.ts';
 import { dayAfter } from '../site/day.ts';
-import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
+import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim } from './claim.ts';
 import type { Evidence } from './evidence.ts';
+import { machineValue } from './machine-value.ts';
 
 /** A place where a page states a claim. */
 export interface LedgerPlace {

@@ -19,7 +19,7 @@ import { type Ledger, ledgerOf } from '../claims/ledger.ts';
 import { exitCodes } from '../diagnostics/exit-codes.ts';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
-import { ownLanguage } from '../languages/index.ts';
+import { ownLanguage } from '../languages/language.ts';
 import { parseSource } from '../load/index.ts';
 import { routesOf } from '../model/routes.ts';
 import type { Loaded } from '../model/source.ts';

@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/index.ts';
 import { CliError } from '../diagnostics/problem.ts';
-import { ownLanguage } from '../languages/index.ts';
+import { ownLanguage } from '../languages/language.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';

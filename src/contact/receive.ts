@@ -3,7 +3,7 @@
 
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { ownLanguage } from '../languages/index.ts';
+import { ownLanguage } from '../languages/language.ts';
 import { type ContactLocale, fallbackTexts } from './locale.ts';
 import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';

@@ -6,9 +6,12 @@ import { transform } from 'esbuild';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
+import type { Route } from '../model/routes.ts';
+import { extractLargeParts } from '../publish/set-apart.ts';
+import { render } from '../render/index.ts';
 import { withoutBase } from '../site/base.ts';
 import { answerFor, notFoundText, rejects, responseHeaders, sendResponse } from './host.ts';
-import { pageOf, type SiteSnapshot, type SiteState } from './site-state.ts';
+import type { SiteSnapshot, SiteState } from './site-state.ts';
 import type { Handler } from './watch-server.ts';
 
 /** The handler with its controls. */
@@ -196,4 +199,9 @@ function plainPage(words: string): string {
 function problemText(state: SiteState): string {
   const problems = state.problems().filter(isError);
   return problems.length > 0 ? formatProblems(problems) : '';
+}
+
+/** Renders the HTML of a page as a build writes it. */
+export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'rendering'>): string {
+  return extractLargeParts(render(route, rendering).html, rendering.site.base).html;
 }

@@ -2,7 +2,7 @@
 // rebuild when a file changes.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { type SiteInputs, siteFiles } from '../build.ts';
+import type { SiteInputs } from '../build.ts';
 import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from '../bundle/index.ts';
 import { check } from '../check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
@@ -15,6 +15,7 @@ import { extractLargeParts } from '../publish/set-apart.ts';
 import { prepareRendering, render, startFindingWriters } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { settle } from '../rules/apply-settings.ts';
+import { siteFiles } from '../seo/site-files.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
 /** A valid site, ready to render pages on request. */
@@ -147,11 +148,6 @@ function fileStamps(files: Rendering['assets']['files']): string {
     return [`${path} ${mtimeMs} ${size}`];
   });
   return states.join('\n');
-}
-
-/** Renders the HTML of a page as a build writes it. */
-export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'rendering'>): string {
-  return extractLargeParts(render(route, rendering).html, rendering.site.base).html;
 }
 
 /** Runs the checks of finished pages. */

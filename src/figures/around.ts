@@ -2,9 +2,8 @@
 // small pattern, which is tried where the previous one ended: V8 would need a tenth of a second per
 // locale to compile a single pattern.
 import type { Language } from '../languages/language.ts';
-import { inDigits, one } from './blocks.ts';
 import type { ComparatorPatterns } from './comparators.ts';
-import { here, never, readHere } from './pattern.ts';
+import { here, inDigits, never, one, readHere } from './pattern.ts';
 import type { Units } from './units.ts';
 
 /** The words around a number, as written. All positions are offsets in the skeleton. */

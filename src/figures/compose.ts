@@ -5,13 +5,12 @@
 import type { FigureKind, JoinedNumbers, SeparateNumbers, SpecialWord } from '../languages/figure-words.ts';
 import type { Language } from '../languages/language.ts';
 import { type Around, around, scalesOf } from './around.ts';
-import { entire, inDigits, inWords, isMoney, one, removed, timeUnits } from './blocks.ts';
 import { type ComparatorPatterns, comparatorsOf } from './comparators.ts';
 import { digitNumbers, type Separators } from './digits.ts';
 import { type RawFigure, type SpelledAtom, tidy } from './figure.ts';
 import { joinedNumbers } from './joined-numbers.ts';
 import { separateNumbers } from './number-words.ts';
-import { find, wholeWord } from './pattern.ts';
+import { entire, find, inDigits, inWords, isMoney, one, removed, timeUnits, wholeWord } from './pattern.ts';
 import { type Units, unitsOf } from './units.ts';
 
 /** A figure with offsets in a plain text. */

@@ -1,5 +1,5 @@
 // What the engine finds in a text: figures, and the numbers that they consist of.
-import type { FigureKind } from '../languages/figure-words.ts';
+import type { FigureKind, WordValues } from '../languages/figure-words.ts';
 import type { Comparator } from '../languages/language.ts';
 import type { TextRange } from '../site/ascending.ts';
 
@@ -37,4 +37,14 @@ export interface SpelledAtom extends NumberAtom {
 /** A number as a decimal string, rounded to four decimal places. */
 export function tidy(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
+}
+
+/** The words of a list with their values: `'one=1 two=2'`. */
+export function valuesOf(list: WordValues): Map<string, number> {
+  return new Map(
+    list.split(' ').map((entry) => {
+      const [word = '', value] = entry.split('=');
+      return [word, Number(value)];
+    }),
+  );
 }

@@ -5,12 +5,12 @@
 
 import { languageOf } from '../languages/index.ts';
 import type { Language } from '../languages/language.ts';
-import { removed } from './blocks.ts';
 import { assembler, type Composed } from './compose.ts';
 import { type Separators, separatorsOf } from './digits.ts';
 import type { RawFigure } from './figure.ts';
 import { noFiguresOf } from './no-figures.ts';
 import { originalPatterns } from './original.ts';
+import { removed } from './pattern.ts';
 import { plainText, specialIn } from './plain.ts';
 
 export type { RawFigure } from './figure.ts';
@@ -84,4 +84,17 @@ const paragraph = /(?:(?!\n[^\S\n]*\n).){1,2000}(?!\S)|(?:(?!\n[^\S\n]*\n).){1,2
  */
 function pieces(text: string): { readonly from: number; readonly piece: string }[] {
   return [...text.matchAll(paragraph)].map(({ 0: piece, index }) => ({ from: index, piece }));
+}
+
+/** The finder of each locale. */
+export type FindFigures = (locale: string) => FigureFinder;
+
+/** Caches one finder per locale, because compiling its patterns is slow. */
+export function startFinders(): FindFigures {
+  const finders = new Map<string, FigureFinder>();
+  return (locale) => {
+    const finder = finders.get(locale) ?? figureFinder(locale);
+    finders.set(locale, finder);
+    return finder;
+  };
 }

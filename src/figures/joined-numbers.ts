@@ -1,8 +1,7 @@
 // Finds numbers in words that are written as one word, and words that begin with one: zweihundertfünfzig,
 // dreimal, zweiwöchig.
 import type { JoinedNumbers } from '../languages/figure-words.ts';
-import { type SpelledAtom, tidy } from './figure.ts';
-import { valuesOf } from './number-words.ts';
+import { type SpelledAtom, tidy, valuesOf } from './figure.ts';
 import { anyOf, expanded, find } from './pattern.ts';
 
 /** Creates a function that finds the numbers in words of a plain text. */

@@ -1,8 +1,8 @@
 // Finds numbers in words that are written apart: two hundred and fifty, treinta y cinco. Each word is
 // replaced with the letter of its category, and the grammar of a language is a pattern over these letters.
 // A pattern over the words themselves would have thousands of branches.
-import type { SeparateNumbers, WordValues } from '../languages/figure-words.ts';
-import { type SpelledAtom, tidy } from './figure.ts';
+import type { SeparateNumbers } from '../languages/figure-words.ts';
+import { type SpelledAtom, tidy, valuesOf } from './figure.ts';
 import { anyOf, find } from './pattern.ts';
 
 interface NumberWord {
@@ -47,16 +47,6 @@ export function separateNumbers({ words, grammar, except = [] }: SeparateNumbers
     }
     return atoms;
   };
-}
-
-/** The words of a list with their values: `'one=1 two=2'`. */
-export function valuesOf(list: WordValues): Map<string, number> {
-  return new Map(
-    list.split(' ').map((entry) => {
-      const [word = '', value] = entry.split('=');
-      return [word, Number(value)];
-    }),
-  );
 }
 
 function separatorOf(between: string): string {

@@ -1,8 +1,7 @@
 // Words and symbols of units: currencies, percent and permille, time and size. Each maps to its name in Intl.
 import { languages } from '../languages/index.ts';
 import type { Language } from '../languages/language.ts';
-import { timeUnits } from './blocks.ts';
-import { literally, wholeWordExactly } from './pattern.ts';
+import { literally, timeUnits, wholeWordExactly } from './pattern.ts';
 
 type Table = readonly (readonly [unit: string, words: string])[];
 

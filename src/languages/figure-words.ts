@@ -10,7 +10,7 @@ export type WordValues = string;
 /**
  * The source of a regular expression for plain texts (figures/plain.ts), where each blank is U+0020 and an
  * apostrophe is `'`. It ignores case unless it begins with `(?-i)`. `\<` and `\>` are the beginning and the
- * end of a word; `{year}` is a block of figures/blocks.ts, or the entry of `SharedWords` with this name, of
+ * end of a word; `{year}` is a block of figures/pattern.ts, or the entry of `SharedWords` with this name, of
  * all languages. Lists of alternatives need no group.
  */
 export type Pattern = string;

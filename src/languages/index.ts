@@ -22,9 +22,6 @@ import { turkish } from './tr.ts';
 import { ukrainian } from './uk.ts';
 import { chinese } from './zh.ts';
 
-/** The language of the engine’s own messages, and of a site that has no locale yet. */
-export const ownLanguage = english.tag;
-
 export const languages: readonly Language[] = [
   ...[german, english, spanish, french, dutch, italian, portuguese, polish, czech, russian, ukrainian, greek, turkish],
   ...[arabic, hebrew, persian, hindi, thai, japanese, chinese, korean],

@@ -118,3 +118,6 @@ export interface OtherAddress {
    */
   readonly where?: 'capital' | 'opening';
 }
+
+/** The language of the engine’s own messages, and of a site that has no locale yet. */
+export const ownLanguage = 'en';

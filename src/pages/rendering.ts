@@ -7,7 +7,6 @@ import { renderAlone } from '../render/index.ts';
 import type { Theme } from '../theme.ts';
 import { pageResult } from './page-result.ts';
 import {
-  deserialize,
   type Pacing,
   type RenderedBatch,
   type SerializedPage,
@@ -15,6 +14,7 @@ import {
   type WorkerInput,
 } from './worker-input.ts';
 import { takeBatch, waitForMain } from './worker-pool.ts';
+import { deserialize } from './worker-site.ts';
 
 const { pacing, ...input } = workerData as WorkerInput & { readonly pacing: Pacing };
 const { theme } = (await import(pathToFileURL(input.themeFile).href)) as { readonly theme: Theme };

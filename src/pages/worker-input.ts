@@ -1,19 +1,12 @@
 // What worker threads get and return: plain data that structured cloning can copy. Worker threads do not
 // get what only checks and lint need.
-import { lazyPage } from '../check/pages.ts';
-import { validParts } from '../check/sections.ts';
-import { deserializeValues, openValuesCache, serializeValues } from '../load/packed.ts';
+import { serializeValues } from '../load/packed.ts';
 import type { Assets, SocialImageFonts } from '../model/assets.ts';
-import { routesOf } from '../model/routes.ts';
 import type { LocaleEntry, SectionOutline, Site } from '../model/site.ts';
 import type { SerializedValues, Source } from '../model/source.ts';
 import type { ExtractedParts } from '../publish/set-apart.ts';
-import { prepareRendering } from '../render/index.ts';
 import type { Rendering } from '../render/rendered.ts';
-import { noAddresses } from '../site/addresses-lock.ts';
-import { metricsOf } from '../site/font.ts';
 import { type PageSummary, summaryOf } from '../site/page.ts';
-import type { Theme } from '../theme.ts';
 import type { PageResult } from './page-result.ts';
 
 /**
@@ -126,44 +119,6 @@ export function serialize(
   };
 }
 
-/**
- * Restores the rendering in a worker. What is left out is empty, as no page asks for it, except the
- * claims that texts of the site state: asking for them throws, so that the main thread renders the page.
- */
-export function deserialize({ socialImageFonts, values, ...input }: WorkerInput, theme: Theme): Rendering {
-  const sourceOf = sourcesOf(values);
-  const parts = validParts([...values.keys()].map(sourceOf), theme);
-  const { pages, locales, ...settings } = input.site;
-  const site: Site = {
-    ...settings,
-    theme,
-    source: undefined,
-    locales: locales.map((locale) => ({ ...locale, source: undefined })),
-    pages: new Map(
-      pages.map(({ summary, outline, file }) => [
-        summary.id,
-        lazyPage(summary, outline, { source: sourceOf(file), parts }),
-      ]),
-    ),
-    referencingTexts: { words: [], all: () => [], claims: new Set() },
-    released: noAddresses,
-    pictureUses: [],
-  };
-  const statedClaims = () => {
-    throw new Error('a worker thread does not have the texts of the whole site');
-  };
-  const assets = {
-    ...input.assets,
-    socialImageFonts: socialImageFonts && { ...socialImageFonts, ...metricsOf(socialImageFonts.fonts) },
-    files: new Map(),
-    stylesheet: () => '',
-    templateSources: () => new Map(),
-  };
-  const rendering = prepareRendering(site, routesOf(site), assets);
-  const stylesheets = new Map([...input.stylesheetOf].map(([id, index]) => [id, input.stylesheets[index] ?? '']));
-  return { ...rendering, stylesheets, statedClaims };
-}
-
 /** The facts as JSON, without the route and without the theme's element for the social image. */
 export function serializeFacts({ route: _, image, ...page }: PageResult['facts']): string {
   return JSON.stringify({ ...page, image: image && { ...image, recipe: { kind: 'drawn' } } });
@@ -172,26 +127,4 @@ export function serializeFacts({ route: _, image, ...page }: PageResult['facts']
 /** Parses the JSON of `serializeFacts`. */
 export function deserializeFacts(facts: string): Omit<PageResult['facts'], 'route'> {
   return JSON.parse(facts);
-}
-
-/**
- * Creates sources from serialized values. Keeps the values of one file at a time in memory, because a
- * page is rendered in all its locales before the next one.
- */
-function sourcesOf(values: WorkerInput['values']): (file: string) => Source {
-  const cache = openValuesCache();
-  cache.clear();
-  const read = (file: string) => {
-    const bytes = values.get(file);
-    return bytes && deserializeValues(bytes);
-  };
-  return (file) => ({
-    file,
-    text: '',
-    sha256: '',
-    get data() {
-      return cache.of(file, () => read(file));
-    },
-    place: () => ({ file, line: 1, column: 1, length: 1, source: '' }),
-  });
 }

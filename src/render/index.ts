@@ -4,6 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatClaim } from '../claims/claim.ts';
 import { RenderFailure, SiteError } from '../diagnostics/problem.ts';
+import { startFinders } from '../figures/index.ts';
 import type { Assets } from '../model/assets.ts';
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
@@ -27,7 +28,6 @@ import { pageFacts } from './scope.ts';
 import { pageImage } from './social.ts';
 import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
 import { pageStylesheets } from './stylesheets.ts';
-import { startFinders } from './typed-figures.ts';
 import { type FindWriters, type Tracing, writerFinder } from './writers.ts';
 
 // An audit reads deployed pages with the same functions, and a release compares hashes of their text.

@@ -2,7 +2,6 @@
 // states.
 
 import type { ReactNode } from 'react';
-import type { FigureFinder } from '../figures/index.ts';
 import type { CachedRecipe, SocialRecipe } from '../model/assets.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../model/localized-text.ts';
 import type { FieldPlace } from '../site/define-field.ts';
@@ -155,6 +154,3 @@ export interface TypedFigure {
   readonly text: string;
   readonly where: string;
 }
-
-/** Returns the finder of figures for a locale. */
-export type FindFigures = (locale: string) => FigureFinder;

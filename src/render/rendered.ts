@@ -1,22 +1,14 @@
 // A rendered page with its facts, and what rendering needs besides a route. Types only.
 
 import type { Claim } from '../claims/claim.ts';
+import type { FindFigures } from '../figures/index.ts';
 import type { Assets } from '../model/assets.ts';
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
-import type {
-  FindFigures,
-  PageClaims,
-  PageImage,
-  ReadLists,
-  Recorder,
-  ReferencedClaim,
-  Statement,
-  TextIndex,
-} from './recorded.ts';
+import type { PageClaims, PageImage, ReadLists, Recorder, ReferencedClaim, Statement, TextIndex } from './recorded.ts';
 
 /** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {

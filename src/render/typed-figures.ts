@@ -1,8 +1,8 @@
 // Finds figures on a page that do not come from content: they are typed into a component, where no
 // claim covers them.
-import { type FigureFinder, figureFinder } from '../figures/index.ts';
+import type { FindFigures } from '../figures/index.ts';
 import type { Shown } from './facts.ts';
-import type { FindFigures, Recorder, TypedFigure } from './recorded.ts';
+import type { Recorder, TypedFigure } from './recorded.ts';
 
 /** What a page shows, and the strings that it received. */
 export interface TypedFiguresInput {
@@ -10,16 +10,6 @@ export interface TypedFiguresInput {
   readonly recorder: Pick<Recorder, 'strings' | 'texts'>;
   readonly rendering: { readonly siteStrings: ReadonlySet<string>; readonly findFigures: FindFigures };
   readonly locale: string;
-}
-
-/** Caches one finder per locale, because compiling its patterns is slow. */
-export function startFinders(): FindFigures {
-  const finders = new Map<string, FigureFinder>();
-  return (locale) => {
-    const finder = finders.get(locale) ?? figureFinder(locale);
-    finders.set(locale, finder);
-    return finder;
-  };
 }
 
 /**

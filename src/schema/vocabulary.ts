@@ -1,7 +1,7 @@
 // Collects every name that content may use: pages, claims, links, section types and so on. Works on
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
-import { ownLanguage } from '../languages/index.ts';
+import { ownLanguage } from '../languages/language.ts';
 import type { Loaded } from '../model/source.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';

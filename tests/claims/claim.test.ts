@@ -1,14 +1,7 @@
 // Figures in words: by Intl, with no-break spaces, the same in every build.
 import { describe, expect, test } from 'vitest';
-import {
-  type Claim,
-  comparatorWord,
-  figureOf,
-  formatClaim,
-  machineValue,
-  placeholdersOf,
-  stylesOf,
-} from '../../src/claims/claim.ts';
+import { type Claim, comparatorWord, figureOf, formatClaim, placeholdersOf, stylesOf } from '../../src/claims/claim.ts';
+import { machineValue } from '../../src/claims/machine-value.ts';
 
 const base: Claim = {
   id: 'lamps',

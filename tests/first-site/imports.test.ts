@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/helpers.ts';
-import { type Import, importsOf } from '../support/import-graph.ts';
+import { circlesIn, type Import, importsOf, longestChain } from '../support/import-graph.ts';
 
 const sources = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repository })
   .sort()
@@ -135,9 +135,10 @@ describe('src/', () => {
     );
     // A thread makes sections of values as check did.
     expect(wrong.map(told)).toEqual([
-      'src/pages/worker-input.ts → src/check/pages.ts',
-      'src/pages/worker-input.ts → src/check/sections.ts',
       'src/pages/worker-input.ts → src/load/packed.ts',
+      'src/pages/worker-site.ts → src/check/pages.ts',
+      'src/pages/worker-site.ts → src/check/sections.ts',
+      'src/pages/worker-site.ts → src/load/packed.ts',
     ]);
   });
 
@@ -152,6 +153,15 @@ describe('src/', () => {
       'src/memory/pages.ts → src/render/index.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
+  });
+
+  test('no files import each other in a circle, not even for types', () => {
+    expect(circlesIn(own)).toEqual([]);
+  });
+
+  test('the longest chain of files that import values has 12', () => {
+    const chain = longestChain(own.filter(({ typeOnly }) => !typeOnly));
+    expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(12);
   });
 
   test('nothing knows the contact endpoint but dev, preview and its own commands', () => {

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openSiteState, pageOf } from '../../src/dev/site-state.ts';
+import { pageOf } from '../../src/dev/dev-handler.ts';
+import { openSiteState } from '../../src/dev/site-state.ts';
 import { buildOf, type Changes, filesBelow, litfass, repository, siteWith } from '../support/helpers.ts';
 
 const from = join(repository, 'tests/session-site');

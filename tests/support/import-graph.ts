@@ -45,6 +45,50 @@ export function distancesTo(
   return distances;
 }
 
+/** The groups of files that lead to each other. Empty if there are none. */
+export function circlesIn(imports: readonly Import[]): string[][] {
+  const targets = targetsOf(imports);
+  const reachable = new Map([...targets.keys()].map((file) => [file, reachableFrom(file, targets)]));
+  const circles = new Map<string, string[]>();
+  for (const [file, reached] of reachable) {
+    if (!reached.has(file)) continue;
+    const circle = [...reached].filter((other) => reachable.get(other)?.has(file)).sort();
+    circles.set(circle.join(), circle);
+  }
+  return [...circles.values()];
+}
+
+/** The longest way from file to file. Without circles only: a way around one has no end. */
+export function longestChain(imports: readonly Import[]): string[] {
+  const targets = targetsOf(imports);
+  const chains = new Map<string, string[]>();
+  function chainFrom(file: string): string[] {
+    const known = chains.get(file);
+    if (known) return known;
+    const chain = [file, ...longest([...(targets.get(file) ?? [])].map(chainFrom))];
+    chains.set(file, chain);
+    return chain;
+  }
+  return longest([...targets.keys()].map(chainFrom));
+}
+
+function longest(chains: readonly string[][]): string[] {
+  return chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
+}
+
+function targetsOf(imports: readonly Import[]): Map<string, Set<string>> {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of imports) targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  return targets;
+}
+
+function reachableFrom(file: string, targets: ReadonlyMap<string, Set<string>>): Set<string> {
+  const reached = new Set(targets.get(file));
+  // A set is walked through in the order in which it grows.
+  for (const next of reached) for (const target of targets.get(next) ?? []) reached.add(target);
+  return reached;
+}
+
 function targetOf(file: string, to: string): string {
   return to.startsWith('.') ? relative('.', join(dirname(file), to)).replaceAll('\\', '/') : to;
 }
