@@ -4,7 +4,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from './diagnostics/problem.ts';
-import type { OutputFile, PageCache } from './memory/pages.ts';
+import type { OutputFile, PageCache } from './memory/rendered-pages.ts';
 import type { Route } from './model/routes.ts';
 import type { Source } from './model/source.ts';
 import { type PageResult, pageResult } from './pages/page-result.ts';

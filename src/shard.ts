@@ -5,8 +5,16 @@ import { type BuildOptions, loadSite } from './build.ts';
 import { themeError } from './bundle/index.ts';
 import { throwOnErrors } from './diagnostics/problem.ts';
 import { openImageCache, recipesFor, renderImages } from './images/index.ts';
-import { idOf, type PageCache, type PageEntry, pageEntryFormat } from './memory/pages.ts';
-import { imagesFolder, isInShare, type Part, partFile, partText, type Share, versionsUsed } from './memory/parts.ts';
+import {
+  type CachedPart,
+  imagesFolder,
+  isInShare,
+  partFile,
+  partText,
+  type Share,
+  versionsUsed,
+} from './memory/parts.ts';
+import { idOf, type PageCache, type PageEntry, pageEntryFormat } from './memory/rendered-pages.ts';
 import { routesOf } from './model/routes.ts';
 import { renderPages } from './pages.ts';
 import { publish, stage } from './publish/index.ts';
@@ -73,7 +81,7 @@ export async function buildShard({
       staged.write(path, { copy });
       return [basename(copy), staged.files.get(path)?.sha256 ?? ''];
     });
-    const part: Part = {
+    const part: CachedPart = {
       share,
       versions: versionsUsed(),
       fingerprints: entryFormat.fingerprintsOf([...entries.values()]),

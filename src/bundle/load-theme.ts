@@ -8,7 +8,7 @@ import { writeAtomically } from '../fs/atomic-write.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from '../theme.ts';
 import { shortHash } from './published-files.ts';
-import { placesOf, thrownProblem } from './theme-errors.ts';
+import { placesInTheme, thrownProblem } from './theme-errors.ts';
 
 /**
  * Imports a theme. The file is named after a hash of its code, because Node imports a path only once.
@@ -46,7 +46,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const places = await placesOf({ error, root, themeFile: file });
+    const places = await placesInTheme({ error, root, themeFile: file });
     problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
   }
   return undefined;

@@ -38,7 +38,7 @@ export async function withThemeErrors<T>(theme: ThemeLocation, work: () => T | P
 export async function themeError(thrown: ThrownError): Promise<unknown> {
   const { error } = thrown;
   if (!(error instanceof Error)) return error;
-  const places = await placesOf(thrown);
+  const places = await placesInTheme(thrown);
   if (places) return new SiteError([thrownProblem(error.message, places)]);
   if (!(error instanceof RenderFailure && isRejection(error.cause))) return error;
   // No line of the theme was running, but React knows which components it was rendering.
@@ -111,7 +111,7 @@ const maxCallers = 3;
  * The places in templates/ on the stack of an error, innermost first; undefined if the theme did not
  * throw it.
  */
-export async function placesOf({ error, ...theme }: ThrownError): Promise<readonly Place[] | undefined> {
+export async function placesInTheme({ error, ...theme }: ThrownError): Promise<readonly Place[] | undefined> {
   return placesOfStack(stackOf(error, theme), theme);
 }
 

@@ -1,7 +1,7 @@
 // The input that all checks of addresses share, and the paths that the engine reserves.
 import type { Problem } from '../diagnostics/problem.ts';
 import { writtenHosts } from '../hosts/registry.ts';
-import type { CachedPages } from '../memory/content.ts';
+import type { CachedPages } from '../memory/checked-content.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded } from '../model/source.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
@@ -24,7 +24,7 @@ export interface AddressCheckInput {
 const reservedPaths = ['sitemap.xml', 'robots.txt', '.litfass-manifest.json'];
 
 /** Whether the engine itself writes a file at this path of the output. */
-export function isReserved(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
+export function isWrittenByEngine(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
   const path = folded(written);
   if (reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path)) return true;
   return writtenHosts(hosts).some(({ host }) => Object.hasOwn(host.files, path));

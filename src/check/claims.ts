@@ -11,11 +11,11 @@ import { isDay } from '../site/day.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
 import { shapeProblems } from '../site/shape.ts';
-import { tooLong, wordsOfClaim } from '../site/text-kinds.ts';
+import { tooLongFault, wordsOfClaim } from '../site/text-kinds.ts';
 import { qualifierConflicts } from './claim-company.ts';
 import { valueProblems } from './claim-values.ts';
-import { handTypedFigures } from './claim-words.ts';
-import { evidenceProblems } from './evidence.ts';
+import { evidenceProblems } from './evidence-problems.ts';
+import { handTypedFigures } from './figures-in-claims.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
 export interface ClaimCheckInput {
@@ -173,7 +173,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
         const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
         error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style', locale);
       }
-      const long = tooLong(words, wordsOfClaim, `${style}\` of \`${claim.id}`);
+      const long = tooLongFault(words, wordsOfClaim, `${style}\` of \`${claim.id}`);
       if (long) error(long.rule, long.text, at(['text', locale, style]), long.hint);
       for (const written of writtenReferences(words))
         error(

@@ -21,7 +21,7 @@ import { parseTarget } from '../site/link.ts';
 import { addressOfPage, routeUrl } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
-import { type AddressCheckInput, isReserved } from './address-checks.ts';
+import { type AddressCheckInput, isWrittenByEngine } from './address-checks.ts';
 import { isBroken } from './settings.ts';
 
 /**
@@ -65,7 +65,11 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Addre
       const text = `public/${file} has this address, so it cannot be redirected or removed`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key() }];
     }
-    if (isReserved(path, settings) || url.startsWith('/assets/') || url === endpointOf(settings.contact)?.endpoint) {
+    if (
+      isWrittenByEngine(path, settings) ||
+      url.startsWith('/assets/') ||
+      url === endpointOf(settings.contact)?.endpoint
+    ) {
       const text = `litfass itself uses ${url}, so the address cannot be redirected or removed`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key() }];
     }

@@ -2,7 +2,7 @@
 // validate again.
 import type { Bundle } from '../bundle/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import { type ContentCache, noContentCache } from '../memory/content.ts';
+import { type ContentCache, noContentCache } from '../memory/checked-content.ts';
 import { type Cache, keyOf, noCache } from '../memory.ts';
 import { everyText, everyWord, type WithTexts } from '../model/every-text.ts';
 import type { LocalizedText } from '../model/localized-text.ts';
@@ -24,7 +24,7 @@ import { lintFiles } from './lint-files.ts';
 import { lintTexts as lintAllTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
 import { checkAddresses } from './page-addresses.ts';
-import { readPages } from './pages.ts';
+import { readPages } from './read-pages.ts';
 import { readLocales, readSiteFile, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
 import { checkTexts } from './texts.ts';

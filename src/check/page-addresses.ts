@@ -7,7 +7,7 @@ import { contactPages, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/record.ts';
-import { type AddressCheckInput, isReserved } from './address-checks.ts';
+import { type AddressCheckInput, isWrittenByEngine } from './address-checks.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
 import { isBroken } from './settings.ts';
 
@@ -131,7 +131,7 @@ function takenPaths(
     const hint = address.slug === '' ? 'remove the file, or give it another name' : 'give the page another slug';
     return [{ rule: 'collision', severity: 'error', text, hint, place: address.place() }];
   });
-  const reserved = [...publicFiles.keys()].filter((path) => isReserved(path, settings));
+  const reserved = [...publicFiles.keys()].filter((path) => isWrittenByEngine(path, settings));
   const fileProblems = reserved.map((path): Problem => {
     const hint = 'remove the file; litfass generates it from content/';
     return { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint };

@@ -10,7 +10,7 @@ import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
-import { interfaceWord, type TextKind, tooLong } from '../site/text-kinds.ts';
+import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
 import { checkIcon, checkLink } from './named.ts';
 import { checkPicture, faultyPictures } from './named-pictures.ts';
 import { almostReference, referenceFault } from './reference-faults.ts';
@@ -128,7 +128,7 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, inp
       continue;
     }
     const isSiteLocale = settings.locales.includes(locale);
-    // A page without a slug may already have texts for that locale; the missing slug is reported by pages.ts.
+    // A page without a slug may already have texts for that locale; the missing slug is reported by read-pages.ts.
     if (!locales.includes(locale) && (only || !isSiteLocale)) {
       problems.push({
         rule: 'unknown-locale',
@@ -212,7 +212,7 @@ function checkText(written: WrittenText, input: TextCheckInput): void {
     });
     return;
   }
-  const fault = tooLong(text, kind, path.at(-1) === locales[0] ? lastName(path.slice(0, -1)) : lastName(path));
+  const fault = tooLongFault(text, kind, path.at(-1) === locales[0] ? lastName(path.slice(0, -1)) : lastName(path));
   if (fault) {
     problems.push({ ...fault, place: source.place(path) });
     return;

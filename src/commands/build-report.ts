@@ -1,7 +1,7 @@
 // Prints the summary of a finished build: one line after its warnings, or JSON.
 import type { Built } from '../build.ts';
 import { type FormatOptions, formatOf, printProblems, problemsForPrograms } from './format.ts';
-import { counted, rootOf, seconds, size } from './options.ts';
+import { counted, readableSize, readableTime, rootOf } from './options.ts';
 
 /** Durations of the run and of its optional stages, in milliseconds. */
 export interface Costs {
@@ -71,12 +71,12 @@ function sentence(report: Report, { took, drawing, compressing }: Costs): string
   const { out, pages, locales, files, bytes, renderedImages, compressed, published, warnings, waived } = report;
   const changes = `${published.written} written, ${published.unchanged} unchanged, ${published.deleted} deleted`;
   return [
-    `${counted(pages, 'page')} in ${counted(locales.length, 'locale')} in ${seconds(took)}`,
-    ...(renderedImages > 0 ? [`${seconds(drawing)} of it for ${counted(renderedImages, 'new image')}`] : []),
+    `${counted(pages, 'page')} in ${counted(locales.length, 'locale')} in ${readableTime(took)}`,
+    ...(renderedImages > 0 ? [`${readableTime(drawing)} of it for ${counted(renderedImages, 'new image')}`] : []),
     ...(compressed
-      ? [`${seconds(compressing)} of it to compress ${compressed.anew} of ${counted(compressed.files, 'file')}`]
+      ? [`${readableTime(compressing)} of it to compress ${compressed.anew} of ${counted(compressed.files, 'file')}`]
       : []),
-    `${counted(files, 'file')}, ${size(bytes)} (${changes})`,
+    `${counted(files, 'file')}, ${readableSize(bytes)} (${changes})`,
     warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
     ...(waived.length > 0 ? [`${waived.length} waived`] : []),
     out,

@@ -3,7 +3,7 @@ import { CliError } from '../diagnostics/problem.ts';
 import { partFile, type Share } from '../memory/parts.ts';
 import { manifestIn } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
-import { counted, outOf, rootOf, seconds } from './options.ts';
+import { counted, outOf, readableTime, rootOf } from './options.ts';
 import { progress } from './progress.ts';
 import { onStopSignal, unlessStopped } from './stopping.ts';
 
@@ -64,7 +64,7 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
     const { pages, all } = await unlessStopped(buildShard(shardOptions)).finally(releaseContent);
     state = 'complete';
     reporter.end();
-    const took = seconds(performance.now() - began);
+    const took = readableTime(performance.now() - began);
     console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
   } finally {
     removeListeners();

@@ -10,7 +10,7 @@ import { manifestName } from '../publish/manifest.ts';
 import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
 import { checkOpenFileLimit } from './open-files.ts';
-import { baseUrl, outOf, rootOf, withDate, withRoot } from './options.ts';
+import { outOf, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { onStopSignal, unlessStopped } from './stopping.ts';
 import { removeStaleFiles } from './sweep.ts';
@@ -38,7 +38,7 @@ export function buildCommand(): Command {
   return withFormat(withDate(withRoot(new Command('build'))))
     .option('--out <dir>', 'the output folder (default: dist/ in the root)')
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
-    .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
+    .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', siteUrl)
     .option('--release', 'reject what is not ready to be published, and record the addresses')
     .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
     .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
@@ -63,7 +63,7 @@ export function mergeCommand(): Command {
     .argument('<parts...>', 'the folders that litfass build --shard wrote')
     .option('--out <dir>', 'the output folder (default: dist/ in the root)')
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
-    .option('--base-url <url>', 'the URL that the parts were built with', baseUrl)
+    .option('--base-url <url>', 'the URL that the parts were built with', siteUrl)
     .option('--release', 'reject what is not ready to be published, and record the addresses')
     .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
     .action((parts: string[], options: Options) =>

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
-import { baseUrl, counted, rootOf, seconds, withDate, withRoot } from './options.ts';
+import { counted, readableTime, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { onStopSignal, unlessStopped } from './stopping.ts';
 
 /** The `check` command. */
 export function checkCommand(): Command {
   return withFormat(withDate(withRoot(new Command('check'))))
-    .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', baseUrl)
+    .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', siteUrl)
     .option('--release', 'also report what a release rejects')
     .option('--fix', 'first replace figures typed by hand with ${claim.ID} where exactly one claim matches')
     .action(run);
@@ -64,7 +64,7 @@ async function run(options: Options): Promise<void> {
       ...(waived.length > 0 ? [`${waived.length} waived`] : []),
     ].join(' · ');
     console.log(
-      `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${seconds(performance.now() - began)} · ${verdict}`,
+      `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${readableTime(performance.now() - began)} · ${verdict}`,
     );
   } finally {
     removeListeners();

@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { CliError } from '../diagnostics/problem.ts';
 import { temporaryName } from '../fs/atomic-write.ts';
 import { isStaging, stagingOf } from '../publish/staging.ts';
-import { counted, outOf, rootOf, size, withRoot } from './options.ts';
+import { counted, outOf, readableSize, rootOf, withRoot } from './options.ts';
 import { lockOutput } from './project-lock.ts';
 
 /** The only names that are ever removed: an unknown file may be someone's database. */
@@ -32,7 +32,8 @@ function run(options: { readonly root: string; readonly out?: string }): void {
       ...names.map((name) => remove(join(folder, name), `.litfass/${name}`)),
       ...(isStaging(stagingOf(out)) ? [remove(stagingOf(out), stagingOf(out))] : []),
     ];
-    for (const { name, files, bytes } of removed) console.log(`${name} · ${counted(files, 'file')}, ${size(bytes)}`);
+    for (const { name, files, bytes } of removed)
+      console.log(`${name} · ${counted(files, 'file')}, ${readableSize(bytes)}`);
     console.log(removed.length === 0 ? 'nothing to remove' : `${counted(removed.length, 'cache')} removed`);
   } finally {
     unlock();

@@ -124,7 +124,7 @@ export function portNumber(text: string): number {
  * Parses a site URL and strips its trailing slash. It must be normalized, because canonical links
  * contain it.
  */
-export function baseUrl(text: string): string {
+export function siteUrl(text: string): string {
   const url = text.replace(/\/$/, '');
   const address = siteAddress(url);
   if (address !== url) throw new InvalidArgumentError(`must be a URL: ${address ?? 'https://example.com/docs'}`);
@@ -132,14 +132,14 @@ export function baseUrl(text: string): string {
 }
 
 /** Formats bytes as "1.4 KB", with 1 KB = 1000 bytes. */
-export function size(bytes: number): string {
+export function readableSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** Formats milliseconds as "0.42 s". */
-export function seconds(milliseconds: number): string {
+export function readableTime(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 

@@ -2,7 +2,7 @@
 // numbers that are none.
 
 /** Plain words or phrases, separated by `|`: `'mehr als|über'`. */
-export type Words = string;
+export type Alternatives = string;
 
 /** Words with their values, separated by spaces: `'one=1 two=2'`. */
 export type WordValues = string;

@@ -2,6 +2,7 @@
 // all entries but the tag are optional: an engine does without what a language does not have.
 
 import type {
+  Alternatives,
   FigureWords,
   JoinedNumbers,
   NoFigures,
@@ -10,7 +11,6 @@ import type {
   SeparateNumbers,
   SharedWords,
   UnitWords,
-  Words,
 } from './figure-words.ts';
 
 export interface Language {
@@ -21,7 +21,7 @@ export interface Language {
   /** A postcode comes after its town: London SW1A 1AA. */
   readonly townFirst?: true;
   /** Usual endings of a word in content/terms.yaml: with `s`, “portal” also finds “portals”. */
-  readonly endings?: Words;
+  readonly endings?: Alternatives;
   /** Words that compare: in claims, before figures that are typed, and before references to claims. */
   readonly comparators?: Comparators;
   /** Words for the terms of a price: `including VAT`, `a month`. */
@@ -29,7 +29,7 @@ export interface Language {
   /** Words that tell how often something is paid, next to a figure: `month`, `per annum`. Unicode patterns. */
   readonly periods?: Partial<Record<Period, string>>;
   /** The numbers from two to twelve, for `{spelled}`: those that have one form. */
-  readonly twoToTwelve?: Words;
+  readonly twoToTwelve?: Alternatives;
   /** Words that a text should avoid, or not use beside a claim: `unbeatable`. Without it, none are reported. */
   readonly terms?: TermWords;
   /** Numbers in words: `twenty-one`. Without it, only numbers in digits are found. */
@@ -70,13 +70,13 @@ export type Comparators = Readonly<Partial<Record<Comparator | 'less-than', Comp
 
 export interface ComparatorWords {
   /** `more than|over`: before a figure or a claim. */
-  readonly words?: Words;
+  readonly words?: Alternatives;
   /** Only before a figure that is typed: “from 5 euros” is read as `at-least`. */
-  readonly figure?: Words;
+  readonly figure?: Alternatives;
   /** Only before a claim, where they change what it says: “well over ${claim.users}”. */
-  readonly claim?: Words;
+  readonly claim?: Alternatives;
   /** After a figure: `or more`. */
-  readonly after?: Words;
+  readonly after?: Alternatives;
 }
 
 /** Days, weeks, months, years, as in ISO 8601. */
@@ -95,12 +95,12 @@ export interface PriceWords extends Readonly<Record<Period, string>> {
 /** Phrases as in content/terms.yaml: with usual endings, or any ending where they end in `*`. */
 export interface TermWords {
   /** Make a claim sound larger or smaller directly before it: `only`. */
-  readonly before: Words;
+  readonly before: Alternatives;
   /** Make a claim in the same sentence absolute: `always`. */
-  readonly absolute: Words;
-  readonly flagged: Readonly<Record<FlaggedKind, Words>>;
+  readonly absolute: Alternatives;
+  readonly flagged: Readonly<Record<FlaggedKind, Alternatives>>;
   /** Phrases in which a flagged word means something else: `free of`. */
-  readonly allowed: Words;
+  readonly allowed: Alternatives;
   /** By form of address, the words that use another form. */
   readonly address: Readonly<Record<string, readonly OtherAddress[]>>;
 }
@@ -111,7 +111,7 @@ export type FlaggedKind = 'superlative' | 'promise' | 'free' | 'unlimited' | 'pr
 /** Words that address the reader in the form `form`. */
 export interface OtherAddress {
   readonly form: string;
-  readonly words: Words;
+  readonly words: Alternatives;
   /**
    * `capital`: only if capitalised inside a sentence. `opening`: only as the first word of a sentence.
    * Without it, anywhere.

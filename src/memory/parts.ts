@@ -16,7 +16,7 @@ import {
   type PageEntry,
   pageEntryFormat,
   type ReadFingerprints,
-} from './pages.ts';
+} from './rendered-pages.ts';
 
 /** One share of a site: `number` of `of`, counted from 1. */
 export interface Share {
@@ -31,7 +31,7 @@ export const partFile = 'part.json';
 export const imagesFolder = 'drawn';
 
 /** The content of part.json. */
-export interface Part {
+export interface CachedPart {
   readonly share: Share;
   /** The result of `versionsUsed` when the part was built. */
   readonly versions: string;
@@ -89,11 +89,11 @@ export function openParts(folders: readonly string[], { root, pageCacheInput }: 
   };
 }
 
-function readPart(folder: string): Part {
+function readPart(folder: string): CachedPart {
   const file = join(folder, partFile);
   try {
     const text = readFileSync(file, 'utf8');
-    const part = JSON.parse(text) as Part;
+    const part = JSON.parse(text) as CachedPart;
     if ([part.share, part.entries, part.images].every(isRecord) && areReadFingerprints(part.fingerprints)) {
       // Other versions may hash differently; `throwOnIncomplete` reports the version instead.
       if (part.versions === versionsUsed() && !hasItsHash(text)) throw changedFile(file);
@@ -111,7 +111,7 @@ function readPart(folder: string): Part {
 }
 
 /** The text of part.json. It begins with a hash of the rest, because no other file lists its hash. */
-export function partText(part: Part): string {
+export function partText(part: CachedPart): string {
   const rest = JSON.stringify(part).slice(1);
   return `{"sha256":"${digest(rest)}",${rest}`;
 }
@@ -138,7 +138,7 @@ export function versionsUsed(): string {
 }
 
 /** Throws unless the parts are all shares of one division, each once, and built by the current versions. */
-function throwOnIncomplete(parts: readonly (Part & { readonly folder: string })[]): void {
+function throwOnIncomplete(parts: readonly (CachedPart & { readonly folder: string })[]): void {
   const [first] = parts;
   const of = first?.share.of ?? 0;
   for (const { folder, versions } of parts)
@@ -172,7 +172,7 @@ function throwOnIncomplete(parts: readonly (Part & { readonly folder: string })[
  * Copies the images of a part into the cache of the site. Copies atomically and checks each hash,
  * because later builds use the cached files without rendering them again.
  */
-function copyImages({ folder, images }: Pick<Part, 'images'> & { readonly folder: string }, root: string): void {
+function copyImages({ folder, images }: Pick<CachedPart, 'images'> & { readonly folder: string }, root: string): void {
   if (Object.keys(images).length === 0) return;
   const target = join(root, '.litfass/drawn');
   const copyImage = (name: string, sha256: string) => {

@@ -1,6 +1,6 @@
 // Restores in a worker thread the site that the main thread serialized.
 
-import { lazyPage } from '../check/pages.ts';
+import { lazyPage } from '../check/read-pages.ts';
 import { validParts } from '../check/sections.ts';
 import { deserializeValues, openValuesCache } from '../load/packed.ts';
 import { routesOf } from '../model/routes.ts';

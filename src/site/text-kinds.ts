@@ -55,7 +55,7 @@ export const wordsOfClaim: TextKind = {
 };
 
 /** The problem of a text that is longer than its kind allows, or undefined. `name` is its key. */
-export function tooLong(text: string, { longest, hintIfTooLong }: TextKind, name: string) {
+export function tooLongFault(text: string, { longest, hintIfTooLong }: TextKind, name: string) {
   if (text.length <= longest) return undefined;
   const problem = `\`${name}\` has more than ${longest} characters`;
   return { rule: 'too-long', severity: 'error', text: problem, hint: hintIfTooLong } as const;

@@ -8,7 +8,7 @@ import { build } from '../../src/build.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { SiteError } from '../../src/diagnostics/problem.ts';
 import { load } from '../../src/load/index.ts';
-import { openContentCache } from '../../src/memory/content.ts';
+import { openContentCache } from '../../src/memory/checked-content.ts';
 import { noCache, openCache } from '../../src/memory.ts';
 import { fingerprint } from '../../src/translations/lock.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';

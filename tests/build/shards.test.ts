@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { type Part, partText } from '../../src/memory/parts.ts';
+import { type CachedPart, partText } from '../../src/memory/parts.ts';
 import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];
@@ -67,7 +67,9 @@ describe('images that were drawn for a part', () => {
       writeFileSync(join(part(site, 1), 'drawn', name), bytes);
       images[name] = createHash('sha256').update(bytes).digest('hex');
     }
-    const { sha256: _, ...content } = JSON.parse(readFileSync(data, 'utf8')) as Part & { readonly sha256: string };
+    const { sha256: _, ...content } = JSON.parse(readFileSync(data, 'utf8')) as CachedPart & {
+      readonly sha256: string;
+    };
     writeFileSync(data, partText({ ...content, images }));
     return site;
   }

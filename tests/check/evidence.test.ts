@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { proves } from '../../src/check/evidence.ts';
+import { proves } from '../../src/check/evidence-problems.ts';
 import { evaluate } from '../../src/check/expression.ts';
 import { load } from '../../src/load/index.ts';
 import { readCsv } from '../../src/load/read-csv.ts';

@@ -1,6 +1,6 @@
 // The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the environment.
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/helpers.ts';
 import { circlesIn, type Import, importsOf, longestChain } from '../support/import-graph.ts';
@@ -136,7 +136,7 @@ describe('src/', () => {
     // A thread makes sections of values as check did.
     expect(wrong.map(told)).toEqual([
       'src/pages/worker-input.ts → src/load/packed.ts',
-      'src/pages/worker-site.ts → src/check/pages.ts',
+      'src/pages/worker-site.ts → src/check/read-pages.ts',
       'src/pages/worker-site.ts → src/check/sections.ts',
       'src/pages/worker-site.ts → src/load/packed.ts',
     ]);
@@ -150,9 +150,16 @@ describe('src/', () => {
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
     expect(wrong.map(told)).toEqual([
-      'src/memory/pages.ts → src/render/index.ts',
+      'src/memory/rendered-pages.ts → src/render/index.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
+  });
+
+  test('a name is used once, but for rules, commands and what runs in the browser', () => {
+    // Those have the name that a site, a user or a theme gives them.
+    const own = sources.map(({ file }) => file).filter((file) => /^src\/(?!rules\/|commands\/|browser\/)/.test(file));
+    const files = Map.groupBy(own, (file) => basename(file));
+    expect([...files].filter(([name, { length }]) => name !== 'index.ts' && length > 1)).toEqual([]);
   });
 
   test('no files import each other in a circle, not even for types', () => {

@@ -5,7 +5,7 @@
 import { type Claim, comparatorWord, formatClaim } from '../../claims/claim.ts';
 import { didYouMean, type Problem } from '../../diagnostics/problem.ts';
 import { placeOfRange } from '../../figures/aligned.ts';
-import type { Words } from '../../languages/figure-words.ts';
+import type { Alternatives } from '../../languages/figure-words.ts';
 import { languageOf } from '../../languages/index.ts';
 import type { Comparator, FlaggedKind, Language } from '../../languages/language.ts';
 import type { LocalizedText, SpokenText } from '../../model/localized-text.ts';
@@ -152,7 +152,7 @@ function sameButCase(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }
 
-function phrasesOf(words: Words | undefined): readonly string[] {
+function phrasesOf(words: Alternatives | undefined): readonly string[] {
   return words?.split('|') ?? [];
 }
 

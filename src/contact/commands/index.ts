@@ -1,7 +1,7 @@
 // litfass contact: runs the contact endpoint as its own server, for sites on static hosts.
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { baseUrl, rootOf, withRoot } from '../../commands/options.ts';
+import { rootOf, siteUrl, withRoot } from '../../commands/options.ts';
 import { holdsSite, pagesIn } from '../../dev/host.ts';
 import { stopSignal } from '../../dev/watch-server.ts';
 import { CliError } from '../../diagnostics/problem.ts';
@@ -35,7 +35,7 @@ export function contactCommand(): Command {
       '--site <dir>',
       'the built site, whose form is shown again after an invalid entry (default: dist/ in the root)',
     )
-    .option('--base-url <url>', 'where the site is served, instead of the url in content/site.yaml', baseUrl)
+    .option('--base-url <url>', 'where the site is served, instead of the url in content/site.yaml', siteUrl)
     .option('--check', 'check that everything needed is there, without starting or sending anything')
     .option('--json', 'with --check and the commands below: print JSON')
     .action(run)

@@ -2,7 +2,7 @@
 // texts in texts.ts, addresses in page-addresses.ts.
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { CachedPages } from '../memory/content.ts';
+import type { CachedPages } from '../memory/checked-content.ts';
 import type { PageContent, SectionContent, SectionOutline, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { contactPages } from '../site/contact-settings.ts';
