@@ -6,14 +6,18 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Source } from '../model/source.ts';
 import type { Found } from '../rules/finding/found.ts';
+import { listedWords } from '../rules/finding/listed-words.ts';
 import { allRules } from '../rules/index.ts';
 import type { Content, Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { Theme } from '../theme.ts';
 import { translatedWords } from '../translations/claim-words.ts';
-import { type TermInput, termCheck } from './terms/index.ts';
+import { readTerms } from './terms-file.ts';
 
-export interface TextsInput extends TermInput, Omit<Content, 'rawFigures'> {
+export interface TextsInput extends Omit<Content, 'rawFigures' | 'listedWords'> {
+  readonly locales: readonly string[];
+  /** content/terms.yaml; without it, only the built-in word lists are used. */
+  readonly terms: Source | undefined;
   /** Iterated once; texts are not kept. */
   readonly texts: Iterable<LocalizedText>;
   /** Whether a file had no problems in an earlier run and has not changed since. */
@@ -24,9 +28,13 @@ export interface TextsInput extends TermInput, Omit<Content, 'rawFigures'> {
 
 /** The problems of all texts, with those of content/terms.yaml and of the translation lock. */
 export function lintTexts({ texts, isClean, wordsOfClaims, theme = {}, ...input }: TextsInput): Problem[] {
-  const terms = termCheck(input);
-  const content: Content = { ...input, rawFigures: lastResult(rawFigures<SpokenText>(input.claims)) };
-  const problems: Problem[] = [...terms.ofList];
+  const { terms, problems: ofTerms } = readTerms(input.terms, input.locales);
+  const content: Content = {
+    ...input,
+    rawFigures: lastResult(rawFigures<SpokenText>(input.claims)),
+    listedWords: lastResult(listedWords(terms, input.locales)),
+  };
+  const problems: Problem[] = [...ofTerms];
   const report = (rule: Rule, found: Iterable<Found> = []) => {
     for (const one of found) problems.push({ rule: rule.id, severity: rule.severity, ...one });
   };
@@ -40,9 +48,17 @@ export function lintTexts({ texts, isClean, wordsOfClaims, theme = {}, ...input 
     // An interface word has one file per locale.
     if ([...text.spoken.values()].every(({ source }) => isClean(source))) continue;
     for (const { rule, text: check } of ofEach) report(rule, check(text));
-    problems.push(...terms.ofText(text));
   }
-  for (const words of wordsOfClaims) problems.push(...terms.ofClaim(words));
+  const ofClaims = checks.flatMap(({ rule, wordsOfClaim }) => (wordsOfClaim ? [{ rule, wordsOfClaim }] : []));
+  // Many claims have the same words, such as "{value}".
+  const clean = new Set<string>();
+  for (const words of wordsOfClaims) {
+    const key = JSON.stringify([...words.spoken].map(([locale, { text }]) => [locale, text]));
+    if (clean.has(key)) continue;
+    const before = problems.length;
+    for (const { rule, wordsOfClaim } of ofClaims) report(rule, wordsOfClaim(words));
+    if (problems.length === before) clean.add(key);
+  }
   for (const words of translatedWords(wordsOfClaims, input.locales)) for (const everyText of ofEvery) everyText(words);
   for (const { rule, end } of checks) report(rule, end?.());
   return problems;

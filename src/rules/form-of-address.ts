@@ -1,3 +1,7 @@
+import { placeOfRange } from '../figures/aligned.ts';
+import type { LocalizedText } from '../model/localized-text.ts';
+import type { ListedWords, WordHit } from './finding/listed-words.ts';
+import { opensSentence, quotesIn } from './finding/word-ranges.ts';
 import { defineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { address: du }\n' };
@@ -16,4 +20,28 @@ export const formOfAddress = defineRule({
     files,
     yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Finde dein Licht, en: Find your light }' },
   },
+  check: ({ listedWords }) => {
+    const text = (words: LocalizedText) =>
+      listedWords(words).flatMap((listed) =>
+        addressing(listed).map((hit) => ({
+          text: `“${hit.words}” addresses readers as ${hit.value.form}, but the site uses ${listed.address}`,
+          hint: `rewrite it with ${listed.address}, or without addressing the reader`,
+          place: placeOfRange(listed.spoken, hit),
+        })),
+      );
+    return { text, wordsOfClaim: text };
+  },
 });
+
+/** The words that address the reader. Those of a quote do not. */
+function addressing({ text, all }: ListedWords): WordHit<'address'>[] {
+  const hits = all('address');
+  if (hits.length === 0) return [];
+  const isQuoted = quotesIn(text);
+  return hits.filter((hit) => {
+    const { where } = hit.value;
+    if (isQuoted(hit)) return false;
+    if (where === 'capital') return !opensSentence(text, hit.start);
+    return where !== 'opening' || opensSentence(text, hit.start);
+  });
+}

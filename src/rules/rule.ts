@@ -9,6 +9,7 @@ import type { Loaded, Source } from '../model/source.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { LockRead } from '../translations/lock.ts';
 import type { Found, PageFinding } from './finding/found.ts';
+import type { ListedWords } from './finding/listed-words.ts';
 
 /** What `litfass explain` shows of a rule, and what a site may change about it. */
 export interface RuleDocs {
@@ -58,6 +59,8 @@ export interface TextCheck {
   readonly text?: (text: LocalizedText) => Iterable<Found>;
   /** For each text, whether its file changed or not. */
   readonly everyText?: (text: LocalizedText) => void;
+  /** For the words of each claim, in all their locales. */
+  readonly wordsOfClaim?: (words: LocalizedText) => Iterable<Found>;
   /** After all texts. */
   readonly end?: () => Iterable<Found>;
 }
@@ -104,6 +107,8 @@ export interface Content {
   readonly reported: readonly Problem[];
   /** The figures of a text that come from no claim. */
   readonly rawFigures: (text: LocalizedText) => readonly RawFigure<SpokenText>[];
+  /** The words of content/terms.yaml and of the language that a text contains, by locale. Of copy only. */
+  readonly listedWords: (text: LocalizedText) => readonly ListedWords[];
   readonly translations: TranslationsLock;
 }
 

@@ -1,3 +1,10 @@
+import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
+import { placeOfRange } from '../figures/aligned.ts';
+import type { LocalizedText } from '../model/localized-text.ts';
+import { lastUpTo, type TextRange } from '../site/ascending.ts';
+import type { Found } from './finding/found.ts';
+import type { Comparing, ListedWords } from './finding/listed-words.ts';
+import { sentencesOf } from './finding/word-ranges.ts';
 import { defineRule } from './rule.ts';
 
 export const strengthening = defineRule({
@@ -13,4 +20,93 @@ export const strengthening = defineRule({
   right: `text:
   de: Wir haben \${claim.lamps}.
   en: We have \${claim.lamps}.`,
+  check: ({ claims, listedWords }) => {
+    const text = (words: LocalizedText) =>
+      listedWords(words)
+        .filter(({ stated }) => stated.length > 0)
+        .flatMap((listed) => [...beforeClaims(listed, claims), ...absoluteWords(listed)]);
+    return { text, wordsOfClaim: text };
+  },
 });
+
+/** The words directly before a claim that change what it says. */
+function beforeClaims(
+  { stated, text, locale, spoken, outermost }: ListedWords,
+  claims: ReadonlyMap<string, Claim>,
+): Found[] {
+  const comparing = Map.groupBy(outermost('comparing'), ({ end }) => end);
+  const before = Map.groupBy(outermost('before'), ({ end }) => end);
+  return stated.flatMap((claim) => {
+    const definition = claims.get(claim.id);
+    if (!definition) return [];
+    let end = claim.start;
+    while (between.test(text.charAt(end - 1))) end -= 1;
+    const compared = (comparing.get(end) ?? []).flatMap((hit): Found[] => {
+      const words = formatClaim(definition, locale, claim.style, claims) ?? '';
+      const fault =
+        definition.value !== undefined &&
+        comparingFault({ found: hit.value.comparing, claim: definition, words, locale });
+      const message = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
+      return fault ? [{ text: message, hint: comparatorHint, place: placeOfRange(spoken, hit) }] : [];
+    });
+    const strengthened = (before.get(end) ?? []).map((hit) => ({
+      text: `“${hit.words}” before \`${claim.id}\` says more than the claim`,
+      hint: 'remove it',
+      place: placeOfRange(spoken, hit),
+    }));
+    return [...compared, ...strengthened];
+  });
+}
+
+const comparatorHint = 'remove it; to change the comparison, set `comparator` of the claim in content/claims.yaml';
+
+/** Matches what may separate a word from the claim after it. */
+const between = /[\s\u00a0\u202f*_„“”"«([]/;
+
+/** One finding per word such as "always", however many claims are in its sentence. */
+function absoluteWords({ text, stated, spoken, outermost }: ListedWords): Found[] {
+  const sentenceOf = sentencesOf(text);
+  const starts = stated.map(({ start }) => start);
+  const idsBySentence = new Map<number, string>();
+  const idsFrom = ({ start, end }: TextRange) => {
+    const inside = stated.slice(lastUpTo(starts, start - 1) + 1, lastUpTo(starts, end) + 1);
+    const ids = inside.filter((claim) => claim.end <= end).map(({ id }) => `\`${id}\``);
+    return [...new Set(ids)].join(' and ');
+  };
+  return outermost('absolute').flatMap((hit) => {
+    const sentence = sentenceOf(hit);
+    const ids = idsBySentence.get(sentence.start) ?? idsFrom(sentence);
+    idsBySentence.set(sentence.start, ids);
+    if (ids === '') return [];
+    return {
+      text: `“${hit.words}” in one sentence with ${ids} promises more than the claim`,
+      hint: 'remove it, or define a separate claim for this promise',
+      place: placeOfRange(spoken, hit),
+    };
+  });
+}
+
+interface Compared {
+  readonly found: Comparing;
+  readonly claim: Claim;
+  /** The claim as the text shows it. */
+  readonly words: string;
+  readonly locale: string;
+}
+
+/** Why a word such as "more than" cannot precede a claim, or undefined if it agrees with the claim. */
+function comparingFault({ found, claim, words, locale }: Compared): string | undefined {
+  const comparator = comparatorWord(claim.comparator, locale);
+  // In "unter mehr als 50 Sprachen", "unter" means "among", not "less than".
+  if (found === 'less-than' && claim.comparator !== 'exactly') return undefined;
+  if (comparator && words.toLowerCase().startsWith(comparator)) return `the claim already says “${words}”`;
+  if (found === 'about') return undefined;
+  const same: readonly string[] = {
+    'more-than': ['more-than'],
+    'at-least': ['more-than', 'at-least'],
+    'up-to': ['up-to', 'at-most'],
+    'at-most': ['up-to', 'at-most'],
+    'less-than': [],
+  }[found];
+  return same.includes(claim.comparator) ? undefined : `the claim is “${claim.comparator.replaceAll('-', ' ')}”`;
+}

@@ -1,3 +1,5 @@
+import { placeOfRange } from '../figures/aligned.ts';
+import type { LocalizedText } from '../model/localized-text.ts';
 import { defineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Beleuchtung] }] }\n' };
@@ -15,5 +17,20 @@ export const term = defineRule({
   right: {
     files,
     yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Light for outdoors }' },
+  },
+  check: ({ listedWords }) => {
+    const text = (words: LocalizedText) =>
+      listedWords(words).flatMap(({ locale, spoken, outermost }) =>
+        outermost('not-preferred', 'flagged').flatMap((hit) => {
+          if (hit.value.kind === 'flagged') return [];
+          const { term, reason } = hit.value;
+          return {
+            text: `“${hit.words}” is not the preferred term in ${locale}`,
+            hint: `write “${term}”${reason ? `: ${reason}` : ''}`,
+            place: placeOfRange(spoken, hit),
+          };
+        }),
+      );
+    return { text, wordsOfClaim: text };
   },
 });

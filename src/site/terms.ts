@@ -1,4 +1,4 @@
-// The shape of content/terms.yaml: the terminology of a site, per locale. check/phrases.ts finds the
+// The shape of content/terms.yaml: the terminology of a site, per locale. rules/finding/phrases.ts finds the
 // words in texts; languages/ has the built-in words of each language.
 import { z } from 'zod';
 import { languages } from '../languages/index.ts';

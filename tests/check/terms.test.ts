@@ -1,6 +1,6 @@
 // The words of the house: which sentences are told, and which are left alone, per locale. Each table line is one sentence.
 import { describe, expect, test } from 'vitest';
-import { termCheck } from '../../src/check/terms/index.ts';
+import { lintTexts, type TextsInput } from '../../src/check/lint-texts.ts';
 import type { Claim } from '../../src/claims/claim.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
 import { parseSource } from '../../src/load/index.ts';
@@ -249,18 +249,17 @@ test('the words of a claim are those of the house too, in every style; what prom
 `;
   const wordsOfClaims = claimWords(parseSource('content/claims.yaml', written), ['de', 'en']);
   const house = parseSource('content/terms.yaml', terms);
-  const { ofClaim } = termCheck({ claims, locales: ['de', 'en', 'es'], terms: house });
-  const problems = wordsOfClaims.flatMap(ofClaim);
+  const problems = problemsOf({ locales: ['de', 'en', 'es'], terms: house, wordsOfClaims });
   expect(problems.map(({ rule, text, place }) => [rule, text.split('”')[0], place?.line].join(' '))).toEqual([
-    'term “Portal 3',
     'form-of-address “Sie 3',
+    'term “Portal 3',
     'term “voicemail 4',
   ]);
 });
 
 test('terms.yaml cannot name a locale or a form of address that there is not', () => {
   const source = parseSource('content/terms.yaml', 'de: { address: tú }\nfr: {}\nen: { adress: you }\n');
-  const { ofList: problems } = termCheck({ claims, locales: ['de', 'en'], terms: source });
+  const problems = problemsOf({ locales: ['de', 'en'], terms: source });
   expect(problems.map(({ text, hint }) => `${text} → ${hint}`)).toEqual([
     '`adress` is not a key here → did you mean `address`?',
     '`address` cannot be tú in de → it is one of: du, Sie',
@@ -290,8 +289,16 @@ function problemsIn(
   ]);
   const house = own === null ? undefined : parseSource('content/terms.yaml', own);
   const locales = own === terms ? ['de', 'en', 'es'] : [locale];
-  const { ofList, ofText } = termCheck({ claims, locales, terms: house });
-  return [...ofList, ...ofText({ kind, key: 'content/pages/one.yaml ', locales: [locale], spoken })];
+  const text = { kind, key: 'content/pages/one.yaml ', locales: [locale], spoken };
+  return problemsOf({ locales, terms: house, texts: [text] });
+}
+
+/** The problems that rules about words report. */
+function problemsOf(input: Pick<TextsInput, 'locales' | 'terms'> & Partial<TextsInput>): readonly Problem[] {
+  const translations = { lock: undefined, unread: new Set<string>(), moving: new Set<string>() };
+  const all = { claims, texts: [], wordsOfClaims: [], reported: [], isClean: () => false, translations, ...input };
+  const others = ['raw-figure', 'typed-promise', 'claim-words'];
+  return lintTexts(all).filter(({ rule }) => !others.includes(rule));
 }
 
 function claim(id: string, rest: Partial<Claim>): Claim {

@@ -1,7 +1,7 @@
 // Finds words and phrases in a text, in any case and with the usual endings. Each word is looked up at
 // most once, however many phrases there are, and most words are skipped because no phrase begins with
 // their first letters.
-import { languageOf } from '../languages/index.ts';
+import { languageOf } from '../../languages/index.ts';
 
 /** A phrase as written in a list: "guarantee*", "customer portal". Each hit returns its `value`. */
 export interface ListedPhrase<T> {

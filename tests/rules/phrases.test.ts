@@ -1,6 +1,6 @@
 // How words and phrases are found in a text: by whole words, in any case, with the endings of the language.
 import { expect, test } from 'vitest';
-import { finder, type ListedPhrase } from '../../src/check/phrases.ts';
+import { finder, type ListedPhrase } from '../../src/rules/finding/phrases.ts';
 
 const list: ListedPhrase<string>[] = [
   ...['sicher', 'garant*', 'rund um die Uhr', 'à la carte', 'Ω'].map((written) => ({ written, value: written })),

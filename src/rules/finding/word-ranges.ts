@@ -3,7 +3,7 @@
 import type { Language } from '../../languages/language.ts';
 import { containedBy, lastUpTo, type TextRange } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
-import type { Hit } from '../phrases.ts';
+import type { Hit } from './phrases.ts';
 
 /** A reference to a claim, and its range in the text. */
 export interface Stated extends TextRange {
