@@ -1,28 +1,22 @@
-// Checks content/claims.yaml: each claim's shape, its words in every locale, the claims that it names,
-// its dates and its evidence.
+// Reads content/claims.yaml: checks each claim's shape, its words in every locale, and the claims that it
+// names. Rules check what it says.
 import { z } from 'zod';
 import { type Claim, claimShape, placeholdersOf } from '../claims/claim.ts';
-import { evidenceShape } from '../claims/evidence.ts';
+import { daysOf, evidenceShape } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import { figureFinder } from '../figures/index.ts';
 import type { SiteSettings } from '../model/site.ts';
-import type { Loaded, Source } from '../model/source.ts';
+import type { Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
 import { shapeProblems } from '../site/shape.ts';
 import { tooLongFault, wordsOfClaim } from '../site/text-kinds.ts';
-import { qualifierConflicts } from './claim-company.ts';
-import { valueProblems } from './claim-values.ts';
-import { evidenceProblems } from './evidence-problems.ts';
 import { handTypedFigures } from './figures-in-claims.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
 export interface ClaimCheckInput {
-  readonly settings: Pick<SiteSettings, 'locales' | 'source'>;
-  readonly loaded: Pick<Loaded, 'evidence'>;
-  /** The day to compare dates with. Without it, dates are not checked against a calendar day. */
-  readonly date: string | undefined;
+  readonly settings: Pick<SiteSettings, 'locales'>;
   readonly problems: Problem[];
 }
 
@@ -35,7 +29,7 @@ export interface CheckedClaims {
 /** Checks all claims, and adds their problems to `problems`. */
 export function checkClaims(source: Source | undefined, input: ClaimCheckInput): CheckedClaims {
   const claims = new Map<string, Claim>();
-  const { problems, settings, loaded, date } = input;
+  const { problems, settings } = input;
   if (!source) return { claims, validClaims: [] };
   if (source.data !== null && !isRecord(source.data)) {
     const text = 'content/claims.yaml must be a map of claims, each under its id';
@@ -67,13 +61,10 @@ export function checkClaims(source: Source | undefined, input: ClaimCheckInput):
   const finders = new Map(settings.locales.map((locale) => [locale, figureFinder(locale)]));
   for (const claim of valid) {
     const reporter = reporterFor(claim, source, problems);
-    problems.push(...valueProblems(claim, { source, claims }));
     namedProblems(claim, reporter, ids);
-    problems.push(...qualifierConflicts(claim, { source, claims }));
-    dayProblems(claim, reporter, date);
+    dayProblems(claim, reporter);
     wordProblems(claim, reporter, settings.locales);
     problems.push(...handTypedFigures(claim, source, finders));
-    problems.push(...evidenceProblems(claim, { source, loaded, settings: settings.source, date }));
   }
   return { claims, validClaims: valid };
 }
@@ -129,13 +120,15 @@ function namedProblems(claim: Claim, { at, error }: Reporter, ids: readonly stri
         );
 }
 
-function dayProblems(claim: Claim, { at, error, warn }: Reporter, date: string | undefined): void {
-  const days = (['reviewed', 'expires'] as const).flatMap((key) => (claim[key] ? [[key, claim[key]] as const] : []));
-  for (const [key, day] of days)
-    if (!isDay(day)) error('date', `there is no ${day} in the calendar`, at([key]), 'year, month, day: 2026-11-01');
-  if (date === undefined || days.some(([, day]) => !isDay(day))) return;
-  if (claim.reviewed > date)
-    warn('future-date', `\`${claim.id}\` has a review date in the future: ${claim.reviewed}`, at(['reviewed']));
+function dayProblems(claim: Claim, { at, error }: Reporter): void {
+  const evidence = claim.evidence === 'none-yet' ? [] : claim.evidence;
+  const days = [
+    ...(['reviewed', 'expires'] as const).map((key) => [[key], claim[key]] as const),
+    ...evidence.flatMap((entry, index) => daysOf(entry).map(([key, day]) => [['evidence', index, key], day] as const)),
+  ];
+  for (const [path, day] of days)
+    if (day && !isDay(day))
+      error('date', `there is no ${day} in the calendar`, at(path), 'year, month, day: 2026-11-01');
 }
 
 function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: readonly string[]): void {

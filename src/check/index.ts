@@ -85,7 +85,7 @@ export function checkShapes(
   const listed = readSiteFile(sources.get('content/site.yaml'), loaded, problems);
   const { settings, locales } = withoutUnusedLocales(listed, readLocales(listed, sources, loaded, problems), loaded);
   const claimsFile = sources.get('content/claims.yaml');
-  const { claims, validClaims } = checkClaims(claimsFile, { settings, loaded, date, problems });
+  const { claims, validClaims } = checkClaims(claimsFile, { settings, problems });
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
   const cachedPages = contentCache.withFingerprint(fingerprintOf(loaded, bundle));
   const cached = cachedPages.get;

@@ -89,6 +89,17 @@ export interface Figure {
 /** The kinds that require a value. */
 export const figuredKinds: readonly string[] = ['count', 'range', 'percentage', 'price', 'duration', 'limit'];
 
+/** The figures of a value, with their paths: one, or both ends of a range. */
+export function endsOf(
+  value: NonNullable<Claim['value']>,
+): readonly (readonly [written: string, path: readonly string[]])[] {
+  if (typeof value === 'string') return [[value, ['value']]];
+  return [
+    [value.min, ['value', 'min']],
+    [value.max, ['value', 'max']],
+  ];
+}
+
 /** Symbols for a short figure, before or after the number. They mean the same in every language. */
 const comparatorSymbols: Readonly<Record<Claim['comparator'], readonly [before: string, after: string]>> = {
   exactly: ['', ''],

@@ -1,5 +1,5 @@
 // The shape of each kind of evidence, as written under `evidence:` in content/claims.yaml. Each build
-// verifies that the evidence still proves the claim (see check/evidence-problems.ts).
+// verifies that the evidence still proves the claim (see rules/finding/evidence-faults.ts).
 import { z } from 'zod';
 import { dayShape } from '../site/day-shape.ts';
 

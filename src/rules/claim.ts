@@ -1,3 +1,9 @@
+import { type Claim, endsOf, figuredKinds, intlUnits } from '../claims/claim.ts';
+import { didYouMean, type Place } from '../diagnostics/problem.ts';
+import { timeUnits } from '../figures/pattern.ts';
+import { dayAfter } from '../site/day.ts';
+import type { Found } from './finding/found.ts';
+import { qualifierConflicts } from './finding/qualifier-conflicts.ts';
 import { defineRule } from './rule.ts';
 
 export const claim = defineRule({
@@ -10,4 +16,153 @@ export const claim = defineRule({
   at: 'content/claims.yaml price',
   wrong: 'value: "3.49"\nunit: EURO',
   right: 'value: "3.49"\nunit: EUR',
+  // The shape of claims has already checked the type of each key.
+  check: ({ validClaims, claimsFile: source, claims }) =>
+    source
+      ? validClaims.flatMap((claim) => {
+          const context: Context = { claim, at: (...path) => source.place([claim.id, ...path]) };
+          return [
+            ...kindProblems(context),
+            ...sizeProblems(context),
+            ...unitProblems(context),
+            ...(claim.kind === 'price' ? priceProblems(context) : []),
+            ...comparedProblems(context, claims),
+            ...qualifierConflicts(claim, { source, claims }),
+          ];
+        })
+      : [],
 });
+
+interface Context {
+  readonly claim: Claim;
+  readonly at: (...path: readonly (string | number)[]) => Place;
+}
+
+function kindProblems({ claim, at }: Context): Found[] {
+  const { kind, value, review_every } = claim;
+  const problems: Found[] = [];
+  if (figuredKinds.includes(kind) && value === undefined)
+    problems.push(
+      wrong(`a claim of kind ${kind} needs a value`, at('kind'), 'value: "50", or value: { min: "5", max: "15" }'),
+    );
+  if (kind === 'range' && typeof value === 'string')
+    problems.push(wrong('a range has two ends', at('value'), 'value: { min: "5", max: "15" }'));
+  if (kind === 'legal-status' && dayAfter(sixMonthsFrom, review_every) > dayAfter(sixMonthsFrom, 'P6M'))
+    problems.push(
+      wrong(
+        `a legal status must be reviewed at least every six months, not every ${review_every}`,
+        at('review_every'),
+        'laws and courts change: review_every: P6M',
+      ),
+    );
+  return problems;
+}
+
+/** An arbitrary start day for comparing two periods: the longer one ends later. */
+const sixMonthsFrom = '2000-01-01';
+
+/** Kinds whose value cannot be negative. A range can be one of temperatures, and a percentage a loss. */
+const neverNegative: readonly string[] = ['count', 'price', 'duration', 'limit'];
+
+function sizeProblems({ claim: { kind, value }, at }: Context): Found[] {
+  if (value === undefined) return [];
+  const problems: Found[] = [];
+  if (typeof value === 'object' && Number(value.min) >= Number(value.max))
+    problems.push(wrong(`the range is upside down: ${value.min} is not less than ${value.max}`, at('value', 'min')));
+  for (const [written, path] of endsOf(value)) {
+    if (kind === 'count' && !/^-?\d+$/.test(written))
+      problems.push(wrong(`a count must be a whole number, not ${written}`, at(...path), 'a thousand is "1000"'));
+    else if (/^-?[1-9]\d{0,2}\.\d\d0$/.test(written)) {
+      const hint = `a thousand is "1000"; for ${Number(written)}, write "${Number(written)}"`;
+      problems.push(wrong(`${written} would be read as ${Number(written)}`, at(...path), hint));
+    }
+    if (neverNegative.includes(kind) && Number(written) < 0)
+      problems.push(wrong(`a ${kind} cannot be negative: ${written}`, at(...path), `value: "${written.slice(1)}"`));
+  }
+  return problems;
+}
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const unitsOfTime = [...timeUnits, 'microsecond', 'nanosecond'];
+
+/**
+ * Checks that Intl knows the unit, since it formats units in every language and would not show an
+ * unknown one.
+ */
+function unitProblems({ claim: { kind, unit, text }, at }: Context): Found[] {
+  if (kind === 'percentage')
+    return unit === undefined
+      ? []
+      : [wrong('a percentage takes no unit', at('unit'), 'remove it: the % sign is added automatically')];
+  if (kind === 'duration') {
+    if (unit === undefined) return [wrong('a duration needs a unit of time', at('kind'), `unit: ${someUnits}`)];
+    if (unitsOfTime.includes(unit)) return [];
+    const hint = didYouMean(unit, unitsOfTime) ?? `unit: ${someUnits}`;
+    return [wrong(`\`${unit}\` is not a unit of time`, at('unit'), hint)];
+  }
+  if (unit === undefined) return [];
+  if (/^[A-Z]{3}$/.test(unit) || kind === 'price') {
+    if (currencies.has(unit)) return [];
+    return [
+      wrong(
+        `\`${unit}\` is not a currency`,
+        at('unit'),
+        didYouMean(unit, usualCurrencies) ?? didYouMean(unit, currencies) ?? 'a code of three letters: EUR',
+      ),
+    ];
+  }
+  // Any other word is the author's own unit, which the texts spell out.
+  const suggestion = intlUnits.has(unit) || contains(text, unit) ? undefined : didYouMean(unit, [...intlUnits]);
+  return suggestion ? [wrong(`\`${unit}\` is not a unit that can be formatted`, at('unit'), suggestion)] : [];
+}
+
+function contains(text: Claim['text'], word: string): boolean {
+  const texts = Object.values(text).flatMap((styles) => Object.values(styles));
+  return texts.some((words) => words.toLowerCase().includes(word.toLowerCase()));
+}
+
+const someUnits = 'second, minute, hour, day, week, month or year';
+
+/**
+ * The most frequent currencies. Suggested first, because several of the 300 codes differ from a typo by
+ * one letter.
+ */
+const usualCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'NOK', 'DKK'];
+
+function priceProblems({ claim: { unit, tax, period, term }, at }: Context): Found[] {
+  const need = (text: string, hint: string) => wrong(text, at('kind'), hint);
+  return [
+    ...(unit === undefined ? [need('a price needs a currency', 'unit: EUR')] : []),
+    ...(tax ? [] : [need('a price must say whether it includes taxes', 'tax: gross, or tax: net')]),
+    ...(period ? [] : [need('a price must say how often it is paid', 'period: P1M, or period: once')]),
+    ...(!term && period !== undefined && period !== 'once'
+      ? [need('a recurring price must say how long the minimum term is', 'term: P1M')]
+      : []),
+  ];
+}
+
+/** Checks the two claims whose figures a comparison shows as {first} and {second}. */
+function comparedProblems({ claim: { kind, id, compares }, at }: Context, claims: ReadonlyMap<string, Claim>): Found[] {
+  if (!compares)
+    return kind === 'comparison'
+      ? [
+          wrong(
+            'a comparison must name the two claims that it compares',
+            at('kind'),
+            'compares: [accuracy, builtin-accuracy]',
+          ),
+        ]
+      : [];
+  if (compares[0] === compares[1])
+    return [wrong(`a comparison needs two different claims, but both are \`${compares[0]}\``, at('compares', 1))];
+  return compares.flatMap((other, index): Found[] => {
+    const compared = claims.get(other);
+    if (!compared || other === id || compared.value !== undefined) return [];
+    const hint = 'compare two claims that have a value';
+    return [wrong(`\`${other}\` has no value to compare`, at('compares', index), hint)];
+  });
+}
+
+function wrong(text: string, place: Place, hint?: string): Found {
+  return { text, place, ...(hint && { hint }) };
+}

@@ -23,4 +23,5 @@ export const evidenceExpression = defineRule({
     },
     files,
   },
+  check: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence-expression'),
 });

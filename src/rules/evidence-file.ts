@@ -21,4 +21,5 @@ export const evidenceFile = defineRule({
     },
     files: { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' },
   },
+  check: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence-file'),
 });

@@ -19,4 +19,5 @@ export const evidence = defineRule({
     yaml: { 'content/claims.yaml lamps': `value: "45"\ncomparator: more-than\n${proof}` },
     files,
   },
+  check: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence'),
 });

@@ -1,3 +1,5 @@
+import { daysOf } from '../claims/evidence.ts';
+import { isDay } from '../site/day.ts';
 import { defineRule } from './rule.ts';
 
 export const futureDate = defineRule({
@@ -9,4 +11,22 @@ export const futureDate = defineRule({
   at: 'content/claims.yaml lamps',
   wrong: 'reviewed: 2062-01-01',
   right: 'reviewed: 2026-01-01',
+  check: ({ validClaims, claimsFile, date }) => {
+    if (!claimsFile || date === undefined) return [];
+    const isFuture = (day: string) => isDay(day) && day > date;
+    return validClaims.flatMap(({ id, reviewed, evidence }) => {
+      const ofEvidence = (evidence === 'none-yet' ? [] : evidence).flatMap((entry, index) =>
+        daysOf(entry)
+          .filter(([, day]) => isFuture(day))
+          .map(([key, day]) => ({
+            text: `\`${key}\` is in the future: ${day}`,
+            hint: 'write the date of the evidence itself',
+            place: claimsFile.place([id, 'evidence', index, key]),
+          })),
+      );
+      if (!isFuture(reviewed)) return ofEvidence;
+      const text = `\`${id}\` has a review date in the future: ${reviewed}`;
+      return [{ text, place: claimsFile.place([id, 'reviewed']) }, ...ofEvidence];
+    });
+  },
 });

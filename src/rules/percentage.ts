@@ -1,3 +1,4 @@
+import { endsOf } from '../claims/claim.ts';
 import { defineRule } from './rule.ts';
 
 const glass = (value: string) => `glass:
@@ -26,4 +27,18 @@ export const percentage = defineRule({
     yaml: { 'content/claims.yaml': glass('99.5') },
     shown: '# content/claims.yaml\nglass:\n  kind: percentage\n  value: "99.5"',
   },
+  check: ({ validClaims, claimsFile }) =>
+    claimsFile
+      ? validClaims.flatMap(({ id, kind, value }) =>
+          kind === 'percentage' && value !== undefined
+            ? endsOf(value)
+                .filter(([written]) => Number(written) > 100)
+                .map(([written, path]) => ({
+                  text: `${written} % is more than 100 %`,
+                  hint: 'a share is at most 100 %; if this is a growth rate, waive the warning',
+                  place: claimsFile.place([id, ...path]),
+                }))
+            : [],
+        )
+      : [],
 });

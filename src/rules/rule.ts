@@ -8,7 +8,7 @@ import type { Site, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { LockRead } from '../translations/lock.ts';
-import type { Found, PageFinding } from './finding/found.ts';
+import type { EvidenceFault, Found, PageFinding } from './finding/found.ts';
 import type { ListedWords } from './finding/listed-words.ts';
 
 /** What `litfass explain` shows of a rule, and what a site may change about it. */
@@ -94,6 +94,8 @@ export interface ParsedFiles {
   /** The claims that have their shape, and their file, unless it is missing or cannot be read. */
   readonly validClaims: readonly Claim[];
   readonly claimsFile: Source | undefined;
+  /** What is wrong with the evidence of the claims. */
+  readonly evidenceFaults: () => readonly EvidenceFault[];
   /** The paths of public/ and assets/ in the output. */
   readonly publicFiles: ReadonlyMap<string, unknown>;
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */

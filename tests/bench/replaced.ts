@@ -2,7 +2,7 @@
 const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
   'src/check/lint-texts.ts': `export const lintTexts = ${nothing};`,
-  'src/check/evidence-problems.ts': `export const evidenceProblems = ${nothing}; export const proves = () => true;`,
+  'src/rules/finding/evidence-faults.ts': `export const evidenceFaults = ${nothing}; export const proves = () => true;`,
   'src/lint/index.ts': `export const lintPages = ${nothing}; export const lintSizes = async () => [];`,
   'src/render/recorder.ts':
     'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',

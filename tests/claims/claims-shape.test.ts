@@ -27,7 +27,7 @@ function told(yaml: string, date?: string): string[] {
   const settings = { locales: ['en'], links: {}, source: undefined } as unknown as SiteSettings;
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
   const claimsFile = parseSource('content/claims.yaml', yaml);
-  const { claims, validClaims } = checkClaims(claimsFile, { settings, loaded, date, problems });
+  const { claims, validClaims } = checkClaims(claimsFile, { settings, problems });
   problems.push(...lintFiles({ loaded, settings, claims, validClaims, claimsFile, publicFiles: new Map(), date }));
   return problems.map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
 }

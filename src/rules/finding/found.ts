@@ -23,3 +23,8 @@ export interface ThemeSearch {
   readonly findWriters: FindWriters;
   readonly templateSources: () => TemplateSources;
 }
+
+/** What is wrong with an entry of a claim's evidence, and which rule reports it. */
+export interface EvidenceFault extends Found {
+  readonly rule: 'evidence' | 'evidence-expression' | 'evidence-file';
+}

@@ -1,18 +1,18 @@
 // Finds claims that no page could state: claims whose qualifiers, direct or indirect, exclude them or
-// each other by `not_with`. Rule `claim`.
-import type { Claim } from '../claims/claim.ts';
-import type { Problem } from '../diagnostics/problem.ts';
-import type { Source } from '../model/source.ts';
+// each other by `not_with`.
+import type { Claim } from '../../claims/claim.ts';
+import type { Source } from '../../model/source.ts';
+import type { Found } from './found.ts';
 
 type Claims = ReadonlyMap<string, Claim>;
 
 /** Reports a claim that needs two qualifiers which must not be on the same page. */
-export function qualifierConflicts(claim: Claim, { source, claims }: { source: Source; claims: Claims }): Problem[] {
+export function qualifierConflicts(claim: Claim, { source, claims }: { source: Source; claims: Claims }): Found[] {
   const required = [...withQualifiers(claim.id, claims)];
   // A conflict within the qualifiers of a qualifier is reported at that qualifier.
   const reported = (claim.qualified_by ?? []).map((id) => withQualifiers(id, claims));
   return required.flatMap((id, index) =>
-    required.slice(index + 1).flatMap((other): Problem[] => {
+    required.slice(index + 1).flatMap((other): Found[] => {
       const exclusion = notWith(id, other, claims) ?? notWith(other, id, claims);
       if (!exclusion || reported.some((ids) => ids.has(id) && ids.has(other))) return [];
       const text =
@@ -22,7 +22,7 @@ export function qualifierConflicts(claim: Claim, { source, claims }: { source: S
       const hint = 'remove it from qualified_by or from not_with';
       const qualifiers = { text: 'required here:', place: source.place([claim.id, 'qualified_by']) };
       const related = exclusion[0] === claim.id ? [] : [qualifiers];
-      return [{ rule: 'claim', severity: 'error', text, hint, place: source.place([...exclusion]), related }];
+      return [{ text, hint, place: source.place([...exclusion]), related }];
     }),
   );
 }

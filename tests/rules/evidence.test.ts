@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { proves } from '../../src/check/evidence-problems.ts';
-import { evaluate } from '../../src/check/expression.ts';
+import { evaluate } from '../../src/claims/expression.ts';
 import { load } from '../../src/load/index.ts';
 import { readCsv } from '../../src/load/read-csv.ts';
+import { proves } from '../../src/rules/finding/evidence-faults.ts';
 import { deepEvidence } from '../proofs/content/longest.ts';
 import { minimalSite, problemsOf, problemsWith, sentencesOf, sentencesWith, siteWith } from '../support/helpers.ts';
 

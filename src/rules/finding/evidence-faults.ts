@@ -2,31 +2,33 @@
 // looks up settings. Reads no files: `load` has read them, and files that it could not read are
 // reported here, at the claim that names them.
 
-import { type Claim, figureOf } from '../claims/claim.ts';
-import { daysOf, type Evidence, evidenceFileOf } from '../claims/evidence.ts';
-import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import { ownLanguage } from '../languages/language.ts';
-import type { EvidenceFile, Loaded, Source } from '../model/source.ts';
-import { isDay } from '../site/day.ts';
-import { isRecord, valueAt } from '../site/record.ts';
-import { evaluate } from './expression.ts';
+import { type Claim, figureOf } from '../../claims/claim.ts';
+import { type Evidence, evidenceFileOf } from '../../claims/evidence.ts';
+import { evaluate } from '../../claims/expression.ts';
+import { didYouMean, type Place } from '../../diagnostics/problem.ts';
+import { ownLanguage } from '../../languages/language.ts';
+import type { SiteSettings } from '../../model/site.ts';
+import type { EvidenceFile, Loaded, Source } from '../../model/source.ts';
+import { isRecord, valueAt } from '../../site/record.ts';
+import type { EvidenceFault } from './found.ts';
 
-export interface EvidenceInput {
-  readonly source: Source;
+interface Input {
   readonly loaded: Pick<Loaded, 'evidence'>;
-  /** content/site.yaml, for evidence of the type `setting`. */
-  readonly settings: Source | undefined;
-  /** The day to compare dates with. Without it, future dates are not reported. */
-  readonly date: string | undefined;
+  /** With content/site.yaml, for evidence of the type `setting`. */
+  readonly settings: Pick<SiteSettings, 'source'>;
+  readonly validClaims: readonly Claim[];
+  readonly claimsFile: Source | undefined;
 }
 
-/** The problems of each entry of a claim's evidence. */
-export function evidenceProblems(claim: Claim, input: EvidenceInput): Problem[] {
-  if (claim.evidence === 'none-yet') return [];
-  return claim.evidence.flatMap((evidence, index) => {
-    const at = (key: string) => input.source.place([claim.id, 'evidence', index, key]);
-    return [...dayProblems(evidence, at, input.date), ...proofProblems({ claim, evidence, at }, input)];
-  });
+/** What is wrong with the evidence of all claims. */
+export function evidenceFaults({ validClaims, claimsFile, ...input }: Input): EvidenceFault[] {
+  if (!claimsFile) return [];
+  return validClaims.flatMap((claim) =>
+    (claim.evidence === 'none-yet' ? [] : claim.evidence).flatMap((evidence, index) => {
+      const at = (key: string) => claimsFile.place([claim.id, 'evidence', index, key]);
+      return proofFaults({ claim, evidence, at }, input);
+    }),
+  );
 }
 
 /** One evidence entry, the claim that it must prove, and the places of its keys. */
@@ -36,19 +38,21 @@ interface Entry {
   readonly at: (key: string) => Place;
 }
 
-function proofProblems(entry: Entry, input: EvidenceInput): Problem[] {
+function proofFaults(entry: Entry, { settings, loaded }: Pick<Input, 'settings' | 'loaded'>): EvidenceFault[] {
   const { claim, evidence, at } = entry;
-  if (evidence.type === 'setting') return settingProblems(entry, evidence.setting, input.settings);
+  if (evidence.type === 'setting') return settingFaults(entry, evidence.setting, settings.source);
   const named = evidenceFileOf(evidence);
   if (!named) return [];
-  const file = evidenceFile(named.file, () => at(named.key), input.loaded);
+  const file = evidenceFile(named.file, () => at(named.key), loaded);
   if ('rule' in file) return [file];
   if (evidence.type === 'document' || evidence.type === 'url') {
     if (file.sha256() === evidence.sha256) return [];
     const text = `${file.file} has changed since it proved \`${claim.id}\`: its sha256 differs`;
-    return [error('evidence', text, at('sha256'), `read it again; if it still proves it, sha256: ${file.sha256()}`)];
+    return [
+      evidenceFault('evidence', text, at('sha256'), `read it again; if it still proves it, sha256: ${file.sha256()}`),
+    ];
   }
-  if (evidence.type === 'data' || evidence.type === 'measurement') return figureProblems({ ...entry, evidence }, file);
+  if (evidence.type === 'data' || evidence.type === 'measurement') return figureFaults({ ...entry, evidence }, file);
   return [];
 }
 
@@ -59,16 +63,16 @@ const keyHints = {
 } as const;
 
 /** Compares the claim's value with a figure calculated from a file. */
-function figureProblems(
+function figureFaults(
   { claim, evidence, at }: Entry & { readonly evidence: Extract<Evidence, { type: keyof typeof keyHints }> },
   file: EvidenceFile,
-): Problem[] {
+): EvidenceFault[] {
   const count = 'count' in evidence ? evidence.count : undefined;
   const expression = 'expression' in evidence ? evidence.expression : undefined;
   const key = count === undefined ? 'expression' : 'count';
   if (count !== undefined && expression !== undefined)
     return [
-      error(
+      evidenceFault(
         'evidence-expression',
         '`count` and `expression` cannot be used together',
         at('count'),
@@ -79,21 +83,21 @@ function figureProblems(
   if (written === undefined) {
     if (evidence.type === 'measurement' && claim.value === undefined) return [];
     const text = `the evidence does not say how ${file.file} proves \`${claim.id}\``;
-    return [error('evidence-expression', text, at('type'), keyHints[evidence.type])];
+    return [evidenceFault('evidence-expression', text, at('type'), keyHints[evidence.type])];
   }
   if (claim.value === undefined)
-    return [error('evidence-expression', `\`${claim.id}\` has no value for a figure to prove`, at(key))];
+    return [evidenceFault('evidence-expression', `\`${claim.id}\` has no value for a figure to prove`, at(key))];
   const read = file.data();
-  if ('fault' in read) return [faultProblem(file.file, read.fault, at('file'))];
+  if ('fault' in read) return [fileFault(file.file, read.fault, at('file'))];
   const found = evaluate(written, read.data);
   if ('text' in found)
-    return [error('evidence-expression', `cannot calculate ${written}: ${found.text}`, at(key), found.hint)];
+    return [evidenceFault('evidence-expression', `cannot calculate ${written}: ${found.text}`, at(key), found.hint)];
   return found.figures.every((figure) => proves(claim, figure))
     ? []
     : [notProven(claim, `${written} in ${file.file} is ${found.figures.map(short).join(' to ')}`, at(key))];
 }
 
-function settingProblems({ claim, at }: Entry, setting: string, settings: Source | undefined): Problem[] {
+function settingFaults({ claim, at }: Entry, setting: string, settings: Source | undefined): EvidenceFault[] {
   if (!settings) return [];
   const path = setting.split('.');
   const found = valueAt(settings.data, path);
@@ -106,13 +110,13 @@ function settingProblems({ claim, at }: Entry, setting: string, settings: Source
     const listed =
       end < path.length ? 'add it there, even if it has the default value' : `settings: ${names.join(', ')}`;
     const hint = didYouMean(path.slice(0, end).join('.'), names) ?? listed;
-    return [error('evidence', `content/site.yaml has no ${setting}`, place(), hint)];
+    return [evidenceFault('evidence', `content/site.yaml has no ${setting}`, place(), hint)];
   }
   const number = Number(value);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || Number.isNaN(number))
-    return [error('evidence', `${setting} in content/site.yaml is not a number`, place())];
+    return [evidenceFault('evidence', `${setting} in content/site.yaml is not a number`, place())];
   if (claim.value === undefined)
-    return [error('evidence', `\`${claim.id}\` has no value for a setting to prove`, place())];
+    return [evidenceFault('evidence', `\`${claim.id}\` has no value for a setting to prove`, place())];
   if (proves(claim, number)) return [];
   const related = [{ text: 'the setting:', place: settings.place(path) }];
   return [{ ...notProven(claim, `${setting} is ${short(number)}`, place()), related }];
@@ -144,11 +148,11 @@ export function proves({ value, comparator }: Pick<Claim, 'value' | 'comparator'
   }
 }
 
-function notProven(claim: Claim, found: string, place: Place): Problem {
+function notProven(claim: Claim, found: string, place: Place): EvidenceFault {
   const hint = 'correct the value of the claim, or the evidence';
   const unit = unitWord(claim);
   const unitHint = unit ? `; evidence must be in the unit of the claim: ${unit}` : '';
-  return error('evidence', `\`${claim.id}\` claims ${claimed(claim)}, but ${found}`, place, hint + unitHint);
+  return evidenceFault('evidence', `\`${claim.id}\` claims ${claimed(claim)}, but ${found}`, place, hint + unitHint);
 }
 
 /** The claim's value in English, for messages: "more than 50", "5 to 15 seconds". */
@@ -176,50 +180,33 @@ function evidenceFile(
   written: string,
   place: () => Place,
   { evidence }: Pick<Loaded, 'evidence'>,
-): EvidenceFile | Problem {
+): EvidenceFile | EvidenceFault {
   const file = `content/${written}`;
   const outside = /^([/\\]|\w:)/.test(written) || written.split(/[/\\]/).includes('..');
   if (outside || !written.startsWith('evidence/')) {
     const corrected = `evidence/${written.replace(/^(\.?\/)*(content\/)?(evidence\/)?/, '')}`;
     if (evidence.has(`content/${corrected}`))
-      return error('evidence-file', `${written} is not a path below evidence/`, place(), `write ${corrected}`);
+      return evidenceFault('evidence-file', `${written} is not a path below evidence/`, place(), `write ${corrected}`);
     const text = `${written} is not in content/evidence/`;
-    return error('evidence-file', text, place(), 'copy the file there, and write evidence/NAME');
+    return evidenceFault('evidence-file', text, place(), 'copy the file there, and write evidence/NAME');
   }
   const found = evidence.get(file);
   if (!found) {
     const names = [...evidence.keys()].map((name) => name.slice('content/'.length));
     const hint =
       didYouMean(written, names) ?? (names.length > 0 ? `files: ${names.slice(0, 8).join(', ')}` : undefined);
-    return error('evidence-file', `there is no file ${file}`, place(), hint);
+    return evidenceFault('evidence-file', `there is no file ${file}`, place(), hint);
   }
-  return 'fault' in found ? faultProblem(file, found.fault, place()) : found;
+  return 'fault' in found ? fileFault(file, found.fault, place()) : found;
 }
 
-function faultProblem(
+function fileFault(
   file: string,
   fault: { readonly text: string; readonly hint: string; readonly place?: Place },
   place: Place,
-): Problem {
-  const problem = error('evidence-file', `${file} ${fault.text}`, place, fault.hint);
+): EvidenceFault {
+  const problem = evidenceFault('evidence-file', `${file} ${fault.text}`, place, fault.hint);
   return fault.place ? { ...problem, related: [{ text: 'here:', place: fault.place }] } : problem;
-}
-
-function dayProblems(evidence: Evidence, at: Entry['at'], date: string | undefined): Problem[] {
-  return daysOf(evidence).flatMap(([key, day]): Problem[] => {
-    if (!isDay(day)) return [error('date', `there is no ${day} in the calendar`, at(key))];
-    if (date === undefined || day <= date) return [];
-    const text = `\`${key}\` is in the future: ${day}`;
-    return [
-      {
-        rule: 'future-date',
-        severity: 'warning',
-        text,
-        hint: 'write the date of the evidence itself',
-        place: at(key),
-      },
-    ];
-  });
 }
 
 function siblings(data: unknown, path: readonly string[]): string[] {
@@ -231,6 +218,6 @@ function short(figure: number): string {
   return String(Math.round(figure * 1e6) / 1e6);
 }
 
-function error(rule: string, text: string, place: Place, hint?: string): Problem {
-  return { rule, severity: 'error', text, place, ...(hint && { hint }) };
+function evidenceFault(rule: EvidenceFault['rule'], text: string, place: Place, hint?: string): EvidenceFault {
+  return { rule, text, place, ...(hint && { hint }) };
 }
