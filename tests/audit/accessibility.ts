@@ -21,7 +21,7 @@ interface Look {
   readonly width: Width;
 }
 
-async function run({ site, wanted, tell }: Order): Promise<Verdict> {
+async function run({ site, wanted, showProgress }: Order): Promise<Verdict> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -35,7 +35,7 @@ async function run({ site, wanted, tell }: Order): Promise<Verdict> {
   const total = waiting.length;
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      tell(`axe: ${total - waiting.length} of ${total} pages, ${path}`);
+      showProgress(`axe: ${total - waiting.length} of ${total} pages, ${path}`);
       faults.push(...(await auditPage(browser, { url: site.url, path, looks, counts })));
     }
   };

@@ -29,11 +29,11 @@ interface Asked {
 /** A run that fails is made again, twice at most: on a busy machine the browser may lose the beginning of its trace. */
 export async function measure(url: string, asked: Asked): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
-    const told = await lighthouse(url, asked);
-    const result = told.result;
+    const reported = await lighthouse(url, asked);
+    const result = reported.result;
     if (result && asked.categories.every((name) => typeof result.categories[name]?.score === 'number'))
       return reportOf(result);
-    if (attempt === 3) throw new Error(`Lighthouse failed on ${url}: ${told.error}`);
+    if (attempt === 3) throw new Error(`Lighthouse failed on ${url}: ${reported.error}`);
   }
 }
 

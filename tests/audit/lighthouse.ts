@@ -21,7 +21,7 @@ const least: Readonly<Record<string, number>> = {
   seo: 100,
 };
 
-async function run({ site, wanted, runs, tell }: Order): Promise<Verdict> {
+async function run({ site, wanted, runs, showProgress }: Order): Promise<Verdict> {
   const rows: string[][] = [];
   const faults: string[] = [];
   for (const path of pages.filter(wanted)) {
@@ -29,7 +29,7 @@ async function run({ site, wanted, runs, tell }: Order): Promise<Verdict> {
     for (const device of devices) {
       const reports: Report[] = [];
       for (let run = 1; run <= runs; run++) {
-        tell(`lighthouse: ${path}, ${device}, run ${run} of ${runs}`);
+        showProgress(`lighthouse: ${path}, ${device}, run ${run} of ${runs}`);
         const categories = run === 1 ? Object.keys(least) : ['performance'];
         reports.push(await measure(site.url + path, { device, categories }));
       }

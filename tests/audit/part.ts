@@ -13,7 +13,7 @@ export interface Order {
   /** How often each page is loaded where chance plays a part. */
   readonly runs: number;
   /** How far it has got, for whoever watches. */
-  readonly tell: (progress: string) => void;
+  readonly showProgress: (progress: string) => void;
 }
 
 export interface Verdict {

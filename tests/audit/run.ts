@@ -40,9 +40,9 @@ async function runAll(): Promise<void> {
   try {
     for (const part of parts.filter(({ name }) => values.only.includes(name))) {
       const began = performance.now();
-      const order = { site, runs, wanted: (path: string) => pattern.test(path), tell };
+      const order = { site, runs, wanted: (path: string) => pattern.test(path), showProgress };
       const { table, faults } = await part.run(order).catch(brokenOff);
-      tell('');
+      showProgress('');
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);
       console.log(`${part.name}, ${seconds} s\n\n${table}\n`);
       for (const fault of faults) console.error(`${part.name}: ${fault}`);
@@ -58,6 +58,6 @@ function brokenOff(error: unknown): Verdict {
   return { table: 'broken off', faults: [String(error)] };
 }
 
-function tell(progress: string): void {
+function showProgress(progress: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${progress}`);
 }

@@ -57,14 +57,14 @@ async function measure(): Promise<void> {
     for (let turn = 0; turn < contestants.length; turn++) {
       // Another one begins each round, so that none always follows the same neighbour.
       const one = contestants[(round + turn) % contestants.length] as Contestant;
-      tell(`round ${round + 1} of ${rounds}: ${one.name}`);
+      showProgress(`round ${round + 1} of ${rounds}: ${one.name}`);
       await oneTurn(one);
     }
-  tell('memory and start');
+  showProgress('memory and start');
   const memory = await memories();
   const ready = await readiness();
   await sink.stop();
-  tell('');
+  showProgress('');
   report(contestants, { memory, ready, work });
 }
 
@@ -201,6 +201,6 @@ function diskOf(folder: string): string {
   }
 }
 
-function tell(step: string): void {
+function showProgress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
 }

@@ -39,13 +39,13 @@ async function compare(): Promise<void> {
 
   const rows: Pick<Row, 'tool' | 'version' | 'memory' | 'html'>[] = [];
   for (const tool of tools) {
-    tell(`${tool.name}: first build, for memory and size`);
+    showProgress(`${tool.name}: first build, for memory and size`);
     tool.forget();
     const memory = await peakMemory(tool.command);
     rows.push({ tool: tool.name, version: tool.version, memory, html: weigh(tool, content) });
   }
   const times = await measure(tools, edit);
-  tell('');
+  showProgress('');
   report(content.pages.length, rows, times, work);
 }
 
@@ -58,7 +58,7 @@ async function measure(tools: readonly Tool[], edit: Edit): Promise<Times[]> {
         // Another one begins each round, so that none always follows the same neighbour.
         const index = (round + turn) % tools.length;
         const tool = tools[index] as Tool;
-        tell(`round ${round + 1} of ${rounds}: ${tool.name}, ${kind}`);
+        showProgress(`round ${round + 1} of ${rounds}: ${tool.name}, ${kind}`);
         if (kind === 'cold') tool.forget();
         if (kind === 'edited') applyEdit(tool, edit, round);
         times[index]?.[kind].push(await timed(tool.command));
@@ -112,6 +112,6 @@ function report(
   );
 }
 
-function tell(step: string): void {
+function showProgress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
 }

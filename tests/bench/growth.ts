@@ -58,25 +58,25 @@ async function grow(): Promise<void> {
     const room = ((cost.memory - start.memory) * 1024) / added;
     costs.push({ ...cost, time, room });
   }
-  tell('');
+  showProgress('');
   mkdirSync(dirname(values.plot), { recursive: true });
   writeFileSync(values.plot, drawGrowth(costs));
   report(start, costs);
 }
 
 async function costOf(pages: number, work: string): Promise<Cost> {
-  tell(`${pages} pages: writing them`);
+  showProgress(`${pages} pages: writing them`);
   const folder = join(work, String(pages));
   // Without a lock of translations at any size: the largest sites could not have one.
   const tool = litfass(folder, modelOf(pages), 'as they are');
   const command = tool.coldCommand ?? tool.command;
   tool.forget();
-  tell(`${pages} pages: memory`);
+  showProgress(`${pages} pages: memory`);
   const memory = (await largestProcess(command)) ?? Number.NaN;
   const times: number[] = [];
   const rounds = pages >= 30_000 ? 1 : Number(values.rounds);
   for (let round = 0; round < rounds; round++) {
-    tell(`${pages} pages: round ${round + 1}`);
+    showProgress(`${pages} pages: round ${round + 1}`);
     tool.forget();
     times.push(await timed(command));
   }
@@ -103,8 +103,8 @@ function report(start: Cost, costs: readonly PageCost[]): void {
   ]);
   console.log(lines([['pages', 'cold build', 'largest process', 'time a page', 'memory a page'], ...rows]));
   console.log(
-    `\n${told('time', flat.time)}\n${told('memory', flat.memory)}
-${told(`time beyond the first ${costs[0]?.pages} pages`, flat.beyond)}
+    `\n${reported('time', flat.time)}\n${reported('memory', flat.memory)}
+${reported(`time beyond the first ${costs[0]?.pages} pages`, flat.beyond)}
 A page’s cost is what it adds to a site of ${start.pages} pages (${start.seconds.toFixed(2)} s, ${Math.round(start.memory)} MiB). --no-cache into an empty
 folder, all checks on; without a lock of translations. Node ${process.versions.node}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
   );
@@ -128,12 +128,12 @@ function flatness(values: readonly number[]): Flatness {
 }
 
 /** A cost that falls as a site grows is not flat either, and nobody minds. */
-function told(name: string, { spread: share, growth }: Flatness): string {
+function reported(name: string, { spread: share, growth }: Flatness): string {
   const verdict = share <= goal ? 'flat' : growth <= goal ? 'not flat, but does not grow' : 'GROWS';
   const percent = (part: number) => `${Math.round(part * 100)} %`;
   return `${name}: ${verdict}; the dearest page costs ${percent(share)} more than the cheapest, ${percent(growth)} more than in the smallest site (goal: ${percent(goal)})`;
 }
 
-function tell(step: string): void {
+function showProgress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
 }

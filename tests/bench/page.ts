@@ -39,7 +39,7 @@ async function compare(): Promise<void> {
   const work = mkdtempSync(join(workFolder(), 'litfass-bench-page-'));
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  const all = await contestants(work, (name) => tell(`building: ${name}`));
+  const all = await contestants(work, (name) => showProgress(`building: ${name}`));
   expectSameWords(all);
   const present = all.filter(({ out }) => out !== undefined);
   const served = await Promise.all(present.map(({ out = '' }) => serveFolder(out)));
@@ -51,10 +51,10 @@ async function compare(): Promise<void> {
       for (let turn = 0; turn < present.length; turn++) {
         // Another one begins each round, so that none always follows the same neighbour.
         const index = (round + turn) % present.length;
-        tell(`round ${round + 1} of ${rounds}: ${present[index]?.name}`);
+        showProgress(`round ${round + 1} of ${rounds}: ${present[index]?.name}`);
         visits[index]?.push(await visit(browser, served[index]?.url ?? ''));
       }
-    tell('');
+    showProgress('');
     report(all, new Map(present.map(({ name }, index) => [name, visits[index] ?? []])), browser.version());
   } finally {
     await browser.close();
@@ -95,6 +95,6 @@ function report(all: readonly Contestant[], visits: ReadonlyMap<string, readonly
   );
 }
 
-function tell(step: string): void {
+function showProgress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
 }

@@ -75,20 +75,20 @@ async function compareAt(pages: number, work: string): Promise<Compared> {
   const rounds = pages >= 10_000 ? Math.min(3, Number(values.rounds)) : Number(values.rounds);
   const measured: Measured[] = [];
   for (const name of ['litfass' as const, ...wanted.flatMap((set) => toolSets[set] ?? [])]) {
-    tell(`${pages} pages: writing them for ${name}`);
+    showProgress(`${pages} pages: writing them for ${name}`);
     const tool = makeTool(name, work, model);
-    if (!tool) tell(`${name} is not on the PATH\n`);
+    if (!tool) showProgress(`${name} is not on the PATH\n`);
     else measured.push({ tool, seconds: { cold: [], warm: [], edited: [] }, first: [], memory: undefined, html: 0 });
   }
   for (const one of measured)
     await attempt(one, async () => {
-      tell(`${pages} pages: ${one.tool.name}, first build, for memory and size`);
+      showProgress(`${pages} pages: ${one.tool.name}, first build, for memory and size`);
       one.tool.forget();
       one.memory = await largestProcess(one.tool.coldCommand ?? one.tool.command);
       one.html = weigh(one.tool, model);
     });
   for (let round = 0; round < rounds; round++) await oneRound(measured, model, round);
-  tell('');
+  showProgress('');
   const [own, ...others] = measured;
   const ratioTo = (kind: Kind, against: string) => {
     const other = others.find(({ tool, failed }) => tool.name === against && !failed);
@@ -111,7 +111,7 @@ async function oneBuild(
   kind: Kind,
   { model, round }: { readonly model: Model; readonly round: number },
 ): Promise<void> {
-  tell(`${model.keys * locales.length} pages, round ${round + 1}: ${tool.name}, ${kindWords[kind]}`);
+  showProgress(`${model.keys * locales.length} pages, round ${round + 1}: ${tool.name}, ${kindWords[kind]}`);
   if (kind === 'cold') {
     tool.forget();
     seconds.cold.push(await timed(tool.coldCommand ?? tool.command));
@@ -144,9 +144,9 @@ function report({ pages, rounds, measured }: Compared): void {
   const cell = (one: Measured, kind: Kind) => {
     if (one.failed !== undefined) return 'failed';
     const { median, lower, upper } = spread(one.seconds[kind]);
-    const told = `${median.toFixed(2)} s (${lower.toFixed(2)}–${upper.toFixed(2)})`;
-    if (!own || one === own || own.failed !== undefined) return told;
-    return `${told}  ${short(ratio(own.seconds[kind], one.seconds[kind]))}`;
+    const reported = `${median.toFixed(2)} s (${lower.toFixed(2)}–${upper.toFixed(2)})`;
+    if (!own || one === own || own.failed !== undefined) return reported;
+    return `${reported}  ${short(ratio(own.seconds[kind], one.seconds[kind]))}`;
   };
   const rows = measured.map((one) => [
     `${one.tool.name} ${one.tool.version}`,
@@ -186,6 +186,6 @@ function short(value: number): string {
   return `${value < 0.1 ? value.toFixed(3) : value.toFixed(2)} ×`.padStart(7);
 }
 
-function tell(step: string): void {
+function showProgress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
 }

@@ -213,7 +213,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Until what has come is drawn, and what it moved is told. */
+/** Until what has come is drawn, and what it moved is reported. */
 function twoFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }

@@ -1,4 +1,4 @@
-// litfass dev: what is saved appears in the browser by itself, and what is wrong is told on the page, which stays the last
+// litfass dev: what is saved appears in the browser by itself, and what is wrong is reported on the page, which stays the last
 // good one meanwhile. All tests share one server on a copy of the site.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -93,7 +93,7 @@ test('an edit of a text appears by itself, at the place that was being read', as
   await edited.back();
   await expect(page.locator('#faq h2')).toHaveText('Gefragt und nachgelesen');
   await expect(page.locator('#faq details').first(), 'what was opened stays open').toHaveAttribute('open');
-  // A page that is just being reloaded cannot be asked: a save may be read in two halves, and is then told twice.
+  // A page that is just being reloaded cannot be asked: a save may be read in two halves, and is then reported twice.
   await expect(async () => {
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => sessionStorage.getItem('visited'))).toMatch(/^( 1800)+$/);
@@ -141,7 +141,7 @@ test('many tabs can be open: those that nobody sees keep no connection, and catc
   await expect(page.locator('#faq h2')).toHaveText('News, answered in writing');
 });
 
-test('broken YAML is told on the page, which stays the last good one, until it is mended', async ({
+test('broken YAML is reported on the page, which stays the last good one, until it is fixed', async ({
   page,
   workshop,
 }) => {
@@ -161,7 +161,7 @@ test('broken YAML is told on the page, which stays the last good one, until it i
   await expect(problems(page)).toHaveCount(0);
 });
 
-test('what the check finds is told with its place', async ({ page, workshop }) => {
+test('what the check finds is reported with its place', async ({ page, workshop }) => {
   await page.goto(workshop.server.url);
   const edited = await workshop.edit(faq, '${claim.languages, capital}', '${claim.langages}');
   await expect(problems(page)).toContainText('langages');
@@ -187,7 +187,7 @@ test('edits of a style and of a component show', async ({ page, workshop }) => {
   expect(complaints, 'the policy of the page allows what has changed').toEqual([]);
 });
 
-test('a template that does not compile is told and survived', async ({ page, workshop }) => {
+test('a template that does not compile is reported and survived', async ({ page, workshop }) => {
   await page.goto(workshop.server.url);
   const file = 'templates/sections/faq/section.tsx';
   const edited = await workshop.edit(file, '<h2>{heading}</h2>', '<h2>{heading}</h3>');
@@ -204,7 +204,7 @@ test('a template that does not compile is told and survived', async ({ page, wor
   await expect(page.locator('#faq h2')).toHaveText('Weiter geht es');
 });
 
-test('a component that fails is told and survived', async ({ page, workshop }) => {
+test('a component that fails is reported and survived', async ({ page, workshop }) => {
   await page.goto(workshop.server.url);
   const file = 'templates/sections/faq/section.tsx';
   const edited = await workshop.edit(file, 'return (', "if (id) throw new Error('fails on purpose');\n  return (");
@@ -233,7 +233,7 @@ test('pages of all languages answer, and so does the contact form', async ({ pag
   await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
 });
 
-test('started on broken content, it shows the problem, and the site as soon as it is mended', async ({ page }) => {
+test('started on broken content, it shows the problem, and the site as soon as it is fixed', async ({ page }) => {
   const root = await copySite();
   const settings = join(root, 'content/site.yaml');
   const whole = await readFile(settings, 'utf8');
@@ -252,7 +252,7 @@ test('started on broken content, it shows the problem, and the site as soon as i
   await removeSite(root);
 });
 
-/** Changes with what a browser is shown of the pages that the tests change, and with what it is told. */
+/** Changes with what a browser is shown of the pages that the tests change, and with what it is reported. */
 async function shownBy({ url }: Running): Promise<string> {
   const texts = ['/', '/en', '/en/contact'].map(async (path) => (await fetch(url + path)).text());
   const events = await fetch(`${url}/__litfass/events?page=/&v=`);

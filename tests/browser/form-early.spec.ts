@@ -27,7 +27,7 @@ test('text that was typed before React came survives it', async ({ page }) => {
     await page.goto(contact);
     await fillIn(page, typed);
     await react.asked;
-    react.letGo();
+    react.release();
     await page.locator('main form[novalidate]').waitFor();
     expect(await typedIn(page)).toEqual(typed);
     await expect(page.locator('main [name=message]')).toBeFocused();
@@ -43,7 +43,7 @@ test('on a page that the browser has translated, text that was typed before Reac
   await page.goto('/kontakt');
   await translate(page);
   await fillIn(page, typed);
-  react.letGo();
+  react.release();
   await page.locator('main form[novalidate]').waitFor();
   expect(await typedIn(page)).toEqual(typed);
   await expect(page.locator('main [name=message]')).toBeFocused();
@@ -86,7 +86,7 @@ for (const how of ['a click on the button', 'the Enter key'] as const)
     else await submitButton(page).click();
     await react.asked;
     expect(sent).toHaveLength(0);
-    react.letGo();
+    react.release();
     await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
     await expect(page).toHaveURL('/en/contact');
     expect(sent).toHaveLength(1);
@@ -104,7 +104,7 @@ test('two clicks before React came send one message, in place', async ({ page })
   await react.asked;
   await submitButton(page).click();
   expect(sent).toHaveLength(0);
-  react.letGo();
+  react.release();
   await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
   await expect(page).toHaveURL('/en/contact');
   expect(sent).toHaveLength(1);
@@ -117,7 +117,7 @@ test('a click before React came, on a form with mistakes, is answered in the wor
   await fillIn(page, typing({ email: 'ayla@', message: '' }));
   await submitButton(page).click();
   await react.asked;
-  react.letGo();
+  react.release();
   await expect(page.locator('[data-error=email]')).toHaveText('Ungültige E-Mail-Adresse');
   await expect(page.locator('[data-error=message]')).toHaveText('Nachricht ist erforderlich');
   await expect(page.locator('main [name=email]')).toBeFocused();

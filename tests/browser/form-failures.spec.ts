@@ -10,8 +10,8 @@ import {
   posts,
   reachLimit,
   reasons,
+  reported,
   submitButton,
-  told,
   typedIn,
   typing,
 } from './support/form.ts';
@@ -23,7 +23,7 @@ const problem = 'application/problem+json';
 for (const { tag, contact, send, success, failure } of once) {
   const words = reasons[tag];
 
-  test(`${tag}: offline is told; the words go when the network is back, and nothing is sent by itself`, async ({
+  test(`${tag}: offline is reported; the words go when the network is back, and nothing is sent by itself`, async ({
     page,
     context,
   }) => {
@@ -33,19 +33,19 @@ for (const { tag, contact, send, success, failure } of once) {
     await page.locator('main form[novalidate]').waitFor();
     await context.setOffline(true);
     await submitButton(page).click();
-    await expect(told(page)).toHaveText([failure, words.offline]);
+    await expect(reported(page)).toHaveText([failure, words.offline]);
     await expect(submitButton(page)).toHaveText(send);
     await expect(submitButton(page)).toBeFocused();
     const sent = posts(page);
     await context.setOffline(false);
-    await expect(told(page)).toHaveText(['', '']);
+    await expect(reported(page)).toHaveText(['', '']);
     await expect(page.locator('.form-status')).toBeHidden();
     await expect(submitButton(page)).toHaveText(send);
     expect(await typedIn(page)).toEqual(typed);
     await page.waitForTimeout(500);
     expect(sent).toHaveLength(0);
     await submitButton(page).click();
-    await expect(told(page)).toHaveText([success, '']);
+    await expect(reported(page)).toHaveText([success, '']);
     await mailWith(typed.message);
   });
 
@@ -60,11 +60,11 @@ for (const { tag, contact, send, success, failure } of once) {
     await page.clock.fastForward(14_000);
     await expect(submitButton(page)).toBeDisabled();
     await page.clock.fastForward(1_000);
-    await expect(told(page)).toHaveText([failure, words.timeout]);
+    await expect(reported(page)).toHaveText([failure, words.timeout]);
     await expect(submitButton(page)).toBeEnabled();
     await expect(submitButton(page)).toHaveText(send);
     expect(await typedIn(page)).toEqual(typed);
-    answer.letGo();
+    answer.release();
   });
 
   test(`${tag}: an answer that is no answer of the endpoint is a failure on our side`, async ({ page }) => {
@@ -84,12 +84,14 @@ for (const { tag, contact, send, success, failure } of once) {
       const button = submitButton(page);
       await button.click();
       await expect(button).toBeEnabled();
-      await expect(told(page), `after ${answer.status}`).toHaveText([failure, words.failed]);
+      await expect(reported(page), `after ${answer.status}`).toHaveText([failure, words.failed]);
       expect(await typedIn(page)).toEqual(typed);
     }
   });
 
-  test(`${tag}: a key that belongs to another text is told, and sending again sends this one too`, async ({ page }) => {
+  test(`${tag}: a key that belongs to another text is reported, and sending again sends this one too`, async ({
+    page,
+  }) => {
     const typed = typing();
     const sent = posts(page);
     await page.goto(contact);
@@ -97,7 +99,7 @@ for (const { tag, contact, send, success, failure } of once) {
     const body = '{"status":422,"code":"key_conflict","detail":"This key belongs to another message already."}';
     await page.route(isEndpoint, (route) => route.fulfill({ status: 422, body, contentType: problem }), { times: 1 });
     await submitButton(page).click();
-    await expect(told(page)).toHaveText([failure, words.conflict]);
+    await expect(reported(page)).toHaveText([failure, words.conflict]);
     expect(await typedIn(page)).toEqual(typed);
     await submitButton(page).click();
     await expect(page.locator('.toast output')).toHaveText(success);
@@ -117,7 +119,7 @@ test('in every language each way to fail has words of its own, and so has what a
     await awake(page);
     await fillIn(page, typing());
     const isTold = async (why: string) => {
-      await expect(told(page)).toHaveText([failure, why]);
+      await expect(reported(page)).toHaveText([failure, why]);
       await expect(submitButton(page)).toHaveText(send);
     };
     const ways = [
@@ -156,7 +158,7 @@ test('too many messages: the endpoint says so in words, and the text stays', asy
       const answer = page.waitForResponse((response) => isEndpoint(new URL(response.url())));
       await submitButton(page).click();
       expect((await answer).status()).toBe(429);
-      await expect(told(page)).toHaveText([failure, reasons[tag].limited]);
+      await expect(reported(page)).toHaveText([failure, reasons[tag].limited]);
       await expect(submitButton(page)).toHaveText(send);
       expect(await typedIn(page)).toEqual(typed);
     }
@@ -169,11 +171,11 @@ test('too many messages, said by an endpoint that has no words for it: the form 
   const answer = { status: 429, headers: { 'retry-after': '60' }, contentType: problem };
   await page.route(isEndpoint, (route) => route.fulfill({ ...answer, body: '{"code":"limited"}' }), { times: 1 });
   await submitButton(page).click();
-  await expect(told(page)).toHaveText(['Error sending message', reasons.en.limited]);
+  await expect(reported(page)).toHaveText(['Error sending message', reasons.en.limited]);
   const body = '{"code":"limited","detail":"Give us five minutes."}';
   await page.route(isEndpoint, (route) => route.fulfill({ ...answer, body }), { times: 1 });
   await submitButton(page).click();
-  await expect(told(page)).toHaveText(['Error sending message', 'Give us five minutes.']);
+  await expect(reported(page)).toHaveText(['Error sending message', 'Give us five minutes.']);
 });
 
 test('a store that cannot be written is a failure, not a success, and the message can be sent once it can', async ({
@@ -194,9 +196,9 @@ test('a store that cannot be written is a failure, not a success, and the messag
     const answers = visits.map(({ page }) => page.waitForResponse((response) => isEndpoint(new URL(response.url()))));
     for (const { page } of visits) await submitButton(page).click();
     for (const answer of answers) expect((await answer).status()).toBe(503);
-    lock.letGo();
+    lock.release();
     for (const { tag, failure, success, page, typed } of visits) {
-      await expect(told(page)).toHaveText([failure, reasons[tag].failed]);
+      await expect(reported(page)).toHaveText([failure, reasons[tag].failed]);
       expect(await typedIn(page)).toEqual(typed);
       await submitButton(page).click();
       await expect(page.locator('.toast output')).toHaveText(success);
@@ -213,7 +215,7 @@ test('the focus is not taken from a visitor who has gone elsewhere meanwhile', a
   await answer.asked;
   const elsewhere = page.locator('footer a').first();
   await elsewhere.focus();
-  answer.letGo();
+  answer.release();
   await expect(page.locator('.toast output')).toHaveText('Message sent successfully!');
   await expect(elsewhere).toBeFocused();
 });

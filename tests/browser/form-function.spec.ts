@@ -65,7 +65,7 @@ test('the function gets name, e-mail address and text, trimmed, and the public k
   expect(loaded.filter((url) => new URL(url).pathname.startsWith('/contact'))).toEqual([]);
 });
 
-test('a function that fails is told in the toast and on the console, and what was typed can be sent again', async ({
+test('a function that fails is reported in the toast and on the console, and what was typed can be sent again', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -96,7 +96,7 @@ test('a backend that cannot be reached is a failure, too', async ({ page }) => {
   expect(await typedIn(page)).toEqual(typed);
 });
 
-test('a mistake is told as ever, and sends nothing; two quick submits send one message', async ({ page }) => {
+test('a mistake is reported as ever, and sends nothing; two quick submits send one message', async ({ page }) => {
   await page.goto(site.url + german.contact);
   await fillIn(page, typing({ name: '   ', email: 'nobody' }));
   await submitButton(page).click();

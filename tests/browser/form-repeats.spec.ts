@@ -147,7 +147,7 @@ test('whoever sends a text that stood there before React came is not taken for a
   expect(await mailWith(typed.message)).not.toContain('[Spam?]');
 });
 
-test('whoever mends a text on the next day is not taken for a program', async ({ page }) => {
+test('whoever fixes a text on the next day is not taken for a program', async ({ page }) => {
   const typed = typing();
   const sent = posts(page);
   await page.clock.install();

@@ -24,7 +24,7 @@ const invalid = {
 };
 
 for (const { tag, contact, success } of once)
-  test(`${tag}: text, mistake and place are kept, and the mended message is sent in place`, async ({ page }) => {
+  test(`${tag}: text, mistake and place are kept, and the fixed message is sent in place`, async ({ page }) => {
     const typed = typing({ email: 'ayla@example', message: `${typing().message}\n\n  and “more” & <less>` });
     const mistakes: string[] = [];
     page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
@@ -59,12 +59,12 @@ test('the words about a failure and the key are taken over: the same text goes w
     const [same, changed] = await Promise.all([visit(), visit()]);
     unlock();
     for (const { page, typed } of [same, changed]) {
-      const told = await page.locator('.form-status').innerText();
-      expect(told).toContain('Error sending message');
+      const reported = await page.locator('.form-status').innerText();
+      expect(reported).toContain('Error sending message');
       const key = await page.locator('main [name=key]').inputValue();
       expect(key).not.toBe('');
       await awakeAgain(page);
-      await expect(page.locator('.form-status')).toHaveText(told);
+      await expect(page.locator('.form-status')).toHaveText(reported);
       await expect(page.locator('.toast output')).toHaveText('');
       expect(await typedIn(page)).toEqual(typed);
       const sent = posts(page);
@@ -109,7 +109,7 @@ async function withLockedSite(use: (site: Running, unlock: () => void, root: str
     const lock = lockOutbox(root);
     let locked = true;
     const unlock = () => {
-      if (locked) lock.letGo();
+      if (locked) lock.release();
       locked = false;
     };
     try {

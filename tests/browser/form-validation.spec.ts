@@ -8,12 +8,12 @@ type Field = 'name' | 'email' | 'message';
 const cases: readonly {
   readonly what: string;
   readonly typed: object;
-  readonly told: Partial<Record<Field, string>>;
+  readonly reported: Partial<Record<Field, string>>;
 }[] = [
   {
     what: 'nothing at all',
     typed: { name: '', email: '', message: '' },
-    told: {
+    reported: {
       name: 'Name ist erforderlich',
       email: 'E-Mail-Adresse ist erforderlich',
       message: 'Nachricht ist erforderlich',
@@ -22,12 +22,12 @@ const cases: readonly {
   {
     what: 'nothing but spaces',
     typed: { name: '  ', message: ' \n ' },
-    told: { name: 'Name ist erforderlich', message: 'Nachricht ist erforderlich' },
+    reported: { name: 'Name ist erforderlich', message: 'Nachricht ist erforderlich' },
   },
   {
     what: 'one character too many',
     typed: { name: 'n'.repeat(101), message: 'm'.repeat(1001) },
-    told: {
+    reported: {
       name: 'Name darf maximal 100 Zeichen lang sein',
       message: 'Nachricht darf maximal 1000 Zeichen lang sein',
     },
@@ -35,35 +35,35 @@ const cases: readonly {
   {
     what: 'an address of 256 characters',
     typed: { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(12)}` },
-    told: { email: 'E-Mail darf maximal 255 Zeichen lang sein' },
+    reported: { email: 'E-Mail darf maximal 255 Zeichen lang sein' },
   },
-  { what: 'no @', typed: { email: 'ayla.example.org' }, told: { email: 'Ungültige E-Mail-Adresse' } },
-  { what: 'no domain', typed: { email: 'ayla@' }, told: { email: 'Ungültige E-Mail-Adresse' } },
-  { what: 'a domain without a dot', typed: { email: 'ayla@example' }, told: { email: 'Ungültige E-Mail-Adresse' } },
+  { what: 'no @', typed: { email: 'ayla.example.org' }, reported: { email: 'Ungültige E-Mail-Adresse' } },
+  { what: 'no domain', typed: { email: 'ayla@' }, reported: { email: 'Ungültige E-Mail-Adresse' } },
+  { what: 'a domain without a dot', typed: { email: 'ayla@example' }, reported: { email: 'Ungültige E-Mail-Adresse' } },
 ];
 
-test('German: every mistake is told in the words of the specification, and nothing is sent', async ({ page }) => {
+test('German: every mistake is reported in the words of the specification, and nothing is sent', async ({ page }) => {
   const sent = posts(page);
   await page.goto('/kontakt');
   await awake(page);
-  for (const { what, typed, told } of cases) {
+  for (const { what, typed, reported } of cases) {
     await fillIn(page, typing(typed));
     await submitButton(page).click();
-    expect(await shown(page), what).toEqual(told);
+    expect(await shown(page), what).toEqual(reported);
     for (const field of ['name', 'email', 'message'] as const) {
       const control = page.locator(`main [name=${field}]`);
-      if (told[field]) {
+      if (reported[field]) {
         await expect(control, what).toHaveAttribute('aria-invalid', 'true');
-        await expect(control, what).toHaveAccessibleDescription(told[field]);
+        await expect(control, what).toHaveAccessibleDescription(reported[field]);
       } else await expect(control, what).not.toHaveAttribute('aria-invalid', 'true');
     }
-    const [first] = Object.keys(told);
+    const [first] = Object.keys(reported);
     await expect(page.locator(`main [name=${first}]`), what).toBeFocused();
   }
   expect(sent).toHaveLength(0);
 });
 
-test('English and Spanish: mistakes are told in the language of the page', async ({ page }) => {
+test('English and Spanish: mistakes are reported in the language of the page', async ({ page }) => {
   const words = {
     en: ['Please enter your name', 'Please enter your e-mail address', 'Please enter a message'],
     es: ['Escribe tu nombre', 'Escribe tu dirección de correo', 'Escribe un mensaje'],
@@ -101,7 +101,7 @@ test('values exactly at their limits are sent', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('a mistake goes away while it is being mended, the others stay', async ({ page }) => {
+test('a mistake goes away while it is being fixed, the others stay', async ({ page }) => {
   await page.goto('/kontakt');
   await awake(page);
   await submitButton(page).click();
@@ -123,7 +123,7 @@ test('a field with a mistake looks so under the pointer as well', async ({ page 
   await expect(page.locator('main [name=message]')).toHaveCSS('border-color', red);
 });
 
-test('what only the endpoint finds wrong is told at the field as well', async ({ page }) => {
+test('what only the endpoint finds wrong is reported at the field as well', async ({ page }) => {
   await page.goto('/kontakt');
   await awake(page);
   // The form takes it for an address, the endpoint knows that no top-level domain looks like that.

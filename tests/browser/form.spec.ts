@@ -7,8 +7,8 @@ import {
   isEndpoint,
   posts,
   reasons,
+  reported,
   submitButton,
-  told,
   typedIn,
   typing,
 } from './support/form.ts';
@@ -31,9 +31,9 @@ for (const { tag, contact, send, sending, success, failure } of locales) {
     await expect(button).toHaveText(sending);
     await expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true');
     expect(await typedIn(page)).toEqual(typed);
-    answer.letGo();
+    answer.release();
     // Shown once, and announced once: by the live region alone, which needs no focus.
-    await expect(told(page)).toHaveText([success, '']);
+    await expect(reported(page)).toHaveText([success, '']);
     await expect(page.locator('.toast [role=status]')).toHaveText(success);
     await expect(page.getByText(success).filter({ visible: true })).toHaveCount(1);
     await expect(button).toBeFocused();
@@ -59,7 +59,7 @@ for (const { tag, contact, send, sending, success, failure } of locales) {
       await page.route(isEndpoint, (route) => route.abort('connectionrefused'));
       await fillIn(page, typed);
       await submitButton(page).click();
-      await expect(told(page)).toHaveText([failure, reasons[tag].unreachable]);
+      await expect(reported(page)).toHaveText([failure, reasons[tag].unreachable]);
       await expect(page.locator('.toast [role=status]')).toHaveText(failure);
       await expect(page.getByText(failure).filter({ visible: true })).toHaveCount(1);
       await expect(submitButton(page)).toBeFocused();
@@ -91,7 +91,7 @@ test('a form that is submitted twice sends once', async ({ page }) => {
   await page.locator('main [name=email]').press('Enter');
   // What is on its way cannot be changed any more: it would be gone with the success.
   for (const name of ['name', 'email', 'message']) await expect(page.locator(`main [name=${name}]`)).not.toBeEditable();
-  answer.letGo();
+  answer.release();
   await expect(page.locator('.toast output')).toHaveText('Nachricht erfolgreich gesendet!');
   expect(sent).toHaveLength(1);
   await mailWith(typed.message);

@@ -197,7 +197,7 @@ test('where colours are forced, the side menu has an edge', async ({ page }) => 
   expect(Math.max(...data.filter((_, index) => index % 4 === 1))).toBeGreaterThan(200);
 });
 
-/** What a page is told when the browser puts it away whole; the browser of the tests keeps none. */
+/** What a page is reported when the browser puts it away whole; the browser of the tests keeps none. */
 function leave(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
 }

@@ -44,7 +44,7 @@ for (const { tag, contact, sent, success, home } of once) {
   test(`${tag}: a message that the endpoint refuses comes back on the page itself, with all that was typed`, async ({
     page,
   }) => {
-    for (const [field, value, told] of mistakes[tag]) {
+    for (const [field, value, reported] of mistakes[tag]) {
       const typed = typing({ message: `${typing().message}\n\n  and “more” & <less>`, [field]: value });
       await page.goto(contact);
       const title = await page.title();
@@ -58,16 +58,16 @@ for (const { tag, contact, sent, success, home } of once) {
       expect(await page.locator('header.top').evaluate((header) => getComputedStyle(header).position)).toBe('fixed');
       expect(await typedIn(page)).toEqual(typed);
       const control = page.locator(`main [name=${field}]`);
-      await expect(page.locator('[data-error]').filter({ visible: true })).toHaveText([told]);
+      await expect(page.locator('[data-error]').filter({ visible: true })).toHaveText([reported]);
       await expect(control).toHaveAttribute('aria-invalid', 'true');
-      await expect(control).toHaveAccessibleDescription(told);
+      await expect(control).toHaveAccessibleDescription(reported);
       await expect(control).toBeFocused();
       // Mended there, it is sent from there.
-      const mended = typing({ message: `${typing().message} mended` });
-      await fillIn(page, mended);
+      const fixed = typing({ message: `${typing().message} fixed` });
+      await fillIn(page, fixed);
       await submitButton(page).click();
       await expect(page).toHaveURL(sent);
-      expect(await mailWith(mended.message)).toContain('Ayla Beispiel');
+      expect(await mailWith(fixed.message)).toContain('Ayla Beispiel');
     }
   });
 }
@@ -75,12 +75,12 @@ for (const { tag, contact, sent, success, home } of once) {
 test('in every language the pages that a message comes back on have words of that language', async ({ page }) => {
   for (const { tag, contact, sent, success, home } of locales) {
     await page.goto(contact);
-    const [field, value, told] = mistakes[tag][1];
+    const [field, value, reported] = mistakes[tag][1];
     const typed = typing({ [field]: value });
     await fillIn(page, typed);
     await submitButton(page).click();
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await expect(page.locator('[data-error]').filter({ visible: true })).toHaveText([told]);
+    await expect(page.locator('[data-error]').filter({ visible: true })).toHaveText([reported]);
     expect(await typedIn(page)).toEqual(typed);
     await page.locator(`main [name=${field}]`).fill('ayla@example.org');
     await submitButton(page).click();
@@ -109,7 +109,7 @@ test('a message that cannot be kept comes back on the page itself, and can be se
       return (await answer).status();
     });
     expect(await Promise.all(answers)).toEqual([503, 503, 503]);
-    lock.letGo();
+    lock.release();
     for (const { tag, sent, failure, page, typed } of visits) {
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
       await expect(page.locator('.form-status')).toContainText(failure);
@@ -149,7 +149,7 @@ test('without its page the endpoint still leads somewhere: to the page for failu
   }
 });
 
-test('in every language too many messages are told on the page itself, and the text stays', async ({ page }) => {
+test('in every language too many messages are reported on the page itself, and the text stays', async ({ page }) => {
   await withSite({ out: join(siteRoot(), 'dist'), environment: { CONTACT_LIMITS: 'on' } }, async (site) => {
     await reachLimit(site.url);
     for (const { tag, contact } of locales) {

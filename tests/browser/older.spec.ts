@@ -149,7 +149,7 @@ test('the form tells mistakes with a sign before each, and sends', async ({ page
   await submitButton(page).click();
   const mistakes = page.locator('main .field-error:not(:empty)');
   await expect(mistakes).toHaveCount(3);
-  expect(await mistakes.first().evaluate((told) => getComputedStyle(told, '::before').content)).toBe('"!"');
+  expect(await mistakes.first().evaluate((reported) => getComputedStyle(reported, '::before').content)).toBe('"!"');
   await fillIn(page, typed);
   await submitButton(page).click();
   await expect(page.locator('.toast output')).toHaveText(german.success);

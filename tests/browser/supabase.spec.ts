@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import { closeDesks, good, openDesk } from '../support/contact-services.ts';
+import { closeServices, good, openServices } from '../support/contact-services.ts';
 import { repository } from '../support/helpers.ts';
 import { expect, test } from './support/site.ts';
 
@@ -27,7 +27,7 @@ test('the client of Supabase, asked for a region, gets a message to the endpoint
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { url, arrived } = await openDesk({ origins: [origin] });
+    const { url, arrived } = await openServices({ origins: [origin] });
     await page.goto(origin);
     const call = `window.send(${JSON.stringify(url)}, ${JSON.stringify(good)})`;
     const answer = await page.evaluate(call);
@@ -36,6 +36,6 @@ test('the client of Supabase, asked for a region, gets a message to the endpoint
   } finally {
     server.close();
     server.closeAllConnections();
-    await closeDesks();
+    await closeServices();
   }
 });

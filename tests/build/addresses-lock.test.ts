@@ -28,7 +28,7 @@ import {
   type TestSite,
 } from '../support/helpers.ts';
 
-/** Pages as "url page" lines; they all speak German and say the same unless told. */
+/** Pages as "url page" lines; they all speak German and say the same unless reported. */
 function served(...lines: string[]): Released[] {
   return lines.map((line) => {
     const [url = '', page = '', content = 'words'] = line.split(' ');
@@ -76,7 +76,7 @@ describe('an old address', () => {
     const released = releases(served('/a one', '/b two'));
     expect(fates(released, served('/b one', '/a two'))).toEqual([]);
   });
-  test('is told of when another page takes it and its own page lies elsewhere', () => {
+  test('is reported when another page takes it and its own page lies elsewhere', () => {
     const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
     expect(takeovers(renamed, served('/c one', '/a two'))).toEqual(['/a of one by two']);
     expect(takeovers(releases(served('/a one', '/b two')), served('/b one', '/a two'))).toEqual([
@@ -90,7 +90,7 @@ describe('an old address', () => {
     expect(takeovers(renamed, served('/a other', '/c other', '/b two'))).toEqual([]);
     expect(takeovers(renamed, served('/a one', '/b two'))).toEqual([]);
   });
-  test('is told of once: after a release it belongs to the page that took it', () => {
+  test('is reported once: after a release it belongs to the page that took it', () => {
     const renamed = releases(served('/a one'), served('/c one'), served('/c one', '/a two'));
     expect(takeovers(renamed, served('/c one', '/a two'))).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('a site', () => {
     },
   );
 
-  test('is told that an old address is written without a slash at its end', async () => {
+  test('is reported that an old address is written without a slash at its end', async () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     expect(
       await complaintsWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` }),
@@ -263,7 +263,7 @@ describe('a site', () => {
     expect(answerFor('/de/alt', exists, { headers: '', redirects })).toEqual({ status: 404, file: '404.html' });
   });
 
-  test('is told that a page takes an address that leads to another one, until it says that this is meant', async () => {
+  test('is reported that a page takes an address that leads to another one, until it says that this is meant', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     site.change({ 'content/pages/contact.yaml': renamed });

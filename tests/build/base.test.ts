@@ -149,7 +149,7 @@ test('the base of content/site.yaml is the same as the path of its url, and is w
   expect((await fetch(new URL('/kontakt', url))).status).toBe(404);
 });
 
-test('a component that writes an address without the base is told what it begins with', async () => {
+test('a component that writes an address without the base is reported what it begins with', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const complaints = await complaintsWith({
     'content/site.yaml': readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8').replace(/^url:.*/m, '$&/licht'),

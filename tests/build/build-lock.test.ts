@@ -1,4 +1,4 @@
-// One builder at a time for an output: who comes second is told who is first, and whoever is killed holds nothing.
+// One builder at a time for an output: who comes second is reported who is first, and whoever is killed holds nothing.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -86,7 +86,7 @@ describe('the lock of an output', () => {
     expect([code, existsSync(site.out)]).toEqual([73, false]);
   });
 
-  test.each(['', '{', 'null', '{"pid":{}}'])('is told as well when what names the holder says %j', async (text) => {
+  test.each(['', '{', 'null', '{"pid":{}}'])('is reported as well when what names the holder says %j', async (text) => {
     const site = given();
     await holding(`lockOutput(${JSON.stringify(site.out)})`);
     writeFileSync(`${site.out}.lock.json`, text);

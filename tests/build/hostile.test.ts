@@ -69,7 +69,7 @@ describe('a file that means harm becomes a problem', () => {
       { 'content/claims.yaml': longClaim },
       /^too-long: `default` of `lamps` has more than 1000 characters$/m,
     ],
-    ...structures.map(([name, file, told]) => [name, { [page]: file(6_000) }, told] as const),
+    ...structures.map(([name, file, reported]) => [name, { [page]: file(6_000) }, reported] as const),
     ['a prototype as a key', { [page]: '__proto__: { polluted: true }' }, /yaml: __proto__ cannot be a key/],
     [
       'a constructor as a key',
@@ -116,7 +116,7 @@ describe('a file that means harm becomes a problem', () => {
     expect(({} as { polluted?: boolean }).polluted).toBe(undefined);
   });
 
-  test.each(noteParts)('a note that is made of %s is read, and what is told of it is about the note', async (part) => {
+  test.each(noteParts)('a note that is made of %s is read, and what is reported it is about the note', async (part) => {
     const problems = await problemsWith({ [page]: note(part.repeat(Math.floor(2_000 / part.length))) });
     expect(problems.filter(({ place }) => place?.file !== page)).toEqual([]);
     expect(problems.filter(({ text, hint }) => /\n\s+at /.test(`${text}${hint}`))).toEqual([]);
@@ -167,7 +167,7 @@ describe('a link that leads out of the site is not followed', () => {
     expect(await sentencesOf(site)).toContain(`file: ${file} is outside the site’s folder`);
   });
 
-  test('a link to nowhere is told', async () => {
+  test('a link to nowhere is reported', async () => {
     const site = siteWith();
     symlinkSync('nowhere', join(site.root, 'content/pages/gone.yaml'));
     symlinkSync('nowhere', join(site.root, 'public/gone.txt'));
@@ -177,7 +177,7 @@ describe('a link that leads out of the site is not followed', () => {
     ]);
   });
 
-  test('a link in a circle is told', async () => {
+  test('a link in a circle is reported', async () => {
     const site = siteWith();
     symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
     expect(await sentencesOf(site)).toEqual(['file: content/pages/loop.yaml cannot be read (ELOOP)']);
@@ -202,7 +202,7 @@ test.each([
     'public',
   ],
   ...['templates', 'templates/assets', 'templates/sections', 'templates/islands', 'templates/layouts'],
-])('%s is told once, and nothing that follows from it, when it is no folder', async (name) => {
+])('%s is reported once, and nothing that follows from it, when it is no folder', async (name) => {
   const site = siteWith({ [name]: null });
   site.change({ [name]: 'no folder' });
   const { code, stderr } = await litfass(['build', '--root', site.root]);
@@ -212,7 +212,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('a folder in place of templates/index.ts is told as such', async () => {
+test('a folder in place of templates/index.ts is reported as such', async () => {
   const site = siteWith({ 'templates/index.ts': null });
   site.change({ 'templates/index.ts/theme.ts': '' });
   const { code, stderr } = await litfass(['check', '--root', site.root]);
@@ -220,7 +220,7 @@ test('a folder in place of templates/index.ts is told as such', async () => {
   expect(code).toBe(1);
 });
 
-test('a file in place of .litfass is told as what cannot be written', async () => {
+test('a file in place of .litfass is reported as what cannot be written', async () => {
   const site = siteWith({ '.litfass': 'no folder' });
   for (const command of ['check', 'build']) {
     const { code, stderr } = await litfass([command, '--root', site.root]);
@@ -229,7 +229,7 @@ test('a file in place of .litfass is told as what cannot be written', async () =
   }
 });
 
-test('folders that cannot be read are told, and all that lies beside them is read', {
+test('folders that cannot be read are reported, and all that lies beside them is read', {
   skip: !mayForbid(),
 }, async () => {
   const folders = ['content/pages', 'content/evidence', 'content/images', 'public', 'templates/sections'];
@@ -247,7 +247,7 @@ test('folders that cannot be read are told, and all that lies beside them is rea
   expect(code).toBe(1);
 });
 
-test('a link to a folder in content/ is told, and not followed', async () => {
+test('a link to a folder in content/ is reported, and not followed', async () => {
   const site = siteWith();
   symlinkSync('../pages', join(site.root, 'content/pages/loop'));
   mkdirSync(join(site.root, 'content/images/more'));
@@ -271,19 +271,19 @@ test('links in templates/ are followed, but for one that leads round in a circle
   expect(assets.stylesheet([])).toContain('.linked{color:red}');
 });
 
-test('what lies behind such a link is not told as missing', async () => {
+test('what lies behind such a link is not reported as missing', async () => {
   const site = siteWith();
   renameSync(join(site.root, 'content/locales'), join(site.root, 'locales'));
   symlinkSync('../locales', join(site.root, 'content/locales'));
   expect(await sentencesOf(site)).toEqual(['file: content/locales is a link to a folder']);
 });
 
-test('a file whose ending is written large is told', async () => {
-  const told = await problemsWith({
+test('a file whose ending is written large is reported', async () => {
+  const reported = await problemsWith({
     'content/pages/About.YAML': 'layout: plain\n',
     'content/pages/more.Yml': 'layout: plain\n',
   });
-  expect(told.map(({ text, hint }) => `${text}: ${hint}`)).toEqual([
+  expect(reported.map(({ text, hint }) => `${text}: ${hint}`)).toEqual([
     'content/pages/About.YAML is ignored: name it content/pages/About.yaml',
     'content/pages/more.Yml is ignored: name it content/pages/more.yaml',
   ]);
@@ -370,7 +370,7 @@ describe('an output that cannot be written ends with the last good site untouche
     expect([...filesBelow(site.out).keys()]).toEqual(['en']);
   });
 
-  test('a theme that throws while it renders leaves the output as it was, and is told at its line with page and section', async () => {
+  test('a theme that throws while it renders leaves the output as it was, and is reported at its line with page and section', async () => {
     const site = await builtSite();
     const file = join(site.root, 'templates/sections/note/section.tsx');
     writeFileSync(

@@ -1,4 +1,4 @@
-// Pages in whose files nothing was found are neither read nor judged again. What is told of a site, and made of it, is the same
+// Pages in whose files nothing was found are neither read nor judged again. What is reported a site, and made of it, is the same
 // as if they were; that this holds after any edit: build-proofs.test.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function startSite(changes: Changes = {}): TestSite {
 }
 
 /** What a build tells, with what builds before have left or without. */
-async function told({ root, out }: TestSite, memory = openCache(root)): Promise<string> {
+async function reported({ root, out }: TestSite, memory = openCache(root)): Promise<string> {
   // A file that was saved a moment ago is not known by its times.
   await setTimeout(40);
   try {
@@ -46,20 +46,20 @@ const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
 
 test('after a build the pages without a problem are known, and one with a warning is not', async () => {
   const site = startSite({ 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') });
-  expect(await told(site)).toContain('`heading` is missing in en');
+  expect(await reported(site)).toContain('`heading` is missing in en');
   expect(knownFiles(site)).toEqual(['contact', 'sent', 'failed', 'not-found']);
   site.change({ 'content/pages/home.yaml': home });
-  await told(site);
+  await reported(site);
   expect(knownFiles(site)).toContain('home');
 });
 
-test('a warning of a page is told as often as the site is built', async () => {
+test('a warning of a page is reported as often as the site is built', async () => {
   const site = startSite({ 'content/pages/home.yaml': home.replace('Laternen aus Emden,', 'Lampen,') });
-  const first = await told(site);
+  const first = await reported(site);
   site.change({
     'content/pages/sent.yaml': `# changed\n${readFileSync(join(minimalSite, 'content/pages/sent.yaml'))}`,
   });
-  expect(await told(site)).toBe(first);
+  expect(await reported(site)).toBe(first);
 });
 
 test('a page that names one which could not be read is blamed once that one is gone', async () => {
@@ -68,40 +68,40 @@ test('a page that names one which could not be read is blamed once that one is g
     'content/pages/more.yaml': more.replaceAll(/slug:.*/g, 'slug: { de: mehr, en: en/more }'),
     'content/pages/home.yaml': home.replace('page.contact', 'page.more'),
   });
-  await told(site);
+  await reported(site);
   site.change({ 'content/pages/more.yaml': 'layout: [' });
-  await told(site);
+  await reported(site);
   site.change({ 'content/pages/more.yaml': null });
-  expect(await told(site)).toContain('there is no page `more`');
+  expect(await reported(site)).toContain('there is no page `more`');
 });
 
-test('what two pages have in common is told although only one of them was edited', async () => {
+test('what two pages have in common is reported although only one of them was edited', async () => {
   const site = startSite();
-  await told(site);
+  await reported(site);
   const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
   site.change({ 'content/pages/sent.yaml': sent.replaceAll(/slug:.*/g, 'slug: { de: "", en: en/sent }') });
-  const warm = await told(site);
+  const warm = await reported(site);
   expect(warm).toContain('two pages want the address /');
-  expect(warm).toBe(await told(site, noCache));
+  expect(warm).toBe(await reported(site, noCache));
 });
 
-test('where a page that is not read states a claim, is told at its place', async () => {
+test('where a page that is not read states a claim, is reported at its place', async () => {
   const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
   const site = startSite({
     'content/site.yaml': `${readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8')}rules: { claims-conflict: warn }\n`,
     'content/claims.yaml': claims.replace('lamps:\n', 'lamps:\n  not_with: [price]\n'),
   });
-  const first = await told(site);
+  const first = await reported(site);
   expect(first).toContain('content/pages/home.yaml:12:21');
   expect(knownFiles(site)).toContain('home');
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   site.change({ 'content/pages/contact.yaml': `# changed\n${contact}` });
-  expect(await told(site)).toBe(first);
+  expect(await reported(site)).toBe(first);
 });
 
-test('a file that changes after it was found as it was is told, and not mixed with what was known', async () => {
+test('a file that changes after it was found as it was is reported, and not mixed with what was known', async () => {
   const site = startSite();
-  await told(site);
+  await reported(site);
   const { sources } = load(site.root, openContentCache(openCache(site.root)));
   const file = join(site.root, 'content/pages/home.yaml');
   writeFileSync(file, home.replace('Licht', 'Schatten'));
@@ -118,11 +118,11 @@ test('what was stale in a page stays so in the shared section made of it, also o
     'content/sections/light.yaml': hero.replace(/^ {2}- /, '    ').replace(/^ {4}/gm, ''),
     'content/translations.lock.yaml': lock,
   });
-  const first = await told(site);
+  const first = await reported(site);
   expect(first).toContain('`heading` changed in de since its translation into en was accepted');
   for (const round of [1, 2]) {
     const sent = readFileSync(join(site.root, 'content/pages/sent.yaml'));
     site.change({ 'content/pages/sent.yaml': `# ${round}\n${sent}` });
-    expect(await told(site)).toBe(first);
+    expect(await reported(site)).toBe(first);
   }
 });

@@ -37,7 +37,7 @@ test.each(['', 'templates', 'templates/styles', 'templates/sections/hero/style.c
   },
 );
 
-test.each(['', 'templates'])('what a component throws is told at its line where “%s” is a link', async (linked) => {
+test.each(['', 'templates'])('what a component throws is reported at its line where “%s” is a link', async (linked) => {
   const file = 'templates/head.tsx';
   const site = siteLinked(linked, { [file]: 'export function Head() {\n  throw new Error("no head");\n}\n' });
   const [problem] = await problemsOf(site);

@@ -122,18 +122,18 @@ test('what a theme takes from outside templates/ is looked at before nothing is 
   const open = () => openBuildCache(openCache(site.root), site.root, {});
   await setTimeout(40);
   const keep = () =>
-    open().set('told', [], { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] });
+    open().set('reported', [], { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] });
   keep();
-  expect(open().get()).toBe('told');
+  expect(open().get()).toBe('reported');
   vi.stubEnv('LITFASS_WORD', 'another');
   expect(open().get()).toBeUndefined();
   keep();
-  expect(open().get()).toBe('told');
+  expect(open().get()).toBe('reported');
   site.change({ 'data/words.json': '{"a":1}' });
   expect(open().get()).toBeUndefined();
   await setTimeout(40);
   keep();
-  expect(open().get()).toBe('told');
+  expect(open().get()).toBe('reported');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   expect(open().get()).toBeUndefined();
   vi.useRealTimers();
@@ -155,7 +155,7 @@ test('a theme is compiled anew when package.json says something else of what it 
   expect((await bundle(site.root, openCache(site.root))).fingerprint).not.toBe(fingerprint);
 });
 
-test('what compiled code asks of its surroundings is read from it; in doubt it is every variable', () => {
+test('what compiled code asks of its environment is read from it; in doubt it is every variable', () => {
   expect(environmentReads('a(process.env.B, process.env?.C, process.env["D"], new Date(0), Date.now())')).toEqual([
     'B',
     'C',

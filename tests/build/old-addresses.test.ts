@@ -99,7 +99,7 @@ describe('an old address', () => {
   });
 
   test('is refused at the part that is wrong, with what may be meant', async () => {
-    const told = await problemsWith({
+    const reported = await problemsWith({
       ...terms,
       'content/site.yaml': decided({
         '/a': '{ page: contact, locale: dee }',
@@ -109,7 +109,7 @@ describe('an old address', () => {
       }),
     });
     const first = settings.split('\n').length + 1;
-    expect(told.map(({ place, hint }) => [place?.line, place?.column, hint])).toEqual([
+    expect(reported.map(({ place, hint }) => [place?.line, place?.column, hint])).toEqual([
       [first, 32, 'did you mean `de`?'],
       [first + 1, 7, 'did you mean `/files/terms.pdf`?'],
       [first + 2, 7, 'write { page: contact, locale: de }'],

@@ -119,11 +119,11 @@ test('a form that is misspelt is refused', async () => {
 
 test('limits of hosts hold as if none were named where only the form of pages is said', async () => {
   const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
-  const told = (line: string) => sentencesWith({ 'content/site.yaml': `${settings}${line}addresses:\n${old}` });
+  const reported = (line: string) => sentencesWith({ 'content/site.yaml': `${settings}${line}addresses:\n${old}` });
   const limit = /^host-limit: Cloudflare reads at most 2,000 rules/;
-  expect(await told('hosts: { pages: both }\n')).toEqual([expect.stringMatching(limit)]);
-  expect(await told('hosts: { pages: both, cloudflare: true }\n')).toEqual([expect.stringMatching(limit)]);
-  expect(await told('hosts: { pages: both, nginx: true }\n')).toEqual([]);
+  expect(await reported('hosts: { pages: both }\n')).toEqual([expect.stringMatching(limit)]);
+  expect(await reported('hosts: { pages: both, cloudflare: true }\n')).toEqual([expect.stringMatching(limit)]);
+  expect(await reported('hosts: { pages: both, nginx: true }\n')).toEqual([]);
 });
 
 test('after the form was changed, the output is what a build into an empty folder makes', async () => {

@@ -110,7 +110,7 @@ describe('what a site says about rules', () => {
   const waived = (rule: string, text: string) =>
     `${waiver}  - { rule: ${rule}, file: content/claims.yaml,${text} reason: later, owner: sales, until: 2027-03-01 }\n`;
 
-  test('is told that what a release asks for is waived line by line, not for a whole file', async () => {
+  test('is reported that what a release asks for is waived line by line, not for a whole file', async () => {
     const site = siteWith({
       'content/site.yaml': settings + waived('unproven-claim', ''),
       'content/claims.yaml': unproven,
@@ -147,24 +147,24 @@ describe('what a site says about rules', () => {
       `  - { rule: ${rule}, ${scope}, reason: the shop opens later, owner: sales, until: 2027-03-01 }\n`;
     const refused = async (...entries: string[]) =>
       sentences(await refusals(siteWith({ ...incomplete, 'content/site.yaml': settings + waiver + entries.join('') })));
-    const told = [
+    const reported = [
       'missing-translation: `title` is missing in en; the text in de is shown instead',
       'missing-translation: `heading` is missing in en; the text in de is shown instead',
       'missing-translation: `body` is missing in en; the text in de is shown instead',
     ];
 
     test.each([
-      ['nothing', [], told],
-      ['a file', ['file: content/sections/closing.yaml'], told.slice(0, 1)],
+      ['nothing', [], reported],
+      ['a file', ['file: content/sections/closing.yaml'], reported.slice(0, 1)],
       ['a locale', ['locale: en'], []],
-      ['a file in a locale', ['file: content/pages/contact.yaml, locale: en'], told.slice(1)],
+      ['a file in a locale', ['file: content/pages/contact.yaml, locale: en'], reported.slice(1)],
     ])('%s', async (_, scopes, left) => {
       expect(await refused(...scopes.map((scope) => entry(scope)))).toEqual(left);
     });
 
     test('until a day, and in a locale that there is', async () => {
       expect(await refused(entry('locale: en').replace('2027-03-01', '2026-11-20'))).toEqual([
-        ...told,
+        ...reported,
         'expired-waiver: the waiver of `missing-translation` in en ended on 2026-11-20',
       ]);
       expect(await refused(entry('locale: es'))).toEqual(['unknown-locale: es is not a locale of the site']);
@@ -180,7 +180,7 @@ describe('what a site says about rules', () => {
     });
   });
 
-  test('can waive one of several lines that read the same by words of what is told', async () => {
+  test('can waive one of several lines that read the same by words of what is reported', async () => {
     const site = siteWith({
       'content/site.yaml': settings + waived('unproven-claim', ' text: claim `lamps`,'),
       'content/claims.yaml': unproven,
@@ -191,7 +191,7 @@ describe('what a site says about rules', () => {
   test.each([
     ['off', 'turned off'],
     ['warn', 'made a warning'],
-  ])('is told that %s softens nothing that only a release asks for', async (severity, words) => {
+  ])('is reported that %s softens nothing that only a release asks for', async (severity, words) => {
     const site = siteWith({
       'content/site.yaml': `${settings}rules: { placeholder: ${severity} }\n`,
       'content/claims.yaml': proven,

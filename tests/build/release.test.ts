@@ -51,7 +51,7 @@ describe('the first site as it is', () => {
     expect(problems.every(({ place }) => place)).toBe(true);
   });
 
-  test('is told of a release by the command line, and may be looked at without', async () => {
+  test('is reported a release by the command line, and may be looked at without', async () => {
     const args = ['check', '--root', site.root, '--date', date];
     const [{ code, stderr }, looking] = await Promise.all([litfass([...args, '--release']), litfass(args)]);
     expect(stderr).toContain(`error the URL of the site is not a public address: https://nachgelesen.example [base-url]
@@ -103,7 +103,7 @@ describe('the first site, filled in', () => {
     readonly file: keyof typeof filled;
     readonly from: string | RegExp;
     readonly to: string;
-    readonly told: string;
+    readonly reported: string;
   }
 
   /** Each of them alone is a reason to refuse; they stand together in as few sites as they can. */
@@ -113,79 +113,80 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: /vat: \{ value: (\S+) *\}/,
         to: 'vat: { value: $1, placeholder: true }',
-        told: 'placeholder: the value `vat` is a placeholder: DE000000000',
+        reported: 'placeholder: the value `vat` is a placeholder: DE000000000',
       },
       'a link that is not real': {
         file: 'content/site.yaml',
         from: /(profile: \{ url: "[^"]*")/,
         to: '$1, placeholder: true',
-        told: 'placeholder: the link `profile` is a placeholder: https://social.nachgelesen.de/@nachgelesen',
+        reported: 'placeholder: the link `profile` is a placeholder: https://social.nachgelesen.de/@nachgelesen',
       },
       'a value whose domain nobody can have': {
         file: 'content/site.yaml',
         from: /email: \{.*@.*/,
         to: 'email: kontakt@nachgelesen.example',
-        told: 'placeholder: the value `email` is not a public address: kontakt@nachgelesen.example',
+        reported: 'placeholder: the value `email` is not a public address: kontakt@nachgelesen.example',
       },
       'an address of the site that is not real': {
         file: 'content/site.yaml',
         from: 'url: https://nachgelesen.de',
         to: 'url: { value: "https://nachgelesen.de", placeholder: true }',
-        told: 'placeholder: the URL of the site is a placeholder: https://nachgelesen.de',
+        reported: 'placeholder: the URL of the site is a placeholder: https://nachgelesen.de',
       },
       'a link to what was shut down': {
         file: 'content/site.yaml',
         from: /(portal: \{ url: "[^"]*")/,
         to: '$1, retired: 2025-07-20',
-        told: 'retired-link: the target of `portal` was shut down on 2025-07-20',
+        reported: 'retired-link: the target of `portal` was shut down on 2025-07-20',
       },
       'a form that posts to a domain that nobody can have': {
         file: 'content/site.yaml',
         from: 'endpoint: /contact',
         to: 'endpoint: https://api.nachgelesen.example/contact',
-        told: 'form-endpoint: the endpoint of the contact form is not a public address: https://api.nachgelesen.example/contact',
+        reported:
+          'form-endpoint: the endpoint of the contact form is not a public address: https://api.nachgelesen.example/contact',
       },
       'made-up testimonials': {
         file: 'content/sections/testimonials.yaml',
         from: 'example: false',
         to: 'example: true',
-        told: 'example: the section `testimonials` contains made-up examples',
+        reported: 'example: the section `testimonials` contains made-up examples',
       },
       'a claim without evidence': {
         file: 'content/claims.yaml',
         from: /(\nmetadata-retention:[\s\S]*?)evidence: \[.*\]/,
         to: '$1evidence: none-yet',
-        told: 'unproven-claim: the claim `metadata-retention` has no evidence yet',
+        reported: 'unproven-claim: the claim `metadata-retention` has no evidence yet',
       },
       'a claim that is not real': {
         file: 'content/claims.yaml',
         from: /(\nfair-use:[\s\S]*?)owner:/,
         to: '$1placeholder: true\n  owner:',
-        told: 'placeholder: the claim `fair-use` is a placeholder',
+        reported: 'placeholder: the claim `fair-use` is a placeholder',
       },
       'a claim that has expired': {
         file: 'content/claims.yaml',
         from: /(\nserver-logs:[\s\S]*?)owner:/,
         to: '$1expires: 2026-11-20\n  owner:',
-        told: 'expired-claim: `server-logs` expired on 2026-11-20',
+        reported: 'expired-claim: `server-logs` expired on 2026-11-20',
       },
       'a claim whose review is overdue': {
         file: 'content/claims.yaml',
         from: /(\nwithdrawal:[\s\S]*?)reviewed: \S+/,
         to: '$1reviewed: 2025-01-01',
-        told: 'overdue-review: the review of the claim `withdrawal` was due by 2026-01-01',
+        reported: 'overdue-review: the review of the claim `withdrawal` was due by 2026-01-01',
       },
       'a missing translation': {
         file: 'content/pages/impressum.yaml',
         from: /^ {2}es: .*\n/m,
         to: '',
-        told: 'missing-translation: `title` is missing in es; the text in de is shown instead',
+        reported: 'missing-translation: `title` is missing in es; the text in de is shown instead',
       },
       'a translation that is older than its original': {
         file: 'content/pages/impressum.yaml',
         from: /^( {2}de: )(.*)$/m,
         to: '$1$2 und mehr',
-        told: 'stale-translation: `title` changed in de since its translation into en',
+        reported: 'stale-translation: `title` changed in de since its translation into en',
       },
     },
     {
@@ -193,25 +194,27 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: 'https://social.nachgelesen.de',
         to: 'https://social.example',
-        told: 'placeholder: the link `profile` does not lead to a public address: https://social.example/@nachgelesen',
+        reported:
+          'placeholder: the link `profile` does not lead to a public address: https://social.example/@nachgelesen',
       },
       'evidence that is no longer the file that was reviewed': {
         file: 'content/evidence/advice.txt',
         from: 'Every claim',
         to: 'Some claim',
-        told: 'evidence: content/evidence/advice.txt has changed since it proved `metadata-retention`: its sha256 differs',
+        reported:
+          'evidence: content/evidence/advice.txt has changed since it proved `metadata-retention`: its sha256 differs',
       },
       'a form that posts to nowhere': {
         file: 'content/site.yaml',
         from: /^contact:\n(?: .*\n)+/m,
         to: '',
-        told: 'form-endpoint: the form on /kontakt has no address to send messages to',
+        reported: 'form-endpoint: the form on /kontakt has no address to send messages to',
       },
     },
   ];
 
   describe.each(mistakes.map((all) => ({ all })))('is refused with', ({ all }) => {
-    let told: readonly string[] = [];
+    let reported: readonly string[] = [];
     beforeAll(async () => {
       const changed = new Map<string, string>(Object.entries(filled));
       for (const { file, from, to } of Object.values(all)) {
@@ -227,16 +230,16 @@ describe('the first site, filled in', () => {
         );
       // The pages have other bytes in each of these sites, and weighing all of them anew takes longer than the rest.
       changed.set('content/site.yaml', (changed.get('content/site.yaml') ?? '').replace(budgets, ''));
-      told = sentences(await refusals(siteOf({ ...filled, ...Object.fromEntries(changed) })));
+      reported = sentences(await refusals(siteOf({ ...filled, ...Object.fromEntries(changed) })));
     });
 
     test.each(Object.entries(all))('%s', (_, mistake) => {
-      expect(told.filter((sentence) => sentence.startsWith(mistake.told))).toHaveLength(1);
+      expect(reported.filter((sentence) => sentence.startsWith(mistake.reported))).toHaveLength(1);
     });
 
     test('nothing else', () => {
-      const expected = Object.values(all).map((mistake) => mistake.told);
-      expect(told.filter((sentence) => !expected.some((one) => sentence.startsWith(one)))).toEqual([]);
+      const expected = Object.values(all).map((mistake) => mistake.reported);
+      expect(reported.filter((sentence) => !expected.some((one) => sentence.startsWith(one)))).toEqual([]);
     });
   });
 });

@@ -56,10 +56,10 @@ test('a figure that is typed is tied to its claim by the units of its own langua
     .replace('Hersteld in ${claim.repair}', 'Hersteld in 2–3 dagen');
   expect(typed).toContain('2–3 jours');
   const site = siteWith({ [page]: typed }, { from: join(repository, 'tests/second-site') });
-  const told = await litfass(['check', '--root', site.root]);
-  expect(told.stderr).toContain('“2–3 jours” is a figure that comes from no claim');
-  expect(told.stderr).toContain('“2–3 dagen” is a figure that comes from no claim');
-  expect(told.stderr.match(/hint use \$\{claim\.repair\}/g)).toHaveLength(2);
+  const reported = await litfass(['check', '--root', site.root]);
+  expect(reported.stderr).toContain('“2–3 jours” is a figure that comes from no claim');
+  expect(reported.stderr).toContain('“2–3 dagen” is a figure that comes from no claim');
+  expect(reported.stderr.match(/hint use \$\{claim\.repair\}/g)).toHaveLength(2);
   const fixed = await litfass(['check', '--fix', '--root', site.root]);
   expect(fixed.stdout).toContain('2 figures rewritten');
   expect(readFileSync(join(site.root, page), 'utf8')).toBe(written);

@@ -43,7 +43,7 @@ describe('a site in three shares', () => {
     expect(filesBelow(join(site.root, 'dist'))).toEqual(filesBelow(join(site.root, 'whole')));
   });
 
-  test('is checked when it is put together: what only shows across pages is told then, and nothing is written', async () => {
+  test('is checked when it is put together: what only shows across pages is reported then, and nothing is written', async () => {
     const text = readFileSync(join(someSite().root, 'content/pages/contact.yaml'), 'utf8');
     const title = 'title: { de: Laternen aus Emden, en: Lanterns from Emden }';
     const site = someSite({ 'content/pages/contact.yaml': text.replace(/title: .*/, title) });
@@ -111,18 +111,18 @@ describe('images that were drawn for a part', () => {
     const drawn = join(part(site, 1), 'drawn');
     const [name = ''] = readdirSync(drawn);
     const bytes = readFileSync(join(drawn, name));
-    const told = async () => {
+    const reported = async () => {
       site.change({ '.litfass': null });
       const { code, stderr } = await merge(site, [1]);
       return [code, stderr.split('\n')[0]];
     };
     writeFileSync(join(drawn, name), bytes.subarray(0, -9));
-    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} has changed since it was built`]);
+    expect(await reported()).toEqual([1, `litfass: ${join(drawn, name)} has changed since it was built`]);
     expect(existsSync(join(site.root, '.litfass/drawn', name))).toBe(false);
     rmSync(join(drawn, name));
-    expect(await told()).toEqual([1, `litfass: ${join(drawn, name)} is missing`]);
+    expect(await reported()).toEqual([1, `litfass: ${join(drawn, name)} is missing`]);
     writeFileSync(join(drawn, name), bytes);
-    expect((await told())[0]).toBe(0);
+    expect((await reported())[0]).toBe(0);
     // What lies there from before is no better for its name.
     writeFileSync(join(site.root, '.litfass/drawn', name), bytes.subarray(0, -9));
     expect((await merge(site, [1])).code).toBe(0);
@@ -254,7 +254,7 @@ describe('is refused', () => {
   });
 });
 
-test('a share that is told to stop leaves nothing behind', async () => {
+test('a share that is reported to stop leaves nothing behind', async () => {
   const section = 'templates/sections/hero/section.tsx';
   const slow = readFileSync(join(minimalSite, section), 'utf8').replace(
     /^(function \w+\(.*\{)$/m,
@@ -265,14 +265,14 @@ test('a share that is told to stop leaves nothing behind', async () => {
     ...[join(repository, 'bin/litfass.js'), 'build', '--root', site.root],
     ...['--workers', '0', '--shard', '1/1', '--out', part(site, 1)],
   ]);
-  let told = '';
+  let reported = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    reported += text;
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
   await vi.waitFor(() => expect(existsSync(`${part(site, 1)}.staged`)).toBe(true), { timeout: 20_000, interval: 5 });
   child.kill('SIGINT');
   expect(await ended).toBe(130);
-  expect(told).toContain(`litfass: stopped by SIGINT; ${part(site, 1)} is unchanged\n`);
+  expect(reported).toContain(`litfass: stopped by SIGINT; ${part(site, 1)} is unchanged\n`);
   expect(readdirSync(site.root).filter((name) => name.startsWith('part-1'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
-// Files of content/ that nothing reads: told with what they could be.
+// Files of content/ that nothing reads: reported with what they could be.
 import { expect, test } from 'vitest';
 import { type Changes, problemsWith } from '../support/helpers.ts';
 
-/** What is told of files that nothing reads: severity, sentence and hint. */
+/** What is reported files that nothing reads: severity, sentence and hint. */
 async function unread(changes: Changes): Promise<string[]> {
   const problems = await problemsWith(changes);
   return problems.flatMap(({ rule, severity, text, hint }) =>
@@ -11,13 +11,13 @@ async function unread(changes: Changes): Promise<string[]> {
 }
 
 test('a page that is no YAML is an error at its file, and the hint says how to write it', async () => {
-  const told = await unread({
+  const reported = await unread({
     'content/pages/blog.md': '# Blog\n',
     'content/pages/news.json': '{ "layout": "plain" }',
     'content/pages/team.yaml.txt': 'layout: plain',
     'content/locales/fr.po': 'msgid ""',
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'error: content/locales/fr.po is ignored (the words of a locale are YAML: content/locales/fr.yaml)',
     'error: content/pages/blog.md is ignored (a page is YAML: write content/pages/blog.yaml, with the text in a field that is markdown())',
     'error: content/pages/news.json is ignored (JSON is valid YAML: name it content/pages/news.yaml)',
@@ -34,14 +34,14 @@ test('settings in another format are an error', async () => {
 });
 
 test('another file is a warning that says where it could be', async () => {
-  const told = await unread({
+  const reported = await unread({
     'content/notes.txt': 'x',
     'content/logo.png': 'x',
     'content/pages/prices.pdf': 'x',
     'content/card.tsx': 'x',
   });
   const elsewhere = 'move it out of content/; evidence for a claim goes into content/evidence/';
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'warning: content/card.tsx is ignored (components and styles go into templates/)',
     'warning: content/logo.png is ignored (pictures go into content/images/, files that are served unchanged into public/)',
     `warning: content/notes.txt is ignored (${elsewhere})`,
@@ -49,7 +49,7 @@ test('another file is a warning that says where it could be', async () => {
   ]);
 });
 
-test('a folder that is not known is told once, with the one that was meant', async () => {
+test('a folder that is not known is reported once, with the one that was meant', async () => {
   expect(await unread({ 'content/page/a.md': 'x', 'content/page/b.md': 'x', 'content/page/deep/c.md': 'x' })).toEqual([
     'error: content/page/ is ignored, with 3 files (did you mean `pages`?)',
   ]);

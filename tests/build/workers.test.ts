@@ -1,5 +1,5 @@
 // Threads that render pages beside the main one: they know enough of a site, what they make is the same to the byte, and what
-// they cannot make is made, or told, as if there were none.
+// they cannot make is made, or reported, as if there were none.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -43,10 +43,10 @@ function given(changes: Changes = {}): TestSite {
 async function builtBy(workers: number, changes: Changes = {}) {
   const site = given(changes);
   const { code, stderr } = await litfass(['build', '--root', site.root, '--workers', String(workers)]);
-  return { code, told: stderr.replaceAll(site.root, 'SITE'), files: filesBelow(site.out) };
+  return { code, reported: stderr.replaceAll(site.root, 'SITE'), files: filesBelow(site.out) };
 }
 
-test('what a thread is told of the real site, its values in a file, is enough for every page but the list of claims', async () => {
+test('what a thread is reported the real site, its values in a file, is enough for every page but the list of claims', async () => {
   const real = firstSite();
   sites.push(real);
   const valuesFile = join(real.root, '.litfass/values');
@@ -56,11 +56,11 @@ test('what a thread is told of the real site, its values in a file, is enough fo
   expect(await failedApart({ site, sources, assets })).toEqual(['/behauptungen', '/en/claims', '/es/afirmaciones']);
 });
 
-test('what a thread is told of a site is enough for every page', async () => {
+test('what a thread is reported a site is enough for every page', async () => {
   expect(await failedApart(await checkedOf(given()))).toEqual([]);
 });
 
-/** The pages that a thread cannot make by what it is told. The others are as those of the main one. */
+/** The pages that a thread cannot make by what it is reported. The others are as those of the main one. */
 async function failedApart({ site, sources, assets }: Pick<Checked, 'site' | 'sources' | 'assets'>): Promise<string[]> {
   const rendering = prepareRendering(site, routesOf(site), assets);
   const numbers = [...rendering.routes.keys()];
@@ -128,11 +128,11 @@ describe('pages', () => {
     expect(together.files.size).toBeGreaterThan(10);
   });
 
-  test('that fail everywhere are told in the same words', async () => {
+  test('that fail everywhere are reported in the same words', async () => {
     const { changes } = layoutThat('throw new Error(`no page, ${isMainThread}`);');
     const [together, alone] = [await builtBy(1, changes), await builtBy(0, changes)];
     expect(together).toEqual({ ...alone, code: 1 });
-    expect(together.told).toContain('the layout plain, or a part of it, of /');
+    expect(together.reported).toContain('the layout plain, or a part of it, of /');
   });
 });
 
@@ -144,7 +144,7 @@ async function preparedOf(changes: Changes) {
   return { rendering: prepareRendering(read, routesOf(read), assets), sources, themeFile };
 }
 
-test('a disk that refuses a page is told once, and nothing more is written', async () => {
+test('a disk that refuses a page is reported once, and nothing more is written', async () => {
   const { changes, who } = layoutThat('');
   const { rendering, ...prepared } = await preparedOf(changes);
   let writes = 0;
@@ -159,8 +159,8 @@ test('a disk that refuses a page is told once, and nothing more is written', asy
     pageCache: { get: () => undefined, add: () => {}, save: () => {} },
     meanwhile: () => waitForThread(who),
   });
-  const told = await making.catch((error: unknown) => String(error));
-  expect(told).toContain(`refused at ${writes}`);
+  const reported = await making.catch((error: unknown) => String(error));
+  expect(reported).toContain(`refused at ${writes}`);
 });
 
 const anyFile = { bytes: 1, sha256: '' };
@@ -201,9 +201,9 @@ test('threads render while the main one does something else, and all of it is th
 
 test('a site whose words cannot be judged is not rendered', async () => {
   const { changes, who } = layoutThat('');
-  const { code, told } = await builtBy(0, { ...changes, 'content/translations.lock.yaml': 'no lock\n' });
+  const { code, reported } = await builtBy(0, { ...changes, 'content/translations.lock.yaml': 'no lock\n' });
   expect(code).toBe(1);
-  expect(told).toContain('content/translations.lock.yaml:1:1');
+  expect(reported).toContain('content/translations.lock.yaml:1:1');
   expect(existsSync(who.file)).toBe(false);
 });
 

@@ -121,7 +121,7 @@ test('composes, keyframes, assets and :global are what they are elsewhere', asyn
   expect(style).toContain(`animation:${blink} 1s;background:url(/assets/icon-`);
 });
 
-test('a mistake in a module is told at its line, and so is a file that is not there', async () => {
+test('a mistake in a module is reported at its line, and so is a file that is not there', async () => {
   const withModule = (css: string): Changes => ({
     [heroFile]: hero("import styles from './card.module.css';", '<b className={styles.title}>x</b>'),
     'templates/sections/hero/card.module.css': css,

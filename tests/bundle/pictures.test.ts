@@ -194,7 +194,7 @@ test('the watch server makes a picture when a browser asks for it, and finds not
   expect(await showing?.renderImage('assets/other.webp')).toBe(undefined);
 });
 
-test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is mended', async () => {
+test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is fixed', async () => {
   const sound = await photo(400, 40).jpeg().toBuffer();
   const site = siteWith(withPicture('lamp.jpg', sound.subarray(0, 600)));
   const state = openSiteState(site.root);
@@ -236,7 +236,7 @@ test('a PNG may say behind a long colour profile that it is transparent, or that
   expect(await complaintsOf(siteWith(withPicture('lamp.png', moving)))).toContain('lamp.png is animated');
 });
 
-test('what cannot be shown is told where content names it', async () => {
+test('what cannot be shown is reported where content names it', async () => {
   const complaint = async (name: string, bytes: Uint8Array) => {
     const text = await complaintsOf(siteWith(withPicture(name, bytes)));
     return text.split('\n').filter((line) => /^error|^ {2}content|hint/.test(line));
@@ -270,7 +270,7 @@ test('what cannot be shown is told where content names it', async () => {
   );
 });
 
-test('a picture without its alternative text is told by the schema', async () => {
+test('a picture without its alternative text is reported by the schema', async () => {
   const site = siteWith({
     'content/images/lamp.jpg': await photo(100, 100).jpeg().toBuffer(),
     [page]: shown('lamp.jpg').replace(', alt: { de: Eine Lampe, en: A lamp }', ''),

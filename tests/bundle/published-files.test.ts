@@ -86,12 +86,12 @@ describe('a secret in public/ is not published', () => {
     expect(lstatSync(site.out, { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  test('it is told with its place, and no rule of the site lets it pass', async () => {
-    const told = await complaintsWith({ 'public/.env': 'A=b\n' });
-    expect(told).toContain(
+  test('it is reported with its place, and no rule of the site lets it pass', async () => {
+    const reported = await complaintsWith({ 'public/.env': 'A=b\n' });
+    expect(reported).toContain(
       'error public/.env contains settings of a server, which often include passwords [secret]\n  public/.env:1:1',
     );
-    expect(told).toContain(
+    expect(reported).toContain(
       'hint remove it, because everything in public/ is published; replace the secret if it ever was',
     );
   });

@@ -121,7 +121,7 @@ describe('a theme that draws social images', () => {
     expect((await buildOf(site)).renderedImages).toBe(4);
   });
 
-  test('is told of what cannot be rendered as a problem of the theme', async () => {
+  test('is reported what cannot be rendered as a problem of the theme', async () => {
     const { root } = siteWith(drawing({}, '<img alt={words.heading} />'));
     const { code, stderr } = await litfass(['build', '--root', root]);
     expect(code).toBe(1);

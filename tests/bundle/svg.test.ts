@@ -10,7 +10,7 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3
 const svg = (inside: string, before = '') => `${before}${open}${inside}</svg>`;
 const faultsOf = (text: string) => svgFaults(Buffer.from(text)).map((fault) => fault.text);
 
-describe('a drawing with a script is told', () => {
+describe('a drawing with a script is reported', () => {
   test.each([
     ['<script>alert(1)</script>'],
     ['<script href="#a"/>'],
@@ -44,7 +44,7 @@ describe('a drawing with a script is told', () => {
   ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['links to a script']));
 });
 
-describe('a drawing with HTML is told', () => {
+describe('a drawing with HTML is reported', () => {
   test.each([
     '<foreignObject width="8" height="8"><p/></foreignObject>',
     '<g xmlns:h="http://www.w3.org/1999/xhtml"><h:iframe src="#"/></g>',
@@ -52,7 +52,7 @@ describe('a drawing with HTML is told', () => {
   ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['contains HTML']));
 });
 
-describe('a drawing that asks another host is told', () => {
+describe('a drawing that asks another host is reported', () => {
   test.each([
     ['<image href="https://evil.example/a.png"/>', 'https://evil.example/a.png'],
     ['<image xlink:href="//evil.example/a.png"/>', '//evil.example/a.png'],
@@ -89,7 +89,7 @@ describe('a drawing that asks another host is told', () => {
   ])('%s', (before, text) => expect(faultsOf(svg('<path/>', before))).toEqual([text]));
 });
 
-describe('a drawing that cannot be read for certain is told', () => {
+describe('a drawing that cannot be read for certain is reported', () => {
   const text = 'cannot be read as SVG';
 
   test.each([
@@ -121,7 +121,7 @@ describe('a drawing that cannot be read for certain is told', () => {
   });
 });
 
-describe('nothing is told of', () => {
+describe('nothing is reported', () => {
   test.each([
     [
       'a drawing as programs save it',
@@ -163,11 +163,11 @@ describe('nothing is told of', () => {
 const worst = svg('\n  <path onclick="alert(1)" d="M0 0h8"/>\n');
 
 test('in content/images/ it is an error, with its place, also where no page shows it', async () => {
-  const told = await complaintsWith({ 'content/images/lamp-2.svg': worst });
-  expect(told).toContain(`error content/images/lamp-2.svg runs a script at an event (onclick) [unsafe-svg]
+  const reported = await complaintsWith({ 'content/images/lamp-2.svg': worst });
+  expect(reported).toContain(`error content/images/lamp-2.svg runs a script at an event (onclick) [unsafe-svg]
   content/images/lamp-2.svg:2:9
 `);
-  expect(told).toContain('    │         ^^^^^^^^^^^^^^^^^^');
+  expect(reported).toContain('    │         ^^^^^^^^^^^^^^^^^^');
 });
 
 test('in public/ it is a warning', async () => {
@@ -188,7 +188,7 @@ test('the site may turn off what is a warning, and nothing that is an error', as
   ]);
 });
 
-test('each fault is told once, at its own place', () => {
+test('each fault is reported once, at its own place', () => {
   const faults = svgFaults(Buffer.from(svg('<path onload="a" onclick="b"/><script/>')));
   expect(faults.map(({ text }) => text)).toEqual([
     'runs a script at an event (onload)',

@@ -1,4 +1,4 @@
-// A component of the theme that throws while a page is rendered: told at the place in templates/ that it comes from.
+// A component of the theme that throws while a page is rendered: reported at the place in templates/ that it comes from.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const lineOf = (site: TestSite, words: string) =>
     .split('\n')
     .findIndex((line) => line.includes(words)) + 1;
 
-test('what a component throws is told at its line, with the lines that led there', async () => {
+test('what a component throws is reported at its line, with the lines that led there', async () => {
   const above = 'function ink(words: unknown): never {\n  throw new RangeError(`no ink for ${String(words)}`);\n}\n\n';
   const site = noteThat('if (heading) ink(4);', above);
   const call = lineOf(site, 'ink(4)');
@@ -80,7 +80,7 @@ test.each([
     'A component suspended',
     { file: 'content/sections/closing.yaml' },
   ],
-])('what React makes of a component is told where the component begins: %s', async (does, said, place) => {
+])('what React makes of a component is reported where the component begins: %s', async (does, said, place) => {
   const text = `${note.replace('return (', `${does}\n  return (`)}\nimport { Island } from 'litfass/theme';\n`;
   expect(await problemsWith({ [file]: text })).toEqual([
     expect.objectContaining({
@@ -91,7 +91,7 @@ test.each([
   ]);
 });
 
-test('a handler that no browser would get is told at its line', async () => {
+test('a handler that no browser would get is reported at its line', async () => {
   const site = noteThat('if (heading) return <button type="button" onClick={() => {}}>{heading}</button>;');
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
@@ -110,7 +110,7 @@ test.each([
     '<Suspense fallback="…">1</Suspense>',
     '<Suspense> works only in islands: a page is rendered at once and would keep the fallback',
   ],
-])('what React would leave out without a word is told at its line: %s', async (shown, said) => {
+])('what React would leave out without a word is reported at its line: %s', async (shown, said) => {
   const site = noteThat(`if (heading) return ${shown};`, "import { Suspense } from 'react';\n");
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
@@ -142,7 +142,7 @@ export const Knob = ({ turn, children }: { turn?: () => void; children: ReactNod
   expect(await problemsOf(site)).toEqual([]);
 });
 
-test('what React refuses of the head is told at the component of the head', async () => {
+test('what React refuses of the head is reported at the component of the head', async () => {
   const head = 'templates/head.tsx';
   expect(
     await problemsWith({ [head]: 'export function Head({ a }: { a?: string }) {\n  return { a } as never;\n}\n' }),
@@ -165,7 +165,7 @@ test('what React refuses comes with what to do, and with the components that sho
   expect(code).toBe(1);
 });
 
-test('what an aid of the engine refuses is told where the component asked for it', async () => {
+test('what an aid of the engine refuses is reported where the component asked for it', async () => {
   const site = noteThat("usePage().asset('lamp.gif');", "import { usePage } from 'litfass/theme';\n");
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
@@ -197,7 +197,7 @@ test.each([
     'the layout `plain` in templates/index.ts is not a component',
   ],
   ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are not a list of names'],
-])('in templates/index.ts, for %s, %s is told', async (from, to, text) => {
+])('in templates/index.ts, for %s, %s is reported', async (from, to, text) => {
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
   expect(
     await problemsWith({
@@ -211,7 +211,7 @@ test.each([
   'z.preprocess((words) => words ?? 4, z.number())',
   'z.array(z.strictObject({ count: z.coerce.number() }))',
   "z.union([z.number(), z.string().catch('four')])",
-])('a schema that would change what authors write is told, as no component would get it: %s', async (schema) => {
+])('a schema that would change what authors write is reported, as no component would get it: %s', async (schema) => {
   expect(
     await problemsWith({ [file]: note.replace('said: scene().optional()', `said: ${schema}.optional()`) }),
   ).toEqual([
@@ -222,7 +222,7 @@ test.each([
   ]);
 });
 
-test('a schema that is no zod object is told as a section that is none', async () => {
+test('a schema that is no zod object is reported as a section that is none', async () => {
   expect(
     (
       await problemsWith({
@@ -239,7 +239,7 @@ test('what a schema asks of its fields together is asked of every section', asyn
   );
 });
 
-test('what a schema throws is told at its line', async () => {
+test('what a schema throws is reported at its line', async () => {
   const thrower = "() => {\n  throw new Error('no such pen');\n}";
   const heading = /heading: ([^,\n]+),?\n/.exec(note)?.[1] ?? '';
   const site = siteWith({ [file]: note.replace(`heading: ${heading}`, `heading: ${heading}.refine(${thrower})`) });
@@ -254,7 +254,7 @@ test('what a schema throws is told at its line', async () => {
 });
 
 test.each(['refine(async () => true)', 'refine(() => Promise.resolve(false))', 'superRefine(async () => {})'])(
-  'a schema that answers later is told where a section would have to wait for it: %s',
+  'a schema that answers later is reported where a section would have to wait for it: %s',
   async (asked) => {
     expect(await problemsWith({ [file]: note.replace(/heading: text\(\)/, `heading: text().${asked}`) })).toEqual([
       expect.objectContaining({
@@ -290,9 +290,9 @@ describe('an island', () => {
     ['{ count: 1 / 0 }', 'props.count is Infinity'],
     ['{ list: [undefined] }', 'props.list.0 is undefined'],
     ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all contains itself'],
-  ])('that is given %s is told, as the browser would get something else', async (props, told) => {
+  ])('that is given %s is reported, as the browser would get something else', async (props, reported) => {
     expect(await island(props, 'islands')).toEqual([
-      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` has props that are not JSON: ${told}` }),
+      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` has props that are not JSON: ${reported}` }),
     ]);
   });
 
@@ -301,7 +301,7 @@ describe('an island', () => {
     expect(await island('undefined as unknown', 'islands')).toEqual([]);
   });
 
-  test('that asks for what only pages have is told at its line, in words that name no file of the engine', async () => {
+  test('that asks for what only pages have is reported at its line, in words that name no file of the engine', async () => {
     const words = "import { usePage } from 'litfass/theme';\nexport const locale = () => usePage().locale;\n";
     expect(await problemsWith({ 'templates/islands/bell.tsx': words })).toEqual([
       expect.objectContaining({
@@ -311,7 +311,7 @@ describe('an island', () => {
     ]);
   });
 
-  test('that React refuses is told where its component begins', async () => {
+  test('that React refuses is reported where its component begins', async () => {
     const site = noteThat(
       '',
       "import { Island } from 'litfass/theme';\nimport { bell } from '../../islands/bell.tsx';\n",
@@ -331,19 +331,19 @@ export const bell = defineIsland({ name: 'bell', component: Bell });
     ]);
   });
 
-  test('that lies where no browser gets it is told', async () => {
-    const told = [
+  test('that lies where no browser gets it is reported', async () => {
+    const reported = [
       expect.objectContaining({
         rule: 'theme',
         text: 'the island `bell` is not in the browser bundle',
         hint: 'define it in templates/islands/bell.tsx',
       }),
     ];
-    expect(await island('{}', 'parts')).toEqual(told);
+    expect(await island('{}', 'parts')).toEqual(reported);
     const gong = `import { defineIsland } from 'litfass/theme';
 export const gong = defineIsland({ name: 'gong', component: () => null });
 `;
-    expect(await island('{}', 'parts', { 'templates/islands/gong.tsx': gong })).toEqual(told);
+    expect(await island('{}', 'parts', { 'templates/islands/gong.tsx': gong })).toEqual(reported);
   });
 
   test('may be defined in a file that one of templates/islands/ imports', async () => {

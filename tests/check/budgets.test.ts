@@ -1,4 +1,4 @@
-// Budgets: what a page may weigh and load, told at the line of the setting with what the page is made of and what grew.
+// Budgets: what a page may weigh and load, reported at the line of the setting with what the page is made of and what grew.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -35,7 +35,7 @@ async function crossed({ root, out }: TestSite): Promise<readonly Problem[]> {
   }
 }
 
-test('a page over its budget stops the build, and is told at the line of the setting with its heaviest parts', async () => {
+test('a page over its budget stops the build, and is reported at the line of the setting with its heaviest parts', async () => {
   const heavy = site(withBudgets('{ html: 580 B }'));
   const [problem, ...others] = await crossed(heavy);
   expect(problem?.text).toMatch(

@@ -22,7 +22,7 @@ test('the minimal site has no problem', async () => {
   expect(await sentencesWith()).toEqual([]);
 });
 
-test('a missing claims file is told once, with the number of places that name claims', async () => {
+test('a missing claims file is reported once, with the number of places that name claims', async () => {
   expect(
     await sentencesWith({ 'content/claims.yaml': null, 'content/evidence/lamps.yaml': 'lamps: [Ebbe, Flut]\n' }),
   ).toEqual(['missing-file: there is no content/claims.yaml, but 4 places name claims']);
@@ -88,7 +88,7 @@ test('a shared section stands in every page that uses it', async () => {
   ]);
 });
 
-test('a shared section that is wrong is told once, however many pages use it', async () => {
+test('a shared section that is wrong is reported once, however many pages use it', async () => {
   const contact = (text: string) => text;
   expect(
     await sentencesWith({
@@ -104,7 +104,7 @@ sections: [{ type: hero, heading: { de: Mehr, en: More } }, { use: closing }]
   ).toEqual(['unknown-key: `bdy` is not a key here']);
 });
 
-test('a site whose only page cannot be read is not told that it has none', async () => {
+test('a site whose only page cannot be read is not reported as a site without pages', async () => {
   const others = ['contact', 'failed', 'not-found', 'sent'].map((name) => [`content/pages/${name}.yaml`, null]);
   const sentences = await sentencesWith({
     ...Object.fromEntries(others),
@@ -113,7 +113,7 @@ test('a site whose only page cannot be read is not told that it has none', async
   expect(sentences.map((sentence) => sentence.split(':')[0])).toEqual(['yaml', 'unknown-page']);
 });
 
-test('a claim that is wrong is told once, however many texts state it', async () => {
+test('a claim that is wrong is reported once, however many texts state it', async () => {
   const site = siteWith();
   const { readFileSync } = await import('node:fs');
   const claims = readFileSync(`${site.root}/content/claims.yaml`, 'utf8');
@@ -156,14 +156,14 @@ test.each([
   ['the words are a map', '{ default: { a: b }, short: "{signed} Lampen" }', '`default` must be a text, not a map'],
   ['the locale has a text', 'Lampen', '`de` must be a map of keys and values, not “Lampen”'],
   ['the locale is empty', '', '`de` must be a map of keys and values, not empty'],
-])('a claim in which %s is told there, and nowhere that states it', async (_, written, told) => {
+])('a claim in which %s is reported there, and nowhere that states it', async (_, written, reported) => {
   const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
   expect(await sentencesWith({ 'content/claims.yaml': claims.replace(/de: .*signed.*/, `de: ${written}`) })).toEqual([
-    `type: ${told}`,
+    `type: ${reported}`,
   ]);
 });
 
-test('a page in a language that the site does not speak is told, whatever its texts say', async () => {
+test('a page in a language that the site does not speak is reported, whatever its texts say', async () => {
   const site = siteWith({
     'content/pages/more.yaml': `layout: plain
 slug: { fr: plus }
@@ -175,7 +175,7 @@ sections: [{ type: hero, heading: 40 lampes }]
   expect(await sentencesOf(site)).toContain('unknown-locale: fr is not a locale of the site');
 });
 
-test('a link whose name cannot be one is told, and nothing else is made of it', async () => {
+test('a link whose name cannot be one is reported, and nothing else is made of it', async () => {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const link = '  "a(": { url: "https://old.example", retired: 2026-01-01 }\n';
   expect(await sentencesWith({ 'content/site.yaml': settings.replace('links:\n', `links:\n${link}`) })).toEqual([
@@ -210,17 +210,17 @@ body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
 });
 
 test('a postcode of four digits and its town is no figure of the site’s values', async () => {
-  const told = (locale: string, value: string) => {
+  const reported = (locale: string, value: string) => {
     const site = siteWith({ 'content/site.yaml': null });
     site.change({
       'content/site.yaml': `name: Laterne\nurl: https://laterne.example\nlocales: [${locale}]\nvalues: { city: ${value} }\n`,
     });
     return sentencesOf(site).then((all) => all.filter((one) => one.startsWith('raw-figure: “')));
   };
-  expect(await told('fr', '1000 Bruxelles')).toEqual([]);
-  expect(await told('fr', '1000 clients')).toEqual(['raw-figure: “1000” is a figure that comes from no claim']);
-  expect(await told('de', 'A-1010 Wien')).toEqual([]);
-  expect(await told('de', '1000 Kunden')).toEqual(['raw-figure: “1000” is a figure that comes from no claim']);
+  expect(await reported('fr', '1000 Bruxelles')).toEqual([]);
+  expect(await reported('fr', '1000 clients')).toEqual(['raw-figure: “1000” is a figure that comes from no claim']);
+  expect(await reported('de', 'A-1010 Wien')).toEqual([]);
+  expect(await reported('de', '1000 Kunden')).toEqual(['raw-figure: “1000” is a figure that comes from no claim']);
 });
 
 test('a site may have more files than a call can have arguments', async () => {
@@ -237,19 +237,19 @@ test('a site may have more files than a call can have arguments', async () => {
   );
 });
 
-test('what a text may not hold is told at each place where it stands', async () => {
+test('what a text may not hold is reported at each place where it stands', async () => {
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
   const en = 'Some <b>light</b>.\n\n        More <b>light</b>, <b>every</b> day.\n';
-  const told = (
+  const reported = (
     await problemsWith({
       'content/pages/home.yaml': home.replace(/ {6}en: We have .*\n/, `      en: |\n        ${en}`),
     })
   ).filter(({ rule }) => rule === 'html');
-  expect(told.map(({ place }) => `${place?.line}:${place?.column}`)).toEqual(['14:14', '16:14', '16:28']);
+  expect(reported.map(({ place }) => `${place?.line}:${place?.column}`)).toEqual(['14:14', '16:14', '16:28']);
 });
 
-test('what does not exist is told at each place of a text that names it', async () => {
-  const told = (
+test('what does not exist is reported at each place of a text that names it', async () => {
+  const reported = (
     await problemsWith({
       'content/sections/closing.yaml': `type: note
 heading: { de: "Bis \${site.town} bald in \${site.town}", en: See you soon }
@@ -265,7 +265,7 @@ body:
 `,
     })
   ).filter(({ rule }) => rule.startsWith('unknown-'));
-  expect(told.map(({ text, place }) => [text, place?.line, place?.column])).toEqual([
+  expect(reported.map(({ text, place }) => [text, place?.line, place?.column])).toEqual([
     ['there is no value `town`', 2, 21],
     ['there is no value `town`', 2, 42],
     ['there is no page `shop`', 5, 29],
@@ -288,7 +288,7 @@ test.each([
   ['yli {figure} lamppua', []],
 ])(
   'in a language whose comparators the engine does not know the words of a claim say them: %s',
-  async (words, told) => {
+  async (words, reported) => {
     const site = siteWith();
     const read = (file: string) => readFileSync(join(site.root, file), 'utf8');
     const inFinnish = (text: string) => text.replace(/\ben:/g, 'fi:').replaceAll('{value} lamps', words);
@@ -303,13 +303,16 @@ test.each([
       'content/locales/fi.yaml': read('content/locales/en.yaml'),
       'content/locales/en.yaml': null,
     });
-    expect(await sentencesOf(site)).toEqual(told);
+    expect(await sentencesOf(site)).toEqual(reported);
     const home = read('content/pages/home.yaml').replace(
       'fi: We have ${claim.lamps}',
       'fi: We have ${claim.lamps, value}',
     );
     site.change({ 'content/pages/home.yaml': home });
-    expect(await sentencesOf(site)).toEqual([...told, 'unknown-style: the claim `lamps` has no style `value` in fi']);
+    expect(await sentencesOf(site)).toEqual([
+      ...reported,
+      'unknown-style: the claim `lamps` has no style `value` in fi',
+    ]);
   },
 );
 
@@ -319,7 +322,7 @@ test.each([
   ['{ Licht: draußen }', 'a text that begins with { or [ needs quotes'],
   ['[Licht für draußen]', 'a text that begins with { or [ needs quotes'],
   ['', 'there is no value after the colon'],
-])('where a text belongs, %s is told with what to do', async (written, hint) => {
+])('where a text belongs, %s is reported with what to do', async (written, hint) => {
   const site = siteWith();
   const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
   const heading = `heading:\n      de: ${written}\n      en: Light for outdoors\n`;

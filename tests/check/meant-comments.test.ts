@@ -9,7 +9,7 @@ const figures = 'content/pages/contact.yaml';
 /** The minimal site whose contact page has these lines in the place of its title. */
 const titled = (lines: string) => ({ [figures]: contact.replace(/^title: .*$/m, lines) });
 
-async function told(lines: string): Promise<string[]> {
+async function reported(lines: string): Promise<string[]> {
   const problems = await problemsWith(titled(lines));
   return problems.map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
 }
@@ -18,8 +18,8 @@ const title = 'title: { de: Schreib uns in 7 Zeilen, en: Write us a letter }';
 
 describe('a comment “RULE is meant”', () => {
   test('silences that rule in the value on the next line', async () => {
-    expect(await told(title)).toEqual([expect.stringContaining('error raw-figure: “7”')]);
-    expect(await told(`# litfass: raw-figure is meant\n${title}`)).toEqual([]);
+    expect(await reported(title)).toEqual([expect.stringContaining('error raw-figure: “7”')]);
+    expect(await reported(`# litfass: raw-figure is meant\n${title}`)).toEqual([]);
   });
 
   test.each([
@@ -41,11 +41,11 @@ describe('a comment “RULE is meant”', () => {
       '# litfass: raw-figure is meant\n# litfass: length is meant\ntitle: { de: In 7 Zeilen, en: Write us a letter }',
     ],
   ])('reaches a value of several lines: %s', async (_, lines) => {
-    expect((await told(lines)).filter((problem) => !problem.includes(' length:'))).toEqual([]);
+    expect((await reported(lines)).filter((problem) => !problem.includes(' length:'))).toEqual([]);
   });
 
   test('silences no other rule and no other line', async () => {
-    expect(await told('# litfass: raw-figure is meant\ntitle:\n  de: In 7 Zeilen\n  en: In 8 lines')).toEqual([
+    expect(await reported('# litfass: raw-figure is meant\ntitle:\n  de: In 7 Zeilen\n  en: In 8 lines')).toEqual([
       '3 warning idle-waiver: there is no `raw-figure` in the value below',
       expect.stringMatching(/^5 error raw-figure: “7”|^5 warning length/),
       expect.stringMatching(/^5 /),
@@ -60,7 +60,7 @@ describe('a comment “RULE is meant”', () => {
     expect(problems.map(({ rule }) => rule)).toEqual(['idle-waiver', 'raw-figure']);
   });
 
-  test('that silences nothing is told, also by the next build', async () => {
+  test('that silences nothing is reported, also by the next build', async () => {
     const site = siteWith(titled(`# litfass: raw-figure is meant\n${title.replace('7', 'ein paar')}`));
     const idle = { rule: 'idle-waiver', severity: 'warning', place: { file: figures, line: 3 } };
     expect(await problemsOf(site)).toMatchObject([idle]);
@@ -79,14 +79,14 @@ describe('a comment “RULE is meant”', () => {
       'error fixed-rule: `missing-translation` cannot be waived by a comment',
     ],
     ['# litfass: raw-figure', 'warning idle-waiver: this comment has no effect'],
-  ])('is told where it cannot be: %s', async (comment, problem) => {
-    expect(await told(`${comment}\n${title.replace('7', 'ein paar')}`)).toEqual([`3 ${problem}`]);
+  ])('is reported where it cannot be: %s', async (comment, problem) => {
+    expect(await reported(`${comment}\n${title.replace('7', 'ein paar')}`)).toEqual([`3 ${problem}`]);
   });
 
   test('is text where it stands in a text', async () => {
     const block = 'description:\n  de: |\n    Eins.\n    # litfass: figure is meant\n  en: A';
     const lines = `${title.replace('7', 'ein paar')}\n${block}`;
-    expect((await told(lines)).join('\n')).not.toContain('unknown-rule');
+    expect((await reported(lines)).join('\n')).not.toContain('unknown-rule');
   });
 
   test('is what explain tells of a rule that it works for', async () => {

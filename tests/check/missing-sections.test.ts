@@ -1,4 +1,4 @@
-// Sections that a page names and the theme lacks: told by their own names, or by those that were meant.
+// Sections that a page names and the theme lacks: reported by their own names, or by those that were meant.
 import { expect, test } from 'vitest';
 import { type Changes, problemsWith } from '../support/helpers.ts';
 

@@ -8,56 +8,56 @@ const page = (de: string, en: string) => ({
 
 const block = (text: string) => `|\n${text.replace(/^(?=.)/gm, '    ')}`;
 
-async function told(changes: Record<string, string>): Promise<string[]> {
+async function reported(changes: Record<string, string>): Promise<string[]> {
   const sentences = await sentencesWith(changes);
   return sentences.filter((sentence) => sentence.startsWith('parity'));
 }
 
 test('the same claims in another order and style are the same', async () => {
   expect(
-    await told(page('Ab ${claim.price} für ${claim.lamps}.', '${claim.lamps, value} from ${claim.price, figure}.')),
+    await reported(page('Ab ${claim.price} für ${claim.lamps}.', '${claim.lamps, value} from ${claim.price, figure}.')),
   ).toEqual([]);
 });
 
-test('a claim that the translation lacks is told', async () => {
-  expect(await told(page('Ab ${claim.price}.', 'Ask us.'))).toEqual([
+test('a claim that the translation lacks is reported', async () => {
+  expect(await reported(page('Ab ${claim.price}.', 'Ask us.'))).toEqual([
     'parity-claims: `body` in en lacks the claim `price`, which de has',
   ]);
 });
 
-test('a claim that only the translation states is told', async () => {
-  expect(await told(page('Ruf an.', 'Ask for ${claim.lamps}.'))).toEqual([
+test('a claim that only the translation states is reported', async () => {
+  expect(await reported(page('Ruf an.', 'Ask for ${claim.lamps}.'))).toEqual([
     'parity-claims: `body` in en has the claim `lamps`, which de lacks',
   ]);
 });
 
-test('a claim stated twice in one language and once in the other is told', async () => {
-  expect(await told(page('${claim.lamps}, ja ${claim.lamps}.', '${claim.lamps}.'))).toEqual([
+test('a claim stated twice in one language and once in the other is reported', async () => {
+  expect(await reported(page('${claim.lamps}, ja ${claim.lamps}.', '${claim.lamps}.'))).toEqual([
     'parity-claims: `body` in en lacks the claim `lamps`, which de has',
   ]);
 });
 
 test('values of the site may stand in one language alone', async () => {
-  expect(await told(page('Komm nach ${site.city}.', 'Come and see us.'))).toEqual([]);
+  expect(await reported(page('Komm nach ${site.city}.', 'Come and see us.'))).toEqual([]);
 });
 
 test('links are compared by where they lead, wherever they stand', async () => {
   expect(
-    await told(
+    await reported(
       page('Sieh [hier](${page.contact}) oder [da](${link.shop}).', 'See [there](${link.shop}) or ${page.contact}.'),
     ),
   ).toEqual([]);
-  expect(await told(page('Sieh [hier](page.contact).', 'See [here](${page.contact}).'))).toEqual([]);
-  expect(await told(page('Sieh [hier](${page.contact}).', 'See [here](${page.home}).'))).toEqual([
+  expect(await reported(page('Sieh [hier](page.contact).', 'See [here](${page.contact}).'))).toEqual([]);
+  expect(await reported(page('Sieh [hier](${page.contact}).', 'See [here](${page.home}).'))).toEqual([
     'parity-links: `body` in en lacks the link to ${page.contact}, which de has, and has the link to ${page.home}, which de lacks',
   ]);
 });
 
 test('another anchor is another link', async () => {
-  expect(await told(page('Sieh [hier](${page.home}#lamp).', 'See [here](${page.home}).'))).toHaveLength(1);
+  expect(await reported(page('Sieh [hier](${page.home}#lamp).', 'See [here](${page.home}).'))).toHaveLength(1);
 });
 
-test('a text with a misspelt claim is told for that alone', async () => {
+test('a text with a misspelt claim is reported for that alone', async () => {
   expect(await sentencesWith(page('Ab ${claim.prise}.', 'From ${claim.price}.'))).toEqual([
     'unknown-claim: there is no claim `prise`',
   ]);
@@ -66,7 +66,7 @@ test('a text with a misspelt claim is told for that alone', async () => {
 test('the numbers of list entries, paragraphs and headings are compared', async () => {
   const de = block('## Licht\n\nEins.\n\nZwei.\n\n- a\n- b\n- c\n');
   const en = block('## Light\n\nOne.\n\n- a\n- b\n');
-  expect(await told(page(de, en))).toEqual([
+  expect(await reported(page(de, en))).toEqual([
     'parity-list: `body` has 1 paragraph instead of 2 and 2 list entries instead of 3 in en',
   ]);
 });
@@ -74,11 +74,11 @@ test('the numbers of list entries, paragraphs and headings are compared', async 
 test('the rows of a table are compared', async () => {
   const de = block('| Was | Wie |\n|---|---|\n| a | b |\n| c | d |\n');
   const en = block('| What | How |\n|---|---|\n| a | b |\n');
-  expect(await told(page(de, en))).toEqual(['parity-list: `body` has 1 table row instead of 2 in en']);
+  expect(await reported(page(de, en))).toEqual(['parity-list: `body` has 1 table row instead of 2 in en']);
 });
 
 test('lines broken elsewhere are no other paragraphs', async () => {
-  expect(await told(page(block('Ein Satz\nüber zwei Zeilen.\n'), block('One sentence.\n')))).toEqual([]);
+  expect(await reported(page(block('Ein Satz\nüber zwei Zeilen.\n'), block('One sentence.\n')))).toEqual([]);
 });
 
 test('placeholders of interface words are the same in every locale', async () => {
@@ -86,9 +86,9 @@ test('placeholders of interface words are the same in every locale', async () =>
     [`content/locales/${tag}.yaml`]: `name: ${tag}\nwords:\n  menu: Menu\n  hello: "${hello}"\n`,
   });
   expect(
-    await told({ ...words('de', '{{name}}, {{count}} Lampen'), ...words('en', '{{count}} lamps for {{ name }}') }),
+    await reported({ ...words('de', '{{name}}, {{count}} Lampen'), ...words('en', '{{count}} lamps for {{ name }}') }),
   ).toEqual([]);
-  expect(await told({ ...words('de', 'Hallo {{name}}'), ...words('en', 'Hello {{nmae}}') })).toEqual([
+  expect(await reported({ ...words('de', 'Hallo {{name}}'), ...words('en', 'Hello {{nmae}}') })).toEqual([
     'parity-placeholders: `hello` in en lacks {{name}}, which de has, and has {{nmae}}, which de lacks',
   ]);
 });

@@ -40,7 +40,7 @@ test.each(sections)('%s is made of the files that a section is made of', (name) 
 });
 
 describe('on a page of its own', () => {
-  const told = new Map<string, string[]>();
+  const reported = new Map<string, string[]>();
   const made = new Map<string, Page>();
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('on a page of its own', () => {
   });
 
   test.each(sections)('the example of %s has no problem', (name) => {
-    expect(told.get(`content/pages/example-${name}.yaml`) ?? []).toEqual([]);
+    expect(reported.get(`content/pages/example-${name}.yaml`) ?? []).toEqual([]);
   });
 
   test.each(sections)('%s comes out as a section without inline code', (name) => {
@@ -80,7 +80,7 @@ describe('on a page of its own', () => {
     for (const problem of problems) {
       if (['no-h1', 'dead-anchor'].includes(problem.rule)) continue;
       const file = problem.place?.file ?? '';
-      if (isError(problem)) told.set(file, [...(told.get(file) ?? []), `${problem.rule}: ${problem.text}`]);
+      if (isError(problem)) reported.set(file, [...(reported.get(file) ?? []), `${problem.rule}: ${problem.text}`]);
     }
   }
 });

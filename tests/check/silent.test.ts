@@ -1,4 +1,4 @@
-// Mistakes that a page would show to visitors, or that would take a page away, if nobody told of them.
+// Mistakes that a page would show to visitors, or that would take a page away, if nobody reported them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,8 +32,8 @@ test('a value of the site states no figure and refers to nothing', async () => {
 });
 
 test('what is denied is not what a claim says', async () => {
-  const told = await problemsWith(saying('Höchstens: nicht mehr als 50 Lampen'));
-  expect(told.map(({ rule, hint }) => `${rule}: ${hint}`)).toContain(
+  const reported = await problemsWith(saying('Höchstens: nicht mehr als 50 Lampen'));
+  expect(reported.map(({ rule, hint }) => `${rule}: ${hint}`)).toContain(
     'raw-figure: ${claim.lamps} says “mehr als 50 Lampen”: say the same as the claim',
   );
 });
@@ -42,8 +42,8 @@ test.each([
   ['Mit über 50 Lampen', '${claim.lamps} instead of “über 50 Lampen”'],
   ['Mit mehr als fünfzig Lampen', '${claim.lamps} instead of “mehr als fünfzig Lampen”'],
 ])('“%s”: the hint says which words the claim takes the place of', async (words, hint) => {
-  const told = await problemsWith(saying(words));
-  expect(told.map((problem) => problem.hint)).toContain(`use ${hint}`);
+  const reported = await problemsWith(saying(words));
+  expect(reported.map((problem) => problem.hint)).toContain(`use ${hint}`);
 });
 
 test('a page cannot have the address that the contact form posts to', async () => {
@@ -63,10 +63,10 @@ test('a link of the navigation to another site has words', async () => {
 
 test('one page is shown for what is not found', async () => {
   const second = read('content/pages/not-found.yaml').replace('de: "404", en: en/404', 'de: weg, en: en/gone');
-  const told = await problemsOf(
+  const reported = await problemsOf(
     siteWith({ 'content/pages/zz.yaml': second.replaceAll('icht gefunden', 'icht da').replace('Not found', 'Gone') }),
   );
-  expect(told[0]).toMatchObject({ text: 'two pages have not_found: true', rule: 'collision' });
+  expect(reported[0]).toMatchObject({ text: 'two pages have not_found: true', rule: 'collision' });
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['Es gibt {claim.lamps}.', 'reference: {claim.lamps} would be shown literally'],
   ['Es gibt $(claim.lamps).', 'reference: $(claim.lamps) would be shown literally'],
   ['Es gibt $claim.lamps.', 'reference: $claim.lamps would be shown literally'],
-])('%s is told', async (words, sentence) =>
+])('%s is reported', async (words, sentence) =>
   expect(new Set(await sentencesWith(saying(words)))).toEqual(new Set([sentence])),
 );
 
@@ -85,7 +85,7 @@ test.each(['[Zum Brief](${page.contact})', '[${claim.lamps}](${page.contact})', 
   async (words) => expect(await sentencesWith(saying(words))).toEqual([]),
 );
 
-test('what opens and is not closed is told where it opens, not where the reader lost its way', async () => {
+test('what opens and is not closed is reported where it opens, not where the reader lost its way', async () => {
   const [first] = await problemsWith({
     'content/pages/home.yaml': home
       .replace(
@@ -101,8 +101,8 @@ test('what opens and is not closed is told where it opens, not where the reader 
   const bracket = siteWith({
     'content/pages/home.yaml': home.replace('name: { de: Start, en: Home }', 'name: { de: Start, en: Home'),
   });
-  const [told] = await problemsOf(bracket);
-  expect(told).toMatchObject({ text: 'this bracket is never closed', place: { line: 3, column: 7 } });
+  const [reported] = await problemsOf(bracket);
+  expect(reported).toMatchObject({ text: 'this bracket is never closed', place: { line: 3, column: 7 } });
 });
 
 test('a count is a whole number', async () => {
@@ -128,11 +128,11 @@ test('a thousand that is written with a point is not taken for one', async () =>
   review_every: P6M
 `,
     });
-  for (const [value, told] of [
+  for (const [value, reported] of [
     ['1.000', 'claim: 1.000 would be read as 1'],
     ['12.500', 'claim: 12.500 would be read as 12.5'],
   ] as const)
-    expect(await sentencesOf(site(value))).toContain(told);
+    expect(await sentencesOf(site(value))).toContain(reported);
   for (const value of ['1000', '1.5', '0.250', '1.125', '3.50'])
-    expect((await sentencesOf(site(value))).filter((told) => told.includes('would be read'))).toEqual([]);
+    expect((await sentencesOf(site(value))).filter((reported) => reported.includes('would be read'))).toEqual([]);
 });

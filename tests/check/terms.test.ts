@@ -1,4 +1,4 @@
-// The words of the house: which sentences are told, and which are left alone, per locale. Each table line is one sentence.
+// The words of the house: which sentences are reported, and which are left alone, per locale. Each table line is one sentence.
 import { describe, expect, test } from 'vitest';
 import { lintTexts, type TextsInput } from '../../src/check/lint-texts.ts';
 import type { Claim } from '../../src/claims/claim.ts';
@@ -58,7 +58,7 @@ describe('German', () => {
     ['Ein Gratis-Test.', 'flagged-word: Gratis'],
     ['Antwort in Echtzeit.', 'flagged-word: Echtzeit'],
     ['Unsere Marktführerschaft.', 'flagged-word: Marktführerschaft'],
-  ])('tells %s', (sentence, told) => expect(judge(sentence)).toEqual([told]));
+  ])('tells %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
 
   test.each([
     ['Leite die Sprachnachricht weiter.'],
@@ -82,7 +82,7 @@ describe('German', () => {
     ['Der Text kommt in Ihrer Sprache.', ['form-of-address: Ihrer']],
     ['Lesen Sie, was Ihre Kunden sagen.', ['form-of-address: Sie', 'form-of-address: Ihre']],
     ['**Hinweis**: bitte prüfen Sie das.', ['form-of-address: Sie']],
-  ])('hears Sie in %s', (sentence, told) => expect(judge(sentence)).toEqual(told));
+  ])('hears Sie in %s', (sentence, reported) => expect(judge(sentence)).toEqual(reported));
 
   test.each([
     ['Sie werden in der EU verarbeitet.'],
@@ -109,7 +109,7 @@ describe('German', () => {
     ['Es gilt ${claim.accuracy}, ohne Wenn und Aber.', 'strengthening: ohne Wenn und Aber'],
     ['Bis zu ${claim.accuracy} Genauigkeit.', 'strengthening: Bis zu'],
     ['In unter ${claim.accuracy}.', 'strengthening: unter'],
-  ])('tells what sharpens a claim: %s', (sentence, told) => expect(judge(sentence)).toEqual([told]));
+  ])('tells what sharpens a claim: %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
 
   test.each([
     ['Der Bot versteht ${claim.languages}.'],
@@ -147,7 +147,7 @@ describe('English', () => {
     ['Kept for at least ${claim.metadata, figure}.', 'strengthening: at least'],
     ['Kept for up to ${claim.metadata}.', 'strengthening: up to'],
     ['Gone after only ${claim.metadata}.', 'strengthening: only'],
-  ])('tells %s', (sentence, told) => expect(judge(sentence)).toEqual([told]));
+  ])('tells %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
 
   test.each([
     ['Forward the voice message.'],
@@ -186,7 +186,7 @@ describe('Spanish', () => {
     ['Siempre con ${claim.accuracy}.', 'strengthening: Siempre'],
     ['Se queda solo ${claim.metadata}.', 'strengthening: solo'],
     ['Al menos ${claim.metadata, figure}.', 'strengthening: Al menos'],
-  ])('tells %s', (sentence, told) => expect(judge(sentence)).toEqual([told]));
+  ])('tells %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
 
   test.each([
     ['Reenvía el mensaje de voz.'],

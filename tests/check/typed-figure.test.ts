@@ -65,7 +65,7 @@ test('dates are free, marked or not', () => {
 });
 
 test('words, scenes, values of the site and names of languages are content', async () => {
-  const told = await sentencesWith({
+  const reported = await sentencesWith({
     'templates/layout.tsx': `
 import { type LayoutProps, usePage } from 'litfass/theme';
 export function Plain({ children }: LayoutProps) {
@@ -81,7 +81,7 @@ export function Plain({ children }: LayoutProps) {
 }
 `,
   });
-  expect(told.filter((sentence) => /^(typed-figure|ledger)/.test(sentence))).toEqual([]);
+  expect(reported.filter((sentence) => /^(typed-figure|ledger)/.test(sentence))).toEqual([]);
 });
 
 test('a number in words is looked for in the theme, and nothing is named that does not say it', () => {
@@ -123,8 +123,8 @@ test('the digits of a colour or of another number are not where a figure is type
   expect(findFigure('24 hours', '24 hours', sources)).toMatchObject({ file: 'b.tsx' });
 });
 
-test('a plain string of a schema is no text: its figures escape every check, so they are told', async () => {
-  const told = await sentencesWith({
+test('a plain string of a schema is no text: its figures escape every check, so they are reported', async () => {
+  const reported = await sentencesWith({
     'templates/sections/hero/section.tsx': `
 import { defineSection, icon, link, text } from 'litfass/theme';
 import { z } from 'zod';
@@ -147,7 +147,7 @@ sections:
   - { type: hero, heading: { de: Licht, en: Light }, text: { de: Laternen, en: Lanterns }, badge: "nur 12 €" }
 `,
   });
-  expect(told.filter((sentence) => sentence.startsWith('typed-figure'))).toEqual([
+  expect(reported.filter((sentence) => sentence.startsWith('typed-figure'))).toEqual([
     'typed-figure: / shows the figure “12 €” in “nur 12 €”, which comes from no text in content (the same on 1 more page)',
   ]);
 });

@@ -30,8 +30,8 @@ function shortTitle(settings: string, changes: Changes = {}): TestSite {
   return site;
 }
 
-/** All that is told of a site on a day, and what is waived. */
-async function told(site: TestSite, date = '2026-11-21') {
+/** All that is reported a site on a day, and what is waived. */
+async function reported(site: TestSite, date = '2026-11-21') {
   try {
     const { staged, warnings, waived } = await checkBuild({ root: site.root, out: `${site.root}-judged`, date });
     staged.drop();
@@ -51,19 +51,19 @@ const lengthWarning =
   'content/pages/contact.yaml:3:14 warning length: the title of /kontakt has 4 characters (titles should have 15 to 60 characters)';
 
 test('without settings a warning is a warning', async () => {
-  expect((await told(shortTitle(''))).problems).toEqual([lengthWarning]);
+  expect((await reported(shortTitle(''))).problems).toEqual([lengthWarning]);
 });
 
 test('a rule can be turned off, lowered or made an error', async () => {
-  expect((await told(shortTitle('rules: { length: off }\n'))).problems).toEqual([]);
-  expect((await told(shortTitle('rules: { length: error }\n'))).problems).toEqual([
+  expect((await reported(shortTitle('rules: { length: off }\n'))).problems).toEqual([]);
+  expect((await reported(shortTitle('rules: { length: error }\n'))).problems).toEqual([
     lengthWarning.replace('warning', 'error'),
   ]);
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace(
     '${page.contact}',
     '"#nowhere"',
   );
-  const lowered = await told(
+  const lowered = await reported(
     shortTitle('rules: { length: off, dead-anchor: warn }\n', { 'content/pages/home.yaml': home }),
   );
   expect(lowered.problems.map((problem) => problem.replace(/^\S+ | \(.*/g, ''))).toEqual(
@@ -75,8 +75,8 @@ test('a rule can be turned off, lowered or made an error', async () => {
   expect(lowered.problems.length).toBeGreaterThan(0);
 });
 
-test('a rule that guards the site cannot be turned off, and one that there is not is told', async () => {
-  const { problems } = await told(shortTitle('rules: { lenght: off, html: off, slug: warn, yaml: error }\n'));
+test('a rule that guards the site cannot be turned off, and one that there is not is reported', async () => {
+  const { problems } = await reported(shortTitle('rules: { lenght: off, html: off, slug: warn, yaml: error }\n'));
   expect(problems).toEqual([
     expect.stringMatching(/^content\/pages\/contact\.yaml.* warning length/),
     'content/site.yaml:1:10 error unknown-rule: there is no rule `lenght` (did you mean `length`?)',
@@ -88,7 +88,7 @@ test('a rule that guards the site cannot be turned off, and one that there is no
 const waiver = (fields: string) => `waivers:\n  - { rule: length, file: content/pages/contact.yaml, ${fields} }\n`;
 
 test('a waived problem is left out, counted and listed with its reason', async () => {
-  const { problems, waived } = await told(
+  const { problems, waived } = await reported(
     shortTitle(waiver('reason: the name is that short, owner: product, until: 2026-12-31')),
   );
   expect(problems).toEqual([]);
@@ -104,28 +104,28 @@ test('a waived problem is left out, counted and listed with its reason', async (
 
 test('a waiver may name words of the line that it is about', async () => {
   expect(
-    (await told(shortTitle(waiver('text: Kurz, reason: wanted, owner: sales, until: 2026-12-31')))).problems,
+    (await reported(shortTitle(waiver('text: Kurz, reason: wanted, owner: sales, until: 2026-12-31')))).problems,
   ).toEqual([]);
-  const other = await told(shortTitle(waiver('text: Lang, reason: wanted, owner: sales, until: 2026-12-31')));
+  const other = await reported(shortTitle(waiver('text: Lang, reason: wanted, owner: sales, until: 2026-12-31')));
   expect(other.problems).toEqual([
     lengthWarning,
     'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/contact.yaml waives nothing (no line there that contains “Lang” has this problem; remove the waiver, or correct its text)',
   ]);
 });
 
-test('a waiver that names another file than its line stands in is told which', async () => {
+test('a waiver of a line in another file is reported with the name of that file', async () => {
   const fields = waiver('text: Kurz, reason: wanted, owner: sales, until: 2026-12-31');
-  const { problems } = await told(shortTitle(fields.replace('pages/contact.yaml', 'pages/moved.yaml')));
+  const { problems } = await reported(shortTitle(fields.replace('pages/contact.yaml', 'pages/moved.yaml')));
   expect(problems).toEqual([
     lengthWarning,
     'content/site.yaml:2:27 warning idle-waiver: the waiver of `length` in content/pages/moved.yaml waives nothing (a line of content/pages/contact.yaml that contains “Kurz” has this problem: correct the name of the file)',
   ]);
 });
 
-test('a waiver holds on its last day, and the day after it is an error and the problem is told again', async () => {
+test('a waiver holds on its last day, and the day after it is an error and the problem is reported again', async () => {
   const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
-  expect((await told(site, '2026-12-31')).problems).toEqual([]);
-  expect((await told(site, '2027-01-01')).problems).toEqual([
+  expect((await reported(site, '2026-12-31')).problems).toEqual([]);
+  expect((await reported(site, '2027-01-01')).problems).toEqual([
     lengthWarning,
     'content/site.yaml:2:92 error expired-waiver: the waiver of `length` in content/pages/contact.yaml ended on 2026-12-31 (fix the problem, or give the waiver a later day and a reason)',
   ]);
@@ -134,7 +134,7 @@ test('a waiver holds on its last day, and the day after it is an error and the p
 test('a waiver of a rule that is fixed or that there is not is refused', async () => {
   const settings =
     'waivers:\n  - { rule: html, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n  - { rule: lengths, file: content/pages/home.yaml, reason: wanted, owner: sales, until: 2026-12-31 }\n';
-  const { problems } = await told(shortTitle(`rules: { length: off }\n${settings}`));
+  const { problems } = await reported(shortTitle(`rules: { length: off }\n${settings}`));
   expect(problems).toEqual([
     'content/site.yaml:3:13 error fixed-rule: `html` cannot be waived (it guards safety, or is needed to build a site at all; fix the problem)',
     'content/site.yaml:4:13 error unknown-rule: there is no rule `lengths` (did you mean `length`?)',
@@ -144,7 +144,7 @@ test('a waiver of a rule that is fixed or that there is not is refused', async (
 test('while something keeps the site from being judged as a whole, no waiver is called idle', async () => {
   const settings = waiver('reason: wanted, owner: sales, until: 2026-12-31');
   const site = shortTitle(settings, { 'content/pages/home.yaml': 'layout: plain\n' });
-  const { problems } = await told(site);
+  const { problems } = await reported(site);
   expect(problems.join('\n')).not.toContain('idle-waiver');
   expect(problems.join('\n')).toContain('missing-key');
 });
@@ -169,7 +169,7 @@ test.each<[string, (settings: string) => string]>([
   ['marks of a merge around another entry', (settings) => `${settings}<<<<<<< HEAD\nhome: home\n=======\n>>>>>>> x\n`],
   ['no name', (settings) => settings.replace(/^name.*\n/, '')],
 ])('waivers hold while site.yaml has %s', async (_, broken) => {
-  const { problems, waived } = await told(brokenSettings(broken));
+  const { problems, waived } = await reported(brokenSettings(broken));
   expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error (yaml|missing-key)/)]);
   expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
 });
@@ -179,7 +179,7 @@ test.each([
   ['a waiver stands in conflict', '<<<<<<< HEAD\n  - { rule: html }\n=======\n  - { rule: slug }\n>>>>>>> x\n'],
   ['waivers stand in it twice', 'waivers:\n  - { rule: length, file: content/pages/home.yaml }\n'],
 ])('waivers that can be read hold while %s', async (_, more) => {
-  const { problems, waived } = await told(brokenSettings((settings) => settings, more));
+  const { problems, waived } = await reported(brokenSettings((settings) => settings, more));
   expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error yaml/)]);
   expect(waived).toHaveLength(2);
 });
@@ -188,15 +188,15 @@ test('a waiver with a text that is cut short holds as it reads, also while site.
   const fields = 'file: content/pages/contact.yaml\n    reason: wanted\n    owner: sales\n    until: 2026-12-31\n';
   const cut = `waivers:\n  - rule: raw-figure\n    text: Für 70 #Leute\n    ${fields}`;
   const site = brokenSettings((settings) => `${settings.replace(/waivers:[\s\S]*/, cut)}name: Lampe\n`);
-  const { problems, waived } = await told(site);
+  const { problems, waived } = await reported(site);
   expect(problems.map((problem) => problem.replace(/^\S+ |:.*/g, ''))).toEqual(['warning cut-text', 'error yaml']);
   expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
 });
 
-test('a waiver that ended is told at its line, and severities hold, while site.yaml cannot be read', async () => {
+test('a waiver that ended is reported at its line, and severities hold, while site.yaml cannot be read', async () => {
   const site = brokenSettings((settings) => `${settings}name: Lampe\nrules: { raw-figure: warn }\n`);
   const line = siteYaml.split('\n').length + 1;
-  expect((await told(site, '2027-01-01')).problems).toEqual([
+  expect((await reported(site, '2027-01-01')).problems).toEqual([
     expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
     expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
     expect.stringMatching(`^content/site\\.yaml:${line}:\\d+ error expired-waiver`),

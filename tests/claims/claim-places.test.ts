@@ -104,18 +104,18 @@ test('the ledger lists a claim in titles, meta and social tags, attributes and J
   expect(stdout).toMatch(/more than 50 lamps.*og:image:alt/);
 });
 
-test('an author who types a figure into any of them is told where', async () => {
+test('an author who types a figure into any of them is reported where', async () => {
   const typed = Object.fromEntries(
     Object.entries(said).map(([key, { de, en }]) => [
       key,
       { de: de.replace(/\$\{[^}]*\}/, '7 Farben'), en: en.replace(/\$\{[^}]*\}/, '7 colours') },
     ]),
   ) as typeof said;
-  const told = await sentencesOf(given(typed));
-  expect(told).toEqual(Array(14).fill('raw-figure: “7” is a figure that comes from no claim'));
+  const reported = await sentencesOf(given(typed));
+  expect(reported).toEqual(Array(14).fill('raw-figure: “7” is a figure that comes from no claim'));
 });
 
-describe('a component that types a figure is told on the page', () => {
+describe('a component that types a figure is reported on the page', () => {
   test.each([
     ['the description', '<meta name="description" content="7 lamps" />', 'description'],
     ['a social tag', '<meta property="og:description" content="7 lamps" />', 'og:description'],
@@ -126,8 +126,8 @@ export function Head() {
   return <>${tag}<link rel="icon" href={usePage().asset('icon.svg')} /></>;
 }
 `;
-    const told = await sentencesOf(given(said, { 'templates/head.tsx': head }));
-    expect(told).toContainEqual(
+    const reported = await sentencesOf(given(said, { 'templates/head.tsx': head }));
+    expect(reported).toContainEqual(
       expect.stringMatching(new RegExp(`^typed-figure: \\S+ has in ${where} the figure “7” in “7 lamps”`)),
     );
   });
@@ -141,13 +141,13 @@ export function Head() {
       '<p aria-description="10 lamps">Ja</p>',
       `<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '{"offers":{"price":"499"}}' }} />`,
     ].join('\n      ');
-    const told = await sentencesOf(
+    const reported = await sentencesOf(
       given(said, {
         'templates/sections/places/section.tsx': section(typed),
         'templates/styles/base.css': 'main::after { content: "11 lamps"; }\n',
       }),
     );
-    const figures = told.flatMap(
+    const figures = reported.flatMap(
       (sentence) => /^typed-figure: \S+ (.*?) the figure “([^”]*)”/.exec(sentence)?.slice(1).join(' ') ?? [],
     );
     expect(figures.sort()).toEqual([

@@ -253,13 +253,13 @@ describe('diff', () => {
 
   test('counts one text as one', () => {
     const change = (is: number) => ({ id: 'lamps', change: 'changed', fields: [], texts: { was: 2, is } }) as const;
-    const told = diffText({
+    const reported = diffText({
       since: 'main',
       changes: [change(1), { ...change(0), change: 'removed', texts: { was: 1, is: 0 } }],
       pages: () => 1,
     });
-    expect(told).toContain('changed (stated on 1 page, in 1 text instead of 2)');
-    expect(told).toContain('removed (was in 1 text)');
+    expect(reported).toContain('changed (stated on 1 page, in 1 text instead of 2)');
+    expect(reported).toContain('removed (was in 1 text)');
   });
 
   test('refuses a commit whose claims cannot be read: all would look new', async () => {
@@ -487,12 +487,12 @@ describe('audit', () => {
     ['is overloaded', [503, ''], ' responds with 503'],
     ['redirects in a circle', [301, '/'], ' redirects in a circle'],
     ['lies elsewhere', [301, 'https://www.laterne.example/'], ' redirects to https://www.laterne.example'],
-  ] as const)('misses no page of a site that %s', async (_, [status, location], told) => {
+  ] as const)('misses no page of a site that %s', async (_, [status, location], reported) => {
     const other = createServer((_request, response) => response.writeHead(status, { location }).end());
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { code, stdout, stderr } = await claims('audit', `http://127.0.0.1:${port(other)}`);
     other.close();
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(reported);
     expect([code, stdout]).toEqual([2, '']);
   });
 

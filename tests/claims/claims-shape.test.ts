@@ -22,7 +22,7 @@ function claim(id: string, lines: Readonly<Record<string, string>> = {}): string
   return `${id}:\n${written.join('')}`;
 }
 
-function told(yaml: string, date?: string): string[] {
+function reported(yaml: string, date?: string): string[] {
   const problems: Problem[] = [];
   const settings = { locales: ['en'], links: {}, source: undefined } as unknown as SiteSettings;
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
@@ -35,24 +35,24 @@ function told(yaml: string, date?: string): string[] {
 describe('days', () => {
   test('a claim that expired is a warning on every day after, and none without a day', () => {
     const yaml = claim('offer', { expires: '2026-05-01' });
-    expect(told(yaml)).toEqual([]);
-    expect(told(yaml, '2026-05-01')).toEqual([]);
-    expect(told(yaml, '2026-05-02')).toEqual(['8 warning expired-claim: `offer` expired on 2026-05-01']);
+    expect(reported(yaml)).toEqual([]);
+    expect(reported(yaml, '2026-05-01')).toEqual([]);
+    expect(reported(yaml, '2026-05-02')).toEqual(['8 warning expired-claim: `offer` expired on 2026-05-01']);
   });
 
   test('nobody has reviewed anything on a day to come', () => {
-    expect(told(claim('offer'), '2025-12-31')).toEqual([
+    expect(reported(claim('offer'), '2025-12-31')).toEqual([
       '6 warning future-date: `offer` has a review date in the future: 2026-01-01',
     ]);
   });
 
   test('evidence is not from a day to come either', () => {
     const yaml = claim('offer', { evidence: '[{ type: counsel, who: A lawyer, date: 2026-03-01 }]' });
-    expect(told(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is in the future: 2026-03-01']);
+    expect(reported(yaml, '2026-02-01')).toEqual(['4 warning future-date: `date` is in the future: 2026-03-01']);
   });
 
-  test('a day that the calendar lacks is told, and held against nothing', () => {
-    expect(told(claim('offer', { reviewed: '2027-02-29', expires: '2026-04-31' }), '2026-02-01')).toEqual([
+  test('a day that the calendar lacks is reported, and held against nothing', () => {
+    expect(reported(claim('offer', { reviewed: '2027-02-29', expires: '2026-04-31' }), '2026-02-01')).toEqual([
       '6 error date: there is no 2027-02-29 in the calendar',
       '8 error date: there is no 2026-04-31 in the calendar',
     ]);
@@ -77,27 +77,29 @@ describe('what a kind needs', () => {
   const price = { text, kind: 'price', value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
 
   test('a price: a currency, whether taxes are in it, how often it is paid and how long it binds', () => {
-    expect(told(claim('price', price))).toEqual([]);
-    expect(told(claim('price', { text, kind: 'price', value: '"3.49"' })).map((line) => line.split(': ')[1])).toEqual([
+    expect(reported(claim('price', price))).toEqual([]);
+    expect(
+      reported(claim('price', { text, kind: 'price', value: '"3.49"' })).map((line) => line.split(': ')[1]),
+    ).toEqual([
       'a price needs a currency',
       'a price must say whether it includes taxes',
       'a price must say how often it is paid',
     ]);
     const { term: _, ...without } = price;
-    expect(told(claim('price', without))).toEqual([
+    expect(reported(claim('price', without))).toEqual([
       '2 error claim: a recurring price must say how long the minimum term is',
     ]);
-    expect(told(claim('price', { ...without, period: 'once' }))).toEqual([]);
+    expect(reported(claim('price', { ...without, period: 'once' }))).toEqual([]);
   });
 
   test('a legal status: a review every six months, however that is written', () => {
-    const status = (review_every: string) => told(claim('legal', { kind: 'legal-status', review_every })).length;
+    const status = (review_every: string) => reported(claim('legal', { kind: 'legal-status', review_every })).length;
     expect(['P1M', 'P26W', 'P180D', 'P6M'].map(status)).toEqual([0, 0, 0, 0]);
     expect(['P27W', 'P200D', 'P7M', 'P1Y'].map(status)).toEqual([1, 1, 1, 1]);
   });
 
   test('an owner, always', () => {
-    expect(told(claim('legal', { kind: 'legal-status', owner: '""' }))).toEqual([
+    expect(reported(claim('legal', { kind: 'legal-status', owner: '""' }))).toEqual([
       '5 error size: `owner` needs at least 1 character',
     ]);
   });
@@ -105,36 +107,36 @@ describe('what a kind needs', () => {
   test.each([['"3,49"'], ['"1e3"'], ['"fifty"'], ['"+5"'], ['3.49'], ['{ min: "5" }'], ['{ min: "five", max: "15" }']])(
     'the value %s is none',
     (value) => {
-      expect(told(claim('count', { kind: 'count', value }))).not.toEqual([]);
+      expect(reported(claim('count', { kind: 'count', value }))).not.toEqual([]);
     },
   );
 });
 
 test('a value has as many digits as can be shown exactly', () => {
   const text = '{ en: { default: "{value}" } }';
-  const value = (written: string) => told(claim('lamps', { kind: 'count', text, value: `"${written}"` }));
+  const value = (written: string) => reported(claim('lamps', { kind: 'count', text, value: `"${written}"` }));
   expect(value('123456789012345')).toEqual([]);
   expect(value('1234567890123456')).toEqual(['8 error format: `value` has the wrong format']);
   expect(value(`0.${'1'.repeat(120)}`)).toEqual(['8 error format: `value` has the wrong format']);
 });
 
 describe('the claims that a claim names', () => {
-  test('a circle of qualifiers is told once, wherever one enters it', () => {
+  test('a circle of qualifiers is reported once, wherever one enters it', () => {
     const circle = ['a', 'b', 'c'].map((id, index, all) =>
       claim(id, { qualified_by: `[${all[(index + 1) % all.length]}]` }),
     );
-    expect(told([claim('x', { qualified_by: '[b]' }), ...circle].join(''))).toEqual([
+    expect(reported([claim('x', { qualified_by: '[b]' }), ...circle].join(''))).toEqual([
       '24 error circular: these claims qualify each other in a circle: b → c → a → b',
     ]);
   });
 
   test('two ways to one qualifier are no circle', () => {
     const yaml = [claim('a', { qualified_by: '[b, c]' }), claim('b', { qualified_by: '[c]' }), claim('c')].join('');
-    expect(told(yaml)).toEqual([]);
+    expect(reported(yaml)).toEqual([]);
   });
 
   test('a claim names neither itself nor one that is not there', () => {
-    expect(told(claim('logs', { qualified_by: '[logs]', not_with: '[lgos]' }))).toEqual([
+    expect(reported(claim('logs', { qualified_by: '[logs]', not_with: '[lgos]' }))).toEqual([
       '8 error unknown-claim: a claim cannot name itself',
       '9 error unknown-claim: there is no claim `lgos`',
     ]);
@@ -143,49 +145,51 @@ describe('the claims that a claim names', () => {
   test('a claim cannot stand where what it needs shuns it, whoever says so and however far it is', () => {
     const shunned = '`a` requires `b`, but they exclude each other';
     const other = claim('b', { not_with: '[a]' });
-    expect(told(claim('a', { qualified_by: '[b]', not_with: '[b]' }) + claim('b'))).toEqual([
+    expect(reported(claim('a', { qualified_by: '[b]', not_with: '[b]' }) + claim('b'))).toEqual([
       `9 error claim: ${shunned}`,
     ]);
-    expect(told(claim('a', { qualified_by: '[b]' }) + other)).toEqual([`16 error claim: ${shunned}`]);
+    expect(reported(claim('a', { qualified_by: '[b]' }) + other)).toEqual([`16 error claim: ${shunned}`]);
     const between = claim('between', { qualified_by: '[b]' });
-    expect(told(claim('a', { qualified_by: '[between]' }) + between + other)).toEqual([`24 error claim: ${shunned}`]);
+    expect(reported(claim('a', { qualified_by: '[between]' }) + between + other)).toEqual([
+      `24 error claim: ${shunned}`,
+    ]);
   });
 
-  test('what a claim needs can stand together, and is told once', () => {
+  test('what a claim needs can stand together, and is reported once', () => {
     const apart = claim('b') + claim('c', { not_with: '[b]' });
     const yaml = claim('x', { qualified_by: '[a]' }) + claim('a', { qualified_by: '[b, c]' }) + apart;
-    expect(told(yaml)).toEqual(['31 error claim: `a` requires both `b` and `c`, which exclude each other']);
-    expect(told(claim('a', { qualified_by: '[b]' }) + apart)).toEqual([]);
+    expect(reported(yaml)).toEqual(['31 error claim: `a` requires both `b` and `c`, which exclude each other']);
+    expect(reported(claim('a', { qualified_by: '[b]' }) + apart)).toEqual([]);
   });
 
   test('a comparison has two sides', () => {
     const speed = claim('speed', { kind: 'count', value: '"5"', text: '{ en: { default: "{value} words" } }' });
     const compared = { kind: 'comparison', compares: '[speed, speed]', text: '{ en: { default: "{first}" } }' };
-    expect(told(speed + claim('faster', compared))).toEqual([
+    expect(reported(speed + claim('faster', compared))).toEqual([
       '16 error claim: a comparison needs two different claims, but both are `speed`',
     ]);
   });
 
   test('nobody answers for a claim whose owner is blank, and nobody advised where no name stands', () => {
-    expect(told(claim('offer', { owner: '" "' }))).toEqual(['5 error size: `owner` needs at least 1 character']);
+    expect(reported(claim('offer', { owner: '" "' }))).toEqual(['5 error size: `owner` needs at least 1 character']);
     const counsel = claim('offer', { evidence: '[{ type: counsel, who: " ", date: 2026-01-01 }]' });
-    expect(told(counsel)).toEqual(['4 error size: `who` needs at least 1 character']);
+    expect(reported(counsel)).toEqual(['4 error size: `who` needs at least 1 character']);
   });
 
   test('a claim that was never whole is not held against anything', () => {
-    expect(told(claim('logs', { kind: 'promsie', qualified_by: '[nobody]' }))).toEqual([
+    expect(reported(claim('logs', { kind: 'promsie', qualified_by: '[nobody]' }))).toEqual([
       '2 error value: `kind` cannot be “promsie”',
     ]);
   });
 });
 
 describe('words', () => {
-  test('that are empty are told in each style, and as nothing else', () => {
-    expect(told(claim('offer', { text: '{ en: { default: words, short: "" } }' }))).toEqual([
+  test('that are empty are reported in each style, and as nothing else', () => {
+    expect(reported(claim('offer', { text: '{ en: { default: words, short: "" } }' }))).toEqual([
       '3 error empty-text: `short` of `offer` is empty in en',
     ]);
     const counted = { kind: 'count', value: '"5"', text: '{ en: { default: " ", short: "{value} lamps" } }' };
-    expect(told(claim('lamps', counted))).toEqual(['3 error empty-text: `default` of `lamps` is empty in en']);
+    expect(reported(claim('lamps', counted))).toEqual(['3 error empty-text: `default` of `lamps` is empty in en']);
   });
 });
 
@@ -197,16 +201,16 @@ test('words that were none at a commit are shown as they were written', () => {
   expect(change?.fields).toEqual([{ field: 'text.en.default', was: 'toString words', is: 'words' }]);
 });
 
-test('what is no map at all is told by its own name, not as the file', () => {
-  expect(told('offer: fine\n')).toEqual(['1 error type: `offer` must be a map of keys and values, not “fine”']);
-  expect(told(claim('offer', { evidence: '[none-yet]' }))).toEqual([
+test('what is no map at all is reported by its own name, not as the file', () => {
+  expect(reported('offer: fine\n')).toEqual(['1 error type: `offer` must be a map of keys and values, not “fine”']);
+  expect(reported(claim('offer', { evidence: '[none-yet]' }))).toEqual([
     '4 error type: entry 1 of `evidence` must be a map of keys and values, not “none-yet”',
   ]);
 });
 
 test('a figure in the words of a claim comes from no claim either', () => {
   const words = (text: string, lines = {}) =>
-    told(claim('lamps', { text: `{ en: { default: "${text}" } }`, ...lines }));
+    reported(claim('lamps', { text: `{ en: { default: "${text}" } }`, ...lines }));
   expect(words('Thirty days to return lamps')).toEqual([
     '3 error raw-figure: “Thirty days” is a figure that comes from no claim',
   ]);
@@ -218,7 +222,7 @@ test('a figure in the words of a claim comes from no claim either', () => {
 
 test('a reference in the words of a claim would be shown as it stands', () => {
   const text = '{ en: { default: "lamps for ${claim.price} at ${page.home}" } }';
-  expect(told(claim('lamps', { text }))).toEqual([
+  expect(reported(claim('lamps', { text }))).toEqual([
     '3 error reference: ${claim.price} would be shown literally: the words of a claim take no references',
     '3 error reference: ${page.home} would be shown literally: the words of a claim take no references',
   ]);

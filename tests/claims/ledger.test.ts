@@ -130,7 +130,7 @@ test('a claim that a text states twice is listed with the line of each', async (
 });
 
 test('the same words in two texts of a page have to be shown twice', async () => {
-  const told = await sentencesWith({
+  const reported = await sentencesWith({
     'content/pages/home.yaml': home
       .replace(/ {4}said: .*\n/, '    said: { de: "Rat: ${claim.price}", en: "Fine" }\n')
       .replace('body: { de: "Nur ${claim.price}."', 'body: { de: "Rat: ${claim.price}"'),
@@ -144,7 +144,7 @@ function Note({ heading, body }) {
 }
 `,
   });
-  expect(told.filter((sentence) => sentence.startsWith('ledger'))).toEqual([
+  expect(reported.filter((sentence) => sentence.startsWith('ledger'))).toEqual([
     'ledger: this text states the claim `price` (“3,49\u00a0€ im Monat”), but / does not show it',
   ]);
 });
@@ -170,11 +170,11 @@ sections:
   - { type: note, heading: { de: Preis, en: Price }, body: { de: "Nur \${claim.price}.", en: "Only \${claim.price}." } }
 `;
   const ledger = async (body: string) => {
-    const told = await sentencesWith({
+    const reported = await sentencesWith({
       'content/pages/lamps.yaml': said,
       'templates/sections/note/section.tsx': note(body),
     });
-    return told.filter((sentence) => sentence.startsWith('ledger') && sentence.includes('/lampen'));
+    return reported.filter((sentence) => sentence.startsWith('ledger') && sentence.includes('/lampen'));
   };
   expect(await ledger('')).toEqual([
     'ledger: this text states the claim `price` (“3,49\u00a0€ im Monat”), but /lampen does not show it',
@@ -239,7 +239,7 @@ describe('reports', () => {
     );
   });
 
-  test('say in which language a claim without a figure is told, and break no day in two', async () => {
+  test('say in which language a claim without a figure is reported, and break no day in two', async () => {
     const html = ledgerReport(await ledgerOfRealSite());
     expect(html).toContain('<td lang="de" dir="auto">ohne menschliche Prüfung</td>');
     expect(html).toContain('<td>more than 50</td>');

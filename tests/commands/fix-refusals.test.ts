@@ -52,7 +52,7 @@ async function untouched(changes: Changes): Promise<{ code: number | null; stdou
   return ran;
 }
 
-describe('a figure stays as it is and is told', () => {
+describe('a figure stays as it is and is reported', () => {
   test('where two claims have its value, unit and comparator', async () => {
     const second = claims.slice(claims.indexOf('price:')).replace('price:', 'postage:');
     const { code, stdout, stderr } = await untouched({
@@ -105,7 +105,7 @@ no figure to rewrite
     expect(stderr.match(/\[[\w-]+\]/g)).toEqual(['[raw-figure]', '[raw-figure]']);
   });
 
-  test('and each text is told by what would be wrong with itself', async () => {
+  test('and each text is reported by what would be wrong with itself', async () => {
     const note =
       '  - { type: note, heading: { de: Notiz, en: Note }, body: { de: "Nur 3,49\u00a0€ im Monat.", en: "Ja." } }\n';
     const { stdout } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.', note) });
@@ -134,7 +134,7 @@ no figure to rewrite
   });
 });
 
-test('what can be mended is, beside what cannot, in the same text and in others', async () => {
+test('what can be fixed is, beside what cannot, in the same text and in others', async () => {
   const site = given({
     [page]: home(
       'Es gibt 50+ Lampen in 7 Farben.',

@@ -24,7 +24,7 @@ afterAll(() => {
 
 /** A file with each stretch that is to be rewritten as ⟦typed⇒reference⟧. */
 const typed = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$1');
-const mended = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$2');
+const fixed = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$2');
 
 const lamps = '${claim.lamps}';
 const short = '${claim.lamps, short}';
@@ -160,7 +160,7 @@ describe('typed figures become references', () => {
     expect(stdout).toContain('content/pages/home.yaml:7 “€3.49 a month” → ${claim.price}\n');
     expect(stdout).toMatch(/^30 figures rewritten$/m);
     for (const [file, text] of Object.entries(marked))
-      expect(readFileSync(join(site.root, file), 'utf8'), file).toBe(mended(text));
+      expect(readFileSync(join(site.root, file), 'utf8'), file).toBe(fixed(text));
     const after = filesBelow(join(site.root, 'content'));
     const changed = [...before].filter(([name, bytes]) => !after.get(name)?.equals(bytes)).map(([name]) => name);
     expect([...after.keys()]).toEqual([...before.keys()]);
@@ -170,7 +170,7 @@ describe('typed figures become references', () => {
 
   test('once: a second run finds nothing and touches no file', async () => {
     const site = siteWith({
-      ...Object.fromEntries(Object.entries(marked).map(([file, text]) => [file, mended(text)])),
+      ...Object.fromEntries(Object.entries(marked).map(([file, text]) => [file, fixed(text)])),
       'content/claims.yaml': claims,
     });
     sites.push(site);
@@ -181,7 +181,7 @@ describe('typed figures become references', () => {
     expect(filesBelow(join(site.root, 'content'))).toEqual(before);
   });
 
-  test('beside a report for programs, what was rewritten is told where progress is', async () => {
+  test('beside a report for programs, what was rewritten is reported where progress is', async () => {
     const site = typedSite();
     const { stdout, stderr } = await litfass(['check', '--fix', '--json', '--root', site.root, '--date', date]);
     expect(JSON.parse(stdout)).toEqual({ problems: [], waived: [] });

@@ -1,4 +1,4 @@
-// The formats in which problems are told: for people, for programs, for GitHub Actions; and the limit for warnings.
+// The formats in which problems are reported: for people, for programs, for GitHub Actions; and the limit for warnings.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -48,7 +48,7 @@ test('GitHub’s own characters are escaped, in values more than in the message'
   expect(problemsToGithub([{ ...problem, text: 'a\u2028\u001b[2Jb' }]).split('\n')).toHaveLength(2);
 });
 
-test('paths are told from the repository’s folder, wherever the site lies in it', async () => {
+test('paths are reported from the repository’s folder, wherever the site lies in it', async () => {
   const { root } = site(misspelt);
   mkdirSync(join(dirname(root), '.git'));
   const { code, stdout, stderr } = await litfass(['check', '--format', 'github', '--root', root]);
@@ -76,7 +76,7 @@ test('check and build tell the same problems in every format', async () => {
   }
 });
 
-test('warnings are told in every format too, and pass', async () => {
+test('warnings are reported in every format too, and pass', async () => {
   const { root } = site(short);
   const github = await litfass(['build', '--format', 'github', '--root', root]);
   expect(github.stdout).toMatch(
@@ -164,13 +164,17 @@ test.each([
   ['has colours', {}, '\u001b[31merror\u001b[39m'],
   ['has none for whoever wants none', { NO_COLOR: '1' }, 'error '],
   ['has none where there are none', { TERM: 'dumb' }, 'error '],
-])('on a terminal, what is told %s', { skip: spawnSync('script', ['--version']).status !== 0 }, (_, wish, begin) => {
-  const { root } = site(misspelt);
-  const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
-  // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about colours too.
-  const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...wish };
-  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
-  // Progress may stand before it on a slow machine, and ends with signs of its own.
-  expect(stdout).toContain(begin);
-  expect(stdout.includes('\u001b[31m')).toBe(begin !== 'error ');
-});
+])(
+  'on a terminal, what is reported %s',
+  { skip: spawnSync('script', ['--version']).status !== 0 },
+  (_, wish, begin) => {
+    const { root } = site(misspelt);
+    const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
+    // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about colours too.
+    const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...wish };
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
+    // Progress may stand before it on a slow machine, and ends with signs of its own.
+    expect(stdout).toContain(begin);
+    expect(stdout.includes('\u001b[31m')).toBe(begin !== 'error ');
+  },
+);

@@ -53,7 +53,7 @@ test('a new page of a site in English states no figure that nobody has defined',
   const site = someSite();
   site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', '[en, de]') });
   await litfass(['new', 'page', 'travel-tips', '--root', site.root]);
-  // The section has no example; what it lacks is told.
+  // The section has no example; what it lacks is reported.
   expect(await errorsOf(site)).toEqual(['`heading` is missing here']);
 });
 
@@ -71,11 +71,11 @@ test.each([
   ['en', '/en is already the address of content/pages/home.yaml'],
   ['kontakt', '/kontakt is already the address of content/pages/contact.yaml'],
   ['home', 'content/pages/home.yaml exists already'],
-])('a page is not called %s where that is the address of another, in whatever language', async (name, told) => {
+])('a page is not called %s where that is the address of another, in whatever language', async (name, reported) => {
   const site = someSite();
   site.change({ 'content/pages/broken.yaml': 'title: *never\nslug: { de: [kaputt\n' });
   const { code, stderr } = await litfass(['new', 'page', name, '--root', site.root]);
-  expect(stderr).toContain(`litfass: ${told}\n  hint choose another name`);
+  expect(stderr).toContain(`litfass: ${reported}\n  hint choose another name`);
   expect(code).toBe(2);
 });
 
@@ -87,7 +87,7 @@ test('a new page that is the home page lies at the address of the site', async (
   expect(read(site, 'content/pages/home.yaml')).toContain('slug:\n  de: ""\n');
 });
 
-test('a new locale has none of the other one’s words, so that each is told as missing', async () => {
+test('a new locale has none of the other one’s words, so that each is reported as missing', async () => {
   const changes: Changes = {
     'content/locales/de.yaml': 'name: Deutsch\nwords:\n  menu: Menü öffnen\n  form:\n    send: Senden\n',
     'content/locales/en.yaml': 'name: English\nwords:\n  menu: Open menu\n  form:\n    send: Send\n',
@@ -96,9 +96,9 @@ test('a new locale has none of the other one’s words, so that each is told as 
   await litfass(['new', 'locale', 'fr', '--root', site.root]);
   const file = readFileSync(join(site.root, 'content/locales/fr.yaml'), 'utf8');
   expect(file).toMatch(/^name: français\n# The words of de, [^\n]*\nwords: {}\n# words:\n# {3}menu: Menü öffnen\n/);
-  const told = await complaintsOf(site);
-  expect(told).toContain('the word `menu` is missing in fr; the one in de is shown instead');
-  expect(told).toContain('the word `form.send` is missing in fr; the one in de is shown instead');
+  const reported = await complaintsOf(site);
+  expect(reported).toContain('the word `menu` is missing in fr; the one in de is shown instead');
+  expect(reported).toContain('the word `form.send` is missing in fr; the one in de is shown instead');
   // As the file says: the line taken away, and the marks.
   site.change({
     'content/locales/fr.yaml': file
@@ -111,7 +111,7 @@ test('a new locale has none of the other one’s words, so that each is told as 
   );
 });
 
-test('a new locale of a site without words is told of none', async () => {
+test('a new locale of a site without words is reported none', async () => {
   const site = someSite();
   site.change({ 'content/locales/de.yaml': 'name: Deutsch\nwords: {}\n' });
   expect((await litfass(['new', 'locale', 'nl', '--root', site.root])).code).toBe(0);

@@ -1,4 +1,4 @@
-// A command that is told to stop together with the processes that it has begun, as systemd, Docker and CI do it.
+// A command that is reported to stop together with the processes that it has begun, as systemd, Docker and CI do it.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ test.skipIf(process.platform !== 'linux').each([
 ])('%s says so, and not that it has a bug, when the compiler goes first', async (words, state) => {
   const command = [join(repository, 'bin/litfass.js'), ...words.split(' '), '--root', site.root];
   const child = spawn(process.execPath, command, { cwd: site.root, stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
+  let reported = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    reported += text;
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const { pid } = child;
@@ -27,12 +27,12 @@ test.skipIf(process.platform !== 'linux').each([
   await sleep(30);
   child.kill('SIGTERM');
   expect(await ended).toBe(143);
-  expect(told).toContain(`litfass: stopped by SIGTERM; `);
-  expect(told).toContain(`${state}\n`);
-  expect(told).not.toContain('bug');
+  expect(reported).toContain(`litfass: stopped by SIGTERM; `);
+  expect(reported).toContain(`${state}\n`);
+  expect(reported).not.toContain('bug');
 });
 
-test.skipIf(!existsSync('/dev/full'))('a report that has no room is told in a sentence, not as a bug', () => {
+test.skipIf(!existsSync('/dev/full'))('a report that has no room is reported in a sentence, not as a bug', () => {
   const command = [join(repository, 'bin/litfass.js'), 'explain', '--json'];
   const full = openSync('/dev/full', 'w');
   const { status, stderr } = spawnSync(process.execPath, command, { stdio: ['ignore', full, 'pipe'] });

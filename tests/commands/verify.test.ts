@@ -64,7 +64,7 @@ describe('a folder', () => {
     rmSync(join(other.out, 'CNAME'));
   });
 
-  test('told to programs', async () => {
+  test('reported to programs', async () => {
     writeFileSync(join(other.out, 'robots.txt'), 'other');
     const { code, stdout } = await litfass(['verify', other.out, '--json']);
     expect(JSON.parse(stdout)).toMatchObject({

@@ -510,8 +510,8 @@ test('commands work beside a server that holds the same file', async () => {
   const server = contactProcess(root, ['--port', '0']);
   leftovers.push(() => server.exitCode ?? server.kill('SIGKILL'));
   const lines = createInterface({ input: server.stdout! })[Symbol.asyncIterator]();
-  const { url, ...told } = JSON.parse(String((await lines.next()).value));
-  expect(told).toMatchObject({ state: 'listening', mail: 'files', store: 'file', pages: 'none' });
+  const { url, ...reported } = JSON.parse(String((await lines.next()).value));
+  expect(reported).toMatchObject({ state: 'listening', mail: 'files', store: 'file', pages: 'none' });
   const posted = await fetch(`${url}/contact`, {
     method: 'POST',
     body: JSON.stringify({ name: 'Jana', email: 'jana@site.example', message: 'Hallo' }),
@@ -578,7 +578,7 @@ describe('--check', () => {
     expect((await contact(root, ['--check'], mail(server.url))).code).toBe(0);
   });
 
-  test('a login that is refused fails, and its password is not told', async () => {
+  test('a login that is refused fails, and its password is not reported', async () => {
     const server = await startMailServer({ hasPassword: true });
     leftovers.push(server.stop);
     server.answers.auth = 535;

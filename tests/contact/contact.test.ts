@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Acceptance, IncomingMessage } from '../../src/contact/outbox/index.ts';
 import { loadSqlite } from '../../src/fs/open-sqlite.ts';
-import { brokenOutbox, closeDesks, good, locales, openDesk, own } from '../support/contact-services.ts';
+import { brokenOutbox, closeServices, good, locales, openServices, own } from '../support/contact-services.ts';
 
-afterEach(closeDesks);
+afterEach(closeServices);
 
 describe('a good message', () => {
   test('sent as JSON is answered with 202 and its id, and lies in the outbox', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     const response = await post({ ...good, name: '  Jana Probst ' });
     expect(response.status).toBe(202);
     const [message] = await arrived();
@@ -18,10 +18,10 @@ describe('a good message', () => {
     expect(message?.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is not answered before the outbox has it, and the delivery is told only then', async () => {
+  test('is not answered before the outbox has it, and the delivery is reported only then', async () => {
     const { promise, resolve } = Promise.withResolvers<Acceptance>();
     let woken = 0;
-    const { post } = await openDesk({ outbox: { accept: () => promise }, wake: () => woken++ });
+    const { post } = await openServices({ outbox: { accept: () => promise }, wake: () => woken++ });
     let answered = false;
     const response = post(good).then((answer) => {
       answered = true;
@@ -35,7 +35,7 @@ describe('a good message', () => {
   });
 
   test('leaves nothing of itself in the log', async () => {
-    const { post, logged, arrived } = await openDesk();
+    const { post, logged, arrived } = await openServices();
     await post(good);
     expect(logged).toEqual([{ id: (await arrived())[0]?.id, state: 'accepted', code: 'ok' }]);
   });
@@ -47,7 +47,7 @@ describe('a form without JavaScript', () => {
     ['en', '/en/contact/thanks', '/en/contact/error'],
     ['es', '/es/contacto/gracias', '/es/contacto/error'],
   ])('in %s returns to %s, and without built pages to %s when something is wrong', async (locale, sent, failed) => {
-    const { postForm, arrived } = await openDesk();
+    const { postForm, arrived } = await openServices();
     const success = await postForm({ ...good, locale, website: '' }, { origin: own });
     expect([success.status, success.headers.get('location')]).toEqual([303, sent]);
     expect(await arrived()).toMatchObject([{ ...good, locale }]);
@@ -57,13 +57,13 @@ describe('a form without JavaScript', () => {
   });
 
   test('returns to the page for failures when its body is too large', async () => {
-    const { postForm } = await openDesk();
+    const { postForm } = await openServices();
     const response = await postForm({ ...good, message: 'x'.repeat(40_000) }, { 'accept-language': 'en' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/error']);
   });
 
   test('is never sent to an address out of the request', async () => {
-    const { postForm } = await openDesk();
+    const { postForm } = await openServices();
     const fields = {
       ...good,
       locale: '//evil.example',
@@ -79,7 +79,7 @@ describe('a form without JavaScript', () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     const headers = { accept, 'accept-language': 'es-MX,es;q=0.9' };
     for (const pages of ['', own]) {
-      const { url, logged } = await openDesk({ pages });
+      const { url, logged } = await openServices({ pages });
       const response = await fetch(`${url}/contact`, { headers, redirect: 'manual' });
       expect([response.status, response.headers.get('location')]).toEqual([303, `${pages}/es/contacto`]);
       expect(logged).toEqual([]);
@@ -87,7 +87,7 @@ describe('a form without JavaScript', () => {
   });
 
   test('returns to the origin of the site when the endpoint has another one', async () => {
-    const { postForm } = await openDesk({ pages: own });
+    const { postForm } = await openServices({ pages: own });
     expect((await postForm(good)).headers.get('location')).toBe('https://site.example/kontakt/danke');
   });
 });
@@ -100,8 +100,8 @@ describe('a message with mistakes', () => {
     ['email', { email: `${'x'.repeat(255)}@a.example` }, 'too_long', 'E-Mail darf maximal 255 Zeichen lang sein'],
     ['message', { message: ' ' }, 'required', 'Nachricht ist erforderlich'],
     ['message', { message: 'x'.repeat(1001) }, 'too_long', 'Nachricht darf maximal 1000 Zeichen lang sein'],
-  ])('in its %s (%j) is told so: %s, %s', async (field, change, code, message) => {
-    const { post, arrived } = await openDesk();
+  ])('in its %s (%j) is reported so: %s, %s', async (field, change, code, message) => {
+    const { post, arrived } = await openServices();
     const response = await post({ ...good, ...change });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(await response.json()).toEqual({
@@ -120,15 +120,15 @@ describe('a message with mistakes', () => {
     ['the form says British English', { locale: 'en-GB' }, 'es', 'Name is required', 'en'],
     ['the browser prefers Spanish', {}, 'fr, es-MX;q=0.9, en;q=0.5', 'El nombre es obligatorio', 'es'],
     ['nobody speaks a language of the site', { locale: 'fr' }, 'fr', 'Name ist erforderlich', 'de'],
-  ])('is told in the language of the sender: %s', async (_, change, language, detail, contentLanguage) => {
-    const { post } = await openDesk();
+  ])('is reported in the language of the sender: %s', async (_, change, language, detail, contentLanguage) => {
+    const { post } = await openServices();
     const response = await post({ ...good, ...change, name: '' }, { 'accept-language': language });
     expect(response.headers.get('content-language')).toBe(contentLanguage);
     expect(await response.json()).toMatchObject({ detail, errors: [{ message: detail }] });
   });
 
   test('may not hold line breaks in name or address', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     const response = await post({ ...good, name: 'x\r\nBcc: a@b.example', email: 'a@b.example\r\nBcc: c@d.example' });
     expect(await response.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }] });
     expect(await arrived()).toEqual([]);
@@ -142,7 +142,7 @@ describe('an outbox that cannot write', () => {
     ['es', 'Error al enviar el mensaje'],
   ])('is answered with 503 in %s: %s', async (locale, detail) => {
     let woken = 0;
-    const { post, logged } = await openDesk({ outbox: brokenOutbox, wake: () => woken++ });
+    const { post, logged } = await openServices({ outbox: brokenOutbox, wake: () => woken++ });
     const response = await post({ ...good, locale });
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -160,20 +160,20 @@ describe('an outbox that cannot write', () => {
       full.prepare('INSERT INTO message VALUES (?)').run(name.repeat(9_999));
       throw new Error('there was room');
     };
-    const { post, logged } = await openDesk({ outbox: { accept } });
+    const { post, logged } = await openServices({ outbox: { accept } });
     expect((await post(good)).status).toBe(503);
     expect(logged[0]).toMatchObject({ level: 'error', state: 'failed', code: 'database or disk is full' });
   });
 
   test('sends a form to the page for failures', async () => {
-    const { postForm } = await openDesk({ outbox: brokenOutbox });
+    const { postForm } = await openServices({ outbox: brokenOutbox });
     const response = await postForm(good);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/kontakt/fehler']);
   });
 
   test('has words even where the site has none', async () => {
     const { error: _, ...silent } = locales.de;
-    const { post } = await openDesk({ outbox: brokenOutbox, locales: { de: silent } });
+    const { post } = await openServices({ outbox: brokenOutbox, locales: { de: silent } });
     const response = await post(good);
     expect([response.status, response.headers.get('content-language')]).toEqual([503, 'en']);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining('try again') });
@@ -184,7 +184,7 @@ describe('a request that is none of ours', () => {
   test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
     'from a page of %s is refused, as JSON and as a form',
     async (origin) => {
-      const { url, post, postForm, arrived } = await openDesk();
+      const { url, post, postForm, arrived } = await openServices();
       const token = await fetch(`${url}/contact/token`, { headers: { origin } });
       const responses = [await post(good, { origin }), await postForm(good, { origin }), token];
       expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
@@ -194,7 +194,7 @@ describe('a request that is none of ours', () => {
   );
 
   test('is a preflight: allowed for our pages with the headers of a Supabase client, refused for others', async () => {
-    const { url } = await openDesk();
+    const { url } = await openServices();
     const preflight = (origin: string) =>
       fetch(`${url}/functions/v1/send-contact-email`, {
         method: 'OPTIONS',
@@ -226,7 +226,7 @@ describe('a request that is none of ours', () => {
     ['a key with a space', JSON.stringify(good), { 'idempotency-key': 'a b' }, 400, 'key_invalid'],
     ['a key without an end', JSON.stringify(good), { 'idempotency-key': 'x'.repeat(129) }, 400, 'key_invalid'],
   ])('holds %s', async (_, body, headers, status, code) => {
-    const { url, arrived } = await openDesk();
+    const { url, arrived } = await openServices();
     const sent = { 'content-type': 'application/json', ...headers };
     const response = await fetch(`${url}/contact`, { method: 'POST', body, headers: sent });
     expect(response.status).toBe(status);
@@ -235,27 +235,27 @@ describe('a request that is none of ours', () => {
   });
 
   test('holds a compressed body', async () => {
-    const { url } = await openDesk();
+    const { url } = await openServices();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const body = gzipSync(JSON.stringify(good));
     const response = await fetch(`${url}/contact`, { method: 'POST', body, headers });
     expect([response.status, (await response.json()) as unknown]).toMatchObject([415, { code: 'compressed' }]);
   });
 
-  test('is far too large: a person is told that the message is too long', async () => {
-    const { post } = await openDesk();
+  test('is far too large: a person is reported that the message is too long', async () => {
+    const { post } = await openServices();
     const response = await post({ ...good, message: 'x'.repeat(33_000) }, { 'accept-language': 'en' });
     expect(await response.json()).toMatchObject({ detail: 'Message is too long' });
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('uses %s', async (method) => {
-    const { url } = await openDesk();
+    const { url } = await openServices();
     const response = await fetch(`${url}/contact`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
   test('asks for another address', async () => {
-    const { url } = await openDesk();
+    const { url } = await openServices();
     expect((await fetch(`${url}/contact/x`)).status).toBe(404);
   });
 });
@@ -267,7 +267,7 @@ test('a fault of ours is answered without a word of it, and logged without the m
       throw new TypeError('Jana Probst');
     },
   };
-  const { post, logged } = await openDesk({ locales: { de: broken } });
+  const { post, logged } = await openServices({ locales: { de: broken } });
   const response = await post(good);
   expect(response.status).toBe(500);
   expect(await response.text()).not.toMatch(/at .*\.ts|TypeError|Jana/);
@@ -276,7 +276,7 @@ test('a fault of ours is answered without a word of it, and logged without the m
 });
 
 test('every answer forbids caches and guessing, and names no software', async () => {
-  const { url, post, postForm } = await openDesk();
+  const { url, post, postForm } = await openServices();
   const got = ['/healthz', '/readyz', '/contact/token', '/nothing'].map((path) => fetch(url + path));
   for (const { headers } of [await post(good), await postForm(good), await post({}), ...(await Promise.all(got))]) {
     expect(headers.get('cache-control')).toBe('no-store');

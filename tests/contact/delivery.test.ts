@@ -128,7 +128,7 @@ describe('a mail server that is there', () => {
     ['452 to the mail', { data: 452 }, 'EMESSAGE 452'],
     ['554 to the mail', { data: 554 }, 'EMESSAGE 554'],
   ])(
-    'says %s: the message is tried again after a minute or so, and arrives once that is mended',
+    'says %s: the message is tried again after a minute or so, and arrives once that is fixed',
     async (_, answers, code) => {
       const { mail, outbox, log, clock, begin, accept } = await scene();
       Object.assign(mail.answers, answers);
@@ -150,7 +150,7 @@ describe('a mail server that is there', () => {
     },
   );
 
-  test('wants another password (535): one attempt at a time, and all arrive once it is mended', async () => {
+  test('wants another password (535): one attempt at a time, and all arrive once it is fixed', async () => {
     const { mail, outbox, log, clock, begin, accept } = await scene({ hasPassword: true });
     mail.answers.auth = 535;
     await accept(20);
@@ -614,7 +614,7 @@ describe('pauses', () => {
     }
   });
 
-  test('a mail that is broken off again, with an answer in between, is at fault, which is told once', () => {
+  test('a mail that is broken off again, with an answer in between, is at fault, which is reported once', () => {
     const circuit = createCircuit();
     const brokeOff = (id: string, isRepeated = false) => circuit.brokeOff({ id, startedAt: 1, isRepeated }, 2);
     expect([brokeOff('a'), brokeOff('old', true), circuit.answered()]).toEqual([undefined, 'away', true]);

@@ -5,9 +5,9 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readFormPage } from '../../src/contact/form-page.ts';
 import { createLimits } from '../../src/contact/rate-limits.ts';
-import { brokenOutbox, closeDesks, german, good, openDesk } from '../support/contact-services.ts';
+import { brokenOutbox, closeServices, german, good, openServices } from '../support/contact-services.ts';
 
-afterEach(closeDesks);
+afterEach(closeServices);
 
 const form = `<form class="contact-form" action="/contact" method="post"><p class="form-hint">Bitte ausfüllen</p>
 <input type="text" autoComplete="name" id="n" name="name" required="" maxLength="100"><p id="ne" data-error="name"></p>
@@ -71,7 +71,7 @@ function read(html: string) {
 
 describe('a mistake', () => {
   test('brings the whole page back, with what was typed and what is wrong', async () => {
-    const { postForm, arrived } = await openDesk({ builtPage });
+    const { postForm, arrived } = await openServices({ builtPage });
     const response = await postForm({ ...good, email: 'jana', message: '  Zeile 1\r\nZeile 2 ', locale: 'de' });
     expect(response.status).toBe(422);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -90,20 +90,20 @@ describe('a mistake', () => {
   });
 
   test('keeps a line break at the beginning, which a parser would drop', async () => {
-    const { postForm } = await openDesk({ builtPage });
+    const { postForm } = await openServices({ builtPage });
     const shown = read(await (await postForm({ ...good, name: '', message: '\r\n\r\nHallo' })).text());
     expect(shown.value('message')).toBe('\n\nHallo');
   });
 
   test('leaves every byte outside the form as it was built', async () => {
-    const { postForm } = await openDesk({ builtPage });
+    const { postForm } = await openServices({ builtPage });
     const html = await (await postForm({ ...good, name: '' })).text();
     expect(html.slice(0, before.length)).toBe(before);
     expect(html.slice(-after.length)).toBe(after);
   });
 
   test('comes with a key, so that the form can be sent twice and arrives once', async () => {
-    const { postForm, arrived } = await openDesk({ builtPage });
+    const { postForm, arrived } = await openServices({ builtPage });
     const first = read(await (await postForm({ ...good, name: '' })).text());
     const key = first.value('key') ?? '';
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -121,8 +121,8 @@ describe('a mistake', () => {
     expect(await arrived()).toHaveLength(2);
   });
 
-  test('is told for each field, and the first of them gets the focus', async () => {
-    const { postForm } = await openDesk({ builtPage });
+  test('is reported for each field, and the first of them gets the focus', async () => {
+    const { postForm } = await openServices({ builtPage });
     const shown = read(await (await postForm({ name: '', email: '', message: '' })).text());
     expect([shown.error('name'), shown.error('email'), shown.error('message')]).toEqual([
       german.nameRequired,
@@ -137,7 +137,7 @@ describe('a mistake', () => {
   });
 
   test('leaves nothing behind for the next sender', async () => {
-    const { postForm } = await openDesk({ builtPage });
+    const { postForm } = await openServices({ builtPage });
     await postForm({ ...good, name: '', message: 'geheim' });
     const shown = read(await (await postForm({ name: 'Noah', email: '', message: '' })).text());
     expect([shown.value('message'), shown.error('name')]).toEqual(['', '']);
@@ -160,7 +160,7 @@ describe('what was typed is never taken for HTML', () => {
   ];
 
   test.each(texts)('%j', async (text) => {
-    const { postForm } = await openDesk({ builtPage });
+    const { postForm } = await openServices({ builtPage });
     const html = await (await postForm({ name: text, email: text, message: text })).text();
     const shown = read(html);
     const line = text.replace(/\n/g, '\n');
@@ -173,7 +173,7 @@ describe('what was typed is never taken for HTML', () => {
 
 describe('no mistake of the sender', () => {
   test('a store that cannot write: 503 with the text and words for it', async () => {
-    const { postForm } = await openDesk({ builtPage, outbox: brokenOutbox });
+    const { postForm } = await openServices({ builtPage, outbox: brokenOutbox });
     const response = await postForm({ ...good, locale: 'en' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     const shown = read(await response.text());
@@ -189,7 +189,7 @@ describe('no mistake of the sender', () => {
       rules: { networks: [once], email: once, all: once, reserve: once },
       log: () => {},
     });
-    const { postForm } = await openDesk({ builtPage, limits });
+    const { postForm } = await openServices({ builtPage, limits });
     await postForm(good);
     const response = await postForm({ ...good, message: 'Und noch etwas' });
     expect(response.status).toBe(429);
@@ -199,21 +199,21 @@ describe('no mistake of the sender', () => {
   });
 
   test('a language whose page is not built, or a page without a form: the page for failures', async () => {
-    const { postForm } = await openDesk({ builtPage });
+    const { postForm } = await openServices({ builtPage });
     expect((await postForm({ ...good, name: '', locale: 'es' })).headers.get('location')).toBe('/es/contacto/error');
-    const bare = await openDesk({ builtPage: () => ({ html: '<p>x</p>', headers: new Map() }) });
+    const bare = await openServices({ builtPage: () => ({ html: '<p>x</p>', headers: new Map() }) });
     expect((await bare.postForm({ ...good, name: '' })).headers.get('location')).toBe('/kontakt/fehler');
   });
 
   test('an endpoint on another origin sends to the page for failures of the site', async () => {
-    const { postForm } = await openDesk({ builtPage, pages: 'https://site.example' });
+    const { postForm } = await openServices({ builtPage, pages: 'https://site.example' });
     const response = await postForm({ ...good, name: '' });
     expect(response.headers.get('location')).toBe('https://site.example/kontakt/fehler');
   });
 });
 
 test('a page that cannot be read is a fault of ours, answered without a word of it', async () => {
-  const { postForm, logged } = await openDesk({
+  const { postForm, logged } = await openServices({
     builtPage: () => {
       throw new Error('jana@site.example');
     },

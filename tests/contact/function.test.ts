@@ -111,13 +111,14 @@ describe('a site whose form calls a function', () => {
     expect(await sentencesWith({ ...changes, ...locales })).toEqual([]);
   });
 
-  test('has a form that a script sends: one that posts is told', async () => {
-    const told = (form: string) => sentencesWith({ ...changes, 'templates/sections/hero/section.tsx': written(form) });
+  test('has a form that a script sends: one that posts is reported', async () => {
+    const reported = (form: string) =>
+      sentencesWith({ ...changes, 'templates/sections/hero/section.tsx': written(form) });
     for (const action of ['', ' action="/contact"', ' action={contact.endpoint}'])
-      expect(await told(`<form method="post"${action}>${fields}</form>`)).toEqual([
+      expect(await reported(`<form method="post"${action}>${fields}</form>`)).toEqual([
         'contact-form: the contact form on /kontakt posts its message, but the site is configured to call a function (the same on 1 more page)',
       ]);
-    expect(await told(`<form method="post" action="/search"><input name="words" /></form>`)).toEqual([]);
+    expect(await reported(`<form method="post" action="/search"><input name="words" /></form>`)).toEqual([]);
   });
 
   test('has nothing for litfass contact to answer, and says so', async () => {
@@ -156,8 +157,8 @@ describe('a release', () => {
       'https://lamps.example',
       ['form-endpoint: the function of the contact form is not at a public address: https://lamps.example'],
     ],
-  ])('of a form that calls a function at %s is told %j', async (url, told) => {
+  ])('of a form that calls a function at %s is reported %j', async (url, reported) => {
     const site = siteWith({ ...changes, 'content/site.yaml': settings(url), 'content/claims.yaml': proven });
-    expect(sentences(await refusals(site, { baseUrl: 'https://laterne.de' }))).toEqual(told);
+    expect(sentences(await refusals(site, { baseUrl: 'https://laterne.de' }))).toEqual(reported);
   });
 });

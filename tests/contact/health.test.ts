@@ -1,10 +1,10 @@
-// What a balancer and whoever is on call are told: whether messages are taken, and whether they get out.
+// What a balancer and whoever is on call are reported: whether messages are taken, and whether they get out.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { watchDatabase, watchReadiness } from '../../src/contact/health.ts';
 import { DatabaseFailure, type OutboxCounts } from '../../src/contact/outbox/index.ts';
-import { closeDesks, good, openDesk } from '../support/contact-services.ts';
+import { closeServices, good, openServices } from '../support/contact-services.ts';
 
-afterEach(closeDesks);
+afterEach(closeServices);
 
 const none: OutboxCounts = { queued: 0, sending: 0, sent: 0, dead: 0, erased: 0 };
 const now = Date.UTC(2026, 10, 21, 12);
@@ -16,7 +16,7 @@ function watching(counts: Partial<OutboxCounts>, change: { readonly probe?: () =
 
 describe('readiness', () => {
   test('of an empty store on a disk with room is ready', async () => {
-    const { outbox } = await openDesk();
+    const { outbox } = await openServices();
     const found = await watchReadiness({ outbox, folder: '/', isStopping: () => false })();
     expect(found).toMatchObject({ state: 'ready', concerns: [], waiting: 0, dead: 0, waitingSeconds: 0 });
     expect(found.freeDiskBytes).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('readiness', () => {
   ])('is degraded when %s, and messages are still taken', async (_, counts, concern) => {
     const readiness = watching(counts);
     expect(await readiness()).toMatchObject({ state: 'degraded', concerns: [concern] });
-    const { url } = await openDesk({ readiness });
+    const { url } = await openServices({ readiness });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('readiness', () => {
 
   test('is a 503 when nothing can be written, while the process says that it lives', async () => {
     const readiness = watching({}, { probe: () => Promise.reject(new Error('disk full')) });
-    const { url } = await openDesk({ readiness });
+    const { url } = await openServices({ readiness });
     const response = await fetch(`${url}/readyz`);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('readiness', () => {
     expect(await readiness()).toMatchObject({ state: 'unavailable', concerns: [code] });
   });
 
-  test('is a 503 from the moment that the server is told to stop', async () => {
+  test('is a 503 from the moment that the server is reported to stop', async () => {
     let isStopping = false;
     const outbox = { probe: async () => {}, counts: async () => none };
     const readiness = watchReadiness({ outbox, isStopping: () => isStopping });
@@ -119,14 +119,14 @@ describe('readiness', () => {
   });
 
   test('says nothing about any message', async () => {
-    const { outbox, post } = await openDesk();
+    const { outbox, post } = await openServices();
     await post(good);
     const found = JSON.stringify(await watchReadiness({ outbox, isStopping: () => false })());
     expect(found).not.toMatch(/jana|Guten Tag/i);
   });
 });
 
-test('a database that is found damaged between two requests is told in the log, once for each reason', async () => {
+test('a database that is found damaged between two requests is reported in the log, once for each reason', async () => {
   const log: object[] = [];
   const reasons = ['database-damaged', 'database-damaged', undefined, 'database-gone', 'database-gone'] as const;
   let looks = 0;

@@ -35,22 +35,24 @@ const begun = {
 const oneLine = 'in-translation: ar is in translation: 21 translations are missing';
 
 describe('a locale in translation', () => {
-  test('is told in one line, at its entry, instead of one for each text', async () => {
-    const told = await withChanges(begun, async ({ root }) => litfass(['check', '--root', root]));
-    expect(told.code).toBe(0);
-    expect(told.stderr).toContain('warning ar is in translation: 21 translations are missing [in-translation]');
-    expect(told.stderr).toContain('content/site.yaml:3:21');
-    expect(told.stderr).toContain('1 warning\n');
+  test('is reported in one line, at its entry, instead of one for each text', async () => {
+    const reported = await withChanges(begun, async ({ root }) => litfass(['check', '--root', root]));
+    expect(reported.code).toBe(0);
+    expect(reported.stderr).toContain('warning ar is in translation: 21 translations are missing [in-translation]');
+    expect(reported.stderr).toContain('content/site.yaml:3:21');
+    expect(reported.stderr).toContain('1 warning\n');
   });
 
-  test('is told at its entry also while the site cannot be rendered, and not where it has neither file nor page', async () => {
+  test('is reported at its entry also while the site cannot be rendered, and not where it has neither file nor page', async () => {
     const settings = begun['content/site.yaml'];
     const broken = {
       'content/pages/contact.yaml': 'layout: plian\n',
       'content/site.yaml': settings.replace('en, {', 'en, fr, {'),
     };
-    const told = (await problemsWith({ ...begun, ...broken })).filter(({ rule }) => rule === 'in-translation');
-    expect(told.map(({ place }) => [place?.file, place?.line, place?.column])).toEqual([['content/site.yaml', 3, 25]]);
+    const reported = (await problemsWith({ ...begun, ...broken })).filter(({ rule }) => rule === 'in-translation');
+    expect(reported.map(({ place }) => [place?.file, place?.line, place?.column])).toEqual([
+      ['content/site.yaml', 3, 25],
+    ]);
     expect(await sentencesWith({ 'content/site.yaml': settings })).toEqual([
       'missing-file: content/locales/ has no file for ar',
     ]);

@@ -2,16 +2,16 @@
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLimits } from '../../src/contact/rate-limits.ts';
-import { brokenOutbox, closeDesks, good, openDesk } from '../support/contact-services.ts';
+import { brokenOutbox, closeServices, good, openServices } from '../support/contact-services.ts';
 
-afterEach(closeDesks);
+afterEach(closeServices);
 
 const key = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
 const answerOf = async (response: Response) => [response.status, (await response.json()) as { id?: string }] as const;
 
 describe('a key', () => {
   test('makes the same message one message, with the same answer', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     const first = await answerOf(await post(good, { 'idempotency-key': key }));
     const second = await answerOf(await post({ ...good, name: ' Jana Probst ' }, { 'idempotency-key': `"${key}"` }));
     expect(first[0]).toBe(202);
@@ -20,7 +20,7 @@ describe('a key', () => {
   });
 
   test('holds for messages that arrive at the same moment', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(good, { 'idempotency-key': key })));
     const ids = await Promise.all(answers.map(async (answer) => (await answerOf(answer))[1].id));
     expect(new Set(ids).size).toBe(1);
@@ -28,7 +28,7 @@ describe('a key', () => {
   });
 
   test('of another message is a conflict, and the first message stays as it is', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     await post(good, { 'idempotency-key': key });
     const response = await post({ ...good, message: 'Etwas anderes' }, { 'idempotency-key': key });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -37,27 +37,27 @@ describe('a key', () => {
   });
 
   test('may come as a field, and a second submit of a form leads to the same page', async () => {
-    const { postForm, arrived } = await openDesk();
+    const { postForm, arrived } = await openServices();
     for (const _ of [1, 2]) expect((await postForm({ ...good, key })).headers.get('location')).toBe('/kontakt/danke');
     expect(await arrived()).toHaveLength(1);
   });
 
   test('that differs makes the same text two messages: someone meant it', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     await post(good, { 'idempotency-key': 'one' });
     await post(good, { 'idempotency-key': 'two' });
     expect(await arrived()).toHaveLength(2);
   });
 
   test('is not used up by a message that had mistakes, or that could not be kept', async () => {
-    const { post, arrived, outbox } = await openDesk();
+    const { post, arrived, outbox } = await openServices();
     await post({ ...good, name: '' }, { 'idempotency-key': key });
     expect((await post(good, { 'idempotency-key': key })).status).toBe(202);
     expect(await arrived()).toHaveLength(1);
-    const failing = await openDesk({ outbox: { accept: brokenOutbox.accept } });
+    const failing = await openServices({ outbox: { accept: brokenOutbox.accept } });
     expect((await failing.post(good, { 'idempotency-key': key })).status).toBe(503);
-    const mended = await openDesk({ outbox });
-    expect((await mended.post(good, { 'idempotency-key': key })).status).toBe(202);
+    const fixed = await openServices({ outbox });
+    expect((await fixed.post(good, { 'idempotency-key': key })).status).toBe(202);
   });
 
   test('is kept as a digest: neither it nor the content can be read from it', async () => {
@@ -66,7 +66,7 @@ describe('a key', () => {
       seen.push(message);
       return { kind: 'accepted', id: message.id } as const;
     };
-    const { post } = await openDesk({ outbox: { accept } });
+    const { post } = await openServices({ outbox: { accept } });
     await post(good, { 'idempotency-key': key });
     await post({ ...good, message: 'Ohne Schlüssel' });
     for (const message of seen) {
@@ -80,7 +80,7 @@ describe('a key', () => {
 describe('without a key', () => {
   test('the same content is one message for ten minutes, and a new one after them', async () => {
     let now = Date.UTC(2026, 10, 21);
-    const { post, arrived } = await openDesk({ now: () => now });
+    const { post, arrived } = await openServices({ now: () => now });
     const [, first] = await answerOf(await post(good));
     now += 9 * 60_000;
     const [, second] = await answerOf(await post(good));
@@ -92,28 +92,28 @@ describe('without a key', () => {
   });
 
   test('other content is another message, also in its name or address alone', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     for (const change of [{}, { name: 'Jan Probst' }, { email: 'jan@site.example' }, { message: 'Guten Tag' }])
       await post({ ...good, ...change });
     expect(await arrived()).toHaveLength(4);
   });
 
   test('a form field that cannot be a key is passed over', async () => {
-    const { postForm, arrived } = await openDesk();
+    const { postForm, arrived } = await openServices();
     await postForm({ ...good, key: 'with spaces, and more' });
     await postForm({ ...good, key: '' });
     expect(await arrived()).toHaveLength(1);
   });
 });
 
-test('whoever sends again after a lost answer is not told that it was too much', async () => {
+test('a message that is sent again after a lost answer does not count twice', async () => {
   const once = { points: 1, seconds: 600 };
   const limits = createLimits({
     key: createSecretKey(Buffer.alloc(32)),
     rules: { networks: [once], email: once, all: once, reserve: once },
     log: () => {},
   });
-  const { post } = await openDesk({ limits });
+  const { post } = await openServices({ limits });
   const first = await answerOf(await post(good, { 'idempotency-key': key }));
   expect(await answerOf(await post(good, { 'idempotency-key': key }))).toEqual(first);
   expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
@@ -127,7 +127,7 @@ test('old texts that are sent again after their ten minutes are counted as new m
     rules: { networks: [two], email: two, all: two, reserve: two },
     log: () => {},
   });
-  const { post, arrived } = await openDesk({ limits, now: () => now });
+  const { post, arrived } = await openServices({ limits, now: () => now });
   for (const message of ['Eins', 'Zwei']) expect((await post({ ...good, message })).status).toBe(202);
   now += 11 * 60_000;
   for (const message of ['Eins', 'Zwei']) expect((await post({ ...good, message })).status).toBe(429);
@@ -141,7 +141,7 @@ test('a message that is new although its key was there before is counted', async
     rules: { networks: [two], email: two, all: two, reserve: two },
     log: () => {},
   });
-  const { post, outbox } = await openDesk({ limits });
+  const { post, outbox } = await openServices({ limits });
   expect((await post(good)).status).toBe(202);
   await outbox.erase({ email: good.email }, Date.now());
   expect((await post(good)).status).toBe(202);
@@ -149,7 +149,7 @@ test('a message that is new although its key was there before is counted', async
 });
 
 test('after an erasure the same message with the same key is a new one: a yes never stands for nothing', async () => {
-  const { post, outbox, arrived } = await openDesk();
+  const { post, outbox, arrived } = await openServices();
   const [, first] = await answerOf(await post(good, { 'idempotency-key': key }));
   await outbox.erase({ email: good.email }, Date.now());
   const [, second] = await answerOf(await post(good, { 'idempotency-key': key }));

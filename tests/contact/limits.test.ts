@@ -13,10 +13,10 @@ import {
   openPool,
   type Sender,
 } from '../../src/contact/rate-limits.ts';
-import { closeDesks, good, openDesk } from '../support/contact-services.ts';
+import { closeServices, good, openServices } from '../support/contact-services.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
-afterEach(closeDesks);
+afterEach(closeServices);
 
 const key = createSecretKey(Buffer.alloc(32, 3));
 const many = { points: 1_000, seconds: 600 };
@@ -82,7 +82,7 @@ describe('a network', () => {
 describe('too many messages', () => {
   test('from one network are answered with 429 in the language of the sender, others may still send', async () => {
     const limits = limitsWith({ networks: [{ points: 2, seconds: 600 }] });
-    const { post, arrived } = await openDesk({ limits });
+    const { post, arrived } = await openServices({ limits });
     const from = (address: string, number: number) =>
       post({ ...numbered(number), locale: 'es' }, { 'x-forwarded-for': address });
     const statuses = [];
@@ -97,7 +97,7 @@ describe('too many messages', () => {
   });
 
   test('from one e-mail address, however it is written', async () => {
-    const { post } = await openDesk({ limits: limitsWith({ email: { points: 1, seconds: 600 } }) });
+    const { post } = await openServices({ limits: limitsWith({ email: { points: 1, seconds: 600 } }) });
     const statuses = [];
     for (const email of ['jana@site.example', 'JANA@site.example', 'noah@site.example'])
       statuses.push((await post({ ...good, email, message: email })).status);
@@ -149,7 +149,7 @@ describe('too many messages', () => {
   test('are those that were accepted: mistakes and failures of ours do not count', async () => {
     const limits = limitsWith({ networks: [{ points: 1, seconds: 600 }] });
     let isBroken = true;
-    const { post } = await openDesk({
+    const { post } = await openServices({
       limits,
       outbox: {
         accept: async ({ id }) => {
@@ -172,7 +172,7 @@ describe('what a proxy says', () => {
   const one = () => limitsWith({ networks: [{ points: 1, seconds: 600 }] });
 
   test('counts when it is trusted, and then only what it added itself', async () => {
-    const { post } = await openDesk({ limits: one() });
+    const { post } = await openServices({ limits: one() });
     const from = async (forwarded: string, number: number) =>
       (await post(numbered(number), { 'x-forwarded-for': forwarded })).status;
     expect(await from('192.0.2.1', 1)).toBe(202);
@@ -185,7 +185,7 @@ describe('what a proxy says', () => {
 
   test('does not count where none is named, and the log says once that somebody spoke for others', async () => {
     const { proxies } = readSettings({}, 'https://site.example');
-    const { post, logged } = await openDesk({ limits: one(), proxies });
+    const { post, logged } = await openServices({ limits: one(), proxies });
     expect((await post(numbered(1), { 'x-forwarded-for': '192.0.2.1' })).status).toBe(202);
     expect((await post(numbered(2), { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
     expect(logged.filter((entry) => 'state' in entry && entry.state === 'proxy')).toEqual([
@@ -194,10 +194,10 @@ describe('what a proxy says', () => {
   });
 
   test('does not count when it is not trusted', async () => {
-    const { post } = await openDesk({ limits: one(), proxies: [] });
+    const { post } = await openServices({ limits: one(), proxies: [] });
     expect((await post(numbered(1), { 'x-forwarded-for': '192.0.2.1' })).status).toBe(202);
     expect((await post(numbered(2), { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
-    const other = await openDesk({ limits: one(), proxies: ['10.0.0.0/8'] });
+    const other = await openServices({ limits: one(), proxies: ['10.0.0.0/8'] });
     expect((await other.post(numbered(3), { 'x-forwarded-for': '192.0.2.3' })).status).toBe(202);
     expect((await other.post(numbered(4), { 'x-forwarded-for': '192.0.2.4' })).status).toBe(429);
   });

@@ -6,12 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { listen, type RunningServer } from '../../src/contact/listen.ts';
 import type { Acceptance } from '../../src/contact/outbox/index.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
-import { closeDesks, good, openDesk } from '../support/contact-services.ts';
+import { closeServices, good, openServices } from '../support/contact-services.ts';
 
 let running: RunningServer | undefined;
 afterEach(async () => {
   await running?.close();
-  await closeDesks();
+  await closeServices();
 });
 
 async function start(listener: RequestListener, graceMs = 2_000): Promise<RunningServer> {
@@ -82,7 +82,7 @@ const beginnings = {
 test.each(Object.entries(beginnings))(
   '100 clients that never end %s leave others served beside them',
   async (_, text) => {
-    const { url, post } = await openDesk();
+    const { url, post } = await openServices();
     const slow = await slowClients(url, 100, text);
     for (const socket of slow) socket.resume();
     for (let number = 0; number < 10; number++)
@@ -94,7 +94,7 @@ test.each(Object.entries(beginnings))(
 
 test('where all places are taken by slow clients, the slowest makes room; a request under way keeps its place', async () => {
   const accepted = Promise.withResolvers<Acceptance>();
-  const { url, post } = await openDesk({ mostConnections: 50, outbox: { accept: () => accepted.promise } });
+  const { url, post } = await openServices({ mostConnections: 50, outbox: { accept: () => accepted.promise } });
   const underWay = post(good);
   const slow = await slowClients(url, 60, beginnings['a body']);
   const dropped = () => slow.filter((socket) => socket.destroyed || socket.readableEnded).length;

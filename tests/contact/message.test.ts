@@ -1,4 +1,4 @@
-// The schema of the contact form's message: what passes, what each mistake is told, how characters are counted.
+// The schema of the contact form's message: what passes, what each mistake is reported, how characters are counted.
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, isLongerThan, mailbox, messageSchema } from '../../src/contact/message.ts';
 import type { MessageWords } from '../../src/site/contact-words.ts';
@@ -56,12 +56,12 @@ describe('what passes', () => {
     expect(mistakes({ message: `x${'\r\n'.repeat(998)}x` })).toEqual([]);
   });
 
-  test('control characters in a message become visible, and broken ones are mended', () => {
+  test('control characters in a message become visible, and broken ones are fixed', () => {
     expect(accepted({ message: 'a\u0000b\u001b[31mc\td\ud800e' }).message).toBe('a\ufffdb\ufffd[31mc\td\ufffde');
   });
 });
 
-describe('what each mistake is told', () => {
+describe('what each mistake is reported', () => {
   test.each([
     ['name', { name: ' ' }, 'required', 'Name ist erforderlich'],
     ['name', { name: undefined }, 'required', 'Name ist erforderlich'],
@@ -82,7 +82,7 @@ describe('what each mistake is told', () => {
     expect(mistakes(change)).toEqual([{ field, code, message }]);
   });
 
-  test('an empty form is told everything at once, in the order of the form', () => {
+  test('an empty form is reported everything at once, in the order of the form', () => {
     expect(fieldErrors(messageSchema(words).safeParse({}).error!).map(({ message }) => message)).toEqual([
       'Name ist erforderlich',
       'E-Mail-Adresse ist erforderlich',
@@ -90,7 +90,7 @@ describe('what each mistake is told', () => {
     ]);
   });
 
-  test('an address that is missing is told to be invalid where a site has no word for it', () => {
+  test('an address that is missing is reported to be invalid where a site has no word for it', () => {
     const { emailRequired: _, ...fewer } = words;
     expect(fieldErrors(messageSchema(fewer).safeParse({ ...good, email: '' }).error!)).toEqual([
       { field: 'email', code: 'invalid', message: 'Ungültige E-Mail-Adresse' },

@@ -342,7 +342,7 @@ for (const store of stores)
       expect(await outbox.expire({ sent: start, dead: start, now: start })).toBe(0);
       expect(await outbox.find('sent')).toMatchObject({ settledAt: start });
       expect(await outbox.find('put off')).toMatchObject({ dueAt: start + 4 * 60 * minute });
-      // Its patience counts from now as well: it is given up, and told to wait long, as any other.
+      // The time after which it is given up counts from now as well.
       expect(await outbox.lease(order)).toMatchObject([{ id: 'ahead', receivedAt: start }]);
       expect(await outbox.find('put off')).toMatchObject({ receivedAt: start - minute });
       expect(await outbox.counts()).toMatchObject({ oldestWaiting: start - minute });
@@ -497,7 +497,7 @@ describe('the file of SQLite', () => {
       expect((refusal as CliError).message).toContain(words);
       expect((refusal as CliError).hint).toBeTruthy();
     }
-    // Nothing was mended by force, and nothing taken from those who could read it.
+    // Nothing was fixed by force, and nothing taken from those who could read it.
     for (const [name, mode] of rights) expect([name, (await stat(at(name))).mode & 0o777]).toEqual([name, mode]);
     expect((await readFile(at('text.db'), 'utf8')).startsWith('Dear diary, ')).toBe(true);
   });
@@ -823,11 +823,11 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     await outbox.accept(incoming());
     await postgres.ask(
       url,
-      "CREATE FUNCTION told() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.locale := current_setting('synchronous_commit') || current_setting('statement_timeout'); RETURN NEW; END $$; CREATE TRIGGER t BEFORE INSERT ON litfass_contact_message FOR EACH ROW EXECUTE FUNCTION told()",
+      "CREATE FUNCTION reported() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.locale := current_setting('synchronous_commit') || current_setting('statement_timeout'); RETURN NEW; END $$; CREATE TRIGGER t BEFORE INSERT ON litfass_contact_message FOR EACH ROW EXECUTE FUNCTION reported()",
     );
     await Promise.all(Array.from({ length: 30 }, () => outbox.accept(incoming({ at: start + 1 }))));
-    const told = await outbox.list({ most: 30 });
-    expect(new Set(told.map(({ locale }) => locale))).toEqual(new Set(['on10s']));
+    const reported = await outbox.list({ most: 30 });
+    expect(new Set(reported.map(({ locale }) => locale))).toEqual(new Set(['on10s']));
   });
 
   test('after erasing, the words are not in the table’s file', async () => {

@@ -3,9 +3,9 @@ import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { spamSignsOf } from '../../src/contact/spam-score.ts';
 import { createTokens, onceInMemory, tokenAge } from '../../src/contact/token.ts';
-import { brokenOutbox, closeDesks, good, openDesk } from '../support/contact-services.ts';
+import { brokenOutbox, closeServices, good, openServices } from '../support/contact-services.ts';
 
-afterEach(closeDesks);
+afterEach(closeServices);
 
 const key = createSecretKey(Buffer.alloc(32, 7));
 
@@ -77,7 +77,7 @@ describe('a time token', () => {
   });
 
   test('is fetched over HTTP, by pages of the site and by programs, and is new each time', async () => {
-    const { url } = await openDesk();
+    const { url } = await openServices();
     const answers = await Promise.all([1, 2].map(() => fetch(`${url}/contact/token`)));
     const found = await Promise.all(answers.map((answer) => answer.json() as Promise<{ token: string }>));
     expect(found[0]).toEqual({ token: expect.stringMatching(/^[\w.-]{60,90}$/) });
@@ -133,7 +133,7 @@ describe('a message', () => {
   });
 
   test('that is suspicious is accepted like any other, with its marks', async () => {
-    const { post, postForm, arrived } = await openDesk();
+    const { post, postForm, arrived } = await openServices();
     const message = '[url=http://a.example]Kredit[/url]';
     expect((await post({ ...good, message, website: 'x', token: 'forged' })).status).toBe(202);
     expect((await postForm({ ...good, website: 'x' })).headers.get('location')).toBe('/kontakt/danke');
@@ -144,7 +144,7 @@ describe('a message', () => {
   });
 
   test('without a token is as good as one with a token: a form without JavaScript has none', async () => {
-    const { post, arrived } = await openDesk();
+    const { post, arrived } = await openServices();
     await post(good);
     await post({ ...good, message: 'Mit leerem', token: '' });
     expect((await arrived()).map(({ spamSigns }) => spamSigns)).toEqual([[], []]);
@@ -155,9 +155,9 @@ describe('a message', () => {
     const tokens = createTokens({ key, now: () => now });
     const token = tokens.issue();
     now += 10_000;
-    const failing = await openDesk({ tokens, outbox: brokenOutbox });
+    const failing = await openServices({ tokens, outbox: brokenOutbox });
     expect((await failing.post({ ...good, token })).status).toBe(503);
-    const { post, arrived } = await openDesk({ tokens });
+    const { post, arrived } = await openServices({ tokens });
     for (const _ of [1, 2]) expect((await post({ ...good, token })).status).toBe(202);
     await post({ ...good, token, message: 'Ein anderer Text' });
     expect((await arrived()).map(({ spamSigns }) => spamSigns)).toEqual([[], ['token-reused']]);

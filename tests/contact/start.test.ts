@@ -493,7 +493,7 @@ describe('beside the pages of a site', () => {
   });
 });
 
-// That it answers, and ends with 0 when it is told to: contact-commands.test.ts; under load: `stop` in proofs/contact.
+// That it answers, and ends with 0 when it is reported to: contact-commands.test.ts; under load: `stop` in proofs/contact.
 describe('litfass contact', () => {
   test('as the unit in README: it starts where there is no home, and a log that nobody reads any more ends nothing', async () => {
     const root = await siteFolder();

@@ -2,13 +2,13 @@
 import { createClient, FunctionRegion, FunctionsHttpError } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { afterEach, expect, test } from 'vitest';
-import { closeDesks, german, good, openDesk, own } from '../support/contact-services.ts';
+import { closeServices, german, good, openServices, own } from '../support/contact-services.ts';
 
-afterEach(closeDesks);
+afterEach(closeServices);
 
 /** What the client sends, as a browser would send it from a page of the site. */
 async function client() {
-  const desk = await openDesk();
+  const services = await openServices();
   const sent: { readonly method: string; readonly headers: Headers }[] = [];
   const asPage: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -16,8 +16,8 @@ async function client() {
     headers.set('origin', own);
     return fetch(input, { ...init, headers });
   };
-  const supabase = createClient(desk.url, 'a-publishable-key', { global: { fetch: asPage } });
-  return { ...desk, supabase, sent };
+  const supabase = createClient(services.url, 'a-publishable-key', { global: { fetch: asPage } });
+  return { ...services, supabase, sent };
 }
 
 test('a message succeeds, and its id comes back as data', async () => {

@@ -30,7 +30,7 @@ interface Said {
 interface Running extends Said {
   readonly url: string;
   /** What was said until it showed the site. */
-  readonly told: string;
+  readonly reported: string;
   readonly stop: () => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ async function dev(root: string, options: { readonly host?: string } = {}): Prom
   const telling = { say: (line: string) => hear(`${line}\n`), complain: hear, log: () => {} };
   const { url, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, telling);
   stopping.push(close);
-  return { url, told: heard.said(), ...heard, stop: close };
+  return { url, reported: heard.said(), ...heard, stop: close };
 }
 
 /** The command in a process of its own. */
@@ -83,9 +83,9 @@ async function devProcess(root: string) {
     child.kill('SIGKILL');
     return ended;
   });
-  const told = await heard.says(/shows the site .*\n/);
-  const [, url = ''] = /(http\S+) shows the site/.exec(told) ?? [];
-  /** As Ctrl+C does in a terminal: its compiler is told, too. */
+  const reported = await heard.says(/shows the site .*\n/);
+  const [, url = ''] = /(http\S+) shows the site/.exec(reported) ?? [];
+  /** As Ctrl+C does in a terminal: its compiler is reported, too. */
   const interrupt = () => {
     process.kill(-(child.pid ?? 0), 'SIGINT');
     return ended;
@@ -94,7 +94,7 @@ async function devProcess(root: string) {
     for (const compiler of childrenOf(child.pid)) process.kill(compiler, 'SIGKILL');
     while (childrenOf(child.pid).length > 0) await sleep(5);
   };
-  return { url, told, ...heard, interrupt, killCompiler };
+  return { url, reported, ...heard, interrupt, killCompiler };
 }
 
 function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
@@ -118,9 +118,9 @@ test('a save prints what is new since the last one, and counts the other warning
   const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
   const untitled = { 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') };
   const site = newSite(untitled);
-  const { told, says } = await dev(site.root);
-  expect(told).toContain('`heading` is missing in en');
-  expect(told).toMatch(/read again in \d+ ms · 10 pages · 1 warning\n/);
+  const { reported, says } = await dev(site.root);
+  expect(reported).toContain('`heading` is missing in en');
+  expect(reported).toMatch(/read again in \d+ ms · 10 pages · 1 warning\n/);
   // The same warning, on another line.
   site.change({ 'content/pages/home.yaml': `# Home\n${untitled['content/pages/home.yaml']}` });
   expect(await says(/read again.*\n/)).toMatch(/^read again in \d+ ms · 10 pages · 1 warning\n$/);
@@ -128,7 +128,7 @@ test('a save prints what is new since the last one, and counts the other warning
   const second = await says(/read again.*\n/);
   expect(second).toContain('`title` is missing in en');
   expect(second).toMatch(/\n\n1 warning, 1 warning not shown\nread again .* · 2 warnings\n$/);
-  // An error is told at each save, and keeps warnings of what comes after it from being new again.
+  // An error is reported at each save, and keeps warnings of what comes after it from being new again.
   for (const layout of ['plan', 'plam']) {
     site.change({ 'content/pages/sent.yaml': sent.replace('layout: plain', `layout: ${layout}`) });
     expect(await says(/read again.*\n/)).toMatch(/^\nerror .*\[unknown-layout\]\n/);
@@ -146,11 +146,11 @@ test('a file of public/ that is deleted is not found, and the server goes on', a
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('what cannot be watched is told, and every other save is heard', async () => {
+test('what cannot be watched is reported, and every other save is heard', async () => {
   const site = newSite();
   symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
-  const { told, says } = await dev(site.root);
-  expect(told).toContain('some files cannot be watched: ELOOP');
+  const { reported, says } = await dev(site.root);
+  expect(reported).toContain('some files cannot be watched: ELOOP');
   site.change({ 'content/pages/home.yaml': 'id: [never closed\n' });
   expect(await says(/read again/)).toContain('home.yaml:');
 });
@@ -201,8 +201,8 @@ test('what the theme began and nobody waits for may fail, and the server goes on
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const late = "setTimeout(() => { throw new Error('a timer') }); Promise.reject(new Error('a promise'));\n";
   const site = newSite({ 'templates/layout.tsx': `${layout}${late}` });
-  const { url, told, says, interrupt } = await devProcess(site.root);
-  for (const error of ['a promise', 'a timer']) expect(told).toContain(`unhandled error: Error: ${error}`);
+  const { url, reported, says, interrupt } = await devProcess(site.root);
+  for (const error of ['a promise', 'a timer']) expect(reported).toContain(`unhandled error: Error: ${error}`);
   site.change({ 'templates/layout.tsx': layout });
   expect(await says(/read again/)).not.toContain('nobody waited');
   expect((await fetch(url)).status).toBe(200);
@@ -210,7 +210,7 @@ test('what the theme began and nobody waits for may fail, and the server goes on
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a compiler that is killed is begun anew; one that Ctrl+C ends first is told as no mistake of the theme',
+  'a compiler that is killed is begun anew; one that Ctrl+C ends first is reported as no mistake of the theme',
   async () => {
     const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
     const site = newSite();
@@ -234,13 +234,13 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('whether the page shows what was saved is told, also where something of it is wrong', async () => {
+test('whether the page shows what was saved is reported, also where something of it is wrong', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const site = newSite();
   const { says } = await dev(site.root);
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h1><main') });
-  const told = await says(/read again/);
-  for (const words of ['error /kontakt has 2 headings', '· 10 pages']) expect(told).toContain(words);
+  const reported = await says(/read again/);
+  for (const words of ['error /kontakt has 2 headings', '· 10 pages']) expect(reported).toContain(words);
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h2><main') });
   expect(await says(/read again/)).toContain('the page shows the last valid state');
 });
@@ -353,7 +353,7 @@ test('a form that posts to a page is refused, as by every static host', async ()
   expect((await fetch(`${url}/kontakt/danke`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('schemas that cannot be written are told of once, and the server goes on', async () => {
+test('schemas that cannot be written are reported once, and the server goes on', async () => {
   const site = newSite();
   const { says, url } = await dev(site.root);
   site.change({ '.litfass/schema': null });

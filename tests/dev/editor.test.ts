@@ -29,14 +29,14 @@ test('no file of the real content is complained about', async () => {
     .map((file) => `content/${file.replaceAll('\\', '/')}`)
     .filter((file) => /^content\/((pages|sections|locales)\/.*|site|claims|terms)\.yaml$/.test(file));
   expect(files).toContain('content/pages/home.yaml');
-  const told = await Promise.all(
+  const reported = await Promise.all(
     files.map(async (file) =>
       (await editor.open(file, readFileSync(join(site.root, file), 'utf8'))).map(
         (underlined) => `${file}: ${underlined}`,
       ),
     ),
   );
-  expect(told.flat()).toEqual([]);
+  expect(reported.flat()).toEqual([]);
 }, 60_000);
 
 const page = `layout: topic
@@ -121,8 +121,8 @@ describe('underlined is', () => {
     ],
     ['a key of the page itself', 'layot: topic', '1:1 Property layot is not allowed.'],
   ])('%s', async (_, yaml, expected) => {
-    const told = await editor.open('content/pages/new.yaml', `${yaml}\n`);
-    expect(told).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+    const reported = await editor.open('content/pages/new.yaml', `${yaml}\n`);
+    expect(reported).toContainEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
   });
 
   test('a misspelt key of a claim and of the site', async () => {
@@ -132,9 +132,9 @@ describe('underlined is', () => {
     expect(await editor.open('content/claims.yaml', 'a: { text: { de: { short: drei } } }\n')).toContain(
       '1:14 Missing property "default".',
     );
-    const told = await editor.open('content/site.yaml', 'rules: { lenght: off }\nhome: hmoe\n');
-    expect(told).toContainEqual(expect.stringMatching(/^1:10 /));
-    expect(told).toContainEqual(expect.stringMatching(/^2:7 Value is not accepted/));
+    const reported = await editor.open('content/site.yaml', 'rules: { lenght: off }\nhome: hmoe\n');
+    expect(reported).toContainEqual(expect.stringMatching(/^1:10 /));
+    expect(reported).toContainEqual(expect.stringMatching(/^2:7 Value is not accepted/));
   });
 
   test.each([
@@ -144,8 +144,8 @@ describe('underlined is', () => {
     ['a rule turned off that cannot be', 'rules: { placeholder: off }', 23],
     ['a waiver of a page that there is not', 'waivers: [{ rule: length, file: content/pages/hmoe.yaml }]', 33],
   ])('%s', async (_, yaml, column) => {
-    const told = await editor.open('content/site.yaml', `${yaml}\n`);
-    expect(told).toContainEqual(expect.stringMatching(new RegExp(`^1:${column} `)));
+    const reported = await editor.open('content/site.yaml', `${yaml}\n`);
+    expect(reported).toContainEqual(expect.stringMatching(new RegExp(`^1:${column} `)));
   });
 });
 
@@ -185,7 +185,7 @@ interface Editor {
   /** What is offered where | stands. */
   readonly items: (file: string, text: string) => Promise<Item[]>;
   readonly complete: (file: string, text: string) => Promise<string[]>;
-  /** What is told of the word in which | stands. */
+  /** What is reported the word in which | stands. */
   readonly hover: (file: string, text: string) => Promise<string>;
   readonly close: () => void;
 }
@@ -206,12 +206,12 @@ async function openEditor(root: string): Promise<Editor> {
     hover: true,
     schemaStore: { enable: false },
   };
-  const told = new Map<string, (diagnostics: Diagnostic[]) => void>();
+  const reported = new Map<string, (diagnostics: Diagnostic[]) => void>();
   const connection = connect(server, {
     'workspace/configuration': ({ items }) =>
       (items as { section: string }[]).map(({ section }) => (section === 'yaml' ? yaml : null)),
     'textDocument/publishDiagnostics': ({ uri, diagnostics }) => {
-      told.get(uri as string)?.(diagnostics as Diagnostic[]);
+      reported.get(uri as string)?.(diagnostics as Diagnostic[]);
     },
   });
   const folder = { uri: pathToFileURL(root).href, name: 'site' };
@@ -232,7 +232,7 @@ async function openEditor(root: string): Promise<Editor> {
     const uri = pathToFileURL(join(root, file)).href;
     const version = (versions.get(uri) ?? 0) + 1;
     versions.set(uri, version);
-    const diagnostics = new Promise<Diagnostic[]>((done) => told.set(uri, done));
+    const diagnostics = new Promise<Diagnostic[]>((done) => reported.set(uri, done));
     if (version === 1)
       connection.say('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } });
     else connection.say('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });

@@ -70,16 +70,18 @@ test.each(cases)('the words that %s asks for of the claim %s in %s are enough', 
   const others = { de: german[id], ...(locale === 'en' ? {} : { en: german[id] }) };
   const text: Texts = { ...others, ...(locale === 'ar' ? {} : { ar: german[id] }) };
   const before = await problemsWith(statedIn(id, text));
-  const told = before.find((one) => one.rule === rule && one.text === `the claim \`${id}\` has no words in ${locale}`);
-  const [, written = ''] = /text: (\{.*\}\s?\})/.exec(told?.hint ?? '') ?? [];
+  const reported = before.find(
+    (one) => one.rule === rule && one.text === `the claim \`${id}\` has no words in ${locale}`,
+  );
+  const [, written = ''] = /text: (\{.*\}\s?\})/.exec(reported?.hint ?? '') ?? [];
   const added = parse(written.replaceAll('…', 'x')) as Texts;
   expect(Object.keys(added)).toEqual([locale]);
   const after = await problemsWith(statedIn(id, { ...text, ...added }));
   const [then, now] = [before, after].map((problems) => [...new Set(problems.map(sentence))]) as [string[], string[]];
   expect(now.filter((one) => !then.includes(one))).toEqual([]);
   expect(then.filter((one) => !now.includes(one))).toEqual([
-    `missing-translation: ${told?.text}`,
-    `missing-words: ${told?.text}`,
+    `missing-translation: ${reported?.text}`,
+    `missing-words: ${reported?.text}`,
   ]);
 });
 
@@ -87,8 +89,8 @@ test('a comparator that a language has no word for is to be worded there', async
   const hintsFor = async (locale: 'en' | 'ar') => {
     const text = { de: german.lamps, ...(locale === 'ar' ? { en: german.lamps } : { ar: german.lamps }) };
     const problems = await problemsWith(statedIn('lamps', text));
-    const told = problems.filter(({ text }) => text.includes(`no words in ${locale}`));
-    return [...new Set(told.map(({ hint }) => hint))];
+    const reported = problems.filter(({ text }) => text.includes(`no words in ${locale}`));
+    return [...new Set(reported.map(({ hint }) => hint))];
   };
   expect(await hintsFor('en')).toEqual([
     'text: { en: { default: "… {value} …", short: "… {signed} …" } }',
@@ -110,35 +112,35 @@ sections:
     heading: { de: Die Werkstatt }
 `;
 
-test('a page without a slug in a locale can say that this is meant, and nothing else is told of it', async () => {
+test('a page without a slug in a locale can say that this is meant, and nothing else is reported it', async () => {
   const file = 'content/pages/about.yaml';
-  const [told] = await problemsWith({ [file]: about });
-  expect(told?.hint).toBe('add one, or list the locales that the page has: locales: [de]');
+  const [reported] = await problemsWith({ [file]: about });
+  expect(reported?.hint).toBe('add one, or list the locales that the page has: locales: [de]');
   expect(await problemsWith({ [file]: `${about}locales: [de]\n` })).toEqual([]);
 });
 
 test('where it has texts in that locale, these have to go as well', async () => {
   const file = 'content/pages/about.yaml';
   const spoken = about.replace('Werkstatt }\nd', 'Werkstatt, en: About our workshop }\nd');
-  const [told] = await problemsWith({ [file]: spoken });
-  expect(told?.hint).toBe('add one, or remove its texts and list the locales that the page has: locales: [de]');
+  const [reported] = await problemsWith({ [file]: spoken });
+  expect(reported?.hint).toBe('add one, or remove its texts and list the locales that the page has: locales: [de]');
   expect(await problemsWith({ [file]: `${about}locales: [de]\n` })).toEqual([]);
 });
 
 test('a page that the site needs in every locale has to have a slug', async () => {
   const file = 'content/pages/sent.yaml';
   const lacking = read(file).replace(', en: en/contact/thanks', '');
-  const told = await problemsWith({ [file]: lacking });
-  expect(told.map(({ hint }) => hint)).toEqual([undefined, 'add one']);
+  const reported = await problemsWith({ [file]: lacking });
+  expect(reported.map(({ hint }) => hint)).toEqual([undefined, 'add one']);
   expect(await problemsWith({ [file]: read(file) })).toEqual([]);
 });
 
 test('a text in a locale that the page does not have is removed, or the page gets the locale', async () => {
   const file = 'content/pages/about.yaml';
   const spoken = `${about.replace('Werkstatt }\nd', 'Werkstatt, en: About our workshop }\nd')}locales: [de]\n`;
-  const [told, ...rest] = await problemsWith({ [file]: spoken });
+  const [reported, ...rest] = await problemsWith({ [file]: spoken });
   expect(rest).toEqual([]);
-  expect(told).toMatchObject({
+  expect(reported).toMatchObject({
     text: '`title` has words in en, but the page exists only in de',
     hint: 'remove them, or add the locale to locales: of the page',
     locale: 'en',
@@ -154,5 +156,5 @@ test('a locale without its file gets one from the command that the hint names', 
     expect((await litfass([...command.split(' '), '--root', site.root])).code).toBe(0);
   }
   const after = await sentencesOf(site);
-  expect(after.filter((told) => told.includes('content/locales/ has no file'))).toEqual([]);
+  expect(after.filter((reported) => reported.includes('content/locales/ has no file'))).toEqual([]);
 });

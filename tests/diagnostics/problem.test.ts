@@ -177,7 +177,7 @@ describe('did you mean', () => {
   });
 });
 
-describe('problems that are alike are told as one', () => {
+describe('problems that are alike are reported as one', () => {
   const lines = 'a: 1\n'.repeat(20);
   const at = (line: number, file = 'content/site.yaml') => ({ file, line, column: 1, length: 1, source: lines });
   const untold = 'sp is not a locale of the site';
@@ -227,9 +227,9 @@ describe('problems that are alike are told as one', () => {
       { length: 41 },
       (_, index) => `a${String.fromCharCode(97 + (index % 26))}-${index + 10}`,
     );
-    const [told = ''] = formatProblems(locales.toSorted().map((locale) => missing(locale))).split('\n');
+    const [reported = ''] = formatProblems(locales.toSorted().map((locale) => missing(locale))).split('\n');
     const first = locales.toSorted().slice(0, 8).join(', ');
-    expect(told).toBe(
+    expect(reported).toBe(
       `warning \`is\` is missing in 41 locales: ${first} and 33 more; de stands in [missing-translation]`,
     );
   });
@@ -242,7 +242,7 @@ describe('problems that are alike are told as one', () => {
   hint`);
   });
 
-  test('an error and a warning, other sentences and other hints are told apart', () => {
+  test('an error and a warning, other sentences and other hints are reported apart', () => {
     const apart = [
       stray(1),
       { ...stray(2), severity: 'warning' } as const,

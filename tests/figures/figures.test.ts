@@ -9,7 +9,7 @@ import { figureFinder } from '../../src/figures/index.ts';
 const figuresIn = (text: string, locale: string) => figureFinder(locale)(text);
 
 /** "raw kind values unit comparator" of each figure, with what is not there left out. */
-function told(text: string, locale: string): string[] {
+function reported(text: string, locale: string): string[] {
   return figuresIn(text, locale).map(({ raw, kind, values, unit, comparator }) =>
     [raw, kind, values.join('/'), unit, comparator].filter(Boolean).join(' · '),
   );
@@ -85,11 +85,11 @@ describe('a figure in digits', () => {
     ['en', '3&#160;&#37; of all', '3&#160;&#37; · percentage · 3 · %'],
     ['en', '&#x66;ifty languages', '&#x66;ifty · spelled · 50'],
   ])('%s: %s', (locale, text, expected) => {
-    expect(told(text, locale)).toEqual([expected]);
+    expect(reported(text, locale)).toEqual([expected]);
   });
 
   test('is found in any script', () => {
-    expect(told('٥٠٫٥٪ und ५० und ５０ und 𝟓𝟎', 'de')).toEqual([
+    expect(reported('٥٠٫٥٪ und ५० und ５０ und 𝟓𝟎', 'de')).toEqual([
       '٥٠٫٥٪ · percentage · 50.5 · %',
       '५० · number · 50',
       '５０ · number · 50',
@@ -98,26 +98,29 @@ describe('a figure in digits', () => {
   });
 
   test('is found in other languages as they write it', () => {
-    expect(told('Plus de 1 234,5 € par mois, le 3 janvier 2026', 'fr')).toEqual([
+    expect(reported('Plus de 1 234,5 € par mois, le 3 janvier 2026', 'fr')).toEqual([
       '1 234,5 € · price · 1234.5 · EUR · more-than',
     ]);
-    expect(told('Réparé en 2–3 jours, à plus de 50 pour cent', 'fr')).toEqual([
+    expect(reported('Réparé en 2–3 jours, à plus de 50 pour cent', 'fr')).toEqual([
       '2–3 jours · range · 2/3 · day',
       '50 pour cent · percentage · 50 · % · more-than',
     ]);
-    expect(told('meer dan 12 maanden', 'nl')).toEqual(['12 maanden · duration · 12 · month · more-than']);
-    expect(told('1’000 Kunden', 'de-CH')).toEqual(['1’000 · number · 1000']);
+    expect(reported('meer dan 12 maanden', 'nl')).toEqual(['12 maanden · duration · 12 · month · more-than']);
+    expect(reported('1’000 Kunden', 'de-CH')).toEqual(['1’000 · number · 1000']);
   });
 
-  test('is found through Markdown, entities and soft hyphens, and told as it is written', () => {
-    expect(told('**50** Sprachen, *3,49&nbsp;€* und 5\u00ad0 %', 'de')).toEqual([
+  test('is found through Markdown, entities and soft hyphens, and reported as it is written', () => {
+    expect(reported('**50** Sprachen, *3,49&nbsp;€* und 5\u00ad0 %', 'de')).toEqual([
       '50 · number · 50',
       '3,49&nbsp;€ · price · 3.49 · EUR',
       '5\u00ad0 % · percentage · 50 · %',
     ]);
-    expect(told('[50 languages](${page.languages})', 'en')).toEqual(['50 · number · 50']);
-    expect(told('_two_ languages, __treble__ the speed', 'en')).toEqual(['two · spelled · 2', 'treble · multiple · 3']);
-    expect(told('_dos_ idiomas, __trescientos__ más', 'es')).toEqual([
+    expect(reported('[50 languages](${page.languages})', 'en')).toEqual(['50 · number · 50']);
+    expect(reported('_two_ languages, __treble__ the speed', 'en')).toEqual([
+      'two · spelled · 2',
+      'treble · multiple · 3',
+    ]);
+    expect(reported('_dos_ idiomas, __trescientos__ más', 'es')).toEqual([
       'dos · spelled · 2',
       'trescientos · spelled · 300',
     ]);
@@ -206,14 +209,14 @@ test.each([
   ['he', '₪49.90', '₪49.90 · price · 49.9 · ILS'],
   ['cs', '99 Kč', '99 Kč · price · 99 · CZK'],
 ])('in %s a sign is read where and as it is written: %s', (locale, text, expected) => {
-  expect(told(text, locale)).toEqual([expected]);
+  expect(reported(text, locale)).toEqual([expected]);
 });
 
 test('a word of another script is taken for no unit, and one in Latin letters for its own', () => {
-  expect(told('50 языков', 'ru')).toEqual(['50 · number · 50']);
-  expect(told('٥٠ لغة', 'ar')).toEqual(['٥٠ · number · 50']);
-  expect(told('50言語', 'ja')).toEqual(['50 · number · 50']);
-  expect(told('50 miesięcy', 'pl')).toEqual(['50 miesięcy · duration · 50 · month']);
+  expect(reported('50 языков', 'ru')).toEqual(['50 · number · 50']);
+  expect(reported('٥٠ لغة', 'ar')).toEqual(['٥٠ · number · 50']);
+  expect(reported('50言語', 'ja')).toEqual(['50 · number · 50']);
+  expect(reported('50 miesięcy', 'pl')).toEqual(['50 miesięcy · duration · 50 · month']);
 });
 
 test.each([
@@ -258,7 +261,7 @@ function rewritten(text: string, locale: string, claim: Claim): string | undefin
 
 test('a comma of Chinese parts two figures, and the thousands of one in full-width digits', () => {
   expect(rawIn('每月1,234，5项', 'zh-Hans')).toBe('1,234|5');
-  expect(told('３，０００円', 'ja')).toEqual(['３，０００ · number · 3000']);
+  expect(reported('３，０００円', 'ja')).toEqual(['３，０００ · number · 3000']);
 });
 
 describe('a figure in words', () => {
@@ -340,7 +343,7 @@ describe('a figure in words', () => {
     ['en', 'It takes a third, or even less', 'a third · fraction · 0.3333'],
     ['en', 'Listening time falls by a quarter.', 'a quarter · fraction · 0.25'],
   ])('%s: %s', (locale, text, expected) => {
-    expect(told(text, locale)).toEqual([expected]);
+    expect(reported(text, locale)).toEqual([expected]);
   });
 });
 
@@ -384,7 +387,7 @@ test.each([
   ['es', 'Una vez, a veces, uno a uno, a las mil maravillas, un tercero.'],
   ['es', 'El 27 de noviembre a las nueve y media, art. 6, apartado 1, letra f'],
 ])('no figure is in %s: %s', (locale, text) => {
-  expect(told(text, locale)).toEqual([]);
+  expect(reported(text, locale)).toEqual([]);
 });
 
 test.each([
@@ -461,7 +464,7 @@ test.each([
   ['nl', 'Sinds 2015. In 2024 openden we de 3e'],
   ['nl', 'Artikel 6, lid 1, onder b, van verordening (EU) 2016/679, richtlijn 2006/112/EG'],
 ])('what names something is no figure in %s either: %s', (locale, text) => {
-  expect(told(text, locale)).toEqual([]);
+  expect(reported(text, locale)).toEqual([]);
 });
 
 test.each([
@@ -495,7 +498,7 @@ describe('the version of a product', () => {
     ['ja', 'Mastodon 4.3で、Krypta 12の'],
     ['zh-TW', 'Mastodon 4.3 版'],
     ['ko', 'Mastodon 4.3에서'],
-  ])('is no figure in %s: %s', (locale, text) => expect(told(text, locale)).toEqual([]));
+  ])('is no figure in %s: %s', (locale, text) => expect(reported(text, locale)).toEqual([]));
 
   test.each([
     ['en', 'Average 4.3', '4.3'],
@@ -522,7 +525,7 @@ test.each([
   ['en', 'Use one of your four fields, or one of these three ways'],
   ['de', 'Nimm eines deiner vier Felder oder einen dieser drei Wege; in eines Ihrer vier Felder'],
   ['es', 'Usa uno de tus cuatro campos o una de estas tres formas'],
-])('one of something is an article in %s: %s', (locale, text) => expect(told(text, locale)).toEqual([]));
+])('one of something is an article in %s: %s', (locale, text) => expect(reported(text, locale)).toEqual([]));
 
 test.each([
   ['ja', '2つ、11つ、1つ以上', '2|11|1'],

@@ -113,15 +113,15 @@ describe('src/', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly && partOf(from) !== partOf(to) && !allowed[partOf(from)]?.includes(partOf(to)),
     );
-    expect(wrong.map(told)).toEqual([]);
+    expect(wrong.map(reported)).toEqual([]);
   });
 
   test('what stands below the stages imports nothing of them, not even types', () => {
     const below = ['diagnostics', 'fs', 'languages', 'theme', 'site', 'figures', 'browser', 'contact'];
     const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'contact/commands', 'cli'];
-    expect(own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(told)).toEqual(
-      [],
-    );
+    expect(
+      own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(reported),
+    ).toEqual([]);
   });
 
   test('a stage’s aids are not imported by other stages', () => {
@@ -134,7 +134,7 @@ describe('src/', () => {
         !(['seo', 'hosts'].includes(partOf(from)) && partOf(to) === 'render'),
     );
     // A thread makes sections of values as check did.
-    expect(wrong.map(told)).toEqual([
+    expect(wrong.map(reported)).toEqual([
       'src/pages/worker-input.ts → src/load/packed.ts',
       'src/pages/worker-site.ts → src/check/read-pages.ts',
       'src/pages/worker-site.ts → src/check/sections.ts',
@@ -149,7 +149,7 @@ describe('src/', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
-    expect(wrong.map(told)).toEqual([
+    expect(wrong.map(reported)).toEqual([
       'src/memory/rendered-pages.ts → src/render/index.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
@@ -175,12 +175,12 @@ describe('src/', () => {
     const importers = own.filter(({ from, to }) => partOf(to) === 'contact' && partOf(from) !== 'contact');
     const allowedFiles = /^src\/(contact\/commands\/|dev\/|commands\/(dev|preview)\.ts$)/;
     expect(importers.length).toBeGreaterThan(0);
-    expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(told)).toEqual([]);
+    expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(reported)).toEqual([]);
   });
 
   test('nothing imports templates/ or content/', () => {
     expect(
-      imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(told),
+      imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(reported),
     ).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('src/', () => {
         from.startsWith('src/browser/') && !isSession && !isCaller && !/^(react(-dom)?(\/|$)|src\/browser\/)/.test(to)
       );
     });
-    expect(wrong.map(told)).toEqual([]);
+    expect(wrong.map(reported)).toEqual([]);
   });
 
   test('only the file of the client imports the library as a value', () => {
@@ -205,13 +205,13 @@ describe('templates/', () => {
   const own = imports.filter(({ from }) => from.startsWith('templates/'));
 
   test('no file reaches into src/ by its path', () => {
-    expect(own.filter(({ to }) => to.startsWith('src/')).map(told)).toEqual([]);
+    expect(own.filter(({ to }) => to.startsWith('src/')).map(reported)).toEqual([]);
   });
 
   test('no section imports another section', () => {
     const section = (file: string) => /^templates\/sections\/([^/]+)\//.exec(file)?.[1];
     const wrong = own.filter(({ from, to }) => section(from) && section(to) && section(from) !== section(to));
-    expect(wrong.map(told)).toEqual([]);
+    expect(wrong.map(reported)).toEqual([]);
   });
 
   test('only litfass/theme, litfass/session, React, zod and small packages that draw are imported', () => {
@@ -268,6 +268,6 @@ describe('effects', () => {
   });
 });
 
-function told({ from, to }: Import): string {
+function reported({ from, to }: Import): string {
   return `${from} → ${to}`;
 }

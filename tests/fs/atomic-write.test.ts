@@ -27,5 +27,5 @@ test('what fails halfway leaves the old file, nothing beside it, and tells why',
   expect(readdirSync(folder)).toEqual(['lock.yaml']);
 });
 
-test('where nothing can be written, it is told what the disk says', () =>
+test('where nothing can be written, it is reported what the disk says', () =>
   expect(() => writeAtomically(join(folder, 'none', 'lock.yaml'), 'new')).toThrow('ENOENT'));

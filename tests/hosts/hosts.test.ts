@@ -213,7 +213,7 @@ test('the nginx configuration names no address twice: nginx would not start with
   expect(addresses).toEqual(expect.arrayContaining(['/', '/404', '/_headers', '/de', '/de/']));
 });
 
-test('nginx is told what it would compress twice, read as a variable, or look for in a folder', () => {
+test('nginx is reported what it would compress twice, read as a variable, or look for in a folder', () => {
   const headers: HeaderRule[] = [
     { pattern: '/*', headers: [['X-Frame-Options', 'DENY']] },
     { pattern: '/assets/*', headers: [['Cache-Control', 'max-age=1, price="5$"']] },
@@ -410,7 +410,7 @@ describe('what a host does not read', () => {
   const headers = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x']] as const }];
   const moved = (count: number): RedirectRule[] =>
     Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/', status: 301 }));
-  const told = (hosting: Omit<Hosting, 'hidden'>, hosts?: Site['hosts']) =>
+  const reported = (hosting: Omit<Hosting, 'hidden'>, hosts?: Site['hosts']) =>
     limitProblems({ ...hosting, hidden: [] }, { hosts, source: undefined }).map(
       ({ severity, text }) => `${severity}: ${text}`,
     );
@@ -418,13 +418,13 @@ describe('what a host does not read', () => {
   test('is an error for a host that the site names, and a warning while it names none', () => {
     const hosting = { base: '', headers, redirects: moved(2001) };
     const text = 'Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,001';
-    expect(told(hosting)).toEqual([`warning: ${text}`]);
-    expect(told(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
-    expect(told(hosting, { nginx: true })).toEqual([]);
-    expect(told({ base: '', headers, redirects: moved(2000) })).toEqual([]);
+    expect(reported(hosting)).toEqual([`warning: ${text}`]);
+    expect(reported(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
+    expect(reported(hosting, { nginx: true })).toEqual([]);
+    expect(reported({ base: '', headers, redirects: moved(2000) })).toEqual([]);
   });
 
-  test('is told at the host that the site names', () => {
+  test('is reported at the host that the site names', () => {
     const source = parseSource('content/site.yaml', 'name: Laterne\nhosts: { cloudflare: true }\n');
     const hosting = { base: '', headers, redirects: moved(2001), hidden: [] };
     const [named] = limitProblems(hosting, { hosts: { cloudflare: true }, source });
@@ -434,21 +434,23 @@ describe('what a host does not read', () => {
 
   test('is rules with *, and all that come after the first of them', () => {
     const dynamic = Array.from({ length: 101 }, (_, i): RedirectRule => ({ from: `/${i}/*`, to: '/x', status: 404 }));
-    expect(told({ base: '', headers, redirects: dynamic })).toEqual([
+    expect(reported({ base: '', headers, redirects: dynamic })).toEqual([
       'warning: Cloudflare reads at most 100 rules with * in _redirects, and there are 101',
     ]);
   });
 
   test('is a policy with more hashes than fit into a line', () => {
     const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
-    expect(told({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true })).toEqual([
+    expect(
+      reported({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true }),
+    ).toEqual([
       'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
       'error: nginx reads values of at most 4,000 characters in its configuration, and one has 4,127',
       'error: Vercel reads values of at most 4,096 characters in vercel.json, and one has 4,127',
     ]);
   });
 
-  test('is told with the whole site', async () => {
+  test('is reported with the whole site', async () => {
     const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
     expect(
       await sentencesWith({ 'content/site.yaml': `${settings}hosts: { cloudflare: true }\naddresses:\n${old}` }),
@@ -456,7 +458,7 @@ describe('what a host does not read', () => {
   });
 });
 
-test('hosts that run Jekyll are told not to', async () => {
+test('hosts that run Jekyll are reported not to', async () => {
   expect((await fileOf('.nojekyll')).text).toBe('');
 });
 

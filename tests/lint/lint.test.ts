@@ -6,7 +6,7 @@ import { minimalSite, problemsWith, sentencesWith } from '../support/helpers.ts'
 const closing = readFileSync(`${minimalSite}/content/sections/closing.yaml`, 'utf8');
 const layout = readFileSync(`${minimalSite}/templates/layout.tsx`, 'utf8');
 
-test('a mistake in the theme is told once, with the number of pages that have it', async () => {
+test('a mistake in the theme is reported once, with the number of pages that have it', async () => {
   expect(
     await sentencesWith({
       'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/nowhere">x</a>'),
@@ -56,7 +56,7 @@ test('a link leads where a browser takes it: encoded anchors, a query, the top o
   ];
   const lost = ['#größe', '#Gr%C3', '/Kontakt', '/kontakt?x#nowhere'];
   const links = [...found, ...lost].map((href) => `<a href={${JSON.stringify(href)}}>x</a>`);
-  const told = (
+  const reported = (
     await sentencesWith({
       'templates/layout.tsx': layout.replace(
         "{t('lamps', { count: 2 })}",
@@ -64,7 +64,7 @@ test('a link leads where a browser takes it: encoded anchors, a query, the top o
       ),
     })
   ).filter((sentence) => !sentence.startsWith('duplicate-id'));
-  expect([...new Set(told.map((sentence) => sentence.replace(/ on .*| \(.*/, '')))].sort()).toEqual([
+  expect([...new Set(reported.map((sentence) => sentence.replace(/ on .*| \(.*/, '')))].sort()).toEqual([
     'dead-anchor: there is no `Gr%C3`',
     'dead-anchor: there is no `größe`',
     'dead-anchor: there is no `nowhere`',

@@ -31,8 +31,8 @@ function inHeads(jsx: string) {
   return siteWith({ 'templates/head.tsx': head.replace(/return <link .*;/, body) });
 }
 
-test('a heading that skips a level is told at its line in a long text, in each language', async () => {
-  const told = (
+test('a heading that skips a level is reported at its line in a long text, in each language', async () => {
+  const reported = (
     await problemsWith({
       'content/sections/letter.yaml': `type: note
 heading: { de: Brief, en: Letter }
@@ -49,15 +49,15 @@ body:
       'content/pages/contact.yaml': `${contact}  - use: letter\n`,
     })
   ).filter(({ rule }) => rule === 'heading-order');
-  expect(told.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+  expect(reported.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
     'content/sections/letter.yaml:7',
     'content/sections/letter.yaml:11',
   ]);
 });
 
 test('a word of the interface whose group is not there yet is asked for with the group', async () => {
-  const [told] = await problemsOf(writing("{t('notes.back.label')}"));
-  expect([told?.rule, told?.hint]).toEqual(['unknown-word', 'add `notes: { back: { label: … } }` here']);
+  const [reported] = await problemsOf(writing("{t('notes.back.label')}"));
+  expect([reported?.rule, reported?.hint]).toEqual(['unknown-word', 'add `notes: { back: { label: … } }` here']);
 });
 
 describe('a page that no other page links to', () => {
@@ -67,7 +67,7 @@ describe('a page that no other page links to', () => {
     .replaceAll('Write us', 'Send us')
     .replace(/Wie du|How to/g, 'x $&');
 
-  test('is told once for all its languages, which link only to each other', async () => {
+  test('is reported once for all its languages, which link only to each other', async () => {
     expect(await sentencesWith({ 'content/pages/lonely.yaml': lonely })).toEqual([
       'orphan-page: no other page links to /einsam, /en/lonely',
     ]);
@@ -77,7 +77,7 @@ describe('a page that no other page links to', () => {
       await sentencesWith({ 'content/pages/lonely.yaml': lonely.replace('sections:', 'index: false\nsections:') }),
     ).toEqual([]);
   });
-  test('is told for the language in which nothing links to it', async () => {
+  test('is reported for the language in which nothing links to it', async () => {
     const german = `layout: plain
 locales: [de]
 slug: nur-deutsch
@@ -110,7 +110,7 @@ describe('what a page asks of another origin', () => {
     ['<iframe src="https://video.example/1" title="x" />', 'https://video.example', '<iframe src>'],
     ['<video poster="https://cdn.example/p.jpg" />', 'https://cdn.example', '<video poster>'],
     ['<object data="https://cdn.example/x" />', 'https://cdn.example', '<object data>'],
-  ])('is told: %s', async (jsx, origin, where) => {
+  ])('is reported: %s', async (jsx, origin, where) => {
     expect(await sentencesOf(writing(jsx))).toContain(
       `foreign-origin: /kontakt contacts another host: ${origin} in ${where} (the same on 9 more pages)`,
     );
@@ -120,13 +120,13 @@ describe('what a page asks of another origin', () => {
     ['<link rel="preconnect" href="https://fonts.example" />', '<link rel="preconnect" href>'],
     ['<link rel="stylesheet" href="https://fonts.example/css" />', '<link rel="stylesheet" href>'],
     ['<script src="https://fonts.example/x.js" />', '<script src>'],
-  ])('is told in the head: %s', async (jsx, where) => {
+  ])('is reported in the head: %s', async (jsx, where) => {
     expect(await sentencesOf(inHeads(jsx))).toEqual([
       `foreign-origin: /kontakt contacts another host: https://fonts.example in ${where} (the same on 9 more pages)`,
     ]);
   });
 
-  test('is told in a stylesheet', async () => {
+  test('is reported in a stylesheet', async () => {
     expect(
       await sentencesWith({ 'templates/styles/base.css': 'body { background: url(https://cdn.example/sky.png) }' }),
     ).toEqual([
@@ -157,41 +157,41 @@ describe('a contact form', () => {
       `<form action="${action}" method="post">${fields.map((name) => `<input name="${name}" />`).join('')}</form>`,
     );
 
-  test('is told where its fields have other names than the endpoint reads', async () => {
+  test('is reported where its fields have other names than the endpoint reads', async () => {
     expect(await sentencesOf(form('/contact', ['nom', 'email', 'bericht']))).toEqual([
       'contact-form: the contact form on /kontakt has no field named `name` and `message` (the same on 9 more pages)',
     ]);
   });
 
-  test('is told where it posts to another address, on its own page only', async () => {
+  test('is reported where it posts to another address, on its own page only', async () => {
     expect(await sentencesOf(form('/envoyer', ['name', 'email', 'message']))).toEqual([
       'contact-form: no form on /kontakt posts to /contact (the same on 1 more page)',
     ]);
   });
 
-  test('is told of nothing where it can be answered', async () => {
+  test('is reported nothing where it can be answered', async () => {
     expect(await sentencesOf(form('/contact', ['name', 'email', 'message', 'locale']))).toEqual([]);
   });
 });
 
 describe('a head', () => {
-  test('that names another address for the page is told', async () => {
+  test('that names another address for the page is reported', async () => {
     expect(await sentencesOf(inHeads('<link rel="canonical" href="https://laterne.example/other" />'))).toEqual([
       'hreflang: the head of /kontakt names https://laterne.example/other as its address (the same on 3 more pages)',
       'hreflang: /kontakt/fehler is kept out of search engines, but its head names https://laterne.example/other as its address (the same on 5 more pages)',
     ]);
   });
-  test('that names its own address twice is told', async () => {
+  test('that names its own address twice is reported', async () => {
     const site = inHeads('{url === "/" ? <link rel="canonical" href="https://laterne.example/" /> : null}');
     expect(await sentencesOf(site)).toEqual(['hreflang: the head of / names its address 2 times']);
   });
-  test('that names a language twice is told', async () => {
+  test('that names a language twice is reported', async () => {
     const site = inHeads(
       '{url === "/" ? <link rel="alternate" hrefLang="en" href="https://laterne.example/en/contact" /> : null}',
     );
     expect(await sentencesOf(site)).toEqual(['hreflang: the head of / names two versions in en']);
   });
-  test('that names a version which is no page is told', async () => {
+  test('that names a version which is no page is reported', async () => {
     const site = inHeads(
       '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/fr" /> : null}',
     );
@@ -199,7 +199,7 @@ describe('a head', () => {
       'hreflang: the head of / names https://laterne.example/fr in fr, which is not a page',
     ]);
   });
-  test('that names a page which does not name it back is told', async () => {
+  test('that names a page which does not name it back is reported', async () => {
     const site = inHeads(
       '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/kontakt" /> : null}',
     );
@@ -209,7 +209,7 @@ describe('a head', () => {
   });
 });
 
-test('versions that do not name each other, and a document in another language than its page, are told', async () => {
+test('versions that do not name each other, and a document in another language than its page, are reported', async () => {
   const { pages, site } = await buildOf(siteWith());
   const alter = async (url: string, change: (page: RenderedPage) => Partial<RenderedPage>) => {
     const altered = pages.map((page) => (page.route.url === url ? { ...page, ...change(page) } : page));

@@ -57,8 +57,8 @@ describe('a value', () => {
     ['"Platz" # a remark', undefined],
     ['Platz   # a remark', undefined],
     ['Platz#1', undefined],
-  ])('%s is told when a comment cuts it', (written, told) => {
-    expect(parseSource('a.yaml', `a: ${written}`).problems[0]?.text).toBe(told);
+  ])('%s is reported when a comment cuts it', (written, reported) => {
+    expect(parseSource('a.yaml', `a: ${written}`).problems[0]?.text).toBe(reported);
   });
 });
 
@@ -73,7 +73,7 @@ test.each([
     'a key needs a colon and a space after it; a text that continues here must be indented more than its key',
   ],
   ['kind: count: 5', 'a text that contains “: ” needs quotes; also check the indentation'],
-])('%s is told with what its key lacks', (written, hint) => {
+])('%s is reported with what its key lacks', (written, hint) => {
   const { problems } = parseSource('a.yaml', `a:\n  ${written}\n  value: "50"\n`);
   expect(problems.map(({ text, hint, place }) => [text, hint, place?.line])).toEqual([
     ['this line is not a key with a value', hint, written.includes('\n') ? 3 : 2],
@@ -95,7 +95,7 @@ test.each(['a: "\\u00e4\\t\\n\\uD83D\\uDE00"', 'a: C:\\bin', "a: '\\0'"])('%s is
   expect(parseSource('content/pages/x.yaml', text).problems).toEqual([]);
 });
 
-test('a control character is told where it first stands, and tabs and ends of lines are none', () => {
+test('a control character is reported where it first stands, and tabs and ends of lines are none', () => {
   const { problems } = parseSource('a.yaml', 'a: one\u000btwo\nb: three\u000bfour \u0096 five\r\nc: "six\tseven"\n');
   expect(problems.map(({ rule, text, place }) => [rule, text, place?.line, place?.column])).toEqual([
     ['yaml', 'U+000B is a control character, which no text may contain', 1, 7],
@@ -109,7 +109,7 @@ test.each([
   'a:\n\u00a0\u00a0de: text\n',
   'a:\n  de:\u00a0text\n  en: text\n',
   'a:\n  -\u00a0de: text\n',
-])('a no-break space where YAML needs an ordinary one is told: %j', (text) => {
+])('a no-break space where YAML needs an ordinary one is reported: %j', (text) => {
   const { problems } = parseSource('a.yaml', text);
   expect(problems.map((problem) => [problem.text, problem.place?.line])).toEqual([
     ['YAML needs a normal space here instead of a no-break space', 2],
@@ -120,12 +120,15 @@ test('a no-break space within texts and their lines is none of YAML’s business
   expect(parseSource('a.yaml', 'a: 5\u00a0€\nb: |\n  one\n  \u00a0two\nc: \u00a0three\n').problems).toEqual([]);
 });
 
-test.each(['“So: it is”', '„So: ist es“', '«Así: es»'])('quotes that YAML does not know are told: %s', (written) => {
-  const { problems } = parseSource('a.yaml', `a:\n  de: ${written}\n`);
-  expect(problems.map(({ text, hint }) => [text, hint])).toEqual([
-    ['YAML does not accept these quotation marks', 'use straight ones: "…"'],
-  ]);
-});
+test.each(['“So: it is”', '„So: ist es“', '«Así: es»'])(
+  'quotes that YAML does not know are reported: %s',
+  (written) => {
+    const { problems } = parseSource('a.yaml', `a:\n  de: ${written}\n`);
+    expect(problems.map(({ text, hint }) => [text, hint])).toEqual([
+      ['YAML does not accept these quotation marks', 'use straight ones: "…"'],
+    ]);
+  },
+);
 
 describe('a text without quotes that begins as YAML does', () => {
   const cannot = ['an unquoted text cannot start with this character', 'put the text in quotes'];
@@ -150,14 +153,14 @@ describe('a text without quotes that begins as YAML does', () => {
     ['de: "Quoted", it\'s more', 13, [goesOn, 'put "…" around the whole text, and write \\" for each " in it']],
     ['de: [Bracket] and more', 15, ['the text continues after its closing bracket', 'put "…" around the whole text']],
     ['a: { de: "Quoted" and more, en: plain }', 19, [goesOn, "put '…' around the whole text"]],
-  ])('%s is told where it begins', (written, column, told) => {
+  ])('%s is reported where it begins', (written, column, reported) => {
     const { problems } = parseSource('a.yaml', `${written.startsWith('-') ? '# a list' : 'first: line'}\n${written}\n`);
     expect(problems.map(({ text, hint, place }) => [place?.line, place?.column, [text, hint]])).toEqual([
-      [2, column, told],
+      [2, column, reported],
     ]);
   });
 
-  test('what only looks like it is told as it is', () => {
+  test('what only looks like it is reported as it is', () => {
     expect(parseSource('a.yaml', 'a: *other').problems[0]?.rule).toBe('alias');
     expect(parseSource('a.yaml', 'a: ["one" "two"]').problems[0]?.text).not.toContain('goes on');
     expect(parseSource('a.yaml', 'a: [one, two] three').problems[0]?.text).not.toBe(cannot[0]);

@@ -6,7 +6,7 @@ import { seeded } from './random.ts';
 
 for (const proof of buildProofs.filter(({ short }) => short > 0))
   test(`${proof.name}: ${proof.short} ${proof.of}`, { timeout: 180_000 }, async ({ skip }) => {
-    const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), tell: () => {} });
+    const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), showProgress: () => {} });
     if (outcome.skipped) skip(outcome.skipped);
     expect(outcome.faults).toEqual([]);
     expect(outcome.done).toBeGreaterThan(0);

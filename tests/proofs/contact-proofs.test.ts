@@ -7,7 +7,7 @@ import { seeded } from './random.ts';
 for (const proof of proofs) {
   const begin = proof.waits ? test.concurrent : test;
   begin(`${proof.name}: ${proof.short} ${proof.of}`, { timeout: 180_000 }, async ({ skip }) => {
-    const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), tell: () => {} });
+    const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), showProgress: () => {} });
     if (outcome.skipped) skip(outcome.skipped);
     expect(outcome.faults).toEqual([]);
     expect(outcome.lost ?? 0).toBe(0);

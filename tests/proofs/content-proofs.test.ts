@@ -7,7 +7,7 @@ import { seeded } from './random.ts';
 test.each(contentProofs.map((proof) => [proof.name, proof.short, proof.of, proof] as const))(
   '%s: %i %s',
   async (...[, , , proof]) => {
-    const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), tell: () => {} });
+    const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), showProgress: () => {} });
     expect(outcome.faults).toEqual([]);
     expect(outcome.done).toBeGreaterThan(0);
   },

@@ -17,7 +17,7 @@ export interface Order {
   readonly count: number;
   readonly random: Random;
   /** How far it has got, for whoever watches. */
-  readonly tell: (progress: string) => void;
+  readonly showProgress: (progress: string) => void;
 }
 
 export interface Outcome {

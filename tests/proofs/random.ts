@@ -1,4 +1,4 @@
-// Numbers that look random and are the same for the same seed, so that a run can be told about and begun again. What
+// Numbers that look random and are the same for the same seed, so that a run can be reported about and begun again. What
 // processes and the clock make of them is not repeatable, and is not meant to be.
 
 export interface Random {

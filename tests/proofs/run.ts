@@ -57,7 +57,7 @@ async function runAll(): Promise<void> {
     if (outcome.faults.length > 0) failed += 1;
     const row = rowOf(proof, outcome, seconds);
     rows.push(row);
-    tell('');
+    showProgress('');
     // The table comes when all are done, which may take an hour.
     console.error(row.filter((cell) => cell !== '').join(' · '));
     for (const fault of outcome.faults.slice(0, 10)) console.error(`${proof.name}: ${fault}`);
@@ -69,7 +69,11 @@ async function runAll(): Promise<void> {
 async function runOne(proof: Proof): Promise<Outcome> {
   const count = Math.max(1, Math.round(proof.full * scale));
   try {
-    return await proof.run({ count, random: seeded(seed), tell: (progress) => tell(`${proof.name}: ${progress}`) });
+    return await proof.run({
+      count,
+      random: seeded(seed),
+      showProgress: (progress) => showProgress(`${proof.name}: ${progress}`),
+    });
   } catch (error) {
     return { done: 0, faults: [String(error)] };
   }
@@ -92,6 +96,6 @@ function format(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => line(row).trimEnd()).join('\n');
 }
 
-function tell(progress: string): void {
+function showProgress(progress: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${progress}`);
 }

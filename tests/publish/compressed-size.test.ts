@@ -8,7 +8,7 @@ import { noCache } from '../../src/memory.ts';
 import { openCompressedSizes } from '../../src/publish/compressed-size.ts';
 import { repository } from '../support/helpers.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'litfass-scales-'));
+const folder = mkdtempSync(join(tmpdir(), 'litfass-sizes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What people wrote, which each quality of brotli makes differently small. */
@@ -22,7 +22,7 @@ const at = (quality: number, text = script) =>
     },
   }).length;
 
-function scalesFor(name: string, { text = script, known = [] as readonly (readonly [string, number])[] } = {}) {
+function sizesFor(name: string, { text = script, known = [] as readonly (readonly [string, number])[] } = {}) {
   const out = join(folder, name);
   const file = join(`${out}.staged`, 'script.js');
   mkdirSync(join(file, '..'), { recursive: true });
@@ -30,16 +30,16 @@ function scalesFor(name: string, { text = script, known = [] as readonly (readon
   const staged = { bytes: Buffer.byteLength(text), sha256: name };
   const kept: unknown[] = [];
   const memory = { get: () => known, set: (...entry: unknown[]) => void kept.push(entry) };
-  const scales = openCompressedSizes(memory, { out, files: new Map([['script.js', staged]]) });
-  return { scales, kept, remove: () => rmSync(file) };
+  const sizes = openCompressedSizes(memory, { out, files: new Map([['script.js', staged]]) });
+  return { sizes, kept, remove: () => rmSync(file) };
 }
 
 test('a script that many pages ask for at once is compressed once', async () => {
-  const { scales, remove } = scalesFor('asked-at-once');
-  const first = scales.sizeOf('script.js');
+  const { sizes, remove } = sizesFor('asked-at-once');
+  const first = sizes.sizeOf('script.js');
   // Whoever compressed it again would find nothing.
   remove();
-  expect(await Promise.all([first, scales.sizeOf('script.js'), scales.sizeOf('script.js')])).toEqual([
+  expect(await Promise.all([first, sizes.sizeOf('script.js'), sizes.sizeOf('script.js')])).toEqual([
     at(11),
     at(11),
     at(11),
@@ -63,9 +63,9 @@ test('not all pages of a large site are held at once while they are weighed', as
 test('the best is only asked for where a quicker look does not do', async () => {
   expect([at(5) > at(10), at(10) > at(11)]).toEqual([true, true]);
   const looks = async (limit: number) => {
-    const { scales, kept } = scalesFor(`limit-${limit}`);
-    const weight = await scales.sizeIfAbove('script.js', limit);
-    scales.save();
+    const { sizes, kept } = sizesFor(`limit-${limit}`);
+    const weight = await sizes.sizeIfAbove('script.js', limit);
+    sizes.save();
     const [, , weights] = kept[0] as [string, string, [string, number][]];
     return { weight, looks: weights.map(([key]) => /^~\d+/.exec(key)?.[0] ?? 'best') };
   };
@@ -80,8 +80,8 @@ test('a file that a quicker look finds light enough is so, also where the best w
   const text = lengths.map((length) => script.slice(0, length)).find((part) => at(10, part) < at(11, part)) ?? '';
   const limit = at(10, text);
   expect(limit).toBeLessThan(at(11, text));
-  const cold = scalesFor('cold', { text });
-  const warm = scalesFor('warm', { text, known: [['warm', at(11, text)]] });
-  expect(await cold.scales.sizeIfAbove('script.js', limit)).toBe(undefined);
-  expect(await warm.scales.sizeIfAbove('script.js', limit)).toBe(undefined);
+  const cold = sizesFor('cold', { text });
+  const warm = sizesFor('warm', { text, known: [['warm', at(11, text)]] });
+  expect(await cold.sizes.sizeIfAbove('script.js', limit)).toBe(undefined);
+  expect(await warm.sizes.sizeIfAbove('script.js', limit)).toBe(undefined);
 });

@@ -13,10 +13,10 @@ test('a first check of a site in 47 languages is read on one screen or two', asy
   expect(stderr.split('\n').length).toBeLessThan(100);
 });
 
-test('what is missing in many locales is told once', async () => {
+test('what is missing in many locales is reported once', async () => {
   const { stderr } = await litfass(['check', '--root', site.root]);
-  const told = stderr.split('\n').filter((line) => untranslated.some((rule) => line.endsWith(` [${rule}]`)));
-  expect(told.map((line) => line.replace(/: [\w-]+(, [\w-]+)*( and \d+ more)?(?=[;\s])/, ''))).toEqual([
+  const reported = stderr.split('\n').filter((line) => untranslated.some((rule) => line.endsWith(` [${rule}]`)));
+  expect(reported.map((line) => line.replace(/: [\w-]+(, [\w-]+)*( and \d+ more)?(?=[;\s])/, ''))).toEqual([
     'warning the claim `servers` has no words in 36 locales [missing-translation]',
     'warning the claim `people` has no words in 36 locales [missing-translation]',
     'warning the word `later` is missing in 12 locales; the one in en is shown instead [missing-translation]',
@@ -42,7 +42,7 @@ test('programs get each of them', async () => {
   );
 });
 
-test('beside that, only three mistakes and the version in two languages are told', async () => {
+test('beside that, only three mistakes and the version in two languages are reported', async () => {
   const { stdout } = await litfass(['check', '--json', '--root', site.root]);
   const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string }[] };
   const others = problems

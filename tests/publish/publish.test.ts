@@ -373,7 +373,7 @@ function killedWhilePublishing({ root, out }: { root: string; out: string }, aft
   return new Promise((done) => child.on('close', (_, signal) => done(signal)));
 }
 
-test('an output that is another disk, as a volume of a container is, is told what to name instead', () => {
+test('an output that is another disk, as a volume of a container is, is reported what to name instead', () => {
   const refusal = diskError(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
   expect(refusal?.message).toMatch(/^cannot write \/srv\/site: it is on another disk /);
   expect(refusal?.hint).toBe('name a folder below it with --out');

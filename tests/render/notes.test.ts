@@ -202,13 +202,13 @@ describe('claims that must not stand on one page', () => {
       `$1  not_with: [${other}]\n`,
     );
 
-  test('are told when a text and the note of another text state them', async () => {
+  test('are reported when a text and the note of another text state them', async () => {
     expect(await sentencesWith({ ...site, 'content/claims.yaml': shun('taxes', 'lamps') })).toEqual([
       'claims-conflict: `taxes` and `lamps` must not be on the same page, but / states both (the same on 1 more page)',
     ]);
   });
 
-  test('are told where a word that counts states one of them', async () => {
+  test('are reported where a word that counts states one of them', async () => {
     const counting = (locale: string, words: string) =>
       String(site[`content/locales/${locale}.yaml`]).replace(words, `${words}, \${claim.lamps}`);
     const contact = read('content/pages/contact.yaml');

@@ -62,7 +62,7 @@ describe('a figure is worked out from data', () => {
     expect(text({})).toEqual({ figures: [0] });
   });
 
-  test('an entry that nobody filled in is none, and is told rather than left out', () => {
+  test('an entry that nobody filled in is none, and is reported rather than left out', () => {
     const text = (items: unknown) => evaluate('count(items)', { items });
     expect(text(['af', null])).toMatchObject({ text: 'entry 2 at items is empty' });
     expect(text(['af', ' '])).toMatchObject({ text: 'entry 2 at items is empty' });
@@ -177,7 +177,7 @@ describe('a site is held to its evidence', () => {
     site.remove();
   });
 
-  test('a file that is too large, leads outside or is no file is told where a claim names it', async () => {
+  test('a file that is too large, leads outside or is no file is reported where a claim names it', async () => {
     const kinds = ['huge', 'outside', 'pipe', 'folder'];
     const site = siteWith({
       'content/claims.yaml': proven(
@@ -209,15 +209,15 @@ describe('a site is held to its evidence', () => {
       'none-yet',
       'what proves it: { type: counsel, who: …, date: 2026-11-01 }; if nothing does yet, evidence: none-yet',
     ],
-  ])('%s is told what to write instead', async (entry, hint) => {
-    const [told] = await problemsWith({
+  ])('%s is reported what to write instead', async (entry, hint) => {
+    const [reported] = await problemsWith({
       'content/claims.yaml': proven(entry),
       'content/evidence/lamps.yaml': list(51),
     });
-    expect(told?.hint).toBe(hint);
+    expect(reported?.hint).toBe(hint);
   });
 
-  test('a broken file that no claim names keeps nobody from building: it is told as idle', async () => {
+  test('a broken file that no claim names keeps nobody from building: it is reported as idle', async () => {
     const problems = await problemsWith({
       'content/evidence/notes.yaml': 'a: [b',
       'content/evidence/deep.json': '['.repeat(100_000),
@@ -254,7 +254,7 @@ describe('a site is held to its evidence', () => {
     ['a key without quotes', '{\n  items: [1]\n}', '2:3'],
     ['a comment', '{ "a": [1 // one\n] }', '1:11'],
     ['a file that ends too soon', '{ "items": [1, 2', '1:17'],
-  ])('JSON that cannot be read is told at its place: %s', (_, json, place) => {
+  ])('JSON that cannot be read is reported at its place: %s', (_, json, place) => {
     const site = siteWith({ 'content/evidence/lamps.json': json });
     const read = load(site.root).evidence.get('content/evidence/lamps.json');
     const found = read && 'data' in read ? read.data() : read;
@@ -267,13 +267,13 @@ describe('a site is held to its evidence', () => {
     ['in one map', '{ "items": [1],\n  "items": [1, 2] }', 'duplicate key `items` at 2:3'],
     ['written otherwise', '{ "a": { "b": 1 }, "\\u0061": 2 }', 'duplicate key `a` at 1:20'],
     ['in two maps, and as values', '[{ "a": "a", "b": "a" }, { "a": ["a", "a", "\\"a:"] }]', undefined],
-  ])('a key that stands twice in JSON: %s', (_, json, told) => {
+  ])('a key that stands twice in JSON: %s', (_, json, reported) => {
     const site = siteWith({ 'content/evidence/lamps.json': json });
     const read = load(site.root).evidence.get('content/evidence/lamps.json');
     const found = read && 'data' in read ? read.data() : read;
     const fault = found && 'fault' in found ? found.fault : undefined;
     expect(fault && `${fault.text} at ${fault.place?.line}:${fault.place?.column}`).toBe(
-      told && `cannot be read: ${told}`,
+      reported && `cannot be read: ${reported}`,
     );
     site.remove();
   });

@@ -23,7 +23,7 @@ const zodsWords =
 
 const place = parseSource('a.yaml', 'a: b').place([]);
 
-function told(schema: z.ZodType, data: unknown): string[] {
+function reported(schema: z.ZodType, data: unknown): string[] {
   const problems = shapeProblems(schema, { data, place: () => place });
   const printed = formatProblems(problems);
   // What is fine is not handed to expect, which takes longer than all the rest.
@@ -130,7 +130,7 @@ describe('each code of zod is said in a sentence', () => {
     ['custom', z.string().refine(() => false), 'x', 'format: `a` is not valid here'],
     ['custom with own words', z.string().refine(() => false, 'write it so'), 'x', 'format: write it so'],
   ])('%s', (_, schema, data, expected) => {
-    expect(told(a(schema), { a: data })[0]).toBe(expected);
+    expect(reported(a(schema), { a: data })[0]).toBe(expected);
   });
 
   test('no code of this version of zod is missing above', () => {
@@ -158,7 +158,7 @@ describe('of a choice, the option that is meant is spoken of', () => {
     [['x'], ['type: entry 1 of `a` must be a map of keys and values, not “x”']],
     [[{ label: 'x', items: 'y' }], ['type: `items` must be a list (lines that begin with “- ”), not “y”']],
   ])('%j', (data, expected) => {
-    expect(told(navigation, { a: data })).toEqual(expected);
+    expect(reported(navigation, { a: data })).toEqual(expected);
   });
 
   test('a text with its own rule beside a map', () => {
@@ -167,11 +167,13 @@ describe('of a choice, the option that is meant is spoken of', () => {
       .regex(/^https:/)
       .describe('https://example.com');
     const url = a(z.union([address, z.strictObject({ value: address, placeholder: z.boolean().optional() })]));
-    expect(told(url, { a: { valeu: 'https://x' } })).toEqual([
+    expect(reported(url, { a: { valeu: 'https://x' } })).toEqual([
       'unknown-key: `valeu` is not a key here (did you mean `value`?)',
     ]);
-    expect(told(url, { a: { value: 'x' } })).toEqual(['format: `value` has the wrong format (https://example.com)']);
-    expect(told(url, { a: 5 })).toEqual([
+    expect(reported(url, { a: { value: 'x' } })).toEqual([
+      'format: `value` has the wrong format (https://example.com)',
+    ]);
+    expect(reported(url, { a: 5 })).toEqual([
       'type: `a` must be a text or a map of keys and values, not 5 (put the number in quotes)',
     ]);
   });
@@ -236,10 +238,10 @@ test('no schema in the tree lets zod speak, whatever stands in the file', async 
     ...sections,
   ];
   for (const root of roots) {
-    for (const data of wrong) told(root, data);
-    for (const schema of [...within(root)].map(a)) for (const data of wrong) told(schema, { a: data });
+    for (const data of wrong) reported(root, data);
+    for (const schema of [...within(root)].map(a)) for (const data of wrong) reported(schema, { a: data });
     if (root instanceof z.ZodObject)
       for (const key of Object.keys(root.shape))
-        for (const data of wrong) told(root, { [key]: data, [`${key}x`]: data });
+        for (const data of wrong) reported(root, { [key]: data, [`${key}x`]: data });
   }
 });

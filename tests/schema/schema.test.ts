@@ -163,7 +163,7 @@ describe('settings of the author’s own', () => {
     expect(await merged(own)).toEqual({ state: 'unchanged', text: own });
   });
 
-  test('a file with comments stays as it is, and what to add is told', async () => {
+  test('a file with comments stays as it is, and what to add is reported', async () => {
     const own = '{\n  // mine\n  "files.eol": "\\n",\n}\n';
     expect(await merged(own)).toEqual({ state: 'unreadable', text: own });
     const here = site();
@@ -176,7 +176,7 @@ describe('settings of the author’s own', () => {
     expect(code).toBe(0);
   });
 
-  test('a file where the folder goes is told as what it is', async () => {
+  test('a file where the folder goes is reported as what it is', async () => {
     const here = site();
     writeFileSync(join(here.root, '.vscode'), '');
     const { stderr, code } = await litfass(['schema', '--root', here.root]);

@@ -26,7 +26,7 @@ test.each([
   ['zh-Hant', undefined, 'zh_TW'],
   ['ja', undefined, 'ja_JP'],
   ['es-419', undefined, 'es_419'],
-])('social networks are told %s as a language with a country', (tag, territory, expected) => {
+])('social networks are reported %s as a language with a country', (tag, territory, expected) => {
   expect(socialLocale(tag, territory)).toBe(expected);
 });
 
@@ -96,7 +96,7 @@ describe('a sitemap that would be too large', () => {
   });
 });
 
-test('robots are welcome and told where the sitemap is', async () => {
+test('robots.txt allows all pages, and names the sitemap', async () => {
   const { read } = await builtSite();
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://laterne.example/sitemap.xml\n');
 });
@@ -202,7 +202,7 @@ describe('on the first site, as it is served,', () => {
     expect(files.get('robots.txt')?.toString()).toContain(`Sitemap: ${base}/sitemap.xml\n`);
   });
 
-  test('social networks are told the same address and languages', () => {
+  test('social networks are reported the same address and languages', () => {
     for (const [name, { canonicals, lang, versions, social }] of indexed()) {
       const locales = ['de', 'en', 'es'].filter((tag) => new Map(versions).has(tag) && tag !== lang);
       expect(social.get('og:url'), name).toEqual(canonicals);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOf, filesBelow, litfass, minimalSite, realSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
-const told = `organization:
+const reported = `organization:
   legal_name: "Laterne </script> GmbH, \${site.city}"
   contact: "\${page.contact}"
   same_as: ["\${link.shop}"]
@@ -37,7 +37,7 @@ const page = ({ out }: Pick<TestSite, 'out'>, name: string) => readFileSync(join
 describe('a site that says who it is', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await builtWith(told);
+    site = await builtWith(reported);
   });
 
   test('tells on its home page of itself, its application and the price, the value of a claim', () => {
@@ -119,7 +119,7 @@ describe('a site that says who it is', () => {
 
   test('has the price in its ledger, with the line of content/site.yaml', async () => {
     const { stdout } = await litfass(['claims', '--csv', '--root', site.root, '--date', '2026-06-01']);
-    const line = `${settings}${told}`.split('\n').findIndex((text) => text.includes('price:')) + 1;
+    const line = `${settings}${reported}`.split('\n').findIndex((text) => text.includes('price:')) + 1;
     const stated = stdout.split('\n').filter((text) => text.includes(`content/site.yaml,${line}`));
     expect(stated.length).toBe(2);
     for (const text of stated) expect(text).toMatch(/^price,.*json-ld/);

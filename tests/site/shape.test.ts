@@ -24,7 +24,7 @@ const schema = z.strictObject({
     .optional(),
 });
 
-function told(yaml: string): string[] {
+function reported(yaml: string): string[] {
   const source = parseSource('a.yaml', yaml);
   return shapeProblems(schema, source).map(
     ({ rule, text: words, hint, place }) =>
@@ -32,7 +32,7 @@ function told(yaml: string): string[] {
   );
 }
 
-describe('a value that does not fit is told', () => {
+describe('a value that does not fit is reported', () => {
   test.each([
     ['headnig: x', ['1:1 unknown-key: `headnig` is not a key here (did you mean `heading`?)']],
     ['{}', ['1:1 missing-key: `heading` is missing here']],
@@ -75,10 +75,10 @@ describe('a value that does not fit is told', () => {
       ],
     ],
   ])('%j', (yaml, expected) => {
-    expect(told(yaml)).toEqual(expected);
+    expect(reported(yaml)).toEqual(expected);
   });
 });
 
 test('a text that does not fit is left to check, which knows the locales', () => {
-  expect(told('heading: 5')).toEqual([]);
+  expect(reported('heading: 5')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { sharedThemes, type TestSite } from './helpers.ts';
 /** The day on which tests release. */
 export const date = '2026-11-21';
 
-/** The errors of a release, in the order in which they are told. */
+/** The errors of a release, in the order in which they are reported. */
 export async function refusals(site: TestSite, options: Partial<BuildOptions> = {}): Promise<readonly Problem[]> {
   try {
     const out = join(dirname(site.root), 'judged');

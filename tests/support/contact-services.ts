@@ -56,7 +56,7 @@ export const good = { name: 'Jana Probst', email: 'jana@exämple.de', message: '
 export const own = 'https://site.example';
 export const formType = 'application/x-www-form-urlencoded';
 
-export interface Desk {
+export interface RunningServices {
   readonly url: string;
   readonly outbox: Outbox;
   readonly logged: object[];
@@ -67,19 +67,19 @@ export interface Desk {
   readonly close: () => Promise<void>;
 }
 
-const open: Desk[] = [];
+const open: RunningServices[] = [];
 
 /** To be called after each test. */
-export async function closeDesks(): Promise<void> {
-  for (const desk of open.splice(0)) await desk.close();
+export async function closeServices(): Promise<void> {
+  for (const services of open.splice(0)) await services.close();
 }
 
-export interface DeskChange extends Partial<ContactOptions> {
+export interface ServicesChange extends Partial<ContactOptions> {
   readonly mostConnections?: number;
 }
 
-export async function openDesk({ mostConnections, ...change }: DeskChange = {}): Promise<Desk> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'litfass-desk-'));
+export async function openServices({ mostConnections, ...change }: ServicesChange = {}): Promise<RunningServices> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'litfass-services-'));
   const outbox = await openOutbox('file:contact.db', folder);
   const logged: object[] = [];
   const app = createContact({
@@ -101,7 +101,7 @@ export async function openDesk({ mostConnections, ...change }: DeskChange = {}):
   const { url } = server;
   const send = (body: string, headers: Record<string, string>) =>
     fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' });
-  const desk: Desk = {
+  const services: RunningServices = {
     url,
     outbox,
     logged,
@@ -115,8 +115,8 @@ export async function openDesk({ mostConnections, ...change }: DeskChange = {}):
       await rm(folder, { recursive: true, force: true });
     },
   };
-  open.push(desk);
-  return desk;
+  open.push(services);
+  return services;
 }
 
 /** An outbox that cannot write. */

@@ -293,7 +293,7 @@ export function childrenOf(pid = 0): number[] {
   }
 }
 
-/** What is being done is told when it takes longer than usual: on a busy machine, and not on another. */
+/** What is being done is reported when it takes longer than usual: on a busy machine, and not on another. */
 function withoutProgress(stderr: string): string {
   const progress =
     /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;

@@ -1,6 +1,6 @@
 // Which features of a built site are newer than given browsers, by MDN's data: of stylesheets each property, keyword, function,
 // unit, at-rule and selector, of pages each element and attribute, of scripts each name that only newer browsers have. What is
-// asked for first is not told.
+// asked for first is not reported.
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
@@ -24,8 +24,8 @@ const at = (root: Identifier | undefined, ...path: readonly string[]): Identifie
 function newerIn({ support }: CompatStatement, browsers: Browsers): string {
   return Object.entries(browsers)
     .flatMap(([name, version]) => {
-      const told = support[name as keyof Browsers];
-      const statements = (Array.isArray(told) ? told : [told]) as (SimpleSupportStatement | undefined)[];
+      const reported = support[name as keyof Browsers];
+      const statements = (Array.isArray(reported) ? reported : [reported]) as (SimpleSupportStatement | undefined)[];
       // What needs a prefix is as good as there: the bundler writes it.
       const since = statements.map((one) =>
         one && !one.flags && !one.alternative_name ? numberOf(one.version_added) : Infinity,
@@ -170,7 +170,7 @@ interface Syntax {
   readonly [field: string]: unknown;
 }
 
-/** A name whose every owner is newer. What `x.name?.()`, `x.name ?? y` or a condition asks for first is not told. */
+/** A name whose every owner is newer. What `x.name?.()`, `x.name ?? y` or a condition asks for first is not reported. */
 export function newerInScripts(scripts: Iterable<string>, browsers: Browsers): Newer {
   const newer: Newer = new Map();
   const look = (name: string) => {

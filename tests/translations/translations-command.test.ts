@@ -41,7 +41,7 @@ function acceptedSite() {
 
 const heading = ['content/pages/home.yaml', 'Licht für draußen', 'Licht für den Garten'] as const;
 
-test('a German edit makes its translation stale, with the words that changed; accepting mends it', async () => {
+test('a German edit makes its translation stale, with the words that changed; accepting fixes it', async () => {
   const { run, edit, ...own } = acceptedSite();
   expect(await sentencesOf(own)).toEqual([]);
   edit(...heading);
@@ -251,7 +251,7 @@ test('a lock of a later version is never overwritten', async () => {
   expect(readLock()).toBe(later);
 });
 
-test('slips on the command line are told with what was probably meant', async () => {
+test('slips on the command line are reported with what was probably meant', async () => {
   const { run } = acceptedSite();
   const slips = [
     [['accept'], 'no translations selected'],
@@ -264,14 +264,14 @@ test('slips on the command line are told with what was probably meant', async ()
     [['--locale', 'de'], 'de is the original'],
     [['--locale', 'fr'], 'fr is not a locale of the site'],
   ] as const;
-  for (const [args, told] of slips) {
+  for (const [args, reported] of slips) {
     const { code, stderr } = await run(...args);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(reported);
     expect(code).toBe(2);
   }
 });
 
-test('a site with mistakes is told those, and no lock is written', async () => {
+test('a site with mistakes is reported those, and no lock is written', async () => {
   site = siteWith({ 'content/pages/home.yaml': 'layout: plane\n' });
   const { code, stderr } = await litfass(['translations', 'accept', '--root', site.root]);
   expect(stderr).toContain('error');

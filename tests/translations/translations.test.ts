@@ -230,7 +230,7 @@ test('another first language makes nothing stale where the translations follow t
   expect(changedTranslations(inOrder(english), german)).toEqual([]);
   // The page left its first language.
   expect(states(inOrder(['en', 'es']))).toEqual(['es fresh Light']);
-  // What nobody can hold against each other is stale, and not told as a change from one language to another.
+  // What nobody can hold against each other is stale, and not reported as a change from one language to another.
   expect(states(inOrder(english, { ...said, en: 'Lamp' }))).toEqual(['de stale ', 'es stale ']);
   expect(states(inOrder(english, { ...said, de: 'Lampe' }))).toEqual(['de stale ', 'es fresh Light']);
   const anew = inOrder(['de', 'en', 'es'], { ...said, de: 'Lampe' });
@@ -370,8 +370,8 @@ test.each([
     '音声は[-24-]{+48+}時間後に消去されます。月額[-${claim.price}-]{+${claim.price, month}+}です。',
   ],
   ['เราแปลงข้อความเสียง ทุกวัน', 'เราแปลงข้อความภาพ ทุกวัน', 'เราแปลงข้อความ[-เสียง-]{+ภาพ+} ทุกวัน'],
-])('the words between “%s” and “%s” are told', (before, after, told) => {
-  expect(formatDiff(wordDiff(before, after))).toBe(told);
+])('the words between “%s” and “%s” are reported', (before, after, reported) => {
+  expect(formatDiff(wordDiff(before, after))).toBe(reported);
 });
 
 test.each([
@@ -380,10 +380,10 @@ test.each([
   ['東京都千代田区丸の内', false],
   ['Hier wird jede Lampe gebaut.', true],
   ['Hier ist nichts.', false],
-])('“%s” in both languages was never translated: %s', (words, told) => {
+])('“%s” in both languages was never translated: %s', (words, reported) => {
   const texts = textsOf([{ type: 'hero', items: [`${words} | ${words}`] }]);
   const states = findings(matchTranslations(texts, [])).map(({ state }) => state);
-  expect(states.includes('identical')).toBe(told);
+  expect(states.includes('identical')).toBe(reported);
 });
 
 test('a diff put together again is both texts', () => {
@@ -407,7 +407,7 @@ test('a diff put together again is both texts', () => {
   }
 });
 
-test('of a text of many thousand words no more is told than what changed, wherever it did', () => {
+test('of a text of many thousand words no more is reported than what changed, wherever it did', () => {
   const sentence = (index: number) => `Satz ${index} ist ${index % 7} lang.`;
   const sentences = Array.from({ length: 2_000 }, (_, index) => sentence(index));
   const before = sentences.join(' ');
@@ -420,10 +420,10 @@ test('of a text of many thousand words no more is told than what changed, wherev
   expect([without('added'), without('removed')]).toEqual([before, after]);
 });
 
-test('a sentence that is added to a text of many thousand words is told by itself', () => {
+test('a sentence that is added to a text of many thousand words is reported by itself', () => {
   const sentences = Array.from({ length: 1_900 }, (_, index) => `Satz ${index} ist ${index % 5} lang.`);
   const added = sentences.toSpliced(1_000, 0, 'Hier steht Neues.');
-  // The last one differs, so that the texts cannot be told apart by where they begin and end alone.
+  // The last one differs, so that the texts cannot be reported apart by where they begin and end alone.
   const changes = wordDiff(['Anfang.', ...sentences].join(' '), [...added, 'Ende.'].join(' '));
   expect(changes.filter(({ kind }) => kind !== 'same').map(({ kind, words }) => [kind, words.join(' ')])).toEqual([
     ['removed', 'Anfang.'],

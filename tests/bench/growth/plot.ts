@@ -37,12 +37,12 @@ export function drawGrowth(points: readonly Point[]): string {
     ({ pages }) =>
       `<text x="${x(pages)}" y="${plot.bottom + 22}" text-anchor="middle">${pages.toLocaleString('en')}</text>`,
   );
-  const told = points.map(
+  const reported = points.map(
     ({ pages, time: ms, room: kib }) => `${pages.toLocaleString('en')}: ${ms.toFixed(2)} ms, ${Math.round(kib)} KiB`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-labelledby="t d">
 <title id="t">What a page costs in sites of growing size</title>
-<desc id="d">Pages of the site: time and memory a page. ${told.join('; ')}.</desc>
+<desc id="d">Pages of the site: time and memory a page. ${reported.join('; ')}.</desc>
 <style>
 .paper{fill:#fff}text{font:13px system-ui,sans-serif;fill:#3d4a46}.grid{stroke:#dde2df}
 polyline{fill:none;stroke-width:2.5;stroke-linejoin:round}polyline.time{stroke:#0e5a54}polyline.room{stroke:#b25a00;stroke-dasharray:7 4}

@@ -16,9 +16,9 @@ export interface Contestant {
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Builds all of them below `work`. `tell` is told what is being built. */
-export async function contestants(work: string, tell: (step: string) => void): Promise<Contestant[]> {
-  tell('litfass');
+/** Builds all of them below `work`. Calls `showProgress` with what is being built. */
+export async function contestants(work: string, showProgress: (step: string) => void): Promise<Contestant[]> {
+  showProgress('litfass');
   const site = copySite(work);
   const own = litfass(site, 'content/site.yaml');
   own.forget();
@@ -32,7 +32,7 @@ export async function contestants(work: string, tell: (step: string) => void): P
     { name: 'Hugo', make: hugo },
   ];
   for (const { name, make } of others) {
-    tell(name);
+    showProgress(name);
     made.push({ name, ...(await make(work, page, own.out)) });
   }
   return made;

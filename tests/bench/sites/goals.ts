@@ -38,7 +38,7 @@ export function reached(
   ratioTo: (kind: Kind, against: string) => number | undefined,
   memory: number | undefined,
 ): Reached[] {
-  const told = goals
+  const reported = goals
     .filter((goal) => goal.pages === pages)
     .flatMap(({ kind, against, most }): Reached[] => {
       const found = ratioTo(kind, against);
@@ -53,11 +53,11 @@ export function reached(
         },
       ];
     });
-  if (pages !== memoryGoal.pages || memory === undefined) return told;
+  if (pages !== memoryGoal.pages || memory === undefined) return reported;
   const { most } = memoryGoal;
   const goal = `≤ ${most} MiB`;
   return [
-    ...told,
+    ...reported,
     { pages, what: 'largest process', goal, found: `${Math.round(memory)} MiB`, verdict: verdict(memory, most) },
   ];
 }

@@ -73,7 +73,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** How sending went: the line that is announced, and what it means for the visitor. */
-export function told(page: Page) {
+export function reported(page: Page) {
   return page.locator('.form-end > :not(.btn)');
 }
 
@@ -99,7 +99,7 @@ export async function hold(page: Page, matches: (url: URL) => boolean) {
     await gate.promise;
     await route.continue();
   });
-  return { asked: asked.promise, letGo: gate.resolve };
+  return { asked: asked.promise, release: gate.resolve };
 }
 
 /** The key that a post carried. */
@@ -108,11 +108,11 @@ export function keyOf(request: Request | undefined): string | undefined {
 }
 
 /** Takes the outbox of `preview` in `root` for itself: nobody else can write to it until it is let go. */
-export function lockOutbox(root: string): { readonly letGo: () => void } {
+export function lockOutbox(root: string): { readonly release: () => void } {
   const database = new DatabaseSync(join(root, '.litfass/contact-preview.db'), { timeout: 5_000 });
   database.exec('BEGIN IMMEDIATE');
   return {
-    letGo: () => {
+    release: () => {
       database.exec('ROLLBACK');
       database.close();
     },

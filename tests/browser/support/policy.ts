@@ -1,4 +1,4 @@
-// Notices when a page breaks a rule of its security policy: by what the page is told, and, where scripts are off, by what the
+// Notices when a page breaks a rule of its security policy: by what the page is reported, and, where scripts are off, by what the
 // browser writes to its console.
 import type { BrowserContext } from 'playwright/test';
 

@@ -12,13 +12,13 @@ interface Tour {
   readonly url: string;
   readonly scheme: Scheme;
   /** Notes a fault when it does not become true within five seconds. */
-  readonly holds: (what: string, expression: string) => Promise<void>;
+  readonly expects: (what: string, expression: string) => Promise<void>;
   /** Clicks in the middle of what a selector finds first. */
   readonly click: (selector: string) => Promise<void>;
   readonly show: (name: string) => Promise<void>;
 }
 
-export async function visitOldBrowsers({ tell }: Pick<Order, 'tell'>): Promise<Outcome> {
+export async function visitOldBrowsers({ showProgress }: Pick<Order, 'showProgress'>): Promise<Outcome> {
   const missing = kinds.flatMap((kind) => kind.missing() ?? []);
   const there = kinds.filter((kind) => !kind.missing());
   if (there.length === 0) return { done: 0, faults: [], skipped: missing.join(', ') };
@@ -29,7 +29,7 @@ export async function visitOldBrowsers({ tell }: Pick<Order, 'tell'>): Promise<O
   await withSite({ out: join(realSite, 'dist') }, async ({ url }) => {
     for (const kind of there)
       for (const scheme of ['light', 'dark'] as const) {
-        tell(`${kind.name}, ${scheme}`);
+        showProgress(`${kind.name}, ${scheme}`);
         const visitor = await kind.visit(scheme);
         names.add(visitor.name);
         try {
@@ -68,7 +68,7 @@ function tourOf(
     visitor,
     url,
     scheme,
-    holds: async (what, expression) => {
+    expects: async (what, expression) => {
       if (!(await becomes(expression))) note(what);
     },
     click: async (selector) => {
@@ -93,59 +93,59 @@ function tourOf(
   };
 }
 
-async function readPages({ visitor, url, scheme, holds, show }: Tour): Promise<void> {
+async function readPages({ visitor, url, scheme, expects, show }: Tour): Promise<void> {
   await visitor.resize(1280, 900);
   for (const path of ['/', '/datenschutz-uebersetzung', '/kontakt']) {
     await visitor.open(url + path);
     const dull = `(${dullTexts})()`;
-    await holds(
+    await expects(
       `${path}: every text can be read, not ${JSON.stringify(await visitor.see(dull))}`,
       `${dull}.length === 0`,
     );
     await show(path === '/' ? 'home' : path.slice(1));
   }
   const ground = scheme === 'dark' ? 'rgb(12, 23, 21)' : 'rgb(247, 246, 241)';
-  await holds(`the ground is ${scheme}`, `getComputedStyle(document.body).backgroundColor === '${ground}'`);
+  await expects(`the ground is ${scheme}`, `getComputedStyle(document.body).backgroundColor === '${ground}'`);
   const edge = `getComputedStyle(document.querySelector('main [name=name]')).borderTopColor`;
-  await holds(
+  await expects(
     'fields have an edge',
     `${edge} === '${scheme === 'dark' ? 'rgb(108, 130, 123)' : 'rgb(123, 138, 133)'}'`,
   );
 }
 
-async function openSubmenu({ visitor, url, holds, click, show }: Tour): Promise<void> {
+async function openSubmenu({ visitor, url, expects, click, show }: Tour): Promise<void> {
   await visitor.open(`${url}/`);
-  await holds('the submenu is closed', isHidden('#solutions'));
+  await expects('the submenu is closed', isHidden('#solutions'));
   await click('.sub');
-  await holds('the submenu opens at its button', isSeen('#solutions'));
+  await expects('the submenu opens at its button', isSeen('#solutions'));
   await show('submenu');
   await visitor.click(20, 500);
-  await holds('the submenu closes at a click elsewhere', isHidden('#solutions'));
+  await expects('the submenu closes at a click elsewhere', isHidden('#solutions'));
   await click('.sub');
   await click('#solutions a');
-  await holds('the submenu leads somewhere', `location.pathname === '/whatsapp-uebersetzung'`);
+  await expects('the submenu leads somewhere', `location.pathname === '/whatsapp-uebersetzung'`);
 }
 
-async function openQuestion({ visitor, url, holds, click }: Tour): Promise<void> {
+async function openQuestion({ visitor, url, expects, click }: Tour): Promise<void> {
   await visitor.open(`${url}/`);
-  await holds('answers are closed', isHidden('.faq .answer'));
+  await expects('answers are closed', isHidden('.faq .answer'));
   await click('.faq summary');
-  await holds('an answer opens', isSeen('.faq .answer'));
+  await expects('an answer opens', isSeen('.faq .answer'));
 }
 
-async function changeLanguage({ visitor, url, holds, click }: Tour): Promise<void> {
+async function changeLanguage({ visitor, url, expects, click }: Tour): Promise<void> {
   await visitor.open(`${url}/`);
   await click('header.top .langs a[lang=es]');
-  await holds('another language', `location.pathname === '/es' && document.documentElement.lang === 'es'`);
+  await expects('another language', `location.pathname === '/es' && document.documentElement.lang === 'es'`);
 }
 
-async function sendForm({ visitor, url, holds, click, show }: Tour): Promise<void> {
+async function sendForm({ visitor, url, expects, click, show }: Tour): Promise<void> {
   await visitor.open(`${url}/kontakt`);
   await click('main [name=name]');
-  await holds('the form comes to life', `document.querySelector('main form').noValidate`);
+  await expects('the form comes to life', `document.querySelector('main form').noValidate`);
   await click('main form [type=submit]');
-  await holds('mistakes are told', `document.querySelectorAll('main .field-error:not(:empty)').length === 3`);
-  await holds(
+  await expects('mistakes are reported', `document.querySelectorAll('main .field-error:not(:empty)').length === 3`);
+  await expects(
     'a sign stands before each',
     `getComputedStyle(document.querySelector('.field-error'), '::before').content.startsWith('"!"')`,
   );
@@ -156,22 +156,25 @@ async function sendForm({ visitor, url, holds, click, show }: Tour): Promise<voi
     await visitor.type(text);
   }
   await click('main form [type=submit]');
-  await holds('the message is sent', `document.querySelector('.toast output').textContent.includes('erfolgreich')`);
+  await expects('the message is sent', `document.querySelector('.toast output').textContent.includes('erfolgreich')`);
   await show('sent');
 }
 
-async function openSideMenu({ visitor, url, holds, click, show }: Tour): Promise<void> {
+async function openSideMenu({ visitor, url, expects, click, show }: Tour): Promise<void> {
   await visitor.resize(700, 900);
   await visitor.open(`${url}/`);
-  await holds('the side menu is closed', isHidden('#menu'));
+  await expects('the side menu is closed', isHidden('#menu'));
   await click('.burger:not(noscript *)');
-  await holds('the side menu opens', isSeen('#menu'));
+  await expects('the side menu opens', isSeen('#menu'));
   await show('menu');
   await click('#menu .x');
-  await holds('the side menu closes by its button', isHidden('#menu'));
+  await expects('the side menu closes by its button', isHidden('#menu'));
   await click('.burger:not(noscript *)');
   await click('#menu a[href$="#pricing"]');
-  await holds('the side menu closes at a link within the page', `${isHidden('#menu')} && location.hash === '#pricing'`);
+  await expects(
+    'the side menu closes at a link within the page',
+    `${isHidden('#menu')} && location.hash === '#pricing'`,
+  );
 }
 
 const isSeen = (selector: string) => `document.querySelector('${selector}').checkVisibility()`;

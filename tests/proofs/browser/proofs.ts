@@ -24,23 +24,23 @@ interface Suite {
   readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
 }
 
-async function run({ tell }: Order): Promise<Outcome> {
+async function run({ showProgress }: Order): Promise<Outcome> {
   if (!findChromium()) return { done: 0, faults: [], skipped: 'there is no Chromium' };
   const folder = mkdtempSync(join(tmpdir(), 'litfass-browser-'));
-  const told = join(folder, 'report.json');
+  const reported = join(folder, 'report.json');
   try {
-    tell('every test at its full length');
+    showProgress('every test at its full length');
     const child = spawn(
       process.execPath,
       [playwright, 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=json'],
       {
         cwd: repository,
-        env: { ...process.env, BROWSER_TESTS: 'full', PLAYWRIGHT_JSON_OUTPUT_FILE: told },
+        env: { ...process.env, BROWSER_TESTS: 'full', PLAYWRIGHT_JSON_OUTPUT_FILE: reported },
         stdio: 'ignore',
       },
     );
     const [status] = await once(child, 'close');
-    const report = JSON.parse(readFileSync(told, 'utf8')) as Suite & {
+    const report = JSON.parse(readFileSync(reported, 'utf8')) as Suite & {
       readonly errors: readonly { message?: string }[];
     };
     const specs = specsOf(report);

@@ -1,4 +1,4 @@
-// A build in a process of its own that has everything loaded and waits to be told to begin, so that a kill finds it at work. It
+// A build in a process of its own that has everything loaded and waits to be reported to begin, so that a kill finds it at work. It
 // can kill itself between any two changes to the disk, and take its time over them.
 import fs from 'node:fs';
 import module, { syncBuiltinESMExports } from 'node:module';

@@ -26,7 +26,7 @@ interface Scene {
 interface Ended {
   readonly code: number;
   readonly said: string;
-  /** Whether it had told that it is done: a signal that comes while Node clears up still ends it with the code of that signal. */
+  /** Whether it had reported that it is done: a signal that comes while Node clears up still ends it with the code of that signal. */
   readonly reported?: boolean;
   readonly files: ReadonlyMap<string, Buffer>;
   /** What lies in the output's folder besides. */
@@ -66,15 +66,15 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   },
 };
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const found: string[] = [];
-  const told = new Map<string, { refused: number; finished: number; skipped: number }>();
+  const tallies = new Map<string, { refused: number; finished: number; skipped: number }>();
   const kinds = Object.entries(mishaps);
   for (let done = 0; done < count; done += kinds.length) {
     const { copy, remove } = await setStage(random);
     for (const [name, mishap] of kinds.slice(0, count - done)) {
-      const tally = told.get(name) ?? { refused: 0, finished: 0, skipped: 0 };
-      told.set(name, tally);
+      const tally = tallies.get(name) ?? { refused: 0, finished: 0, skipped: 0 };
+      tallies.set(name, tally);
       const scene = { ...copy(), isFirst: done === 0 };
       const ended = await mishap.run(scene);
       if (!ended) tally.skipped++;
@@ -84,14 +84,14 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
       }
     }
     remove();
-    tell(`${done} mishaps`);
+    showProgress(`${done} mishaps`);
     if (found.length > 20) break;
   }
   for (const name of ['full disk', 'few files']) {
-    const { refused = 0, finished = 0 } = told.get(name) ?? {};
+    const { refused = 0, finished = 0 } = tallies.get(name) ?? {};
     if (finished > 0 && refused === 0) found.push(`${name}: every build finished: nothing has been proven`);
   }
-  const also = [...told].map(([name, { refused, finished, skipped }]) =>
+  const also = [...tallies].map(([name, { refused, finished, skipped }]) =>
     skipped > 0 ? `${name} needs rights` : `${name} ${refused} stopped, ${finished} finished`,
   );
   return { done: count, also: also.join('; '), faults: found };
@@ -108,7 +108,7 @@ function faultsOf(
   if (code === 0) return isNew ? faults : [...faults, 'it finished and the output is not the new one'];
   if (!codes.includes(code)) faults.push(`it ended with ${code} and said: ${said}`);
   else if (!says.test(said)) faults.push(`it said: ${said}`);
-  // Whoever is stopped after everything is in place says so, or has told it before.
+  // Whoever is stopped after everything is in place says so, or has reported it before.
   if (!(isNew && (reported || said.includes('is complete'))) && !isOld)
     faults.push(`the output is not as it was (${code}: ${said})`);
   return faults;

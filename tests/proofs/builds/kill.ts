@@ -27,19 +27,19 @@ interface Sum {
   pages: number;
 }
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const faults = new Set<string>();
   const sum: Sum = { kills: 0, publishing: 0, completed: 0, pages: 0 };
   while (sum.kills < count && faults.size === 0) {
-    await oneLife({ count: Math.min(killsPerLife, count - sum.kills), random, tell }, sum, faults);
-    tell(`${sum.kills} kills, ${sum.pages} pages read`);
+    await oneLife({ count: Math.min(killsPerLife, count - sum.kills), random, showProgress }, sum, faults);
+    showProgress(`${sum.kills} kills, ${sum.pages} pages read`);
   }
   const { kills, publishing, completed, pages } = sum;
   const also = `${publishing} while publishing; ${pages.toLocaleString('en')} pages read meanwhile; ${completed} builds after them equal to cold ones`;
   return { done: kills, also, faults: [...faults] };
 }
 
-async function oneLife({ count, random, tell }: Order, sum: Sum, faults: Set<string>): Promise<void> {
+async function oneLife({ count, random, showProgress }: Order, sum: Sum, faults: Set<string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-kills-'));
   const [root, twin] = [join(folder, 'site'), join(folder, 'twin')];
   for (const one of [root, twin])
@@ -81,7 +81,7 @@ async function oneLife({ count, random, tell }: Order, sum: Sum, faults: Set<str
         changes = 4 * after.size + 20;
         for (const fault of [...differences(filesBelow(out), after), ...leftOver(root)]) faults.add(fault);
       }
-      tell(`${sum.kills} kills, ${sum.pages} pages read`);
+      showProgress(`${sum.kills} kills, ${sum.pages} pages read`);
     }
   } finally {
     builder.kill('SIGKILL');

@@ -31,12 +31,12 @@ export const links: Proof = {
   of: 'outputs with links',
   full: 5_000,
   short: 60,
-  run: async ({ count, random, tell }) => {
+  run: async ({ count, random, showProgress }) => {
     const faults: string[] = [];
     let refused = 0;
     let linked = 0;
     for (let done = 0; done < count && faults.length === 0; done++) {
-      if (done % 100 === 0) tell(`${done} outputs`);
+      if (done % 100 === 0) showProgress(`${done} outputs`);
       const folder = realpathSync(mkdtempSync(join(tmpdir(), 'litfass-links-')));
       try {
         const [out, foreign] = [join(folder, 'out'), join(folder, 'foreign')];

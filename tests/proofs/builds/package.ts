@@ -55,7 +55,7 @@ const commands = [
 ] as const;
 
 /** Each command on a copy of the real site, by the repository and by the package. */
-async function run({ count, tell }: Order): Promise<Outcome> {
+async function run({ count, showProgress }: Order): Promise<Outcome> {
   const { folder, remove } = installPackage();
   const faults: string[] = [];
   const sites = mkdtempSync(join(tmpdir(), 'litfass-packed-'));
@@ -67,7 +67,7 @@ async function run({ count, tell }: Order): Promise<Outcome> {
   try {
     for (const command of commands.slice(0, count)) {
       const words = command.join(' ');
-      tell(words);
+      showProgress(words);
       const ours = await litfassProcess([...command, '--root', here]);
       const theirs = await litfassProcess([...command, '--root', there], { program: join(folder, 'bin/litfass.js') });
       if (ours.code !== 0) faults.push(`${words} ends with ${ours.code}: ${ours.stderr}`);

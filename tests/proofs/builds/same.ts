@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { filesBelow, minimalSite, repository } from '../../support/helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 
-export interface Surroundings {
+export interface Environment {
   readonly env?: Readonly<Record<string, string>>;
   /** Code that runs before everything else. */
   readonly first?: string;
@@ -46,7 +46,7 @@ export function somebodyElse(): number | undefined {
   return status === 0 ? nobody : undefined;
 }
 
-const conditions: Readonly<Record<string, () => Surroundings | undefined>> = {
+const conditions: Readonly<Record<string, () => Environment | undefined>> = {
   'in another time zone': () => ({ env: { TZ: 'Pacific/Kiritimati' } }),
   'in a third one, and another language': () => ({
     env: { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
@@ -75,7 +75,7 @@ export const same: Proof = {
   run,
 };
 
-async function run({ count, tell }: Order): Promise<Outcome> {
+async function run({ count, showProgress }: Order): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-same-'));
   const faults: string[] = [];
   const skipped: string[] = [];
@@ -85,16 +85,16 @@ async function run({ count, tell }: Order): Promise<Outcome> {
       const { files: first } = await builtElsewhere(from, folder, { env: { TZ: 'UTC' } });
       for (const [name, condition] of Object.entries(conditions)) {
         if (done + skipped.length >= count) break;
-        const surroundings = condition();
-        if (!surroundings) skipped.push(name);
+        const environment = condition();
+        if (!environment) skipped.push(name);
         else {
-          const { files, root } = await builtElsewhere(from, folder, surroundings);
+          const { files, root } = await builtElsewhere(from, folder, environment);
           faults.push(...differing(files, first).map((file) => `${from} ${name}: ${file} differs`));
           const owner = statSync(join(root, 'dist/index.html')).uid;
-          if (surroundings.uid !== undefined && owner !== surroundings.uid) faults.push(`${name}: it is ${owner}’s`);
+          if (environment.uid !== undefined && owner !== environment.uid) faults.push(`${name}: it is ${owner}’s`);
           done++;
         }
-        tell(`${done} builds`);
+        showProgress(`${done} builds`);
       }
     }
   } finally {
@@ -106,8 +106,8 @@ async function run({ count, tell }: Order): Promise<Outcome> {
 let count = 0;
 
 /** What a build of a fresh copy writes. The copy lies somewhere below `folder`. */
-export async function builtElsewhere(from: string, folder: string, surroundings: Surroundings = {}) {
-  const { env, first = '', umask = '022', args = [], uid } = surroundings;
+export async function builtElsewhere(from: string, folder: string, environment: Environment = {}) {
+  const { env, first = '', umask = '022', args = [], uid } = environment;
   const root = join(folder, `${'deeper/'.repeat(count % 3)}site ${++count}`);
   cpSync(from, root, { recursive: true, filter: (path) => !/[\\/](\.litfass|dist)$/.test(path) });
   if (uid !== undefined) {

@@ -20,12 +20,12 @@ const manyEdits = 100;
 
 const minimalSite = fileURLToPath(new URL('../../minimal-site', import.meta.url));
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'litfass-edits-'));
   const root = path.join(folder, 'site');
   cpSync(minimalSite, root, { recursive: true, filter: (file) => !file.includes('.litfass') });
   listClaims(root);
-  const desk = openDesk(root, random);
+  const editor = openEditor(root, random);
   const faults: string[] = [];
   const kinds = new Map<string, number>();
   let [done, refused, recalled] = [0, 0, 0];
@@ -33,17 +33,18 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
   let since: string[] = [];
   try {
     for (; done < count && faults.length === 0; done++) {
-      const kind = done === 0 ? 'nothing' : desk.edit();
+      const kind = done === 0 ? 'nothing' : editor.edit();
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       since.push(kind);
       const made = await built(root, path.join(folder, 'warm'), openCache(root));
       recalled += made.recalled;
-      if (done % 50 === 0) tell(`${done} edits`);
+      if (done % 50 === 0) showProgress(`${done} edits`);
       if (done % every !== 0 && done < count - 1) continue;
       rmSync(path.join(folder, 'cold'), { recursive: true, force: true });
       const cold = await built(root, path.join(folder, 'cold'), noCache);
       const which = `edit ${done} (${since.join(', ')})`;
-      if (made.told !== cold.told) faults.push(`${which}: told ${made.told}\ninstead of ${cold.told}`);
+      if (made.reported !== cold.reported)
+        faults.push(`${which}: reported ${made.reported}\ninstead of ${cold.reported}`);
       else if (!cold.isWhole) refused += 1;
       else faults.push(...differences(folder).map((file) => `${which}: ${file} differs`));
       since = [];
@@ -69,10 +70,10 @@ function listClaims(root: string): void {
 async function built(root: string, out: string, memory: Cache) {
   try {
     const { warnings, staged } = await build({ root, out, cache: memory, date: '2026-02-01' });
-    return { told: formatProblems(warnings), isWhole: true, recalled: staged.kept.size };
+    return { reported: formatProblems(warnings), isWhole: true, recalled: staged.kept.size };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    return { told: formatProblems(error.problems), isWhole: false, recalled: 0 };
+    return { reported: formatProblems(error.problems), isWhole: false, recalled: 0 };
   }
 }
 
@@ -106,7 +107,7 @@ interface Page {
 }
 
 /** The site as its author has it before them: a few pages of their own beside those that are there, and all that can be edited. */
-function openDesk(root: string, random: Random) {
+function openEditor(root: string, random: Random) {
   const file = (name: string) => path.join(root, name);
   const read = (name: string) => readFileSync(file(name), 'utf8');
   const pages = new Map<string, Page>();

@@ -11,7 +11,7 @@ export const check: Proof = { name: 'check', of: 'checks of a silent server', fu
 /** It waits ten seconds for a greeting; a busy machine takes longer for the rest. */
 const patienceMs = 40_000;
 
-async function run({ count, tell }: Order): Promise<Outcome> {
+async function run({ count, showProgress }: Order): Promise<Outcome> {
   const root = await makeSite();
   const server = await startMailServer();
   server.cable = 'stalls';
@@ -20,7 +20,7 @@ async function run({ count, tell }: Order): Promise<Outcome> {
     const { code, text } = await oneCheck(root, server.url);
     if (code !== 1) faults.push(`it ended with ${code}`);
     if (!/does not answer in time/.test(text.replace(/\s+/g, ' '))) faults.push(`it says: ${text}`);
-    tell(`${done + 1} checks`);
+    showProgress(`${done + 1} checks`);
   }
   await server.stop();
   await rm(root, { recursive: true, force: true });

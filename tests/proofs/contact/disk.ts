@@ -1,5 +1,5 @@
 // A disk that cannot be written to: full, over a limit for files, read-only, or a database that another program has locked.
-// Whoever posts then is told 503 and to try again; whoever was told yes is delivered, before, after and in between.
+// Whoever posts then is reported 503 and to try again; whoever was reported yes is delivered, before, after and in between.
 import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,10 +27,10 @@ interface Scar {
   readonly faults: readonly string[];
 }
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const mailbox = await startMailbox();
   const faults: string[] = [];
-  const told: Record<string, number> = {};
+  const reported: Record<string, number> = {};
   let [done, accepted, lost] = [0, 0, 0];
   const mishaps = possibleMishaps();
   while (done < count) {
@@ -43,14 +43,14 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
     done += 1;
     accepted += scar.accepted.size;
     lost += missing.length;
-    told[name] = (told[name] ?? 0) + scar.unavailable;
+    reported[name] = (reported[name] ?? 0) + scar.unavailable;
     faults.push(...scar.faults.map((fault) => `${name}: ${fault}`));
     if (missing.length > 0) faults.push(`${name}: ${missing.length} accepted messages were not delivered`);
-    if (scar.unavailable === 0) faults.push(`${name}: nobody was told 503`);
-    tell(`${done} mishaps, ${accepted} accepted, ${lost} lost`);
+    if (scar.unavailable === 0) faults.push(`${name}: nobody was reported 503`);
+    showProgress(`${done} mishaps, ${accepted} accepted, ${lost} lost`);
   }
   await mailbox.stop();
-  const also = Object.entries(told).map(([name, times]) => `${name} ${times} × 503`);
+  const also = Object.entries(reported).map(([name, times]) => `${name} ${times} × 503`);
   if (!mayMount()) also.push('full and readOnly need rights');
   const delivered = mailbox.copies.size;
   return { done, accepted, delivered, lost, also: also.join(', '), faults: [...faults, ...mailbox.faults] };

@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | 'hangs'>;
 }
 
-export interface Surroundings {
+export interface Environment {
   readonly environment: Readonly<Record<string, string>>;
   /** A command, with its arguments, that the endpoint is run by. */
   readonly within?: readonly string[];
@@ -28,7 +28,7 @@ export interface Surroundings {
 }
 
 /** Resolves when it listens; undefined when it was killed before that. Rejects when it ends by itself. */
-export async function startEndpoint(root: string, use: Surroundings): Promise<Endpoint | undefined> {
+export async function startEndpoint(root: string, use: Environment): Promise<Endpoint | undefined> {
   const [command = '', ...args] = [...(use.within ?? []), process.execPath, program, 'contact', '--root', root];
   const child = track(
     spawn(command, [...args, '--port', '0'], {

@@ -14,7 +14,7 @@ import { openWire, postOf } from './wire.ts';
 
 export const erase: Proof = { name: 'erase', of: 'persons erased', full: 50, short: 1, waits: true, run };
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const root = await makeSite();
   const mailbox = await startMailbox(random);
   const environment = { SMTP_URL: mailbox.url };
@@ -37,10 +37,10 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
     const found = await traces(path.join(root, '.litfass'), [word]);
     if (found.length === 0) faults.push('the search finds nothing before anything is erased');
     const command = [program, 'contact', 'erase', '--email', `${word}@site.example`, '--yes', '--root', root];
-    const told = await promisify(execFile)(process.execPath, command).catch((error: unknown) => String(error));
-    if (typeof told === 'string') faults.push(`the command fails: ${told}`);
+    const reported = await promisify(execFile)(process.execPath, command).catch((error: unknown) => String(error));
+    if (typeof reported === 'string') faults.push(`the command fails: ${reported}`);
     faults.push(...(await traces(path.join(root, '.litfass'), [word])).map((file) => `${file} still holds a word`));
-    tell(`${person + 1} persons`);
+    showProgress(`${person + 1} persons`);
   }
   await clients.stop();
   const missing = await mailbox.missing(clients.accepted, 30_000);

@@ -10,7 +10,7 @@ import { openWire } from './wire.ts';
 
 export const fuzz: Proof = { name: 'fuzz', of: 'made-up requests', full: 100_000, short: 200, run };
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const root = await makeSite();
   const faults = new Set<string>();
   const delivered = new Set<string>();
@@ -36,7 +36,7 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
         faults.add(`${status} after ${JSON.stringify(request.toString('latin1').slice(0, 400))}`);
       const [, id] = (status === 202 && typeof answer !== 'string' && /"id":"([^"]+)"/.exec(answer.body)) || [];
       if (id) accepted.add(id);
-      if (left % 5_000 === 0) tell(`${count - left} requests`);
+      if (left % 5_000 === 0) showProgress(`${count - left} requests`);
     }
     wire.close();
   };

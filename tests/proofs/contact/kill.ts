@@ -13,15 +13,15 @@ export const kill: Proof = { name: 'kill', of: 'kill -9', full: 2_000, short: 2,
 /** So many kills in one folder; then its messages are counted, and a new one begins. */
 const killsPerLife = 25;
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const faults: string[] = [];
   const mailbox = await startMailbox(random);
   const sum = { done: 0, starting: 0, underWay: 0, accepted: 0, lost: 0 };
   while (sum.done < count && faults.length === 0) {
-    const life = await oneLife({ count: Math.min(killsPerLife, count - sum.done), random, tell }, mailbox);
+    const life = await oneLife({ count: Math.min(killsPerLife, count - sum.done), random, showProgress }, mailbox);
     for (const name of ['done', 'starting', 'underWay', 'accepted', 'lost'] as const) sum[name] += life[name];
     faults.push(...life.faults);
-    tell(`${sum.done} kills, ${sum.accepted} accepted, ${sum.lost} lost`);
+    showProgress(`${sum.done} kills, ${sum.accepted} accepted, ${sum.lost} lost`);
   }
   await mailbox.stop();
   const { done, accepted, lost } = sum;

@@ -20,7 +20,7 @@ async function run(order: Order): Promise<Outcome> {
   }
 }
 
-async function withDatabase({ count, random, tell }: Order, postgres: TestPostgres): Promise<Outcome> {
+async function withDatabase({ count, random, showProgress }: Order, postgres: TestPostgres): Promise<Outcome> {
   const url = await postgres.database();
   const root = await makeSite();
   const mailbox = await startMailbox(random);
@@ -51,7 +51,7 @@ async function withDatabase({ count, random, tell }: Order, postgres: TestPostgr
     const which = random.below(2);
     await end(which);
     await start(which);
-    tell(`${kills} kills, ${clients.accepted.size} accepted`);
+    showProgress(`${kills} kills, ${clients.accepted.size} accepted`);
   }
   await end(0);
   await end(1);

@@ -14,7 +14,7 @@ export const power: Proof = { name: 'power', of: 'write boundaries', full: 5_000
 /** Writes that one message makes, its delivery included, are at least these many. */
 const writesPerMessage = 8;
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const skipped = withoutStrace();
   if (skipped) return { done: 0, faults: [], skipped };
   const recording = await record(Math.max(10, Math.ceil(count / writesPerMessage)), random);
@@ -23,7 +23,7 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
   const chosen = sample(boundaries, { count, random });
   const folder = await mkdtemp(path.join(await quickFolder(), 'litfass-power-'));
   try {
-    const found = await cutAt(chosen, { recording, folder, random, tell });
+    const found = await cutAt(chosen, { recording, folder, random, showProgress });
     const also = `${chosen.size * 2} images of ${boundaries.length} boundaries opened, ${found.synced} syncs in the run`;
     const faults = [...recording.faults, ...found.faults];
     return { done: chosen.size, accepted: recording.accepted.size, lost: found.lost, also, faults };
@@ -37,7 +37,7 @@ interface Cut extends Omit<Order, 'count'> {
   readonly folder: string;
 }
 
-async function cutAt(chosen: ReadonlySet<number>, { recording, folder, random, tell }: Cut) {
+async function cutAt(chosen: ReadonlySet<number>, { recording, folder, random, showProgress }: Cut) {
   const image = createDiskImage();
   const answered = new Set<string>();
   const faults: string[] = [];
@@ -62,7 +62,7 @@ async function cutAt(chosen: ReadonlySet<number>, { recording, folder, random, t
     await image.layOutTorn(folder, random);
     open(index, 'torn');
     done += 1;
-    if (done % 250 === 0) tell(`${done} of ${chosen.size} boundaries`);
+    if (done % 250 === 0) showProgress(`${done} of ${chosen.size} boundaries`);
   }
   if (answered.size !== recording.accepted.size)
     faults.push(`${answered.size} answers are in the recording and ${recording.accepted.size} were heard`);

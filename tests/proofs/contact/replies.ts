@@ -1,15 +1,15 @@
 // Made-up requests, each through a connection of its own. Whatever comes: an answer of ours in each of its lines, never a 500,
 // never a header that somebody else wrote; and what was accepted lies in the outbox, word for word. Mails: fuzz.ts.
 import { connect, type Socket } from 'node:net';
-import { openDesk } from '../../support/contact-services.ts';
+import { openServices } from '../../support/contact-services.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { pieces } from './pieces.ts';
 
 export const replies: Proof = { name: 'replies', of: 'made-up requests', full: 20_000, short: 300, run };
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
-  const { url, logged, arrived, close } = await openDesk({ builtPage: () => ({ html: form, headers: new Map() }) });
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
+  const { url, logged, arrived, close } = await openServices({ builtPage: () => ({ html: form, headers: new Map() }) });
   const port = Number(new URL(url).port);
   const make = requests(random);
   const seen = new Map<number, number>();
@@ -26,7 +26,7 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
       if (found.length > 0)
         faults.push(`${found.join(', ')}:\n${request.head}${request.body.toString()}\n→ ${answer.slice(0, 500)}`);
       if (status === 202) accepted.add((JSON.parse(bodyOf(answer)) as { id: string }).id);
-      if (left % 1_000 === 0) tell(`${count - left} requests`);
+      if (left % 1_000 === 0) showProgress(`${count - left} requests`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, client));

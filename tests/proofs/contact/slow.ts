@@ -11,7 +11,7 @@ import { openWire, postOf } from './wire.ts';
 
 export const slow: Proof = { name: 'slow', of: 'slow clients', full: 1_000, short: 60, waits: true, run };
 
-/** A machine that does other things as well is no reason to fail: the figure is told, and this is the end of patience. */
+/** A machine that does other things as well is no reason to fail: the figure is reported, and this is the end of patience. */
 const generousMs = 1_500;
 
 async function run({ count, random }: Order): Promise<Outcome> {

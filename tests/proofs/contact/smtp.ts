@@ -11,7 +11,7 @@ import { makeSite, startEndpoint } from './endpoint.ts';
 
 export const smtp: Proof = { name: 'smtp', of: 'faults of a mail server', full: 160, short: 1, waits: true, run };
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const sum = { accepted: 0, delivered: 0, duplicates: 0, lost: 0 };
   const faults: string[] = [];
   const all = Object.entries(mishaps);
@@ -21,7 +21,7 @@ async function run({ count, random, tell }: Order): Promise<Outcome> {
     for (const name of ['accepted', 'delivered', 'duplicates', 'lost'] as const) sum[name] += found[name];
     faults.push(...found.faults);
     done += some.length;
-    tell(`${done} faults, ${sum.accepted} accepted, ${sum.lost} lost`);
+    showProgress(`${done} faults, ${sum.accepted} accepted, ${sum.lost} lost`);
   }
   return { done: count, ...sum, faults };
 }

@@ -12,17 +12,17 @@ export const stop: Proof = { name: 'stop', of: 'SIGTERM', full: 500, short: 1, w
 
 const stopsPerLife = 25;
 
-async function run({ count, random, tell }: Order): Promise<Outcome> {
+async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const mailbox = await startMailbox(random);
   const faults: string[] = [];
   let [done, accepted, lost] = [0, 0, 0];
   while (done < count && faults.length === 0) {
-    const life = await oneLife({ count: Math.min(stopsPerLife, count - done), random, tell }, mailbox);
+    const life = await oneLife({ count: Math.min(stopsPerLife, count - done), random, showProgress }, mailbox);
     done += life.done;
     accepted += life.accepted;
     lost += life.lost;
     faults.push(...life.faults);
-    tell(`${done} stops, ${accepted} accepted, ${lost} lost`);
+    showProgress(`${done} stops, ${accepted} accepted, ${lost} lost`);
   }
   await mailbox.stop();
   const duplicates = mailbox.duplicates();
@@ -52,7 +52,7 @@ async function oneLife({ count, random }: Order, mailbox: Mailbox) {
     const ended = await endpoint?.end('SIGTERM');
     port = undefined;
     if (ended !== 0) faults.push(`it ended with ${ended}`);
-    // The sockets' last bytes have been read before the exit was told of, or are read now.
+    // The sockets' last bytes have been read before the exit was reported, or are read now.
     await sleep(5);
     const kept = await keptIn(root);
     const held = kept.filter(({ state }) => state === 'sending').length;

@@ -17,7 +17,7 @@ export type Event =
   | { readonly kind: 'answer'; readonly id: string };
 
 export interface Recording {
-  /** The folder whose files are told of, by their names in it; the folder itself has the name ''. */
+  /** The folder whose files are reported, by their names in it; the folder itself has the name ''. */
   readonly events: readonly Event[];
   readonly accepted: ReadonlyMap<string, string>;
   readonly faults: readonly string[];

@@ -28,7 +28,7 @@ export const mutations: Proof = {
   of: 'claims',
   full: 1_000,
   short: 1,
-  run: async ({ count, tell }) => {
+  run: async ({ count, showProgress }) => {
     const faults: string[] = [];
     let done = 0;
     for (const root of roots) {
@@ -50,7 +50,7 @@ export const mutations: Proof = {
         if (changed.join(' ') !== named.join(' '))
           faults.push(`${root}: ${claim.id} changes ${changed.join(' ')}, and impact names ${named.join(' ')}`);
         done += 1;
-        tell(`${done} claims`);
+        showProgress(`${done} claims`);
       }
     }
     return { done, faults };

@@ -18,14 +18,14 @@ export const fix: Proof = {
   of: 'references',
   full: 600,
   short: 5,
-  run: async ({ count, random, tell }) => {
+  run: async ({ count, random, showProgress }) => {
     const site = firstSite();
     const faults: string[] = [];
     let done = 0;
     try {
       const before = filesBelow(join(site.root, 'content'));
       const uses = usesOf((await readRealSite()).site);
-      for (; done < count && faults.length === 0; tell(`${done} references`)) {
+      for (; done < count && faults.length === 0; showProgress(`${done} references`)) {
         const chosen = someUses(shuffled(uses, random), Math.min(most, count - done));
         for (const [file, own] of Map.groupBy(chosen, (use) => use.file)) {
           let text = String(before.get(file.slice('content/'.length)));

@@ -81,8 +81,8 @@ const quotes: Work = {
 /** Of what a note is made whose site is checked. */
 export const noteParts = ['*', '[', '_', '`', '![', '<', '**a ', '[a](', '| ', '> ', '- ', '~~', '&'];
 
-/** Files that are nothing but structure, twice as long as a text may be, and what is told of them. */
-export const structures: readonly (readonly [name: string, file: (length: number) => string, told: RegExp])[] = [
+/** Files that are nothing but structure, twice as long as a text may be, and what is reported them. */
+export const structures: readonly (readonly [name: string, file: (length: number) => string, reported: RegExp])[] = [
   ['a list in a list', (length) => '['.repeat(length), /nested more than 60 levels deep|is not YAML/],
   ['lists that are closed', (length) => '['.repeat(length) + ']'.repeat(length), /nested more than 60 levels deep/],
   ['lists without brackets', (length) => '- '.repeat(length), /nested more than 60 levels deep/],
@@ -122,13 +122,13 @@ const fileWorks: readonly Work[] = [
     most: 20_000,
     read: (length: number) => problemsWith({ [page]: note(filled(part, length)) }),
   })),
-  ...structures.map(([name, file, told]) => ({
+  ...structures.map(([name, file, reported]) => ({
     name: `a page is read that is ${name}`,
     most: 20_000,
     read: async (length: number) => {
       const problems = await problemsWith({ [page]: file(Math.max(6_000, 2 * length)) });
-      if (!told.test(problems.map(({ rule, text }) => `${rule}: ${text}`).join('\n')))
-        throw new Error(`${name}: not told`);
+      if (!reported.test(problems.map(({ rule, text }) => `${rule}: ${text}`).join('\n')))
+        throw new Error(`${name}: not reported`);
     },
   })),
   { name: 'evidence is read that is a list in a list', most: 20_000, read: (length) => deepEvidence(2 * length) },
@@ -147,12 +147,12 @@ export const longest: Proof = {
   of: 'characters in every text',
   full: longestText,
   short: 1_000,
-  run: async ({ count, tell }) => {
+  run: async ({ count, showProgress }) => {
     const faults: string[] = [];
     const works = [...textWorks, quotes, ...fileWorks];
     const slowest = { name: '', took: 0 };
     for (const { name, most, read } of works) {
-      tell(name);
+      showProgress(name);
       const began = performance.now();
       await read(count);
       const took = performance.now() - began;

@@ -12,14 +12,14 @@ export const markdown: Proof = {
   of: 'texts',
   full: 40_000,
   short: 2_000,
-  run: async ({ count, random, tell }) => {
+  run: async ({ count, random, showProgress }) => {
     const faults: string[] = [];
     let taken = 0;
     for (let done = 0; done < count; done++) {
       const text = textOf(random);
       if (isReadOtherwise(text)) faults.push(`is not read as the library reads it: ${JSON.stringify(text)}`);
       if (leadingParagraphs(text).paragraphs.length > 0) taken += 1;
-      if (done % 1_000 === 0) tell(`${done} texts`);
+      if (done % 1_000 === 0) showProgress(`${done} texts`);
     }
     if (taken < count / 10) faults.push(`only ${taken} of ${count} begin without the library`);
     return { done: count, also: `${taken} begin without the library`, faults };

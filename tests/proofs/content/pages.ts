@@ -10,13 +10,13 @@ export const markup: Proof = {
   full: 1_000,
   // Together they hold every element and class that a page has.
   short: 17,
-  run: async ({ count, tell }) => {
+  run: async ({ count, showProgress }) => {
     const files = htmlIn(`${realSite}/dist`);
     const some = manyKindsFirst(files).slice(0, count);
     const faults: string[] = [];
     for (const [at, name] of some.entries()) {
       faults.push(...markupFaults(new Map([[name, files.get(name) ?? '']])));
-      tell(`${at + 1} of ${some.length} pages`);
+      showProgress(`${at + 1} of ${some.length} pages`);
     }
     return { done: some.length, also: `of ${files.size}`, faults };
   },

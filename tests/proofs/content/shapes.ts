@@ -176,13 +176,13 @@ export const shapes: Proof = {
   of: 'shapes of texts',
   full: 4_000,
   short: 6,
-  run: async ({ count, random, tell }) => {
+  run: async ({ count, random, showProgress }) => {
     const faults: string[] = [];
     const slowest = { name: '', took: 0 };
     const lengths = count < 100 ? [3_000, 6_000, 12_000] : longLengths;
     for (let done = 0; done < count; done++) {
       const shape = shapeOf(random);
-      if (done % 10 === 0) tell(`${done} shapes`);
+      if (done % 10 === 0) showProgress(`${done} shapes`);
       for (const [name, read] of Object.entries(readers)) {
         const took = tookFor(read, shape, lengths);
         const what = `${name} of ${JSON.stringify(shape)}`;

@@ -20,7 +20,7 @@ export const yaml: Proof = {
   of: 'files of each kind',
   full: 6_000,
   short: 300,
-  run: async ({ count, tell }) => {
+  run: async ({ count, showProgress }) => {
     const faults: string[] = [];
     let all = 0;
     for (const { from, atLeast, make } of kinds) {
@@ -28,7 +28,7 @@ export const yaml: Proof = {
       faults.push(...differ);
       if (read <= count * atLeast) faults.push(`only ${read} of ${count} files from seed ${from} on are read`);
       all += read;
-      tell(`${all} files are read`);
+      showProgress(`${all} files are read`);
     }
     return { done: count, also: `${all} of ${kinds.length * count} files are read by the fast reader`, faults };
   },
