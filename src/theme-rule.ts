@@ -14,7 +14,10 @@ interface ThemeRuleDocs {
   /** Lower-case letters, digits and hyphens: `brand-name`. Problems show `theme/brand-name`. */
   readonly id: string;
   readonly severity: 'error' | 'warning';
-  /** What the rule reports, in a sentence. `litfass explain theme/ID` shows it, with `why` and the examples. */
+  /**
+   * What the rule reports, in a sentence. `litfass explain theme/ID` shows it, with `why` and the
+   * examples.
+   */
   readonly what: string;
   readonly why: string;
   readonly wrong: string;
@@ -26,7 +29,10 @@ export interface WrittenText {
   readonly locale: string;
   /** As it is written, with its Markdown and its references such as `${claim.price}`. */
   readonly words: string;
-  /** Whether visitors read it as a statement of the site. An illustration, such as a chat bubble, is not copy. */
+  /**
+   * Whether visitors read it as a statement of the site. An illustration, such as a chat bubble, is not
+   * copy.
+   */
   readonly isCopy: boolean;
   /** Whether it is a word of content/locales/. */
   readonly isInterfaceWord: boolean;

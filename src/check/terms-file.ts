@@ -7,7 +7,10 @@ import { shapeProblems } from '../site/shape.ts';
 import { formsOfAddress, type TermsFile, termsShape } from '../site/terms.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
 
-/** The valid entries of content/terms.yaml, and the problems of all others. Without the file, there are none. */
+/**
+ * The valid entries of content/terms.yaml, and the problems of all others. Without the file, there are
+ * none.
+ */
 export function readTerms(
   source: Source | undefined,
   locales: readonly string[],

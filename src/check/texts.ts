@@ -128,7 +128,8 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, inp
       continue;
     }
     const isSiteLocale = settings.locales.includes(locale);
-    // A page without a slug may already have texts for that locale; the missing slug is reported by read-pages.ts.
+    // A page without a slug may already have texts for that locale; the missing slug is reported by
+    // read-pages.ts.
     if (!locales.includes(locale) && (only || !isSiteLocale)) {
       problems.push({
         rule: 'unknown-locale',

@@ -11,7 +11,10 @@ interface ExitCode {
 export const exitCodes = {
   /** The command did what it was asked to do. Warnings are no reason for another code. */
   ok: { code: 0, means: 'success' },
-  /** Errors in content, or what a command looks for: differences, reviews that are due, messages that cannot be sent. */
+  /**
+   * Errors in content, or what a command looks for: differences, reviews that are due, messages that
+   * cannot be sent.
+   */
   problems: { code: 1, means: 'problems found' },
   /** Wrong arguments or settings, or no site, build or git repository where one is needed. */
   usage: { code: 2, means: 'wrong usage' },
@@ -19,7 +22,10 @@ export const exitCodes = {
   bug: { code: 70, means: 'a bug' },
   /** A file, folder or database cannot be written, or would overwrite what is not litfass's. EX_CANTCREAT. */
   cannotWrite: { code: 73, means: 'cannot write' },
-  /** Another process is in the way, such as a second build. The same command may succeed later. EX_TEMPFAIL. */
+  /**
+   * Another process is in the way, such as a second build. The same command may succeed later.
+   * EX_TEMPFAIL.
+   */
   busy: { code: 75, means: 'another process is in the way' },
 } as const satisfies Readonly<Record<string, ExitCode>>;
 

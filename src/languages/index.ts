@@ -29,7 +29,10 @@ export const languages: readonly Language[] = [
 
 const byTag: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.tag, language]));
 
-/** What is known of the language of a locale: `de-AT` → German. A language without a file has only its tag. */
+/**
+ * What is known of the language of a locale: `de-AT` → German. A language without a file has only its
+ * tag.
+ */
 export function languageOf(locale: string): Language {
   const [tag = locale] = locale.split('-');
   return byTag.get(tag) ?? { tag };

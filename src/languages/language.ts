@@ -26,11 +26,17 @@ export interface Language {
   readonly comparators?: Comparators;
   /** Words for the terms of a price: `including VAT`, `a month`. */
   readonly price?: PriceWords;
-  /** Words that tell how often something is paid, next to a figure: `month`, `per annum`. Unicode patterns. */
+  /**
+   * Words that say how often something is paid, next to a figure: `month`, `per annum`. Unicode
+   * patterns.
+   */
   readonly periods?: Partial<Record<Period, string>>;
   /** The numbers from two to twelve, for `{spelled}`: those that have one form. */
   readonly twoToTwelve?: Alternatives;
-  /** Words that a text should avoid, or not use beside a claim: `unbeatable`. Without it, none are reported. */
+  /**
+   * Words that a text should avoid, or not use beside a claim: `unbeatable`. Without it, none are
+   * reported.
+   */
   readonly terms?: TermWords;
   /** Numbers in words: `twenty-one`. Without it, only numbers in digits are found. */
   readonly numbers?: SeparateNumbers | JoinedNumbers;

@@ -1,4 +1,5 @@
-// Applies what content/site.yaml and comments say about rules: severities, waivers, `is meant`. The only place that does.
+// Applies what content/site.yaml and comments say about rules: severities, waivers, `is meant`. The only
+// place that does.
 import { didYouMean, isError, type Place, type Problem, type Waived } from '../diagnostics/problem.ts';
 import type { Theme } from '../theme.ts';
 import { summariseTranslations } from './in-translation.ts';
@@ -50,7 +51,10 @@ export interface RuleSettings {
   readonly source?:
     | { readonly data?: unknown; readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place }
     | undefined;
-  /** The theme, for the names of its rules. Without it, no name of a rule of a theme is reported as unknown. */
+  /**
+   * The theme, for the names of its rules. Without it, no name of a rule of a theme is reported as
+   * unknown.
+   */
   readonly theme?: Pick<Theme, 'rules'> | undefined;
   /** The day to compare the last days of waivers with: 2026-11-01. Without it, waivers do not expire. */
   readonly date?: string | undefined;

@@ -1,5 +1,5 @@
-// What a rule is. Each file of this folder that is named after a rule contains one: its documentation, its examples, and,
-// unless only reading or parsing can find its problem, its check.
+// What a rule is. Each file of this folder that is named after a rule contains one: its documentation,
+// its examples, and, unless only reading or parsing can find its problem, its check.
 import type { Claim } from '../claims/claim.ts';
 import type { Finding as RawFigure } from '../claims/raw-figures.ts';
 import type { Problem } from '../diagnostics/problem.ts';
@@ -71,7 +71,10 @@ export interface FileRule extends RuleDocs {
   readonly check?: (files: ParsedFiles) => Iterable<Found>;
 }
 
-/** A rule about one rendered page. `check` is called once for a site, and what it returns once for each page. */
+/**
+ * A rule about one rendered page. `check` is called once for a site, and what it returns once for each
+ * page.
+ */
 export interface PageRule extends RuleDocs {
   readonly scope: 'page';
   readonly check?: (site: RenderedSite) => (page: RenderedPage) => Iterable<PageFinding>;
@@ -116,7 +119,10 @@ export interface Content {
 
 /** Which original each translation was made from. */
 export interface TranslationsLock {
-  /** content/translations.lock.yaml, read on demand. Undefined without the file: then no translation is stale. */
+  /**
+   * content/translations.lock.yaml, read on demand. Undefined without the file: then no translation is
+   * stale.
+   */
   readonly lock: (() => LockRead) | undefined;
   /** Files whose texts are not passed to a rule, since they had no stale translations. */
   readonly unread: ReadonlySet<string>;

@@ -184,7 +184,10 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The path of the web manifest of a locale in the output, without a leading slash. The default locale has the conventional name. */
+/**
+ * The path of the web manifest of a locale in the output, without a leading slash. The default locale
+ * has the conventional name.
+ */
 export function manifestPath(locale: string, { defaultLocale }: { readonly defaultLocale: string }): string {
   return locale === defaultLocale ? 'site.webmanifest' : `site.${locale}.webmanifest`;
 }

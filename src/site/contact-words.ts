@@ -12,7 +12,7 @@ const senderWord = z
 const messageWords = z.object({
   nameRequired: senderWord,
   nameTooLong: senderWord,
-  /** Where a site has no word for it, an address that is missing is told to be invalid. */
+  /** Where a site has no word for it, a missing address is reported as invalid. */
   emailRequired: senderWord.optional(),
   emailInvalid: senderWord,
   emailTooLong: senderWord,

@@ -115,7 +115,10 @@ export interface NewPage {
   readonly home: string;
 }
 
-/** The kinds of the schemas that are fields. `object`, because zod cannot type a schema within its own metadata. */
+/**
+ * The kinds of the schemas that are fields. `object`, because zod cannot type a schema within its own
+ * metadata.
+ */
 const registry = z.registry<{ kind: object }>();
 
 /** The kind of a schema that is a field; undefined for other schemas. */

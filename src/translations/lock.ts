@@ -120,7 +120,7 @@ function withoutFiles(text: string, without: ReadonlySet<string>): string {
 /** The text of the lock. It is sorted, so that a change to one text only changes its own lines. */
 export function writeLock(entries: readonly LockEntry[]): string {
   const lines = [
-    '# Of which words of the original each translation was made, so that a change of the original can be told.',
+    '# The original text that each translation was made from: litfass compares it to find stale translations.',
     '# LOCALE: fingerprint of the original, fingerprint of the translation. Written by `litfass translations accept`.',
     `version: ${version}`,
   ];

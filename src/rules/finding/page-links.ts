@@ -9,7 +9,10 @@ export function isForeign(href: string): boolean {
   return /^(https?:|mailto:|tel:)/.test(href);
 }
 
-/** The page that a link of `page` leads to, and the anchor on it. `path` is undefined outside of the base path. */
+/**
+ * The page that a link of `page` leads to, and the anchor on it. `path` is undefined outside of the base
+ * path.
+ */
 export function targetOf(href: string, page: RenderedPage, { site, pageAt }: RenderedSite) {
   const { path: written, anchor } = splitLink(href);
   const path = withoutBase(site.base, written);

@@ -3,7 +3,10 @@ import type { Place } from '../../diagnostics/problem.ts';
 import type { Site } from '../../model/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
 
-/** Whether `url` in content/site.yaml is marked as a placeholder, and its place. A url of --base-url has neither. */
+/**
+ * Whether `url` in content/site.yaml is marked as a placeholder, and its place. A url of --base-url has
+ * neither.
+ */
 export function writtenUrl({ url, source }: Site): { readonly isPlaceholder: boolean; readonly place?: Place } {
   const written = valueAt(source?.data, ['url']);
   const address = isRecord(written) ? written.value : written;
