@@ -17,8 +17,8 @@ import {
 import { idOf, type PageCache, type PageEntry, pageEntryFormat } from './memory/rendered-pages.ts';
 import { routesOf } from './model/routes.ts';
 import { renderPages } from './pages.ts';
+import { buildInputs } from './publish/build-inputs.ts';
 import { publish, stage } from './publish/index.ts';
-import { buildInputs } from './publish/inputs.ts';
 import type { Published } from './publish/staged.ts';
 import { prepareRendering } from './render/index.ts';
 import { settle } from './rules/apply-settings.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { Format, PictureRecipe } from '../model/assets.ts';
 import type { PictureSource } from '../theme.ts';
+import { versionsOf } from './image-package-versions.ts';
 import { isSideways } from './orientation.ts';
 import { type Collecting, listFiles, shortHash, urlSafeStem } from './published-files.ts';
 import { svgProblems } from './svg-faults.ts';
-import { versionsOf } from './versions.ts';
 
 /** The pictures of a site. Names are relative to content/images/. */
 export interface Pictures {

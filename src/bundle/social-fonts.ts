@@ -5,8 +5,8 @@ import type { Problem } from '../diagnostics/problem.ts';
 import type { SocialImageFont, SocialImageFonts } from '../model/assets.ts';
 import { metricsOf, readFont } from '../site/font.ts';
 import type { Theme } from '../theme.ts';
+import { versionsOf } from './image-package-versions.ts';
 import { shortHash } from './published-files.ts';
-import { versionsOf } from './versions.ts';
 
 /**
  * The fonts of `theme.socialImage`, with a fingerprint that changes with them and with the renderer;

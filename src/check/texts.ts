@@ -11,7 +11,7 @@ import { parseReference, writtenReferences } from '../site/references.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
-import { checkIcon, checkLink } from './named.ts';
+import { checkIcon, checkLink } from './named-links-and-icons.ts';
 import { checkPicture, faultyPictures } from './named-pictures.ts';
 import { almostReference, referenceFault } from './reference-faults.ts';
 import type { TextCheckInput } from './text-check-input.ts';

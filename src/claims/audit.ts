@@ -3,7 +3,7 @@
 import type { FigureFinder } from '../figures/index.ts';
 import type { Route } from '../model/routes.ts';
 import type { Shown, ShownString, StatedClaim } from '../render/facts.ts';
-import type { Statement } from '../render/recorded.ts';
+import type { Statement } from '../render/page-record.ts';
 
 /** What a page should state. */
 export interface ExpectedPage {

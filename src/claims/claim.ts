@@ -7,7 +7,7 @@ import { comparators, ownLanguage } from '../languages/language.ts';
 import { dayShape } from '../site/day-shape.ts';
 import { evidenceShape } from './evidence.ts';
 import { priceWords } from './price-words.ts';
-import { spelledOut } from './spelled.ts';
+import { spelledOut } from './spelled-numbers.ts';
 
 // JavaScript would round numbers with more digits.
 const decimal = z

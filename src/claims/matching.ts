@@ -3,7 +3,7 @@
 
 import type { RawFigure } from '../figures/index.ts';
 import { lastUpTo, type TextRange } from '../site/ascending.ts';
-import { unspaced } from '../site/unspaced.ts';
+import { unspaced } from '../site/unspaced-scripts.ts';
 import { type Claim, comparatorWord, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 

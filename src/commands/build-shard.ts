@@ -5,7 +5,7 @@ import { manifestIn } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted, outOf, readableTime, rootOf } from './options.ts';
 import { progress } from './progress.ts';
-import { onStopSignal, unlessStopped } from './stopping.ts';
+import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
 /** The build options. A shard build rejects some of them, see `rejectUnsupported`. */
 export interface BuildShardOptions extends FormatOptions {

@@ -9,11 +9,11 @@ import type { Cache } from '../memory.ts';
 import { manifestName } from '../publish/manifest.ts';
 import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
-import { checkOpenFileLimit } from './open-files.ts';
+import { checkOpenFileLimit } from './open-files-limit.ts';
 import { outOf, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { onStopSignal, unlessStopped } from './stopping.ts';
-import { removeStaleFiles } from './sweep.ts';
+import { removeStaleFiles } from './remove-temporary-files.ts';
+import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
 interface Options extends FormatOptions {
   readonly root: string;
@@ -152,7 +152,7 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
   ]);
-  const twice = options.twice && (await import('./twice.ts'));
+  const twice = options.twice && (await import('./build-twice.ts'));
   const release = options.release && (await import('../release.ts'));
   const reporter = progress();
   const copy = twice?.copySite(root);

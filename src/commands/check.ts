@@ -7,7 +7,7 @@ import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { counted, readableTime, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
-import { onStopSignal, unlessStopped } from './stopping.ts';
+import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
 /** The `check` command. */
 export function checkCommand(): Command {

@@ -20,7 +20,7 @@ import { CliError, isError } from '../diagnostics/problem.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
-import { isCompilerGone, unlessStopped } from './stopping.ts';
+import { isCompilerGone, unlessStopped } from './stop-signals.ts';
 
 interface Options extends ServerOptions {
   readonly root: string;

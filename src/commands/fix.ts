@@ -19,7 +19,7 @@ import { countReferences } from '../claims/diff.ts';
 import { claimsMeantBy } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import { CliError, isError, type Place, type Problem, throwOnErrors } from '../diagnostics/problem.ts';
-import { placeOfRange } from '../figures/aligned.ts';
+import { placeOfRange } from '../figures/scalar-offsets.ts';
 import { load, parseSource } from '../load/index.ts';
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Site } from '../model/site.ts';
@@ -27,7 +27,7 @@ import type { Loaded, Source } from '../model/source.ts';
 import { settle } from '../rules/apply-settings.ts';
 import { editScalar, type RangeEdit, type ScalarEdit } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
-import { removeStaleFilesIn } from './sweep.ts';
+import { removeStaleFilesIn } from './remove-temporary-files.ts';
 
 /** One rewritten figure: its original line, the text before and the reference after. */
 export interface Rewritten {

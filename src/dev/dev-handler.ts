@@ -7,7 +7,7 @@ import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
 import type { Route } from '../model/routes.ts';
-import { extractLargeParts } from '../publish/set-apart.ts';
+import { extractLargeParts } from '../publish/files-set-apart.ts';
 import { render } from '../render/index.ts';
 import { withoutBase } from '../site/base.ts';
 import { answerFor, notFoundText, rejects, responseHeaders, sendResponse } from './host.ts';

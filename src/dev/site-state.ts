@@ -11,7 +11,7 @@ import { lintPages } from '../lint/index.ts';
 import { load } from '../load/index.ts';
 import type { Cache } from '../memory.ts';
 import { type Route, routesOf } from '../model/routes.ts';
-import { extractLargeParts } from '../publish/set-apart.ts';
+import { extractLargeParts } from '../publish/files-set-apart.ts';
 import { prepareRendering, render, startFindingWriters } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { settle } from '../rules/apply-settings.ts';

@@ -1,10 +1,9 @@
-// Assembles figures. Each number becomes a single placeholder, around.ts reads the words around it, and
-// together they give value, unit and comparator. Dates, names and the like have already been removed
-// from the text (see index.ts).
+// Assembles figures. Each number becomes a single placeholder, words-around-number.ts reads the words
+// around it, and together they give value, unit and comparator. Dates, names and the like have already
+// been removed from the text (see index.ts).
 
 import type { FigureKind, JoinedNumbers, SeparateNumbers, SpecialWord } from '../languages/figure-words.ts';
 import type { Language } from '../languages/language.ts';
-import { type Around, around, scalesOf } from './around.ts';
 import { type ComparatorPatterns, comparatorsOf } from './comparators.ts';
 import { digitNumbers, type Separators } from './digits.ts';
 import { type RawFigure, type SpelledAtom, tidy } from './figure.ts';
@@ -12,6 +11,7 @@ import { joinedNumbers } from './joined-numbers.ts';
 import { separateNumbers } from './number-words.ts';
 import { entire, find, inDigits, inWords, isMoney, one, removed, timeUnits, wholeWord } from './pattern.ts';
 import { type Units, unitsOf } from './units.ts';
+import { type Around, around, scalesOf } from './words-around-number.ts';
 
 /** A figure with offsets in a plain text. */
 export type Composed = Omit<RawFigure, 'raw'>;

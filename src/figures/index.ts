@@ -9,9 +9,9 @@ import { assembler, type Composed } from './compose.ts';
 import { type Separators, separatorsOf } from './digits.ts';
 import type { RawFigure } from './figure.ts';
 import { noFiguresOf } from './no-figures.ts';
-import { originalPatterns } from './original.ts';
+import { originalPatterns } from './original-patterns.ts';
 import { removed } from './pattern.ts';
-import { plainText, specialIn } from './plain.ts';
+import { plainText, specialIn } from './plain-text.ts';
 
 export type { RawFigure } from './figure.ts';
 

@@ -1,6 +1,6 @@
-// Compiles patterns for plain texts (plain.ts), which contain only Latin-1 letters. languages/language.ts
-// describes how they are written. `{year}` stands for the block with this name: some blocks are written here,
-// all others are words of languages, and match those of every language.
+// Compiles patterns for plain texts (plain-text.ts), which contain only Latin-1 letters.
+// languages/language.ts describes how they are written. `{year}` stands for the block with this name:
+// some blocks are written here, all others are words of languages, and match those of every language.
 import type { SharedWords } from '../languages/figure-words.ts';
 import { languages } from '../languages/index.ts';
 

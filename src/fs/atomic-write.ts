@@ -1,5 +1,6 @@
 // Writes files atomically: readers see the old file or the new one, even if the process is killed.
-// Temporary files that a killed run leaves behind are removed by the next run (commands/sweep.ts).
+// Temporary files that a killed run leaves behind are removed by the next run
+// (commands/remove-temporary-files.ts).
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 

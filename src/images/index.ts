@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { CliError, SiteError } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
 import type { Recipe } from '../model/assets.ts';
-import type { PageImage } from '../render/recorded.ts';
+import type { PageImage } from '../render/page-record.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
 import { renderSocialImage } from './social-image.ts';

@@ -8,10 +8,10 @@ export type Alternatives = string;
 export type WordValues = string;
 
 /**
- * The source of a regular expression for plain texts (figures/plain.ts), where each blank is U+0020 and an
- * apostrophe is `'`. It ignores case unless it begins with `(?-i)`. `\<` and `\>` are the beginning and the
- * end of a word; `{year}` is a block of figures/pattern.ts, or the entry of `SharedWords` with this name, of
- * all languages. Lists of alternatives need no group.
+ * The source of a regular expression for plain texts (figures/plain-text.ts), where each blank is
+ * U+0020 and an apostrophe is `'`. It ignores case unless it begins with `(?-i)`. `\<` and `\>` are the
+ * beginning and the end of a word; `{year}` is a block of figures/pattern.ts, or the entry of
+ * `SharedWords` with this name, of all languages. Lists of alternatives need no group.
  */
 export type Pattern = string;
 

@@ -14,6 +14,7 @@ import { contentFiles, type FoundFile } from './content-files.ts';
 import { readEvidence } from './evidence-files.ts';
 import { fastValues } from './fast-yaml.ts';
 import { meantComments } from './meant-comments.ts';
+import { partialSource } from './partial-source.ts';
 import {
   collectGarbage,
   deserializeValues,
@@ -22,8 +23,7 @@ import {
   serializeValues,
   type ValuesCache,
   type ValuesFile,
-} from './packed.ts';
-import { partialSource } from './partial-source.ts';
+} from './serialized-values.ts';
 import type { findPlaces } from './strict-yaml.ts';
 
 const evidenceFolder = 'content/evidence';

@@ -1,5 +1,5 @@
 // What a thread gets from rendering a page: its facts, which the build keeps, and the files to write.
-import { type ExtractedParts, extractLargeParts } from '../publish/set-apart.ts';
+import { type ExtractedParts, extractLargeParts } from '../publish/files-set-apart.ts';
 import { wordsHash } from '../render/index.ts';
 import type { Page, RenderedPage } from '../render/rendered.ts';
 

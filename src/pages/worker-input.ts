@@ -1,10 +1,10 @@
 // What worker threads get and return: plain data that structured cloning can copy. Worker threads do not
 // get what only checks and lint need.
-import { serializeValues } from '../load/packed.ts';
+import { serializeValues } from '../load/serialized-values.ts';
 import type { Assets, SocialImageFonts } from '../model/assets.ts';
 import type { LocaleEntry, SectionOutline, Site } from '../model/site.ts';
 import type { SerializedValues, Source } from '../model/source.ts';
-import type { ExtractedParts } from '../publish/set-apart.ts';
+import type { ExtractedParts } from '../publish/files-set-apart.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { type PageSummary, summaryOf } from '../site/page.ts';
 import type { PageResult } from './page-result.ts';

@@ -2,7 +2,7 @@
 
 import { lazyPage } from '../check/read-pages.ts';
 import { validParts } from '../check/sections.ts';
-import { deserializeValues, openValuesCache } from '../load/packed.ts';
+import { deserializeValues, openValuesCache } from '../load/serialized-values.ts';
 import { routesOf } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';

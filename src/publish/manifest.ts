@@ -18,7 +18,7 @@ export interface BuildInputs {
   readonly node: string;
   /** The version of ICU, which formats prices, numbers and dates. */
   readonly icu: string;
-  /** One hash of everything that was read (inputs.ts). */
+  /** One hash of everything that was read (build-inputs.ts). */
   readonly inputs: string;
 }
 

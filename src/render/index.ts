@@ -15,16 +15,16 @@ import { once } from '../site/once.ts';
 import { type IslandUse, PageContext } from '../theme.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import { detached, readPage } from './facts.ts';
+import { flattenMarks, type PageNotes, startNotes } from './footnotes.ts';
 import { interfaceWords, type SiteWords, wordQuery } from './interface-words.ts';
 import { insertIslands, islandElement } from './islands.ts';
 import { languageAttributes } from './language-tags.ts';
-import { statedClaims } from './listed.ts';
-import { flattenMarks, type PageNotes, startNotes } from './notes.ts';
+import { statedClaims } from './listed-claims.ts';
+import { claimResolver, startRecorder } from './page-recorder.ts';
+import { pageFacts } from './page-scope.ts';
 import { mapReadKinds, readWithWords, trackReads } from './reads.ts';
-import { claimResolver, startRecorder } from './recorder.ts';
 import type { Page, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
-import { pageFacts } from './scope.ts';
 import { pageImage } from './social.ts';
 import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
 import { pageStylesheets } from './stylesheets.ts';
@@ -251,5 +251,5 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
   });
 }
 
-export type { ReadLists, ReadsOf } from './recorded.ts';
-export { readKinds } from './recorded.ts';
+export type { ReadLists, ReadsOf } from './page-record.ts';
+export { readKinds } from './page-record.ts';

@@ -4,8 +4,8 @@ import type { Claim } from '../claims/claim.ts';
 import type { Assets } from '../model/assets.ts';
 import type { PageContent, Site } from '../model/site.ts';
 import { linkFactsOf } from '../site/page.ts';
-import type { Reads, ReadsOf } from './recorded.ts';
-import { readKinds } from './recorded.ts';
+import type { Reads, ReadsOf } from './page-record.ts';
+import { readKinds } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 
 /** Calls `make` for each kind. */

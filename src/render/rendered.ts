@@ -8,7 +8,15 @@ import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
-import type { PageClaims, PageImage, ReadLists, Recorder, ReferencedClaim, Statement, TextIndex } from './recorded.ts';
+import type {
+  PageClaims,
+  PageImage,
+  ReadLists,
+  Recorder,
+  ReferencedClaim,
+  Statement,
+  TextIndex,
+} from './page-record.ts';
 
 /** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {

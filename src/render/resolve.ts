@@ -11,8 +11,8 @@ import { routeUrl } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import { plain as charactersOf } from '../theme.ts';
+import { noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';
-import { noteMarks } from './notes.ts';
 import type { Rendering } from './rendered.ts';
 
 /** Turns values of content into what components receive. Throws for names that do not exist. */

@@ -8,7 +8,7 @@ import { RenderFailure } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
 import type { SocialImage, SocialWords } from '../theme.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
-import type { PageImage } from './recorded.ts';
+import type { PageImage } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 import type { Resolver } from './resolve.ts';
 

@@ -17,7 +17,7 @@ import type {
   StatedText,
   Statement,
   TextIndex,
-} from './recorded.ts';
+} from './page-record.ts';
 import type { Page, Rendering } from './rendered.ts';
 import { typedFigures } from './typed-figures.ts';
 

@@ -2,7 +2,7 @@
 // claim covers them.
 import type { FindFigures } from '../figures/index.ts';
 import type { Shown } from './facts.ts';
-import type { Recorder, TypedFigure } from './recorded.ts';
+import type { Recorder, TypedFigure } from './page-record.ts';
 
 /** What a page shows, and the strings that it received. */
 export interface TypedFiguresInput {

@@ -1,4 +1,4 @@
-import { placeOfRange } from '../figures/aligned.ts';
+import { placeOfRange } from '../figures/scalar-offsets.ts';
 import type { FlaggedKind } from '../languages/language.ts';
 import { isName } from './finding/word-ranges.ts';
 import { defineRule } from './rule.ts';

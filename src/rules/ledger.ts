@@ -1,4 +1,4 @@
-import type { Statement } from '../render/recorded.ts';
+import type { Statement } from '../render/page-record.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { elementFinder, pagePlace, statementPlace } from './finding/page-finding.ts';

@@ -1,5 +1,5 @@
 import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
-import { placeOfRange } from '../figures/aligned.ts';
+import { placeOfRange } from '../figures/scalar-offsets.ts';
 import type { LocalizedText } from '../model/localized-text.ts';
 import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import type { Found } from './finding/found.ts';

@@ -1,4 +1,4 @@
-import { placeOfRange } from '../figures/aligned.ts';
+import { placeOfRange } from '../figures/scalar-offsets.ts';
 import type { LocalizedText } from '../model/localized-text.ts';
 import { defineRule } from './rule.ts';
 

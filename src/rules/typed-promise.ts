@@ -1,6 +1,6 @@
 import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import { patternForWords } from '../claims/matching.ts';
-import { placeOfRange } from '../figures/aligned.ts';
+import { placeOfRange } from '../figures/scalar-offsets.ts';
 import type { SpokenText } from '../model/localized-text.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';

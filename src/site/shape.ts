@@ -2,9 +2,9 @@
 // and places in files.
 import { z } from 'zod';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import { asyncSchemaProblem, parseSync } from './at-once.ts';
 import { kindOf } from './define-field.ts';
 import type { Path } from './fields.ts';
+import { asyncSchemaProblem, parseSync } from './parse-sync.ts';
 import { isRecord, valueAt } from './record.ts';
 import { describe, formatHint, type Issue, innerOf, ownWords, show, sizeSentence, typeWords } from './shape-words.ts';
 

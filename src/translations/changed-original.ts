@@ -4,7 +4,7 @@
 
 import type { LocalizedText } from '../model/localized-text.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
-import { type LockLocation, lockLocationOf } from './place.ts';
+import { type LockLocation, lockLocationOf } from './lock-place.ts';
 
 /**
  * The entries with current locale tags. Entries with a new original are rewritten, so that their

@@ -6,7 +6,7 @@
 import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import { entriesForOriginal } from './changed-original.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
-import { type LockLocation, lockLocationOf, textFileOf } from './place.ts';
+import { type LockLocation, lockLocationOf, textFileOf } from './lock-place.ts';
 
 /** A text in one of the locales that it is translated into. */
 export interface Translation {

@@ -2,7 +2,7 @@
 // month}`) counts as one word.
 
 import { once } from '../site/once.ts';
-import { unspaced } from '../site/unspaced.ts';
+import { unspaced } from '../site/unspaced-scripts.ts';
 
 /** A run of words in both versions, only in the old one, or only in the new one. */
 export interface Change {

@@ -4,7 +4,7 @@ export const replaced: Readonly<Record<string, string>> = {
   'src/check/lint-texts.ts': `export const lintTexts = ${nothing};`,
   'src/rules/finding/evidence-faults.ts': `export const evidenceFaults = ${nothing}; export const proves = () => true;`,
   'src/lint/index.ts': `export const lintPages = ${nothing}; export const lintSizes = async () => [];`,
-  'src/render/recorder.ts':
+  'src/render/page-recorder.ts':
     'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',
   'src/render/statements.ts': `
     export const indexTexts = () => ({});

@@ -1,7 +1,7 @@
 // The forms of a claim's figure that begin a sentence or are spelled: a changed value reaches them too.
 import { expect, test } from 'vitest';
 import { type Claim, formatClaim, placeholdersOf } from '../../src/claims/claim.ts';
-import { spelledOut } from '../../src/claims/spelled.ts';
+import { spelledOut } from '../../src/claims/spelled-numbers.ts';
 
 const claim = (changes: Partial<Claim>, words: string): Claim => ({
   id: 'lamps',

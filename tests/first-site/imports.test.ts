@@ -135,10 +135,10 @@ describe('src/', () => {
     );
     // A thread makes sections of values as check did.
     expect(wrong.map(reported)).toEqual([
-      'src/pages/worker-input.ts → src/load/packed.ts',
+      'src/pages/worker-input.ts → src/load/serialized-values.ts',
       'src/pages/worker-site.ts → src/check/read-pages.ts',
       'src/pages/worker-site.ts → src/check/sections.ts',
-      'src/pages/worker-site.ts → src/load/packed.ts',
+      'src/pages/worker-site.ts → src/load/serialized-values.ts',
     ]);
   });
 

@@ -1,6 +1,6 @@
 // What becomes a file of its own, because the first paint does not need it.
 import { expect, test } from 'vitest';
-import { extractLargeParts } from '../../src/publish/set-apart.ts';
+import { extractLargeParts } from '../../src/publish/files-set-apart.ts';
 
 test('a drawing set apart keeps the colours and strokes of its root, and the page its size', () => {
   const { html, files } = extractLargeParts(

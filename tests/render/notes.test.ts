@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';
 import { readPage } from '../../src/render/facts.ts';
+import { flattenMarks } from '../../src/render/footnotes.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
-import { flattenMarks } from '../../src/render/notes.ts';
 import { type Changes, checkedOf, minimalSite, problemsWith, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(`${minimalSite}/${file}`, 'utf8');

@@ -1,10 +1,11 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
-// Sends nothing. The checks themselves are in findings.ts and smtp-finding.ts.
+// Sends nothing. The checks themselves are in self-checks.ts and smtp-finding.ts.
 
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { type EndpointSettings, readSettings } from '../endpoint-settings.ts';
 import { type ContactSite, noEndpointError, readContactSite } from '../site-facts.ts';
+import { printJson, say } from './message-text.ts';
 import {
   type CheckFinding,
   databaseFinding,
@@ -15,8 +16,7 @@ import {
   pagesFinding,
   settingsFinding,
   siteFinding,
-} from './findings.ts';
-import { printJson, say } from './message-text.ts';
+} from './self-checks.ts';
 import { smtpFinding } from './smtp-finding.ts';
 import { lineWidth, wrapped } from './terminal-layout.ts';
 

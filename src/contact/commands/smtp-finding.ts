@@ -2,7 +2,7 @@
 
 import { isLoopbackHost } from '../address.ts';
 import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../smtp-check.ts';
-import { type CheckFinding, failed, ok } from './findings.ts';
+import { type CheckFinding, failed, ok } from './self-checks.ts';
 import { withoutControls } from './terminal-layout.ts';
 
 /** Connects to the mail server without sending a mail, and describes the result. */

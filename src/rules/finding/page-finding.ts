@@ -3,7 +3,7 @@
 import { type Place, placeAt } from '../../diagnostics/problem.ts';
 import type { Route } from '../../model/routes.ts';
 import type { Source } from '../../model/source.ts';
-import type { Statement } from '../../render/recorded.ts';
+import type { Statement } from '../../render/page-record.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { WriterQuery } from '../../render/writers.ts';
 import type { Found, PageFinding } from './found.ts';

@@ -2,7 +2,7 @@
 // kinds of spaces become U+0020, letters outside Latin-1 become ø, and Markdown syntax, references and
 // link targets are removed. Positions can be mapped back to the original text.
 import { lastUpTo } from '../site/ascending.ts';
-import type { Original } from './original.ts';
+import type { Original } from './original-patterns.ts';
 import { anyMonth, expanded, latinLetter, removed } from './pattern.ts';
 
 /** A plain text, with a mapping to the original. */

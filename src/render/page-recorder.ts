@@ -3,7 +3,7 @@
 import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/machine-value.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import type { RecordedText, Recorder, ReferencedClaim } from './recorded.ts';
+import type { RecordedText, Recorder, ReferencedClaim } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 
 /** Creates a recorder; call it once per page. */

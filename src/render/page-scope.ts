@@ -10,8 +10,8 @@ import { routeUrl } from '../site/page.ts';
 import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme.ts';
-import { listedClaims } from './listed.ts';
-import { optionalRecorder } from './recorder.ts';
+import { listedClaims } from './listed-claims.ts';
+import { optionalRecorder } from './page-recorder.ts';
 import type { Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 

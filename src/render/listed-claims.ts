@@ -3,7 +3,7 @@
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { ListedClaim } from '../theme.ts';
-import { claimNode } from './notes.ts';
+import { claimNode } from './footnotes.ts';
 import type { Rendering } from './rendered.ts';
 
 /** The stated claims, in the order of content/claims.yaml. */
