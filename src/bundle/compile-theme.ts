@@ -29,13 +29,22 @@ export interface CompiledTheme {
   readonly problems: readonly Problem[];
 }
 
-/** A compiled theme as JSON. */
-interface CachedTheme extends Omit<CompiledTheme, 'browser' | 'markup' | 'outsideFiles' | 'problems'> {
+/** Cached results also name the files outside templates/ that they were made from. */
+interface Cached {
+  readonly outsideFiles: readonly (readonly [file: string, hash: string])[];
+}
+
+/** The compiled code of a theme as JSON. */
+interface CachedCode extends Cached, Pick<CompiledCode, 'code' | 'modules' | 'modulesOf'> {
   /** The bytes of files are base64. */
   readonly browser: Omit<CompiledTheme['browser'], 'files'> & {
     readonly files: readonly (readonly [path: string, bytes: string])[];
   };
-  readonly outsideFiles: readonly (readonly [file: string, hash: string])[];
+}
+
+/** The compiled stylesheets of a theme, without its CSS modules. */
+interface CachedStyles extends Cached {
+  readonly styles: CompiledStyles;
 }
 
 interface CompileInput {
@@ -51,7 +60,7 @@ interface CompileInput {
  * read.
  */
 export async function compileTheme(input: CompileInput): Promise<CompiledTheme> {
-  const { root, templates, byName, cache } = input;
+  const { templates } = input;
   const sources = filesBelow(templates, undefined, ['assets/**']);
   const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
   const svgs = filesBelow(templates, ['assets/**/*.svg']);
@@ -59,74 +68,119 @@ export async function compileTheme(input: CompileInput): Promise<CompiledTheme> 
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...svgs.map((file) => readFileSync(join(templates, file), 'utf8')),
   ].join('\n');
+  const [code, styles] = await Promise.all([compileCode(input, texts), compileStyles(input, texts)]);
+  const problems = [...code.problems, ...styles.problems];
+  return {
+    code: code.code,
+    browser: code.browser,
+    styles: withModules(styles.styles, code.modules, code.modulesOf),
+    markup,
+    outsideFiles: [...new Set([...code.outsideFiles, ...styles.outsideFiles])].sort(),
+    problems,
+  };
+}
+
+/** File relative to templates/ and its text. */
+type Texts = readonly (readonly [file: string, text: string])[];
+
+interface CompiledCode extends Pick<CompiledTheme, 'code' | 'browser' | 'outsideFiles' | 'problems'> {
+  readonly modules: Pick<CssModules, 'files'>;
+  readonly modulesOf: Pick<CompiledStyles, 'common' | 'imported'>;
+}
+
+/** Compiles everything but stylesheets: an edited stylesheet does not compile the code again. */
+async function compileCode({ root, templates, byName, cache }: CompileInput, texts: Texts): Promise<CompiledCode> {
   // It decides what `#name` imports, and which unused files are left out.
   const packageFile = join(root, 'package.json');
   const usesFunction = callsFunction(root);
+  const isStylesheet = ([file]: Texts[number]) => file.endsWith('.css') && !file.endsWith('.module.css');
+  // A CSS module can import a stylesheet.
+  const importsStylesheets = texts.some(([file, text]) => file.endsWith('.module.css') && text.includes('.css'));
   const key = keyOf(
-    ...texts.flat(),
+    ...texts.filter((one) => importsStylesheets || !isStylesheet(one)).flat(),
     JSON.stringify([...byName]),
     String(usesFunction),
     existsSync(packageFile) ? readFileSync(packageFile) : '',
   );
-  const cached = cache.get('theme', key) as CachedTheme | undefined;
-  if (cached?.outsideFiles.every(([file, hash]) => hashOf(resolve(root, file)) === hash))
-    return { ...fromCache(cached), markup, problems: [] };
+  const cached = cache.get('theme', key) as CachedCode | undefined;
+  if (cached && isUnchanged(cached, root)) return { ...fromCache(cached), problems: [] };
   const modules = await cssModules({ root, templates, byName });
-  const [server, browser, pageStyles] = await Promise.all([
+  const [server, browser] = await Promise.all([
     serverBundle(root, modules),
     browserBundle(root, templates, { modules, callsFunction: usesFunction }),
-    styleBundle(root, templates, byName),
   ]);
-  const problems = [modules, server, browser, pageStyles].flatMap((result) => result.problems);
+  const problems = [modules, server, browser].flatMap((result) => result.problems);
   const graph = { ...browser.inputs, ...server.inputs };
-  const inputs = [...Object.keys(graph), ...modules.inputs, ...pageStyles.inputs, ...browser.licenseInputs];
+  const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs];
   const { files, boot, islands, islandNames, sessionImporters, licenses } = browser;
-  const compiled: CompiledTheme = {
+  const compiled: CompiledCode = {
     code: server.code,
     browser: { files, boot, islands, islandNames, sessionImporters, licenses },
-    styles: withModules(pageStyles, modules, modulesOfParts(graph, { root, templates })),
-    markup,
-    outsideFiles: filesOutside([...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])], input),
+    modules: { files: modules.files },
+    modulesOf: modulesOfParts(graph, { root, templates }),
+    outsideFiles: filesOutside(inputs, problems, { root, templates }),
     problems,
   };
   if (problems.length === 0) cache.set('theme', key, toCache(compiled, root));
   return compiled;
 }
 
+/** Compiles the stylesheets. */
+async function compileStyles({ root, templates, byName, cache }: CompileInput, texts: Texts) {
+  const key = keyOf(...texts.filter(([file]) => file.endsWith('.css')).flat(), JSON.stringify([...byName]));
+  const cached = cache.get('styles', key) as CachedStyles | undefined;
+  if (cached && isUnchanged(cached, root))
+    return { styles: cached.styles, outsideFiles: cached.outsideFiles.map(([file]) => file), problems: [] };
+  const { files, common, imported, inputs, problems } = await styleBundle(root, templates, byName);
+  const styles: CompiledStyles = { files, common, imported };
+  const outsideFiles = filesOutside(inputs, problems, { root, templates });
+  const value: CachedStyles = { styles, outsideFiles: hashesOf(outsideFiles, root) };
+  if (problems.length === 0) cache.set('styles', key, value);
+  return { styles, outsideFiles, problems };
+}
+
 /** Adds CSS modules to the other stylesheets. */
 function withModules(
   { files, common }: CompiledStyles,
-  modules: CssModules,
+  modules: Pick<CssModules, 'files'>,
   { common: commonModules, imported }: Pick<CompiledStyles, 'common' | 'imported'>,
 ): CompiledStyles {
   return { files: { ...files, ...modules.files }, common: [...common, ...commonModules], imported };
 }
 
 /**
- * The inputs to compare before a cached theme is used. Those of the theme and the engine are compared
- * by other keys.
+ * The inputs to compare before a cached result is used, with the files that its problems name. Those of
+ * the theme and the engine are compared by other keys.
  */
-function filesOutside(inputs: readonly string[], { root, templates }: CompileInput): string[] {
-  return [...new Set(inputs)].sort().filter((input) => {
+function filesOutside(
+  inputs: readonly string[],
+  problems: readonly Problem[],
+  { root, templates }: Pick<CompileInput, 'root' | 'templates'>,
+): string[] {
+  const all = [...inputs, ...problems.flatMap(({ place }) => place?.file ?? [])];
+  return [...new Set(all)].sort().filter((input) => {
     const file = resolve(root, input);
     // Generated modules are no files.
     return existsSync(file) && !file.startsWith(templates + sep) && !file.startsWith(engine);
   });
 }
 
-function toCache({ code, browser, styles, outsideFiles }: CompiledTheme, root: string): CachedTheme {
+function toCache({ code, browser, modules, modulesOf, outsideFiles }: CompiledCode, root: string): CachedCode {
   const files = [...browser.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')] as const);
-  return {
-    code,
-    browser: { ...browser, files },
-    styles,
-    outsideFiles: outsideFiles.map((file) => [file, hashOf(resolve(root, file))] as const),
-  };
+  return { code, browser: { ...browser, files }, modules, modulesOf, outsideFiles: hashesOf(outsideFiles, root) };
 }
 
-function fromCache({ code, browser, styles, outsideFiles }: CachedTheme): Omit<CompiledTheme, 'markup' | 'problems'> {
+function fromCache({ code, browser, modules, modulesOf, outsideFiles }: CachedCode): Omit<CompiledCode, 'problems'> {
   const files = new Map(browser.files.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
-  return { code, browser: { ...browser, files }, styles, outsideFiles: outsideFiles.map(([file]) => file) };
+  return { code, browser: { ...browser, files }, modules, modulesOf, outsideFiles: outsideFiles.map(([file]) => file) };
+}
+
+function hashesOf(files: readonly string[], root: string): Cached['outsideFiles'] {
+  return files.map((file) => [file, hashOf(resolve(root, file))] as const);
+}
+
+function isUnchanged({ outsideFiles }: Cached, root: string): boolean {
+  return outsideFiles.every(([file, hash]) => hashOf(resolve(root, file)) === hash);
 }
 
 /** A hash of the content; '' if there is no such file. */
