@@ -18,6 +18,18 @@ export interface Cache {
 /** Always empty: for runs that must compute everything. */
 export const noCache: Cache = { get: () => undefined, set: () => {} };
 
+/** A cache that lasts as long as the process, with one value per name. It begins with the values of `first`. */
+export function memoryCache(first: Cache = noCache): Cache {
+  const values = new Map<string, { readonly key: string; readonly value: unknown }>();
+  return {
+    get(name, key) {
+      const stored = values.get(name);
+      return stored ? (stored.key === key ? stored.value : undefined) : first.get(name, key);
+    },
+    set: (name, key, value) => void values.set(name, { key, value }),
+  };
+}
+
 /** The cache of the site in `root`. Each name is a file, whose first line is a hash of the rest. */
 export function openCache(root: string): Cache {
   const folder = join(root, '.litfass/memory');

@@ -1,6 +1,8 @@
-// Runs in pages of `litfass dev`: reloads them after changes, restores the scroll position, typed
-// values and open details, and shows problems in an overlay. Uses only DOM nodes, so that it works
-// under the site's content security policy.
+// Runs in pages of `litfass dev`: applies changes to them, and shows problems in an overlay. A page whose
+// scripts have changed is reloaded; then it restores the scroll position, typed values and open details.
+// Uses only DOM nodes, so that it works under the site's content security policy.
+import { patchElement } from './dev-patch.ts';
+
 const storageKey = `litfass-shown:${location.pathname}`;
 
 /** A form field or `<details>`: an element with state that a reload would lose. */
@@ -73,19 +75,109 @@ const text = document.createElement('pre');
 section.append(close, text);
 shadow.append(section);
 
-function handleMessage({ data }: MessageEvent<string>): void {
-  const { reload, problems } = JSON.parse(data) as { reload: boolean; problems: string };
-  if (reload) {
-    sessionStorage.setItem(storageKey, JSON.stringify(currentState()));
-    // The browser's own scroll restoration may run after this module, and be off by some lines.
-    history.scrollRestoration = 'manual';
-    location.reload();
-    return;
+const address = new URL(import.meta.url);
+/** The version of the page on the screen: a fingerprint of its HTML, and one of the files of public/. */
+let version = address.searchParams.get('v') ?? '';
+/** What the server sent of the page on the screen. */
+let served: Served | undefined;
+
+interface Served {
+  /** Without its style element. */
+  readonly document: Document;
+  readonly css: string;
+  readonly version: string;
+}
+
+/** Fetches the page as a document, because the policy of the site may forbid to parse text. */
+function fetchPage(): Promise<Served | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', `/__litfass/page?path=${encodeURIComponent(address.searchParams.get('page') ?? '')}`);
+    request.responseType = 'document';
+    request.addEventListener('loadend', () => {
+      const fetched = request.status === 200 ? request.responseXML : null;
+      const style = fetched?.querySelector('script[type="text/css"]');
+      style?.remove();
+      const current = request.getResponseHeader('Litfass-Version') ?? '';
+      resolve(fetched ? { document: fetched, css: style?.textContent ?? '', version: current } : undefined);
+    });
+    request.send();
+  });
+}
+
+let adopted: CSSStyleSheet | undefined;
+
+/** Replaces the styles of the page. The policy allows no other style element, but any sheet that a script adopts. */
+function restyle(css: string): void {
+  if (!adopted) {
+    adopted = new CSSStyleSheet({ baseURL: document.baseURI });
+    document.adoptedStyleSheets.push(adopted);
+    for (const element of document.head.querySelectorAll('style')) element.disabled = true;
   }
+  adopted.replaceSync(css);
+}
+
+/** Hydrates new islands: the loader has looked for islands when the page was loaded. */
+function hydrateIslands(element: Element): void {
+  const islands = element.localName === 'litfass-island' ? [element] : element.querySelectorAll('litfass-island');
+  for (const island of islands) void hydrate(island as HTMLElement);
+}
+
+async function hydrate(island: HTMLElement): Promise<void> {
+  const module = (await import(island.dataset.src ?? '')) as { hydrate: (element: HTMLElement) => Promise<void> };
+  await module.hydrate(island);
+}
+
+/** The scripts of a document. They have run, so a page with others must be loaded again. */
+function scriptsOf(page: Document): string {
+  return [...page.scripts].map(({ src }) => new URL(src || '#', location.href).pathname).join(' ');
+}
+
+/** Applies what has changed since the last version. Returns false if the page must be reloaded. */
+async function patchPage(): Promise<boolean> {
+  const before = served;
+  const after = await fetchPage();
+  if (!before || !after || publicPart(after.version) !== publicPart(version)) return false;
+  if (scriptsOf(before.document) !== scriptsOf(after.document)) return false;
+  if (before.css !== after.css) restyle(after.css);
+  patchElement(
+    document.documentElement,
+    before.document.documentElement,
+    after.document.documentElement,
+    hydrateIslands,
+  );
+  served = after;
+  version = after.version;
+  return true;
+}
+
+function publicPart(of: string): string {
+  return of.split(' ')[1] ?? '';
+}
+
+/** One change is applied at a time. */
+let applying: Promise<void> = Promise.resolve();
+
+async function show(current: string): Promise<void> {
+  if (current === version || (await patchPage())) return;
+  sessionStorage.setItem(storageKey, JSON.stringify(currentState()));
+  // The browser's own scroll restoration may run after this module, and be off by some lines.
+  history.scrollRestoration = 'manual';
+  location.reload();
+}
+
+function handleMessage({ data }: MessageEvent<string>): void {
+  const { version: current, problems } = JSON.parse(data) as { version: string; problems: string };
+  applying = applying.then(() => show(current));
   text.textContent = problems;
   if (problems) document.body.append(host);
   else host.remove();
 }
+
+// Patches start from what was served, not from what scripts have made of it.
+void fetchPage().then((first) => {
+  if (first?.version === version) served = first;
+});
 
 // Browsers allow six connections per server for all tabs, so hidden tabs disconnect. They catch up
 // when they are shown.
@@ -93,7 +185,7 @@ let events: EventSource | undefined;
 function listen(): void {
   events?.close();
   if (document.hidden) return;
-  events = new EventSource(`/__litfass/events${new URL(import.meta.url).search}`);
+  events = new EventSource(`/__litfass/events${address.search}`);
   events.addEventListener('message', handleMessage);
   // EventSource reconnects by itself, but gives up if another server answers or, in some browsers, if
   // none does.

@@ -23,6 +23,7 @@ import { sessionFiles, sessionImportPlace } from './session-bundle.ts';
 import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
 
+export { browserFile } from './browser-file.ts';
 export { callsFunction } from './form-calls-function.ts';
 export { themeError, traceTheme, withThemeErrors } from './theme-errors.ts';
 

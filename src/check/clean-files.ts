@@ -12,6 +12,9 @@ export interface CleanFiles {
   readonly save: (sources: Iterable<Source>, problems: readonly Problem[]) => void;
 }
 
+/** Always empty: for checks that must run. */
+export const noCleanFiles: CleanFiles = { has: () => false, save: () => {} };
+
 /**
  * `fingerprint` must change with everything that decides what is found in a file, except the file's own
  * text.

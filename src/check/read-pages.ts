@@ -31,6 +31,8 @@ export interface ReadPages {
   readonly pages: ReadonlyMap<string, PageContent>;
   /** The valid shared sections, by the name that pages use. */
   readonly shared: ReadonlyMap<string, SectionContent>;
+  /** Reads another version of one page, and adds its problems to `problems`. */
+  readonly readAgain: (id: string, source: Source, problems: Problem[]) => PageContent;
 }
 
 /**
@@ -43,7 +45,7 @@ export function readPages(toRead: PagesToRead): ReadPages {
   const reading: Reading = { ...context, shared };
   const pages = new Map<string, PageContent>();
   for (const source of reading.loaded.sources) {
-    const id = /^content\/pages\/(.+)\.yaml$/.exec(source.file)?.[1];
+    const id = pageIdOf(source.file);
     if (id) pages.set(id, cachedPage(source, reading) ?? readPage(id, source, reading));
   }
   if (pages.size === 0 && reading.settings.source && !isBroken('content/pages', reading.loaded))
@@ -64,7 +66,16 @@ export function readPages(toRead: PagesToRead): ReadPages {
       place: source.place(['not_found']),
       related: [{ text: 'the other one:', place: notFound[0]?.source.place(['not_found']) ?? source.place([]) }],
     });
-  return { pages, shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section]] : []))) };
+  return {
+    pages,
+    shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section]] : []))),
+    readAgain: (id, source, problems) => readPage(id, source, { ...reading, problems }),
+  };
+}
+
+/** The id of the page in a file: `legal/privacy` of content/pages/legal/privacy.yaml. */
+export function pageIdOf(file: string): string | undefined {
+  return /^content\/pages\/(.+)\.yaml$/.exec(file)?.[1];
 }
 
 function cachedPage(source: Source, reading: Reading): PageContent | undefined {

@@ -63,20 +63,26 @@ export function checkSections(source: Source, context: SectionContextWithParts):
       : readSection(source, ['sections', index], context);
     return section ? [section] : [];
   });
-  if (isRecord(source.data)) cache.set(source.data, sections);
+  if (isRecord(source.data)) cacheOf(context).set(source.data, sections);
   return sections;
 }
 
 /**
- * The sections of a page that was checked before, without reporting problems. Cached per value of
- * `source.data`.
+ * The sections of a page that was checked before, without reporting problems. Cached.
  */
 export function sectionsOf(source: Source, parts: SectionParts): readonly SectionContent[] {
-  const cached = isRecord(source.data) ? cache.get(source.data) : undefined;
+  const cached = isRecord(source.data) ? cacheOf(parts).get(source.data) : undefined;
   return cached ?? checkSections(source, { ...withoutChecks(), ...parts });
 }
 
-const cache = new WeakMap<object, readonly SectionContent[]>();
+/** The sections by the values of their file, for each state of the shared sections. */
+const caches = new WeakMap<SectionParts['shared'], WeakMap<object, readonly SectionContent[]>>();
+
+function cacheOf({ shared }: Pick<SectionParts, 'shared'>): WeakMap<object, readonly SectionContent[]> {
+  const cache = caches.get(shared) ?? new WeakMap<object, readonly SectionContent[]>();
+  caches.set(shared, cache);
+  return cache;
+}
 
 /** The section parts of a site that was checked before, without reporting problems. */
 export function validParts(sources: readonly Source[], theme: Theme): SectionParts {

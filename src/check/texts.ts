@@ -1,7 +1,7 @@
 // Checks every text, link, image and icon of the site: it must exist in each locale, and so must
 // everything it names.
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import type { SectionContent } from '../model/site.ts';
+import type { PageContent, SectionContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
@@ -42,17 +42,23 @@ export function checkTexts(input: TextCheckInput): void {
       pictureUses.push(...cached.pictures.map(([name, path]) => ({ name, source, path })));
       continue;
     }
-    const listed = valueAt(source.data, ['locales']);
-    const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
-    const only =
-      isIntended && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
-    const piece = { source, locales: page.locales, only };
-    checkFields(fieldsIn(pageShape, source.data), piece, input);
-    for (const section of page.sections)
-      if (section.source === source) checkSection(section, page.locales, input, only);
+    checkPageTexts(page, input);
   }
   for (const { tag, words, source } of input.locales) if (source) checkWords(words, ['words'], { tag, source }, input);
   faultyPictures(input);
+}
+
+/** Checks the texts of a page's own file, without shared sections. */
+export function checkPageTexts(page: PageContent, input: TextCheckInput): void {
+  const { source } = page;
+  const all = input.settings.locales;
+  const listed = valueAt(source.data, ['locales']);
+  const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
+  const only =
+    isIntended && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
+  const piece = { source, locales: page.locales, only };
+  checkFields(fieldsIn(pageShape, source.data), piece, input);
+  for (const section of page.sections) if (section.source === source) checkSection(section, page.locales, input, only);
 }
 
 function checkSection(section: SectionContent, locales: readonly string[], input: TextCheckInput, only?: string): void {

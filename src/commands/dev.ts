@@ -1,6 +1,8 @@
 // litfass dev: serves the site while it is being written. Every save is read again. Problems appear in
 // the terminal and on the page, which keeps showing the last valid state.
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { watch } from 'chokidar';
@@ -12,11 +14,13 @@ import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { openDevHandler } from '../dev/dev-handler.ts';
 import { trackNewProblems } from '../dev/new-problems.ts';
-import { openSiteState, type SiteState } from '../dev/site-state.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { forTerminal } from '../diagnostics/frame.ts';
 import { CliError, isError } from '../diagnostics/problem.ts';
+import { type Engine, openEngine } from '../engine.ts';
+import { siteStamps } from '../memory/whole-build.ts';
+import { type Cache, openCache } from '../memory.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
@@ -40,6 +44,8 @@ export interface DevReport {
 /** A running development server. */
 export interface Dev {
   readonly url: string;
+  /** Resolves when the whole site has been checked for the first time. */
+  readonly checked: Promise<void>;
   /** Stops the server and the file watcher. */
   readonly close: () => Promise<void>;
 }
@@ -65,14 +71,15 @@ function terminalReport(): DevReport {
 }
 
 /**
- * Serves the site and watches its files until `close` is called. Resolves once the site has been read,
+ * Serves the site and watches its files until `close` is called. Resolves once the first page can be shown,
  * even with errors.
  */
 export async function startDev(options: Options, report: DevReport): Promise<Dev> {
   const { say, complain } = report;
   const root = rootOf(options);
-  const state = openSiteState(root, options.date, compileTheme);
-  const live = await openDevHandler(state);
+  const cache = openCache(root);
+  const engine = openEngine(root, { date: options.date, compile: compileTheme, cache });
+  const live = await openDevHandler(engine, cache);
   let handler: Handler = live.handler;
   const server = await serve((request, response) => handler(request, response), listenOptions(options));
   const contact = mountContact(root, {
@@ -86,22 +93,33 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   // A failure here keeps the previous state until the next save.
   const updateContact = reportingFailure(complain, 'the contact form is not available', () => contact.refresh());
   const updateSchemas = reportingFailure(complain, 'the schemas for editors were not updated', async () => {
-    const read = state.read();
-    if (read) writeSchemas(root, read);
+    const inputs = engine.inputs();
+    if (inputs) writeSchemas(root, inputs);
   });
   const newProblems = trackNewProblems();
-  const queue = debounced(async (changed) => {
+  const shown = Promise.withResolvers<void>();
+  let isFirst = true;
+  const changes = trackChanges(root);
+  const queue = debounced(async (files, isLatest) => {
+    // The next event of a file counts if its content is not what is read now.
+    if (files) changes.among(files);
     const began = performance.now();
     report.onRead?.();
-    const before = state.snapshot();
-    await state.refresh(changed);
+    const before = { site: engine.site(), rendered: engine.rendered() };
+    await engine.update(files);
     // Ctrl+C also ends the compiler, so its errors are not reported.
     if (watcher.closed) return;
-    watcher.add(filesOutsideTheme(state.read()));
+    live.announce();
+    const shownAfter = performance.now() - began;
+    if (isFirst) await updateContact();
+    isFirst = false;
+    shown.resolve();
+    if (!(await engine.finish(isLatest)) || watcher.closed) return;
+    watcher.add(filesOutsideTheme(engine.inputs()));
     await updateSchemas();
     await updateContact();
-    live.announce();
-    printState(state, report, { before, newProblems, took: performance.now() - began });
+    live.announceChanges();
+    printState(engine, report, { before, newProblems, shownAfter, took: performance.now() - began });
   });
   // The package files are watched because npm writes them last when the theme's dependencies change.
   const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
@@ -110,10 +128,16 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     // Chokidar passes absolute paths; a hidden folder above the site must not hide the site.
     ignored: (path) => /(^|[/\\])\.(?!\.|well-known([/\\]|$))|~$/.test(relative(root, resolve(root, path))),
   });
+  const queueChanged = (file: string) => {
+    if (changes.among([file]).length > 0 && !watcher.closed) void queue([file]);
+  };
   watcher.on('all', (_event, path) => {
-    const yaml = !relative('content', path).startsWith('..') && /\.ya?ml$/.test(path);
-    void queue(yaml ? 'content' : 'templates');
+    const file = path.replaceAll('\\', '/');
+    queueChanged(file);
+    // Chokidar reports one change of a file within 50 ms, and it may be that of a file half written.
+    setTimeout(queueChanged, 100, file).unref();
   });
+  const watching = new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   const reportedCodes = new Set<unknown>();
   // For example, an unreadable folder or too many files to watch. Other files are still watched.
   watcher.on('error', (error) => {
@@ -121,14 +145,20 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     if (!reportedCodes.has(code)) complain(`some files cannot be watched: ${forTerminal(message)}\n`);
     reportedCodes.add(code);
   });
-  // Start watching before the first read, so that no save in between is missed.
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-  await queue('templates');
-  const base = state.snapshot()?.rendering.site.base ?? '';
-  const url = base === '' ? server.url : `${server.url}${base}/`;
+  // The watcher lists all files first. A save meanwhile is found by the stamps of the files.
+  const before = siteStamps(root);
+  const first = queue(undefined);
+  const checked = Promise.all([first, watching]).then(async () => {
+    if (!watcher.closed && JSON.stringify(siteStamps(root)) !== JSON.stringify(before)) await queue(undefined);
+  });
+  // Reported by the line above or below.
+  checked.catch(() => {});
+  await Promise.race([shown.promise, first]);
+  const url = urlOf(server.url, engine);
   say(`${url} shows the site · stop with Ctrl+C`);
   return {
     url,
+    checked,
     close: async () => {
       live.close();
       await Promise.all([watcher.close(), server.close()]);
@@ -137,13 +167,19 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   };
 }
 
+/** The URL of the home page. */
+function urlOf(server: string, engine: Engine): string {
+  const base = engine.site()?.rendering.site.base ?? '';
+  return base === '' ? server : `${server}${base}/`;
+}
+
 /**
  * Compiles the theme. If the compiler process was killed, for example for lack of memory, the next save
  * restarts it.
  */
-async function compileTheme(root: string): Promise<Bundle> {
+async function compileTheme(root: string, cache: Cache): Promise<Bundle> {
   try {
-    return await unlessStopped(bundle(root));
+    return await unlessStopped(bundle(root, cache));
   } catch (error) {
     if (isCompilerGone(error)) await stopCompiler();
     throw error;
@@ -154,8 +190,8 @@ async function compileTheme(root: string): Promise<Bundle> {
  * The files outside templates/ that the theme imports. Installed packages are left out; linked ones may
  * be edited.
  */
-function filesOutsideTheme(read: ReturnType<SiteState['read']>): string[] {
-  return read?.bundle.outsideFiles.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
+function filesOutsideTheme(inputs: ReturnType<Engine['inputs']>): string[] {
+  return inputs?.bundle.outsideFiles.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
 /**
@@ -191,40 +227,79 @@ function reportingFailure(
   };
 }
 
-/** A finished refresh: the site before it, the filter for new problems, and its duration in milliseconds. */
-interface Refreshed {
-  readonly before: ReturnType<SiteState['snapshot']>;
+/** A finished update: the state before it, the filter for new problems, and its times in milliseconds. */
+interface Finished {
+  readonly before: { readonly site: ReturnType<Engine['site']>; readonly rendered: number };
   readonly newProblems: ReturnType<typeof trackNewProblems>;
+  /** Until the pages that browsers show were ready. */
+  readonly shownAfter: number;
+  /** Until everything was. */
   readonly took: number;
 }
 
-function printState(state: SiteState, { say, complain }: DevReport, { before, newProblems, took }: Refreshed): void {
-  const problems = state.problems();
+function printState(engine: Engine, { say, complain }: DevReport, finished: Finished): void {
+  const { before, newProblems, shownAfter, took } = finished;
+  const problems = engine.problems();
   const shown = newProblems(problems);
   const color = hasColors(process.stderr);
   if (shown.size > 0) complain(`\n${formatProblems(problems, { color, shows: (problem) => shown.has(problem) })}`);
-  const current = state.snapshot();
-  const fallback = current ? 'the page shows the last valid state' : 'there is no page to show yet';
-  const summary = current === before ? fallback : counted(current?.byUrl.size ?? 0, 'page');
+  const site = engine.site();
+  const fallback = site ? 'the page shows the last valid state' : 'there is no page to show yet';
+  const rendered = `${engine.rendered() - before.rendered} of ${counted(site?.byUrl.size ?? 0, 'page')} rendered`;
   const warnings = problems.filter((problem) => !isError(problem)).length;
-  const count = warnings > 0 ? ` · ${counted(warnings, 'warning')}` : '';
-  say(`read again in ${Math.round(took)} ms · ${summary}${count}`);
+  const parts = [
+    site === before.site ? fallback : rendered,
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    `all checked after ${Math.round(took)} ms`,
+  ];
+  say(`read again in ${Math.round(shownAfter)} ms · ${parts.join(' · ')}`);
 }
 
-type Changed = Parameters<SiteState['refresh']>[0];
+/** Remembers saved files, because several events can report one save. */
+function trackChanges(root: string) {
+  const seen = new Map<string, { readonly hash: string; readonly savedAt: number }>();
+  const stateOf = (file: string) => {
+    try {
+      const path = resolve(root, file);
+      return { hash: hash('sha256', readFileSync(path)), savedAt: statSync(path).mtimeMs };
+    } catch {
+      return { hash: '', savedAt: 0 };
+    }
+  };
+  return {
+    /** The files that were saved since the last call, with another content or at another time. */
+    among: (files: readonly string[]): string[] =>
+      files.filter((file) => {
+        const before = seen.get(file);
+        const now = stateOf(file);
+        seen.set(file, now);
+        // An editor may write a file in several steps.
+        return now.hash !== before?.hash || now.savedAt > before.savedAt + 50;
+      }),
+  };
+}
 
-/** Runs one refresh at a time. Saves that arrive during a refresh or within 25 ms are combined. */
-function debounced(refresh: (changed: Changed) => Promise<void>): (changed: Changed) => Promise<void> {
-  let pending: Changed | undefined;
+/** Paths relative to the root; undefined for everything. */
+type SavedFiles = readonly string[] | undefined;
+
+/**
+ * Runs one update at a time. Saves within some milliseconds are combined: an editor may write a file in two
+ * steps. `isLatest` says whether no other save has arrived.
+ */
+function debounced(
+  update: (files: SavedFiles, isLatest: () => boolean) => Promise<void>,
+): (files: SavedFiles) => Promise<void> {
+  let pending: { readonly files: SavedFiles } | undefined;
   let running: Promise<void> | undefined;
-  return (changed) => {
-    pending = pending === 'templates' ? pending : changed;
+  return (files) => {
+    const before = pending ?? { files: [] };
+    pending = { files: files && before.files ? [...new Set([...before.files, ...files])] : undefined };
     running ??= (async () => {
       while (pending) {
-        await new Promise((resolve) => setTimeout(resolve, 25));
-        const next = pending;
+        await new Promise((resolve) => setTimeout(resolve, combineMs));
+        const next: SavedFiles = pending.files;
         pending = undefined;
-        await refresh(next);
+        await update(next, () => pending === undefined);
       }
     })().finally(() => {
       running = undefined;
@@ -232,6 +307,9 @@ function debounced(refresh: (changed: Changed) => Promise<void>): (changed: Chan
     return running;
   };
 }
+
+/** In milliseconds. */
+const combineMs = 8;
 
 function openBrowser(url: string): void {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';

@@ -1,17 +1,17 @@
 // The request handler of `litfass dev`: pages rendered on request, assets from memory, and the event
-// stream that makes open pages reload or show problems.
-import { readFileSync } from 'node:fs';
+// stream from which open pages learn that they have changed, and which problems there are.
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { transform } from 'esbuild';
+import { browserFile } from '../bundle/index.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
+import type { Engine, ShownSite } from '../engine.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
+import { type Cache, noCache } from '../memory.ts';
 import type { Route } from '../model/routes.ts';
-import { extractLargeParts } from '../publish/files-set-apart.ts';
-import { render } from '../render/index.ts';
 import { withoutBase } from '../site/base.ts';
 import { answerFor, notFoundText, rejects, responseHeaders, sendResponse } from './host.ts';
-import type { SiteSnapshot, SiteState } from './site-state.ts';
 import type { Handler } from './watch-server.ts';
 
 /** The handler with its controls. */
@@ -19,28 +19,40 @@ export interface DevHandler {
   readonly handler: Handler;
   /** The current page at a URL, which the contact endpoint fills in. */
   readonly page: (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined;
-  /** Sends the current problems to all open pages, and a reload to those that have changed. */
+  /** Sends the current version and problems to all open pages. Renders these pages, and no others. */
   readonly announce: () => void;
+  /** The same, but only to pages for which something has changed since then. */
+  readonly announceChanges: () => void;
   /** Ends all event streams. */
   readonly close: () => void;
 }
 
 const clientPath = '/__litfass/client.js';
 const eventsPath = '/__litfass/events';
+const pagePath = '/__litfass/page';
+
+/** What a page is told on connecting and after each save. */
+export interface DevEvent {
+  /** The version of the page at its address now. */
+  readonly version: string;
+  /** The errors as text; '' if there are none. */
+  readonly problems: string;
+}
 
 /** Creates the handler. Compiles the script that is added to each page. */
-export async function openDevHandler(state: SiteState): Promise<DevHandler> {
-  const listeners = new Map<ServerResponse, URLSearchParams>();
-  const source = readFileSync(new URL('../browser/dev-client.ts', import.meta.url), 'utf8');
-  const { code: client } = await transform(source, { loader: 'ts' });
-  // A reload loses typed text and open dialogs, so only pages that have changed are reloaded.
-  const fingerprint = (path: string) => fingerprintAt(path, state.snapshot());
-  const event = (shown: URLSearchParams) => {
-    const reload = fingerprint(shown.get('page') ?? '') !== shown.get('v');
-    return `data: ${JSON.stringify({ reload, problems: problemText(state) })}\n\n`;
+export async function openDevHandler(engine: Engine, cache: Cache = noCache): Promise<DevHandler> {
+  const listeners = new Map<ServerResponse, Listener>();
+  const { bytes: client } = await browserFile('dev-client', 'browser/dev-client.ts', { cache });
+  const version = (path: string) => versionAt(path, engine.site());
+  const send = (response: ServerResponse, listener: Listener, onlyChanges: boolean) => {
+    const current: DevEvent = { version: version(listener.path), problems: problemText(engine) };
+    const data = JSON.stringify(current);
+    if (onlyChanges && data === listener.sent) return;
+    listener.sent = data;
+    response.write(`data: ${data}\n\n`);
   };
-  const sendProblems = () => {
-    for (const [listener, shown] of listeners) listener.write(event(shown));
+  const sendState = (onlyChanges: boolean) => {
+    for (const [response, listener] of listeners) send(response, listener, onlyChanges);
   };
   const handler: Handler = (request, response) => {
     if (rejects(request, response)) return;
@@ -59,75 +71,130 @@ export async function openDevHandler(state: SiteState): Promise<DevHandler> {
         return;
       }
       // Send the state at once: a save may have happened since the page was rendered.
-      const shown = new URL(request.url ?? '', 'http://dev').searchParams;
-      response.write(event(shown));
-      listeners.set(response, shown);
+      const listener: Listener = { path: queryOf(request).get('page') ?? '', sent: '' };
+      send(response, listener, false);
+      listeners.set(response, listener);
       response.on('close', () => listeners.delete(response));
       return;
     }
-    const snapshot = state.snapshot();
-    const page = (html: string) => withClient(html, path, fingerprint(path));
-    if (snapshot) answer(request, response, { snapshot, page, sendProblems });
+    const site = engine.site();
+    if (path === pagePath) {
+      sendForPatch(request, response, site);
+      return;
+    }
+    const page = (html: string) => withClient(html, path, version(path));
+    if (site) answer(request, response, { site, page, sendState: () => sendState(true) });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
     handler,
     page: (url) => {
-      const snapshot = state.snapshot();
-      const route = snapshot?.byUrl.get(withoutBase(snapshot.rendering.site.base, url) ?? url);
-      if (!snapshot || !route) return undefined;
-      const html = withClient(pageOf(route, snapshot), url, fingerprint(url));
-      return { html, headers: headersAt(url, 200, snapshot) };
+      const site = engine.site();
+      const route = site?.byUrl.get(withoutBase(site.rendering.site.base, url) ?? url);
+      if (!site || !route) return undefined;
+      const html = withClient(site.page(route).html, url, version(url));
+      return { html, headers: headersAt(url, 200, site) };
     },
-    announce: sendProblems,
+    announce: () => sendState(false),
+    announceChanges: () => sendState(true),
     close: () => {
       for (const listener of listeners.keys()) listener.end();
     },
   };
 }
 
+/** An open page. */
+interface Listener {
+  readonly path: string;
+  /** The last event as JSON. */
+  sent: string;
+}
+
+function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+  return new URL(url, 'http://dev').searchParams;
+}
+
+/**
+ * Sends a page for `dev-patch.ts`, with its version in a header. The browser would report that the policy of
+ * the open page does not allow another style element, so its text is in a script of no known language.
+ */
+function sendForPatch(request: IncomingMessage, response: ServerResponse, site: ShownSite | undefined): void {
+  const path = queryOf(request).get('path') ?? '';
+  const route = site && routeAnswer(path, site).route;
+  if (!site || !route) {
+    response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+    return;
+  }
+  response.setHeader('Litfass-Version', versionAt(path, site));
+  const html = htmlOf(route, site).replace(
+    /<style>(.*?)<\/style>/s,
+    (_, css: string) => `<script type="text/css">${css}</script>`,
+  );
+  sendPage(request, response, { status: 200, html });
+}
+
 interface AnswerContext {
-  readonly snapshot: SiteSnapshot;
+  readonly site: ShownSite;
   /** Adds the client script to a page. */
   readonly page: (html: string) => string;
-  /** Sends the current problems to open pages. */
-  readonly sendProblems: () => void;
+  /** Sends the current state to open pages. */
+  readonly sendState: () => void;
 }
 
 /** The response for a path, by the rules of a static host. */
-function routeAnswer(path: string, { rendering, byUrl, siteFiles, images }: SiteSnapshot) {
+function routeAnswer(path: string, { rendering, byUrl, siteFiles, pageFile, images }: ShownSite) {
   const { files } = rendering.assets;
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
   const exists = (file: string) =>
+    (file.endsWith('.html') && routeOf(file) !== undefined) ||
     files.has(file) ||
-    siteFiles.has(file) ||
-    images.has(file) ||
-    (file.endsWith('.html') && routeOf(file) !== undefined);
+    siteFiles().has(file) ||
+    pageFile(file) !== undefined ||
+    images().has(file);
   const [headers = '', redirects = ''] = [ruleFileNames.headers, ruleFileNames.redirects].map((file) =>
-    siteFiles.get(file),
+    siteFiles().get(file),
   );
   const found = answerFor(path, exists, { headers, redirects });
   return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
 }
 
-/** The fingerprint of what a browser shows at a path; '' if there is no site yet. */
-function fingerprintAt(path: string, snapshot: SiteSnapshot | undefined): string {
-  if (!snapshot) return '';
-  const { location, route } = routeAnswer(path, snapshot);
-  return location ?? (route ? (snapshot.fingerprints.get(route) ?? '') : 'nothing');
+/**
+ * The version of what a browser shows at a path: a fingerprint of the page, and one of the files of public/,
+ * which keep their names when they change. Other files have a hash in their name. '' if there is no site yet.
+ */
+function versionAt(path: string, site: ShownSite | undefined): string {
+  if (!site) return '';
+  const { location, route } = routeAnswer(path, site);
+  const publicFiles = hash('sha256', fileStamps(site.rendering.assets.files)).slice(0, 8);
+  return `${location ?? (route ? fingerprintOf(route, site) : 'nothing')} ${publicFiles}`;
 }
 
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { snapshot, page, sendProblems }: AnswerContext,
-): void {
-  const { rendering, siteFiles } = snapshot;
+/** The fingerprint of a page, or of its last version if it cannot be rendered. */
+function fingerprintOf(route: Route, site: ShownSite): string {
+  try {
+    return site.page(route).fingerprint;
+  } catch {
+    return site.lastPage(route)?.fingerprint ?? 'failed';
+  }
+}
+
+/** The stamps (path, mtime, size) of the files that are served under their own names. */
+function fileStamps(files: ShownSite['rendering']['assets']['files']): string {
+  const states = [...files].flatMap(([path, file]) => {
+    if (file instanceof Uint8Array) return [];
+    const { mtimeMs, size } = statSync(file.copy, { throwIfNoEntry: false }) ?? {};
+    return [`${path} ${mtimeMs} ${size}`];
+  });
+  return states.join('\n');
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, { site, page, sendState }: AnswerContext): void {
+  const { rendering, siteFiles, pageFile } = site;
   const { files } = rendering.assets;
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const { status, location, file, route } = routeAnswer(path, snapshot);
-  const rules = headersAt(path, status, snapshot);
+  const { status, location, file, route } = routeAnswer(path, site);
+  const rules = headersAt(path, status, site);
   if (location !== undefined) {
     sendResponse(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
     return;
@@ -138,7 +205,7 @@ function answer(
   };
   if (file && route) {
     try {
-      const html = page(pageOf(route, snapshot));
+      const html = page(htmlOf(route, site));
       sendResponse(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
       failed(error);
@@ -154,19 +221,19 @@ function answer(
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
     sendResponse(request, response, { status, ...(file && { file }), content, headers: rules });
   };
-  if (file === undefined || !snapshot.images.has(file)) {
-    sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles.get(file)));
+  if (file === undefined || !site.images().has(file)) {
+    sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles().get(file) ?? pageFile(file)));
     return;
   }
   const sendImage = (asset: { readonly copy: string } | undefined) => {
     sendAsset(asset);
-    if (!asset) sendProblems();
+    if (!asset) sendState();
   };
-  snapshot.renderImage(file).then(sendImage).catch(failed);
+  site.renderImage(file).then(sendImage).catch(failed);
 }
 
-function headersAt(path: string, status: number, { siteFiles }: SiteSnapshot): Map<string, string> {
-  const rules = responseHeaders(path, status, siteFiles.get(ruleFileNames.headers) ?? '');
+function headersAt(path: string, status: number, { siteFiles }: ShownSite): Map<string, string> {
+  const rules = responseHeaders(path, status, siteFiles().get(ruleFileNames.headers) ?? '');
   // Files keep their names when they are edited, so browsers must not cache them.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');
@@ -180,9 +247,9 @@ function sendPage(request: IncomingMessage, response: ServerResponse, sent: { st
   response.end(request.method === 'HEAD' ? undefined : sent.html);
 }
 
-/** Adds the client script, with the path and fingerprint of the page in its URL. */
-function withClient(html: string, path: string, fingerprint: string): string {
-  const query = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(fingerprint)}`;
+/** Adds the client script, with the path and version of the page in its URL. */
+function withClient(html: string, path: string, version: string): string {
+  const query = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(version)}`;
   return html.replace('</head>', `<script type="module" src="${clientPath}?${query}"></script></head>`);
 }
 
@@ -196,12 +263,18 @@ function plainPage(words: string): string {
 }
 
 /** The problems to show on the page: errors only, because warnings must not cover a valid page. */
-function problemText(state: SiteState): string {
-  const problems = state.problems().filter(isError);
+function problemText(engine: Engine): string {
+  const problems = engine.problems().filter(isError);
   return problems.length > 0 ? formatProblems(problems) : '';
 }
 
-/** Renders the HTML of a page as a build writes it. */
-export function pageOf(route: Route, { rendering }: Pick<SiteSnapshot, 'rendering'>): string {
-  return extractLargeParts(render(route, rendering).html, rendering.site.base).html;
+/** The HTML of a page, or its last version if it cannot be rendered: the problems say why. */
+function htmlOf(route: Route, site: ShownSite): string {
+  try {
+    return site.page(route).html;
+  } catch (error) {
+    const last = site.lastPage(route);
+    if (!last) throw error;
+    return last.html;
+  }
 }

@@ -101,6 +101,11 @@ export function load(
     const { name } = file;
     // Taken before the file is read: a later write changes the stamp.
     const stamp = cached?.stampOf(join(root, name));
+    const before = stamp && cached?.sourceOf?.(name, stamp);
+    if (before) {
+      sources.push(before);
+      continue;
+    }
     const sha256 = stamp && cached?.hashOf(name, stamp);
     if (sha256) {
       sources.push(Object.assign(lazySource(root, file, { sha256, largeSite }), { stamp }));
@@ -131,6 +136,16 @@ export function load(
       collectGarbage();
     },
   };
+}
+
+/** Reads one YAML file of content again. Undefined if it is gone, cannot be read, or has problems. */
+export function loadFile(root: string, name: string, { stampOf }: Pick<CachedFiles, 'stampOf'>): Source | undefined {
+  const stamp = stampOf(join(root, name));
+  const text = stamp === '' ? undefined : readText(root, { name, mayBeOutside: true });
+  if (typeof text !== 'string') return undefined;
+  const source = parseSource(name, text);
+  const hasProblems = source.problems.length > 0 || meantComments(name, text).length > 0;
+  return hasProblems ? undefined : Object.assign(source, { stamp });
 }
 
 /**

@@ -10,11 +10,13 @@ import type { StagedFile } from '../publish/manifest.ts';
 import {
   currentAnswer,
   mapReadKinds,
+  ownContent,
   type ReadLists,
   type ReadsOf,
   readKinds,
   settingsShown,
   statementsOf,
+  textShownIn,
 } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { linkFactsOf } from '../site/page.ts';
@@ -226,24 +228,51 @@ function comparer(
   return memoized((id) => Object.hasOwn(stored, id) && stored[id] === current(id));
 }
 
+/** The fingerprints of one state of a site. */
+export interface Fingerprints extends ReadsOf<(id: string) => string | undefined> {
+  /** Of the page's own inputs: its files, stylesheet and addresses, and the settings of site and theme. */
+  readonly route: (route: Route) => string;
+  /** The same, but of its files only what the page shows in its locale. Takes longer. */
+  readonly routeInLocale: (route: Route) => string;
+  /** What a link to another page shows on the page of this route. */
+  readonly pageInLocale: (id: string, route: Route) => string;
+}
+
+/** What the fingerprints are computed from. */
+export interface FingerprintInput extends Omit<PageCacheInput, 'out' | 'isImageCached'> {
+  /** The fingerprint of a stylesheet. By default it changes with every character. */
+  readonly stylesheetKey?: (stylesheet: string) => string;
+}
+
 /**
  * The current fingerprints of everything that a page can read, computed on demand. The id `*` stands
  * for all of a kind. The word `*`, a lookup that cannot be repeated, has none: such a page is not reused.
  */
-function currentFingerprints({ rendering, fingerprint, sources }: Omit<PageCacheInput, 'out' | 'isImageCached'>) {
+export function currentFingerprints({ rendering, fingerprint, sources, ...input }: FingerprintInput): Fingerprints {
   const { site, assets, stylesheets, statedClaims } = rendering;
   const settings = keyOf(fingerprint, JSON.stringify(settingsShown(site)));
   const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
-  const stylesheetKey = memoized((stylesheet: string) => keyOf(stylesheet));
+  const stylesheetKey = memoized(input.stylesheetKey ?? ((stylesheet: string) => keyOf(stylesheet)));
   const contentKey = memoized((page: PageContent) => {
     const files = new Set([page.source.file, ...page.outline.map(({ file }) => file)]);
     const stylesheet = stylesheetKey(stylesheets.get(page.id) ?? '');
     return keyOf(settings, stylesheet, ...Array.from(files, (file) => hashes.get(file) ?? ''));
   });
   const pictures = new Map<string, unknown>([...assets.images, ...assets.sources]);
+  const addresses = ({ locale, url, outputs, alternates, above, indexed }: Route) =>
+    JSON.stringify([locale, url, outputs, alternates, above, indexed]);
   return {
-    route: ({ page, locale, url, outputs, alternates, above, indexed }: Route) =>
-      keyOf(contentKey(page), JSON.stringify([locale, url, outputs, alternates, above, indexed])),
+    route: (route) => keyOf(contentKey(route.page), addresses(route)),
+    routeInLocale(route) {
+      const stylesheet = stylesheetKey(stylesheets.get(route.page.id) ?? '');
+      return keyOf(settings, stylesheet, JSON.stringify(ownContent(route, site)), addresses(route));
+    },
+    pageInLocale(id, route) {
+      const page = site.pages.get(id);
+      if (!page) return '';
+      const { name, ...facts } = linkFactsOf(page);
+      return JSON.stringify([facts, textShownIn(route, site)(name)]);
+    },
     claims: fingerprinter(site.claims, withoutSources, () => keyOf(...[...statedClaims()].sort())),
     pages: fingerprinter(site.pages, (page: PageContent) => withoutSources(linkFactsOf(page))),
     pictures: fingerprinter(pictures, (value) => JSON.stringify(value)),

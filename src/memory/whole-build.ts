@@ -43,7 +43,7 @@ type Stamps = Readonly<Record<string, string>>;
 export function openBuildCache(cache: Cache, root: string, options: object): BuildCache {
   const key = keyOf(JSON.stringify(options));
   const openedAt = Date.now();
-  const before = stampsOf(filesOfSite(root));
+  const before = siteStamps(root);
   return {
     get() {
       const stored = cache.get('whole', key) as StoredBuild | undefined;
@@ -56,7 +56,7 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
       const outside = stampsOf(theme.outsideFiles.map((file) => resolve(root, file)));
       const stamps = [...Object.values(before), ...Object.values(outside)];
       if (!stamps.every((stamp) => stamp === '' || isSettled(stamp, openedAt))) return;
-      if (!areEqual(before, stampsOf(filesOfSite(root)))) return;
+      if (!areEqual(before, siteStamps(root))) return;
       const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
       const stored: StoredBuild = {
         read: before,
@@ -69,6 +69,11 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
       cache.set('whole', key, stored);
     },
   };
+}
+
+/** The stamps of all files that a build can read, by path, except those that its theme imports from elsewhere. */
+export function siteStamps(root: string): Stamps {
+  return stampsOf(filesOfSite(root));
 }
 
 /** All files that a build can read, except those that its theme imports from elsewhere. */

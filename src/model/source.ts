@@ -81,4 +81,6 @@ export interface CachedFiles {
   readonly stampOf: (path: string) => string;
   /** The hash of the text of a file with this stamp, or undefined. */
   readonly hashOf: (file: string, stamp: string) => string | undefined;
+  /** The file as it was read before, if it had this stamp and no problems. */
+  readonly sourceOf?: (file: string, stamp: string) => Source | undefined;
 }

@@ -227,6 +227,11 @@ function isFree(special: OpenElement['special'], text: string): boolean {
   return special.name === 'time' || /^\s*\p{Nd}{1,3}[.)]?\s*$/u.test(text);
 }
 
+/** What rules find out about a page from its stylesheet: fonts, imports, and the text that it adds. */
+export function stylesheetFacts(css: string): object {
+  return { ...startLoadFacts().done(`<style>${css}</style>`), strings: cssStrings(css) };
+}
+
 /** The text that a stylesheet adds to the page: the strings of `content`, without counters. */
 function cssStrings(css: string): string[] {
   return [...css.matchAll(/\bcontent:([^;}]*)/g)].flatMap(([, value = '']) =>

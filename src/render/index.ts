@@ -32,8 +32,9 @@ import { type FindWriters, type Tracing, writerFinder } from './writers.ts';
 
 // An audit reads deployed pages with the same functions, and a release compares hashes of their text.
 export { wordsHash } from './address-facts.ts';
-export { readPage } from './facts.ts';
+export { readPage, stylesheetFacts } from './facts.ts';
 export { currentAnswer } from './interface-words.ts';
+export { ownContent, textShownIn } from './own-content.ts';
 // The cache compares a stored page with the current settings, words and texts.
 export { mapReadKinds, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openSiteState } from '../../src/dev/site-state.ts';
+import { openEngine } from '../../src/engine.ts';
 import { buildOf, type Changes, complaintsOf, filesBelow, litfass, sentencesOf, siteWith } from '../support/helpers.ts';
 
 const page = 'content/pages/home.yaml';
@@ -183,12 +183,13 @@ test('a component that knows nothing of several files shows the one for everybod
 
 test('the watch server makes a picture when a browser asks for it, and finds nothing missing before', async () => {
   const site = siteWith(withPicture('lamp.jpg', await photo(200, 100).jpeg().toBuffer()));
-  const state = openSiteState(site.root);
-  await state.refresh('templates');
-  expect(state.problems()).toEqual([]);
+  const engine = openEngine(site.root);
+  await engine.update();
+  await engine.finish();
+  expect(engine.problems()).toEqual([]);
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
-  const showing = state.snapshot();
-  const path = [...(showing?.images.keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
+  const showing = engine.site();
+  const path = [...(showing?.images().keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
   const made = await showing?.renderImage(path);
   expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
   expect(await showing?.renderImage('assets/other.webp')).toBe(undefined);
@@ -197,16 +198,18 @@ test('the watch server makes a picture when a browser asks for it, and finds not
 test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is fixed', async () => {
   const sound = await photo(400, 40).jpeg().toBuffer();
   const site = siteWith(withPicture('lamp.jpg', sound.subarray(0, 600)));
-  const state = openSiteState(site.root);
-  await state.refresh('templates');
+  const engine = openEngine(site.root);
+  await engine.update();
+  await engine.finish();
   const drawAll = async () => {
-    const showing = state.snapshot();
-    for (const path of showing?.images.keys() ?? []) await showing?.renderImage(path);
-    return state.problems().map(({ text, place }) => `${place?.file}: ${text}`);
+    const showing = engine.site();
+    for (const path of showing?.images().keys() ?? []) await showing?.renderImage(path);
+    return engine.problems().map(({ text, place }) => `${place?.file}: ${text}`);
   };
   expect(await drawAll()).toEqual([expect.stringMatching(`^${page}: content/images/lamp.jpg cannot be decoded: `)]);
   site.change({ 'content/images/lamp.jpg': sound });
-  await state.refresh('templates');
+  await engine.update();
+  await engine.finish();
   expect(await drawAll()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openSiteState } from '../../src/dev/site-state.ts';
+import { openEngine } from '../../src/engine.ts';
 import {
   complaintsOf,
   complaintsWith,
@@ -354,9 +354,10 @@ export const gong = defineIsland({ name: 'gong', component: () => null });
 
 test('the watch server tells the same place', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
-  const state = openSiteState(site.root);
-  await state.refresh('templates');
-  expect(state.problems()).toEqual([
+  const engine = openEngine(site.root);
+  await engine.update();
+  await engine.finish();
+  expect(engine.problems()).toEqual([
     expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file, line: lineOf(site, 'no ink') }) }),
   ]);
 });

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { build, checkBuild } from '../../src/build.ts';
-import { openSiteState } from '../../src/dev/site-state.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
+import { openEngine } from '../../src/engine.ts';
 import { type RuleSettings, settle } from '../../src/rules/apply-settings.ts';
 import { rules } from '../../src/rules/index.ts';
 import { type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
@@ -211,13 +211,15 @@ test('a warning that is made an error keeps dist/ as it was', async () => {
 
 test('the watch server applies them too', async () => {
   const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
-  const state = openSiteState(site.root, '2026-11-21');
-  await state.refresh('templates');
-  expect(state.problems()).toEqual([]);
-  const late = openSiteState(site.root, '2027-11-21');
-  await late.refresh('templates');
+  const engine = openEngine(site.root, { date: '2026-11-21' });
+  await engine.update();
+  await engine.finish();
+  expect(engine.problems()).toEqual([]);
+  const late = openEngine(site.root, { date: '2027-11-21' });
+  await late.update();
+  await late.finish();
   expect(late.problems().map(({ rule }) => rule)).toEqual(['length', 'expired-waiver']);
-  expect(late.snapshot()).toBeDefined();
+  expect(late.site()).toBeDefined();
 });
 
 test('the command line counts and lists what is waived', async () => {

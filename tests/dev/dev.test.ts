@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
+import type { DevEvent } from '../../src/dev/dev-handler.ts';
 import { hostFolder } from '../../src/dev/host.ts';
 import { serve } from '../../src/dev/watch-server.ts';
 import {
@@ -65,8 +66,9 @@ function listening(): Said & { readonly hear: (text: string) => void } {
 async function dev(root: string, options: { readonly host?: string } = {}): Promise<Running> {
   const { hear, ...heard } = listening();
   const telling = { say: (line: string) => hear(`${line}\n`), complain: hear, log: () => {} };
-  const { url, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, telling);
+  const { url, checked, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, telling);
   stopping.push(close);
+  await checked;
   return { url, reported: heard.said(), ...heard, stop: close };
 }
 
@@ -83,7 +85,7 @@ async function devProcess(root: string) {
     child.kill('SIGKILL');
     return ended;
   });
-  const reported = await heard.says(/shows the site .*\n/);
+  const reported = await heard.says(/all checked .*\n/);
   const [, url = ''] = /(http\S+) shows the site/.exec(reported) ?? [];
   /** As Ctrl+C does in a terminal: its compiler is reported, too. */
   const interrupt = () => {
@@ -120,21 +122,25 @@ test('a save prints what is new since the last one, and counts the other warning
   const site = newSite(untitled);
   const { reported, says } = await dev(site.root);
   expect(reported).toContain('`heading` is missing in en');
-  expect(reported).toMatch(/read again in \d+ ms · 10 pages · 1 warning\n/);
+  expect(reported).toMatch(/read again in \d+ ms · 10 of 10 pages rendered · 1 warning · all checked after \d+ ms\n/);
   // The same warning, on another line.
   site.change({ 'content/pages/home.yaml': `# Home\n${untitled['content/pages/home.yaml']}` });
-  expect(await says(/read again.*\n/)).toMatch(/^read again in \d+ ms · 10 pages · 1 warning\n$/);
+  expect(await says(/read again.*\n/)).toMatch(
+    /^read again in \d+ ms · \d+ of 10 pages rendered · 1 warning · all checked after \d+ ms\n$/,
+  );
   site.change({ 'content/pages/sent.yaml': sent.replace(', en: Your message arrived', '') });
   const second = await says(/read again.*\n/);
   expect(second).toContain('`title` is missing in en');
-  expect(second).toMatch(/\n\n1 warning, 1 warning not shown\nread again .* · 2 warnings\n$/);
+  expect(second).toMatch(/\n\n1 warning, 1 warning not shown\nread again .* · 2 warnings · .*\n$/);
   // An error is reported at each save, and keeps warnings of what comes after it from being new again.
   for (const layout of ['plan', 'plam']) {
     site.change({ 'content/pages/sent.yaml': sent.replace('layout: plain', `layout: ${layout}`) });
     expect(await says(/read again.*\n/)).toMatch(/^\nerror .*\[unknown-layout\]\n/);
   }
   site.change({ 'content/pages/sent.yaml': sent });
-  expect(await says(/read again.*\n/)).toMatch(/^read again in \d+ ms · 10 pages · 1 warning\n$/);
+  expect(await says(/read again.*\n/)).toMatch(
+    /^read again in \d+ ms · \d+ of 10 pages rendered · 1 warning · all checked after \d+ ms\n$/,
+  );
 });
 
 test('a file of public/ that is deleted is not found, and the server goes on', async () => {
@@ -240,7 +246,7 @@ test('whether the page shows what was saved is reported, also where something of
   const { says } = await dev(site.root);
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h1><main') });
   const reported = await says(/read again/);
-  for (const words of ['error /kontakt has 2 headings', '· 10 pages']) expect(reported).toContain(words);
+  for (const words of ['error /kontakt has 2 headings', 'of 10 pages rendered']) expect(reported).toContain(words);
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h2><main') });
   expect(await says(/read again/)).toContain('the page shows the last valid state');
 });
@@ -278,49 +284,57 @@ async function shownBy({ url }: Pick<Running, 'url'>): Promise<string> {
   return /client\.js\?([^"]+)/.exec(await (await fetch(url)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
 }
 
-/** What the server then tells the page. */
-async function toldTo(shown: string, { url }: Pick<Running, 'url'>): Promise<{ reload: boolean; problems: string }> {
+/** The first event that the server sends to this page. */
+async function eventFor(shown: string, { url }: Pick<Running, 'url'>): Promise<DevEvent> {
   const stream = (await fetch(`${url}/__litfass/events?${shown}`)).body?.getReader();
   const event = Buffer.from((await stream?.read())?.value ?? '').toString();
   await stream?.cancel();
   return JSON.parse(event.replace('data: ', ''));
 }
 
-test('an open page is loaded again when it is another, or a file of public/, and for nothing else', async () => {
+function versionIn(shown: string): string | null {
+  return new URLSearchParams(shown).get('v');
+}
+
+test('the version of a page changes with the page and with files of public/, and with nothing else', async () => {
   const site = newSite();
   const server = await dev(site.root);
   const shown = await shownBy(server);
+  const version = versionIn(shown);
   const saved = async (changes: Parameters<typeof site.change>[0]) => {
     site.change(changes);
     await server.says(/read again/);
-    return toldTo(shown, server);
+    return eventFor(shown, server);
   };
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
   const more = home.replace('{ de: "", en: en }', '{ de: mehr, en: en/more }');
-  const good = { reload: false, problems: '' };
+  const same = { version, problems: '' };
   expect(await saved({ 'content/pages/more.yaml': 'id: [never closed\n' })).toEqual({
-    reload: false,
+    version,
     problems: expect.stringContaining('more.yaml'),
   });
-  expect(await saved({ 'content/pages/more.yaml': more })).toMatchObject({ reload: false });
-  expect(await saved({ 'content/pages/more.yaml': null })).toEqual(good);
-  expect(await saved({ 'content/pages/home.yaml': home.replace('Licht', 'Lampen') })).toMatchObject({ reload: true });
-  expect(await saved({ 'content/pages/home.yaml': home })).toEqual(good);
-  expect(await saved({ 'public/price-list.txt': 'one lamp: 40 €\n' })).toEqual({ ...good, reload: true });
-  expect(await saved({ 'public/price-list.txt': null })).toEqual(good);
+  expect(await saved({ 'content/pages/more.yaml': more })).toMatchObject({ version });
+  expect(await saved({ 'content/pages/more.yaml': null })).toEqual(same);
+  const edited = await saved({ 'content/pages/home.yaml': home.replace('Licht', 'Lampen') });
+  expect(edited.version).not.toBe(version);
+  expect(await saved({ 'content/pages/home.yaml': home })).toEqual(same);
+  const published = await saved({ 'public/price-list.txt': 'one lamp: 40 €\n' });
+  expect(published.version.split(' ')[0]).toBe(version?.split(' ')[0]);
+  expect(published.version).not.toBe(version);
+  expect(await saved({ 'public/price-list.txt': null })).toEqual(same);
 });
 
-test('a page that stays open while the server is started again is loaded again where it is another', async () => {
+test('a page that stays open while the server is started again learns whether it has changed', async () => {
   const site = newSite();
   const first = await dev(site.root);
   const shown = await shownBy(first);
   await first.stop();
   const second = await dev(site.root);
-  expect((await toldTo(shown, second)).reload).toBe(false);
+  expect((await eventFor(shown, second)).version).toBe(versionIn(shown));
   await second.stop();
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<main data-new=""') });
-  expect((await toldTo(shown, await dev(site.root))).reload).toBe(true);
+  expect((await eventFor(shown, await dev(site.root))).version).not.toBe(versionIn(shown));
 });
 
 test('a page is what a build writes, and so is what it sets apart', async () => {

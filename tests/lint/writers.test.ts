@@ -1,6 +1,6 @@
 // Which component a problem of a rendered page names: the one that wrote it, at its line.
 import { expect, test } from 'vitest';
-import { openSiteState } from '../../src/dev/site-state.ts';
+import { openEngine } from '../../src/engine.ts';
 import { type Changes, problemsWith, siteWith } from '../support/helpers.ts';
 
 const heroFile = 'templates/sections/hero/section.tsx';
@@ -146,9 +146,10 @@ test('a link that leads nowhere and a picture without alt are named at their ele
 
 test('the watch server names the same line', async () => {
   const site = siteWith({ [heroFile]: heroWith('<i style={{ color: "red" }} />') });
-  const state = openSiteState(site.root);
-  await state.refresh('templates');
-  const places = state.problems().flatMap(({ rule, place }) => (rule === 'inline-code' ? [lineAt(place)] : []));
+  const engine = openEngine(site.root);
+  await engine.update();
+  await engine.finish();
+  const places = engine.problems().flatMap(({ rule, place }) => (rule === 'inline-code' ? [lineAt(place)] : []));
   site.remove();
   expect(places).toEqual([`${heroFile}: <i style={{ color: "red" }} />`]);
 });

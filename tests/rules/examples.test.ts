@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
-import { openSiteState } from '../../src/dev/site-state.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
+import { openEngine } from '../../src/engine.ts';
 import { rules } from '../../src/rules/index.ts';
 import type { Example, ExampleChanges, Rule } from '../../src/rules/rule.ts';
 import { once } from '../../src/site/once.ts';
@@ -64,9 +64,10 @@ function problemsInCheck(
 async function problemsInDev(changes: ExampleChanges): Promise<readonly Problem[]> {
   const site = siteWith(filesOf(changes));
   try {
-    const state = openSiteState(site.root, date);
-    await state.refresh('templates');
-    return state.problems();
+    const engine = openEngine(site.root, { date });
+    await engine.update();
+    await engine.finish();
+    return engine.problems();
   } finally {
     site.remove();
   }

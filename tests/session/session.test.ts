@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../src/dev/dev-handler.ts';
-import { openSiteState } from '../../src/dev/site-state.ts';
+import { openEngine } from '../../src/engine.ts';
 import { buildOf, type Changes, filesBelow, litfass, repository, siteWith } from '../support/helpers.ts';
 
 const from = join(repository, 'tests/session-site');
@@ -75,11 +74,12 @@ test('other settings are another file on every page, also where pages are rememb
 });
 
 test('the watch server names the file of the client, and has it', async () => {
-  const state = openSiteState(siteWith({}, { from }).root);
-  await state.refresh('templates');
-  expect(state.problems()).toEqual([]);
-  const showing = state.snapshot();
-  const page = showing && pageOf(showing.byUrl.get('/sign-in')!, showing);
+  const engine = openEngine(siteWith({}, { from }).root);
+  await engine.update();
+  await engine.finish();
+  expect(engine.problems()).toEqual([]);
+  const showing = engine.site();
+  const page = showing?.page(showing.byUrl.get('/sign-in')!).html;
   const [, client = ''] = /data-session="\/(assets\/session-\w{10}\.js)"/.exec(page ?? '') ?? [];
   expect(showing?.rendering.assets.files.get(client)).toBeInstanceOf(Uint8Array);
 });

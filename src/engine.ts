@@ -1,0 +1,284 @@
+// The engine of the watch server. After a save it first makes what a page on the screen needs, and the rest
+// when `finish` is called. Only pages that read something that has changed are rendered again.
+import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from './bundle/index.ts';
+import { type CheckedPage, checkShapes, pageIdOf, type ValidSite } from './check/index.ts';
+import { CliError, type Problem, SiteError, sortProblems } from './diagnostics/problem.ts';
+import { filesOnlyHost } from './hosts/registry.ts';
+import { type ImageRecipes, recipesFor, renderImages } from './images/index.ts';
+import { lintPages } from './lint/index.ts';
+import { load, loadFile } from './load/index.ts';
+import { openContentCache } from './memory/checked-content.ts';
+import { currentFingerprints } from './memory/rendered-pages.ts';
+import { type Cache, fileStamp, isSettled, keyOf, memoryCache } from './memory.ts';
+import { type Route, routesOf } from './model/routes.ts';
+import type { CachedFiles, Loaded, Source } from './model/source.ts';
+import { openPageStore, type ShownPage, type SiteVersion } from './pipeline/page-store.ts';
+import { prepareRendering, startFindingWriters, stylesheetFacts } from './render/index.ts';
+import type { RenderedPage } from './render/rendered.ts';
+import { isFatal, settle } from './rules/apply-settings.ts';
+import { siteFiles } from './seo/site-files.ts';
+import { sitemapText } from './seo/sitemap.ts';
+
+import { once } from './site/once.ts';
+
+/** A valid site, whose pages are rendered when somebody asks for them. */
+export interface ShownSite extends SiteVersion {
+  readonly byUrl: ReadonlyMap<string, Route>;
+  /** Renders a page, unless nothing that it read has changed. Throws a RenderFailure if a component throws. */
+  readonly page: (route: Route) => ShownPage;
+  /** The last version of a page that was shown. */
+  readonly lastPage: (route: Route) => ShownPage | undefined;
+  /** The texts of sitemap.xml, _headers and the like, by path. */
+  readonly siteFiles: () => ReadonlyMap<string, string>;
+  /** The text of a file that is split off from a rendered page. */
+  readonly pageFile: (path: string) => string | undefined;
+  /** The images that the pages rendered so far use. They are rendered on request. */
+  readonly images: () => ImageRecipes;
+  /** Renders one of them and returns its file; undefined if it cannot be rendered. */
+  readonly renderImage: (path: string) => Promise<{ readonly copy: string } | undefined>;
+}
+
+/** The files that the site was last made from, valid or not. */
+export interface EngineInputs {
+  readonly loaded: Loaded;
+  readonly bundle: Bundle;
+}
+
+/** The state of a site, and the functions that update it. One call at a time. */
+export interface Engine {
+  /**
+   * Reads the saved files (paths relative to the root), or everything. Afterwards `site` shows them, unless
+   * they have errors; `problems` then has these.
+   */
+  readonly update: (files?: readonly string[]) => Promise<void>;
+  /**
+   * Renders and checks everything that `update` left. Afterwards `problems` is complete. Stops and resolves
+   * with false as soon as `goesOn` returns false, which it asks every few milliseconds.
+   */
+  readonly finish: (goesOn?: () => boolean) => Promise<boolean>;
+  /** The last valid site; undefined if there has been none yet. */
+  readonly site: () => ShownSite | undefined;
+  /** The problems of the current files, sorted. */
+  readonly problems: () => readonly Problem[];
+  /** Undefined before the first update. */
+  readonly inputs: () => EngineInputs | undefined;
+  /** How many pages have been rendered so far. */
+  readonly rendered: () => number;
+}
+
+interface EngineOptions {
+  /** The day (YYYY-MM-DD) that decides which waivers and claims have expired. */
+  readonly date?: string | undefined;
+  /** Compiles the theme. */
+  readonly compile?: (root: string, cache: Cache) => Promise<Bundle>;
+  /** Results of earlier runs. Nothing is written to it. */
+  readonly cache?: Cache;
+}
+
+/** The current files as a valid site. */
+interface Current {
+  readonly checked: ValidSite;
+  readonly bundle: Bundle;
+  readonly sources: readonly Source[];
+  readonly shown: ShownSite;
+  /** Whether `update` has read only the saved pages, and `finish` must check all files. */
+  readonly isPartial: boolean;
+}
+
+/** Creates the engine for the site in `root`. Nothing is read before the first update. */
+export function openEngine(root: string, { date, compile = bundle, cache: first }: EngineOptions = {}): Engine {
+  const cache = memoryCache(first);
+  const store = openPageStore();
+  const broken = new Map<string, string>();
+  let usesFunction = false;
+  let bundled: Bundle | undefined;
+  let inputs: EngineInputs | undefined;
+  let current: Current | undefined;
+  let shown: ShownSite | undefined;
+  let problems: readonly Problem[] = [];
+  let readTimes: ReadonlyMap<Source, number> = new Map();
+
+  const fail = async (error: unknown) => {
+    current = undefined;
+    const failure = bundled ? await themeError({ error, root, themeFile: bundled.themeFile }) : error;
+    problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
+  };
+
+  /** Files with the same stamp are not read again, except those that are known to have changed. */
+  const cachedFiles = (changed: readonly string[]): CachedFiles => {
+    const { sources = [], problems = [] } = inputs?.loaded ?? {};
+    const excluded = new Set([...changed, ...problems.flatMap(({ place }) => place?.file ?? [])]);
+    const known = new Map(sources.filter(({ file }) => !excluded.has(file)).map((source) => [source.file, source]));
+    return {
+      stampOf: fileStamp,
+      hashOf: () => undefined,
+      sourceOf(file, stamp) {
+        const source = known.get(file);
+        return source?.stamp === stamp && isSettled(stamp, readTimes.get(source) ?? 0) ? source : undefined;
+      },
+    };
+  };
+
+  const readContent = async (files: readonly string[], theme: Bundle) => {
+    const now = Date.now();
+    const loaded = load(root, cachedFiles(files));
+    readTimes = new Map(loaded.sources.map((source) => [source, readTimes.get(source) ?? now]));
+    inputs = { loaded, bundle: theme };
+    const contentCache = openContentCache(cache);
+    const checked = checkShapes(loaded, theme, { date, cache, contentCache });
+    if (!checked.site) {
+      current = undefined;
+      problems = settled(checked, [...checked.problems, ...checked.lintTexts()], 'parts');
+      return;
+    }
+    const { site } = checked;
+    const { assets } = await withSiteScripts(theme, site, cache);
+    const routes = routesOf(site);
+    shown = shownSite(prepareRendering(site, routes, assets), { bundle: theme, sources: loaded.sources });
+    current = { checked, bundle: theme, sources: loaded.sources, shown, isPartial: false };
+  };
+
+  /** Replaces pages whose change the rest of the site cannot notice. Returns false if there is any other change. */
+  const replacePages = (files: readonly string[]): boolean => {
+    if (!current || files.length === 0) return false;
+    const { checked, bundle: theme, sources, shown: before } = current;
+    const replaced = new Map<string, CheckedPage['page']>();
+    for (const file of files) {
+      const source = pageIdOf(file) === undefined ? undefined : loadFile(root, file, { stampOf: fileStamp });
+      const result = source && checked.checkPage(source);
+      if (!result || result.problems.some(isFatal)) return false;
+      replaced.set(file, result.page);
+    }
+    const { rendering } = before;
+    const pages = new Map(rendering.site.pages);
+    for (const page of replaced.values()) pages.set(page.id, page);
+    const routes = rendering.routes.map((route) => {
+      const page = replaced.get(route.page.source.file);
+      return page ? { ...route, page } : route;
+    });
+    const newSources = sources.map((source) => replaced.get(source.file)?.source ?? source);
+    const site = { ...rendering.site, pages };
+    const input = { bundle: theme, sources: newSources, siteFiles: before.siteFiles };
+    shown = shownSite({ ...rendering, site, routes }, input);
+    current = { ...current, sources: newSources, shown, isPartial: true };
+    return true;
+  };
+
+  const shownSite = (
+    rendering: ShownSite['rendering'],
+    input: {
+      readonly bundle: Bundle;
+      readonly sources: readonly Source[];
+      readonly siteFiles?: ShownSite['siteFiles'];
+    },
+  ): ShownSite => {
+    const { fingerprint } = input.bundle;
+    const { site, routes, assets } = rendering;
+    // A page with a policy of its own contains the hash of its stylesheet.
+    const stylesheetKey = filesOnlyHost(site.hosts)
+      ? undefined
+      : (stylesheet: string) => keyOf(JSON.stringify(stylesheetFacts(stylesheet)));
+    const fingerprints = currentFingerprints({ rendering, fingerprint, sources: input.sources, stylesheetKey });
+    const version: SiteVersion = { rendering, fingerprints };
+    const images = () => recipesFor(store.facts(), assets);
+    return {
+      ...version,
+      byUrl: new Map(routes.map((route) => [route.url, route])),
+      page: (route) => store.htmlOf(route, version),
+      lastPage: store.lastHtmlOf,
+      siteFiles: input.siteFiles ?? once(() => siteFiles(rendering)),
+      pageFile: store.fileOf,
+      images,
+      async renderImage(path) {
+        const recipe = images().get(path);
+        if (!recipe) return undefined;
+        const result = await renderImages(new Map([[path, recipe]]), { root });
+        for (const [name, reason] of result.broken) broken.set(name, reason);
+        // Decoding errors appear only now. A later save checks everything anyway.
+        if (result.broken.size > 0 && shown?.rendering === rendering) await lint(() => shown?.rendering === rendering);
+        return result.files.get(path);
+      },
+    };
+  };
+
+  /** Renders what is left and checks the pages. */
+  const lint = async (goesOn: () => boolean): Promise<boolean> => {
+    if (!current) return true;
+    const { checked, bundle: theme, shown: site } = current;
+    const { rendering } = site;
+    const found = [...checked.problems, ...checked.lintTexts()];
+    if (found.some(isFatal)) {
+      problems = settled(checked, found, 'parts');
+      return true;
+    }
+    const pages: RenderedPage[] = [];
+    let pausedAt = performance.now();
+    for (const route of rendering.routes) {
+      pages.push(store.pageOf(route, site));
+      if (performance.now() - pausedAt < maxBlockMs) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!goesOn()) return false;
+      pausedAt = performance.now();
+    }
+    store.keepOnly(rendering.routes);
+    const { assets } = rendering;
+    const extraFiles = site.siteFiles();
+    const files = new Set([...assets.files.keys(), ...site.images().keys(), ...extraFiles.keys(), ...store.files()]);
+    const findWriters = startFindingWriters(rendering, traceTheme({ root, themeFile: theme.themeFile }));
+    const search = { findWriters, templateSources: assets.templateSources };
+    const sitemap = sitemapText(extraFiles);
+    const ofPages = await lintPages({ site: rendering.site, pages, files, sitemap, theme: search, broken });
+    if (!goesOn()) return false;
+    problems = settled(checked, [...found, ...ofPages], 'all');
+    return true;
+  };
+
+  const settled = (checked: ValidSite, all: readonly Problem[], seen: 'all' | 'parts') =>
+    sortProblems(settle(all, { ...checked.settings, date, seen }).problems);
+
+  return {
+    async update(files) {
+      try {
+        if (files && replacePages(files)) return;
+        const before = usesFunction;
+        usesFunction = callsFunction(root);
+        if (!files?.every(isYamlOfContent) || !bundled || usesFunction !== before) {
+          // Clear it first: if compiling fails, the next save must try again.
+          bundled = undefined;
+          bundled = await compile(root, cache);
+          broken.clear();
+        }
+        await readContent(files ?? [], bundled);
+      } catch (error) {
+        await fail(error);
+      }
+    },
+    async finish(goesOn = () => true) {
+      try {
+        if (current?.isPartial) await readContent([], current.bundle);
+        return goesOn() && (await lint(goesOn));
+      } catch (error) {
+        await fail(error);
+        return true;
+      }
+    },
+    site: () => shown,
+    problems: () => problems,
+    inputs: () => inputs,
+    rendered: store.rendered,
+  };
+}
+
+/** In milliseconds: for so long, `finish` lets no request wait. */
+const maxBlockMs = 8;
+
+function isYamlOfContent(file: string): boolean {
+  return /^content[\\/].*\.ya?ml$/.test(file);
+}
+
+/** Turns an unexpected error into a problem, so that the server keeps running. */
+function asProblem(error: unknown): Problem {
+  if (error instanceof CliError) return { rule: 'refused', severity: 'error', text: error.message, hint: error.hint };
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { rule: 'bug', severity: 'error', text: `the theme or litfass failed:\n${stack}` };
+}

@@ -1,0 +1,183 @@
+// The rendered pages of one process. After a save, a page is rendered again only if something that it
+// read has another fingerprint.
+import { createHash } from 'node:crypto';
+import { type Fingerprints, idOf } from '../memory/rendered-pages.ts';
+import { keyOf } from '../memory.ts';
+import type { Route } from '../model/routes.ts';
+import { extractLargeParts } from '../publish/files-set-apart.ts';
+import { mapReadKinds, readKinds, renderAlone, withoutHtml, withTexts } from '../render/index.ts';
+import type { Page, RenderedPage, Rendering } from '../render/rendered.ts';
+
+/** One version of a site. */
+export interface SiteVersion {
+  readonly rendering: Rendering;
+  readonly fingerprints: Fingerprints;
+}
+
+/** A page as a server sends it. */
+export interface ShownPage {
+  readonly html: string;
+  /** Changes with the HTML. */
+  readonly fingerprint: string;
+}
+
+/** The facts of a page that do not depend on the texts of other pages. */
+export type PageFacts = Omit<Page, 'html' | 'statements'>;
+
+/** Renders pages and keeps their facts. */
+export interface PageStore {
+  /** The facts of a page. Throws a RenderFailure if a component throws. */
+  readonly pageOf: (route: Route, version: SiteVersion) => RenderedPage;
+  /** The HTML as a build writes it. Throws a RenderFailure if a component throws. */
+  readonly htmlOf: (route: Route, version: SiteVersion) => ShownPage;
+  /** The last HTML of a route that was shown, valid or not. */
+  readonly lastHtmlOf: (route: Route) => ShownPage | undefined;
+  /** The text of a file that is split off from a page, by its path in the output. */
+  readonly fileOf: (path: string) => string | undefined;
+  /** The paths of all these files. */
+  readonly files: () => readonly string[];
+  /** The facts of all pages that have been rendered. */
+  readonly facts: () => readonly PageFacts[];
+  /** How many pages have been rendered so far. */
+  readonly rendered: () => number;
+  /** Forgets pages that the site no longer has. */
+  readonly keepOnly: (routes: readonly Route[]) => void;
+}
+
+interface Entry {
+  facts: PageFacts;
+  /** The version for which the page was rendered or found to be the same. */
+  version: SiteVersion;
+  readonly files: ReadonlyMap<string, string>;
+  /** A hash of the HTML without its stylesheet. */
+  readonly hash: string;
+  /** The HTML before and after its stylesheet, if the page has been shown. */
+  readonly html: readonly [before: string, after: string] | undefined;
+}
+
+/** So many pages keep their HTML. */
+const maxShown = 200;
+
+export function openPageStore(): PageStore {
+  const entries = new Map<string, Entry>();
+  /** The ids of pages that were shown, the latest last. */
+  const shown = new Set<string>();
+  let rendered = 0;
+  const render = (route: Route, version: SiteVersion): Entry => {
+    const { html, ...facts } = renderAlone(route, version.rendering);
+    const extracted = extractLargeParts(html, version.rendering.site.base);
+    const parts = withoutStylesheet(extracted.html, stylesheetOf(route, version));
+    const id = idOf(route);
+    const entry: Entry = {
+      facts: withoutHtml(facts),
+      version,
+      files: extracted.files,
+      hash: createHash('sha256').update(parts.join('')).digest('hex').slice(0, 16),
+      html: shown.has(id) ? parts : undefined,
+    };
+    rendered++;
+    entries.set(id, entry);
+    return entry;
+  };
+  const entryOf = (route: Route, version: SiteVersion): Entry => {
+    const entry = entries.get(idOf(route));
+    if (!entry || !isValid(entry, route, version)) return render(route, version);
+    entry.version = version;
+    if (entry.facts.route !== route) entry.facts = { ...entry.facts, route };
+    return entry;
+  };
+  const shownPage = (route: Route, version: SiteVersion, { hash, html }: Entry): ShownPage => {
+    const stylesheet = stylesheetOf(route, version);
+    const [before = '', after = ''] = html ?? [];
+    return { html: `${before}${stylesheet}${after}`, fingerprint: keyOf(hash, stylesheet).slice(0, 10) };
+  };
+  return {
+    pageOf(route, version) {
+      const { facts } = entryOf(route, version);
+      return { ...facts, ...withTexts(route, facts.stated, version.rendering) };
+    },
+    htmlOf(route, version) {
+      const id = idOf(route);
+      shown.delete(id);
+      shown.add(id);
+      for (const oldest of shown) {
+        if (shown.size <= maxShown) break;
+        shown.delete(oldest);
+        const entry = entries.get(oldest);
+        if (entry) entries.set(oldest, { ...entry, html: undefined });
+      }
+      const entry = entryOf(route, version);
+      return shownPage(route, version, entry.html ? entry : render(route, version));
+    },
+    lastHtmlOf(route) {
+      const entry = entries.get(idOf(route));
+      return entry?.html && shownPage(route, entry.version, entry);
+    },
+    fileOf(path) {
+      for (const { files } of entries.values()) if (files.has(path)) return files.get(path);
+      return undefined;
+    },
+    files: () => [...entries.values()].flatMap(({ files }) => [...files.keys()]),
+    facts: () => [...entries.values()].map(({ facts }) => facts),
+    rendered: () => rendered,
+    keepOnly(routes) {
+      const ids = new Set(routes.map(idOf));
+      for (const id of entries.keys()) if (!ids.has(id)) entries.delete(id);
+    },
+  };
+}
+
+function stylesheetOf(route: Route, { rendering }: SiteVersion): string {
+  return rendering.stylesheets.get(route.page.id) ?? '';
+}
+
+function withoutStylesheet(html: string, stylesheet: string): readonly [before: string, after: string] {
+  const tag = '<style>';
+  const at = stylesheet === '' ? -1 : html.indexOf(`${tag}${stylesheet}</style>`);
+  if (at < 0) return [html, ''];
+  const start = at + tag.length;
+  return [html.slice(0, start), html.slice(start + stylesheet.length)];
+}
+
+/** Whether rendering the page for this version gives what it gave for the version of the entry. */
+function isValid({ version, facts }: Entry, route: Route, now: SiteVersion): boolean {
+  if (version === now) return true;
+  const { fingerprints: before } = version;
+  const { fingerprints: after } = now;
+  if (
+    before.route(facts.route) !== after.route(route) &&
+    before.routeInLocale(facts.route) !== after.routeInLocale(route)
+  )
+    return false;
+  const isSame = comparerOf(before, after);
+  const isSamePage = (id: string) =>
+    isSame.pages(id) || (id !== '*' && before.pageInLocale(id, facts.route) === after.pageInLocale(id, route));
+  return readKinds.every((kind) => facts.reads[kind].every(kind === 'pages' ? isSamePage : isSame[kind]));
+}
+
+type Comparer = ReturnType<typeof newComparer>;
+
+const comparers = new WeakMap<Fingerprints, WeakMap<Fingerprints, Comparer>>();
+
+/** Cached, because many pages read the same. */
+function comparerOf(before: Fingerprints, now: Fingerprints): Comparer {
+  const ofNow = comparers.get(now) ?? new WeakMap<Fingerprints, Comparer>();
+  comparers.set(now, ofNow);
+  const comparer = ofNow.get(before) ?? newComparer(before, now);
+  ofNow.set(before, comparer);
+  return comparer;
+}
+
+function newComparer(before: Fingerprints, now: Fingerprints) {
+  return mapReadKinds((kind) => {
+    const results = new Map<string, boolean>();
+    return (id: string): boolean => {
+      const known = results.get(id);
+      if (known !== undefined) return known;
+      const current = now[kind](id);
+      const isSame = current !== undefined && before[kind](id) === current;
+      results.set(id, isSame);
+      return isSame;
+    };
+  });
+}

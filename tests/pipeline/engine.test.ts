@@ -1,0 +1,243 @@
+// The engine of the watch server: how many pages it renders after a save, and that it shows the same as an
+// engine that starts from the saved files.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Engine, openEngine } from '../../src/engine.ts';
+import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { dice, oneOf } from '../support/yaml-texts.ts';
+
+const sites: TestSite[] = [];
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
+  const site = siteWith(changes);
+  sites.push(site);
+  return site;
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(minimalSite, file), 'utf8');
+}
+
+/** A file of the minimal site with one replacement. */
+function edited(file: string, from: string, to: string): Record<string, string> {
+  const text = textOf(file);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  return { [file]: text.replace(from, to) };
+}
+
+/** An engine that has rendered and checked the whole site. */
+async function openedEngine(site: TestSite): Promise<Engine> {
+  const engine = openEngine(site.root);
+  await engine.update();
+  await engine.finish();
+  return engine;
+}
+
+/** What the engine shows: its pages by URL, and its problems. */
+function stateOf(engine: Engine) {
+  const site = engine.site();
+  const pages = [...(site?.byUrl ?? [])].map(([url, route]) => [url, site?.page(route).html]);
+  return { pages: Object.fromEntries(pages), problems: engine.problems().map(({ rule, text }) => `${rule}: ${text}`) };
+}
+
+/** Saves the changes, and returns how many pages the engine renders for them. */
+async function renderedAfter(changes: Parameters<TestSite['change']>[0], first = {}): Promise<number> {
+  const site = newSite(first);
+  const engine = await openedEngine(site);
+  const before = engine.rendered();
+  site.change(changes);
+  await engine.update(Object.keys(changes));
+  await engine.finish();
+  const rendered = engine.rendered() - before;
+  expect(stateOf(engine)).toEqual(stateOf(await openedEngine(site)));
+  return rendered;
+}
+
+const home = 'content/pages/home.yaml';
+const claims = 'content/claims.yaml';
+
+describe('after a save, the engine renders', () => {
+  test('of a text in one locale: its page in that locale', async () => {
+    expect(await renderedAfter(edited(home, 'Licht für draußen', 'Licht für drinnen'))).toBe(1);
+  });
+
+  test('of a text in a shared section: the pages that use it, in that locale', async () => {
+    expect(await renderedAfter(edited('content/sections/closing.yaml', 'Bis bald', 'Bis dann'))).toBe(1);
+  });
+
+  test('of the value of a claim: the pages that state it', async () => {
+    expect(await renderedAfter(edited(claims, 'value: "50"', 'value: "60"'))).toBe(2);
+  });
+
+  test('of a claim that no page states: none', async () => {
+    const more = `${textOf(claims)}${textOf(claims).replace('lamps:', 'unused:').split('price:')[0]}`;
+    expect(
+      await renderedAfter(
+        { [claims]: more.replace('unused:\n  kind: count\n  value: "50"', 'unused:\n  kind: count\n  value: "70"') },
+        { [claims]: more },
+      ),
+    ).toBe(0);
+  });
+
+  test('of a name that the navigation shows: every page in that locale', async () => {
+    expect(await renderedAfter(edited(home, 'de: Start', 'de: Anfang'))).toBe(5);
+  });
+
+  test('of a title that no other page shows: its page in that locale', async () => {
+    expect(await renderedAfter(edited(home, 'title: { de: Laternen', 'title: { de: Lampen'))).toBe(1);
+  });
+
+  test('of a term: none, but the texts are checked again', async () => {
+    const terms = 'de:\n  preferred:\n    - { term: im Freien, not: [draußen] }\n';
+    const site = newSite();
+    const engine = await openedEngine(site);
+    const before = engine.rendered();
+    site.change({ 'content/terms.yaml': terms });
+    await engine.update(['content/terms.yaml']);
+    await engine.finish();
+    expect(engine.rendered() - before).toBe(0);
+    expect(engine.problems().map(({ place }) => place?.file)).toContain(home);
+  });
+
+  test('of a colour: none, and every page has it', async () => {
+    const site = newSite();
+    const engine = await openedEngine(site);
+    const before = engine.rendered();
+    const file = 'templates/styles/base.css';
+    site.change({ [file]: `${textOf(file)}\nbody { color: #123456; }\n` });
+    await engine.update([file]);
+    await engine.finish();
+    // The HTML was not kept, because no browser had asked for it.
+    expect(engine.rendered() - before).toBe(0);
+    const { pages } = stateOf(engine);
+    for (const html of Object.values(pages)) expect(html).toContain('#123456');
+    expect(pages).toEqual(stateOf(await openedEngine(site)).pages);
+  });
+
+  test('of what a stylesheet writes on the page: every page', async () => {
+    const file = 'templates/styles/base.css';
+    expect(await renderedAfter({ [file]: `${textOf(file)}\nbody::after { content: "50 lamps"; }\n` })).toBe(10);
+  });
+
+  test('of a component: the pages that could use it', async () => {
+    const file = 'templates/sections/note/section.tsx';
+    expect(await renderedAfter({ [file]: textOf(file).replace('<section', '<section data-new=""') })).toBe(10);
+  });
+
+  test('of nothing: nothing', async () => {
+    expect(await renderedAfter({ [home]: textOf(home) })).toBe(0);
+    expect(await renderedAfter({})).toBe(0);
+  });
+
+  test('of a comment: nothing', async () => {
+    expect(await renderedAfter({ [home]: `# A comment\n${textOf(home)}` })).toBe(0);
+  });
+});
+
+test('the page on the screen is rendered first, before the rest is read', async () => {
+  const site = newSite();
+  const engine = await openedEngine(site);
+  const route = engine.site()!.byUrl.get('/')!;
+  engine.site()!.page(route);
+  const before = engine.rendered();
+  const changes = edited(home, 'Licht für draußen', 'Licht für drinnen');
+  site.change(changes);
+  await engine.update(Object.keys(changes));
+  expect(engine.rendered() - before).toBe(0);
+  expect(engine.site()?.page(engine.site()!.byUrl.get('/')!).html).toContain('Licht für drinnen');
+  expect(engine.rendered() - before).toBe(1);
+  await engine.finish();
+  expect(engine.rendered() - before).toBe(1);
+});
+
+test('an update that comes in between stops the rest', async () => {
+  const engine = openEngine(newSite().root);
+  await engine.update();
+  expect(await engine.finish(() => false)).toBe(false);
+  expect(await engine.finish()).toBe(true);
+});
+
+test('a file with an error leaves the last valid site, and its problems name the error', async () => {
+  const site = newSite();
+  const engine = await openedEngine(site);
+  const shown = stateOf(engine).pages;
+  site.change({ [home]: 'id: [never closed\n' });
+  await engine.update([home]);
+  expect(engine.problems()[0]?.place?.file).toBe(home);
+  await engine.finish();
+  expect(stateOf(engine).pages).toEqual(shown);
+  site.change({ [home]: textOf(home) });
+  await engine.update([home]);
+  await engine.finish();
+  expect(stateOf(engine)).toEqual(stateOf(await openedEngine(site)));
+});
+
+test('a page that fails to render keeps its last version', async () => {
+  const site = newSite();
+  const engine = await openedEngine(site);
+  const route = engine.site()!.byUrl.get('/')!;
+  const { html } = engine.site()!.page(route);
+  const file = 'templates/sections/hero/section.tsx';
+  site.change({ [file]: textOf(file).replace('return', "if (1 > 0) throw new Error('no light');\n  return") });
+  await engine.update([file]);
+  await engine.finish();
+  expect(engine.problems()[0]?.text).toContain('no light');
+  expect(engine.site()?.lastPage(engine.site()!.byUrl.get('/')!)?.html).toBe(html);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'after any edits (seed %i) it shows what an engine shows that starts from the same files',
+  async (seed) => {
+    const roll = dice(seed);
+    const site = newSite();
+    const engine = await openedEngine(site);
+    const files: Record<string, readonly (readonly [from: string, to: string])[]> = {
+      [home]: [
+        ['Licht', 'Lampen'],
+        ['Lanterns', 'Lamps'],
+        ['type: hero', 'type: note'],
+        ['de: Start', 'de: Anfang'],
+        ['- use: closing', ''],
+        ['${claim.lamps}', 'alle'],
+      ],
+      'content/pages/contact.yaml': [
+        ['de:', 'de:  '],
+        ['en: en/contact', 'en: en/write'],
+      ],
+      'content/sections/closing.yaml': [
+        ['Bis bald', 'Bis dann'],
+        ['${site.city}', 'Emden'],
+        ['type: note', 'type: nota'],
+      ],
+      [claims]: [
+        ['value: "50"', 'value: "60"'],
+        ['{value} Lampen', '{value} helle Lampen'],
+        ['evidence: none-yet', 'evidence: unknown'],
+      ],
+      'content/site.yaml': [
+        ['Emden', 'Leer'],
+        ['name: Laterne', 'name: Lampe'],
+        ['locales: [de, en]', 'locales: [en, de]'],
+      ],
+      'templates/styles/base.css': [['{', '{ color: #123456; ']],
+    };
+    for (let step = 0; step < 12; step++) {
+      const file = oneOf(roll, Object.keys(files));
+      const [from, to] = oneOf(roll, files[file] ?? []);
+      const text = readFileSync(join(site.root, file), 'utf8');
+      site.change({ [file]: text === textOf(file) ? text.replace(from, to) : textOf(file) });
+      await engine.update([file]);
+      if (oneOf(roll, [true, false])) engine.site()?.page(engine.site()!.byUrl.get('/')!);
+      if (oneOf(roll, [true, true, false])) await engine.finish();
+    }
+    await engine.finish();
+    const fresh = await openedEngine(site);
+    // With errors, the engine still shows the last valid site, which the new one does not know.
+    if (fresh.site()) expect(stateOf(engine)).toEqual(stateOf(fresh));
+    else expect(stateOf(engine).problems).toEqual(stateOf(fresh).problems);
+  },
+);
