@@ -51,7 +51,7 @@ function chosen(files: readonly string[]): [near: string[], left: string[]] {
   return [near, left];
 }
 
-/** The tests that read a file which is no module, as far as their words tell. */
+/** The tests that read a file which is not a module, as far as their text shows. */
 function readersOf(file: string): string[] {
   if (file.startsWith('tests/broken/')) return ['tests/broken.test.ts'];
   const isOfSite = /^(content|templates|public)\//.test(file);

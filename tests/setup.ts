@@ -11,12 +11,12 @@ let stopPostgres: (() => Promise<void>) | undefined;
 /** Called by vitest before it starts its workers, which inherit the environment. */
 export async function setup(): Promise<void> {
   folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'litfass-tests-'));
-  // Some builds run as somebody else, who has to get at his own folder in it.
+  // Some builds run as another user, who must be able to enter their folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   // Where bin/litfass.js keeps compiled code too: each worker would compile all of src/ again.
   process.env.NODE_COMPILE_CACHE = join(repository, 'node_modules/.cache/litfass');
-  // Tests that need a database say themselves why there is none.
+  // Tests that need a database report themselves why there is none.
   const starting = process.env.CONTACT_TEST_DATABASE_URL ? undefined : startEmbedded();
   // What a mutant makes must not be found by the next one.
   const building = process.env.MUTANT ? undefined : buildRealSite();

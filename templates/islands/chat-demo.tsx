@@ -60,7 +60,8 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   const { label, bot, at, samples, targets, words } = props;
   const root = useRef<HTMLElement>(null);
   const [chosen, choose] = useState({ sample: props.first, target: props.locale });
-  // Each run mounts what moves anew, so it moves again. The first is that of the page as it was served.
+  // Each run mounts the moving parts again, so that they move again. The first run is the page as it was
+  // served.
   const [run, setRun] = useState(0);
   const [running, setRunning] = useState(false);
   const [finished, setFinished] = useState(false);

@@ -1,5 +1,5 @@
-// What goes with one message while it is being written: the key by which a repetition is recognised, and the token that tells
-// when the form was first touched. Kept in memory only: a page that is loaded anew starts anew.
+// The data of one message while it is being written: the key that identifies repetitions, and the token
+// that proves when the form was first touched. Kept in memory only: a reloaded page starts again.
 
 export interface Draft {
   /**
@@ -13,7 +13,7 @@ export interface Draft {
   readonly token: () => string | undefined;
   /** Something else was sent with this key: the next attempt is to be a message of its own. */
   readonly renew: () => void;
-  /** The message was accepted; what is written now is a new one. */
+  /** The message was accepted; the next input is a new message. */
   readonly finish: () => void;
 }
 
@@ -47,10 +47,11 @@ export function createDraft(endpoint: string, known: Known | undefined): Draft {
       (import.meta.env.CONTACT_FORM_FUNCTION && !endpoint ? Promise.resolve(undefined) : fetchToken(endpoint)).then(
         (found) => {
           const take = () => {
-            // An answer to an earlier question, or to a message that has been sent meanwhile, is none.
+            // Ignores an answer to an earlier request, or to a message that has been sent meanwhile.
             if (asked === at) token = found;
           };
-          // A message that stands there already, brought back by the browser or written yesterday, may be sent at once.
+          // A message that is already in the form, restored by the browser or written yesterday, may be
+          // sent at once.
           if (message) setTimeout(take, EARLY);
           else take();
         },

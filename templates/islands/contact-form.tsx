@@ -117,14 +117,14 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     }
   }
 
-  /** Whether there is something to mend; if so the first field that is wrong gets the focus. */
+  /** Whether there is something to correct; if so, the first wrong field gets the focus. */
   function refuse(found: FieldErrors): boolean {
     const first = fields.find((field) => found[field]);
     if (first) setFocus({ on: first });
     return first !== undefined;
   }
 
-  /** A field that was marked is checked again while it is mended; one that was not is left in peace. */
+  /** A field with an error is checked again while it is corrected; other fields are not. */
   function recheck(event: InputEvent<HTMLFormElement>): void {
     draft.touched(controlOf(form.current, 'message')?.value ?? '');
     const field = fields.find((name) => name === (event.target as HTMLInputElement).name);
@@ -138,7 +138,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
       id: `${id}-${field}`,
       name: field,
       required: true,
-      // A limit that cuts a pasted text without a word is for browsers that cannot be told; a hydrated form says it.
+      // A limit that silently cuts a pasted text is for browsers without JavaScript; a hydrated form says
+      // that the text is too long.
       maxLength: hydrated ? undefined : limits[field],
       // What is on its way cannot change any more, and would be gone with the success.
       readOnly: sending,

@@ -32,7 +32,7 @@ export interface ContactWords {
 
 export const fields: readonly Field[] = ['name', 'email', 'message'];
 
-/** What is wrong with each value; nothing for a value that may be sent. Expects trimmed values. */
+/** The fault of each value; nothing for valid values. Expects trimmed values. */
 export function check(values: Values, limits: Limits, words: ContactWords): FieldErrors {
   const errors: FieldErrors = {};
   if (!values.name) errors.name = words.nameRequired;

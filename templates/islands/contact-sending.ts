@@ -6,7 +6,7 @@ export interface Posted {
   readonly key: string;
 }
 
-/** Why a message was not accepted, as far as anyone here can tell. */
+/** Why a message was not accepted, as far as the browser knows. */
 export type Reason =
   /** Too many messages; the endpoint says it in its own words, which are in the visitor's language. */
   | 'limited'

@@ -1,9 +1,10 @@
-// The contact form as it stands in the page: what a visitor has typed before React came, and what the endpoint filled in when
-// it answered a post without JavaScript with this very page. Reads and empties the elements; knows no React.
+// The contact form as served: what a visitor typed before React loaded, and what the endpoint filled in
+// when it answered a post without JavaScript with this page. Reads and empties the elements; knows no
+// React.
 import { type Field, type FieldErrors, fields, type Values } from './contact-rules.ts';
 
 export interface Served {
-  /** What stands in the text area now; React would empty one that it believes to be new. */
+  /** The text that is in the text area now; React would empty a text area that it believes to be new. */
   readonly typed: string;
   /** The key that the endpoint gave, and the values that it gave it for. */
   readonly key: string;

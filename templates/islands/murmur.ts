@@ -1,4 +1,5 @@
-// A voice without words, made by the browser: what a played voice message sounds like to somebody who cannot follow it.
+// A voice without words, synthesised by the browser: how a played voice message sounds to somebody who
+// does not understand it.
 
 const QUIET = 0.0001;
 const LOUD = 0.14;

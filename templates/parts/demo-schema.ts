@@ -1,5 +1,6 @@
-// What an author writes for the demo of the first screen: a few voice messages, each with what the bot makes of it in every
-// language that can be chosen. One text for all locales: what somebody said does not depend on who reads about it.
+// What an author writes for the demo of the first screen: a few voice messages, each with the bot's output
+// in every language that can be chosen. One text for all locales: the spoken words do not depend on the
+// reader's language.
 import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
-// A drawing of assets/drawings.svg, which takes the colours of the page that shows it (custom properties reach into it), so dark
-// mode needs nothing and the page stays small. Decoration: what it shows stands beside it in words.
+// A drawing of assets/drawings.svg, which takes the colours of the page that shows it (custom properties
+// apply inside it), so dark mode needs nothing and the page stays small. Decoration: the text beside it
+// says the same.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import type { Picture } from './picture-schema.ts';

@@ -1,6 +1,7 @@
-// The bar at the top of every page: name, sections, the submenu of solutions, languages, the way to try it.
-// All of it is native HTML (popover, dialog, links) and works before JavaScript has come. Without it the sign of the side menu is a
-// link to the pages at the foot: not every browser opens a dialog by itself, and none closes it at a link within the page.
+// The bar at the top of every page: name, sections, the submenu of solutions, languages, the trial link.
+// All of it is native HTML (popover, dialog, links) and works before JavaScript has loaded. Without it,
+// the menu button is a link to the pages in the footer: not every browser opens a dialog by itself, and
+// none closes it at a link within the page.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';

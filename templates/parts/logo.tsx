@@ -1,4 +1,4 @@
-// The sign of the site: bars of sound that turn into lines of text. The name beside it comes from content.
+// The logo of the site: bars of sound that turn into lines of text. The name beside it comes from content.
 import type { ReactNode } from 'react';
 
 export function LogoSign(): ReactNode {

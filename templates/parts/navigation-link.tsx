@@ -14,7 +14,7 @@ export function NavigationLink({ to: { label, link, current } }: { to: Navigatio
   return (
     <a {...link} aria-current={current ? 'page' : undefined}>
       {elsewhere ? (
-        // One element: in a row, a label and what stands behind it would be two columns.
+        // One element: in a row, a label and the text after it would be two columns.
         <span>
           {label} <span lang={locale}>({t('footer.otherLanguage')})</span>
         </span>

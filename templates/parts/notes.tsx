@@ -1,5 +1,5 @@
-// The small print of a page: what qualifies the claims above it. Stands behind the sections, because it lists the marks that
-// were set before it.
+// The footnotes of a page: what qualifies the claims above them. Comes after the sections, because it
+// lists the marks that they set.
 import { useNotes, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 

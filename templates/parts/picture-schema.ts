@@ -1,4 +1,4 @@
-// The small drawings of assets/drawings.svg that cards may name, each of what its text tells.
+// The small drawings of assets/drawings.svg that cards may name, each for the topic of its text.
 import { z } from 'zod';
 
 export const picture = z

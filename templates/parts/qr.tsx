@@ -1,6 +1,6 @@
-// A QR code as one SVG path, made at build time, in a file of its own: nobody scans before the first paint. Dark on a white
-// plate in dark mode too, with the four modules of quiet around it that scanners need. Small screens hide it, and do not fetch
-// it: a phone cannot scan itself, and the link stands beside it.
+// A QR code as one SVG path, made at build time, in a file of its own: nobody scans before the first
+// paint. Dark on a white plate in dark mode too, with the four modules of quiet zone that scanners need.
+// Small screens hide it and do not fetch it: a phone cannot scan itself, and the link is beside it.
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 

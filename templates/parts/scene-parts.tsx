@@ -1,4 +1,4 @@
-// What scenes are made of: who speaks and what was said, what is read instead, and the signs between them.
+// The parts of scenes: who speaks, what was said, what is read instead, and the symbols between them.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import type { Conversation } from './conversation-schema.ts';
@@ -60,7 +60,7 @@ export function Sender({ of }: { of: VoiceMessage }): ReactNode {
   );
 }
 
-/** The name alone, for those who see it: where the message has been told of already. */
+/** Only the name, for sighted visitors: the message has already been described. */
 export function Name({ of: { from, language } }: { of: VoiceMessage }): ReactNode {
   return (
     <span className="who" lang={language} aria-hidden="true">

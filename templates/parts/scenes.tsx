@@ -70,7 +70,7 @@ export const scenes = {
     </>
   ),
 
-  /** A wave that goes on and on, and what is left of it. */
+  /** A wave that goes on and on, and the short text that it becomes. */
   long: ({ of }) => (
     <>
       <div className="endless">
@@ -178,7 +178,7 @@ export const scenes = {
     </>
   ),
 
-  /** Every word on one sheet, the point on another that lies on it. */
+  /** Every word on one sheet, the main point on another one over it. */
   versus: ({ of }) => (
     <>
       <div className="wording">

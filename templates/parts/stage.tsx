@@ -1,5 +1,5 @@
-// The big picture of a page, in a file of its own: a page asks for the one that it shows. Decoration: what it shows stands
-// beside it in words. Colours come from the page, as for parts/drawing.tsx.
+// The large picture of a page, in a file of its own: a page loads only the one that it shows. Decoration:
+// the text beside it says the same. Colours come from the page, as for parts/drawing.tsx.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import type { Stage as Name, Parted } from './stage-schema.ts';

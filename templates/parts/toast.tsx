@@ -1,5 +1,6 @@
-// A short message beside the button that brought it about. It is announced by itself, so it never takes the focus, and it stays
-// until it is sent away or something else is told: who reads slowly or enlarges the page misses nothing.
+// A short message beside the button that caused it. It is announced by itself, so it never takes the
+// focus, and it stays until it is closed or replaced: visitors who read slowly or enlarge the page miss
+// nothing.
 import type { ReactNode } from 'react';
 
 export interface ToastMessage {

@@ -1,5 +1,5 @@
 // The waveform of a voice message, made from a seed: the same seed draws the same bars in every build.
-// Only decoration; what the message says stands beside it in words.
+// Only decoration; the text beside it says what the message says.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Wave } from './wave.tsx';
@@ -8,9 +8,9 @@ import { Wave } from './wave.tsx';
 const DRAWN = 6;
 
 /**
- * One of the waves of assets/drawings.svg: which one follows from the seed. A page has many, and
- * what does not lie in it does not hold up its first paint. `played` lays amber bars over the grey ones, and fills them once
- * from the left. A long message goes on in lines, of which none is like the one above it.
+ * One of the waves of assets/drawings.svg, chosen by the seed. A page has many, and what is not inside it
+ * does not delay its first paint. `played` draws amber bars over the grey ones and fills them once from
+ * the left. A long message continues on further lines, none like the one above it.
  */
 export function Waveform({
   seed,
@@ -25,14 +25,15 @@ export function Waveform({
   return <Wave href={waveHref(seed, asset('drawings.svg'), line)} look={look} />;
 }
 
-/** The address of the wave that a seed stands for, for islands. */
+/** The address of the wave for a seed, for islands. */
 export function waveHref(seed: string, file: string, line = 0): string {
   return `${file}#w${1 + ((Math.floor(randomFrom(seed)() * DRAWN) + line) % DRAWN)}`;
 }
 
 /**
- * Upright strokes that rise and fall like speech: phrases with pauses between them. 5 apart, 26 high at most, their middle at
- * y = 14; scale it by `viewBox` or `transform`. Each height is written the same way every time, which is what makes it compress.
+ * Upright strokes that rise and fall like speech: phrases with gaps between them. 5 apart, 26 high at
+ * most, their middle at y = 14; scale it by `viewBox` or `transform`. Each height is written the same way
+ * every time, which makes it compress well.
  */
 export function wavePath(seed: string, { bars }: { bars: number }): string {
   const random = randomFrom(seed);

@@ -1,5 +1,5 @@
-// Sets a headline as large as its block allows: which size, and which words stand on which line. Works from the widths of the
-// characters, so that no word of any language runs out of the picture.
+// Fits a headline into its block: the largest possible size, and which words go on which line. Works from
+// the widths of the characters, so that no word of any language overflows the picture.
 
 /** A block in pixels, and the sizes that may be tried. `line` is the height of a line in ems. */
 export interface Block {
@@ -45,7 +45,10 @@ export function fitted(text: string, block: Block): Headline {
 
 const sentenceWithin = /[.?!:,;] /;
 
-/** A stretch that is not torn apart, and what stands between it and the next one: a space, nothing, or a soft hyphen. */
+/**
+ * A piece of text that is not broken, and what separates it from the next one: a space, nothing, or a soft
+ * hyphen.
+ */
 interface Piece {
   readonly text: string;
   readonly after: '' | ' ' | '\u00ad';
@@ -121,7 +124,7 @@ interface Broken {
   readonly lines: readonly string[];
 }
 
-/** What stands on a line of these pieces: a soft hyphen shows only at its end. */
+/** The text of a line of these pieces: a soft hyphen shows only at its end. */
 function lineOf(words: readonly Piece[]): string {
   return words
     .map(({ text, after }, index) => text + (after === '\u00ad' ? (index === words.length - 1 ? '-' : '') : after))

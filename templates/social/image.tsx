@@ -1,5 +1,6 @@
-// The picture that a social network shows beside a link: the page's headline, and the sign of the site grown large, a wave of
-// sound that turns into lines of text. Drawn by satori, which knows neither our stylesheets nor their variables.
+// The picture that a social network shows beside a link: the page's headline and the logo in large, a wave
+// of sound that turns into lines of text. Drawn by satori, which knows neither our stylesheets nor their
+// variables.
 import type { SocialImage, SocialWords } from 'litfass/theme';
 import type { ReactElement } from 'react';
 import { fitted } from './fit.ts';
@@ -11,7 +12,7 @@ const brand = '#0e5a54';
 const voice = '#ffb224';
 const marker = '#ffe9b8';
 
-/** Pixels. The headline stands at the left edge, the drawing runs out of the right one. */
+/** Pixels. The headline is at the left edge, the drawing extends beyond the right one. */
 const edge = 72;
 const block = { width: 640, height: 372, largest: 112, smallest: 44, line: 1.02 };
 const tracking = -0.03;
@@ -29,7 +30,7 @@ function draw({ heading, page, site, direction, measure }: SocialWords): ReactEl
   if (direction === 'rtl') return null;
   const tight = (text: string) => measure(text) + tracking * [...text].length;
   const { size: most, lines } = fitted(heading, { ...block, measure: tight });
-  // One line stands below the drawing, where the whole width is free.
+  // One line is below the drawing, where the whole width is free.
   const alone = Math.min(84, Math.floor((1200 - 2 * edge) / tight(heading)));
   const size = lines.length === 1 ? Math.max(most, alone) : most;
   return (
@@ -64,7 +65,10 @@ function draw({ heading, page, site, direction, measure }: SocialWords): ReactEl
   );
 }
 
-/** Bars of sound, each page's own, and the lines that they become; the marked one is what matters. */
+/**
+ * Bars of sound, different for each page, and the lines that they become; the marked one is the main
+ * point.
+ */
 function Drawing({ seed }: { readonly seed: string }): ReactElement {
   const random = randomFrom(seed);
   const bars = Array.from({ length: 9 }, (_, bar) => {

@@ -1,5 +1,6 @@
-// Part of the audit: axe-core looks at every page in light and dark, on a phone and a desktop, in all states. Nothing may be
-// violated, and nothing undecided: a contrast that no program can tell is one that some eye cannot either.
+// Part of the audit: axe-core checks every page in light and dark, on a phone and a desktop, in all
+// states. No violation and no undecided result is allowed: a contrast that a program cannot decide is one
+// that some people cannot see.
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../../bin/chromium.js';
 import { watchPolicy } from '../browser/support/policy.ts';

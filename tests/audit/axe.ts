@@ -8,7 +8,7 @@ import type { Page } from 'playwright';
 export interface Judgement {
   /** How many rules had something to look at. */
   readonly checks: number;
-  /** In words: the rule, the element, and what is wrong with it. */
+  /** In words: the rule, the element, and the fault. */
   readonly violations: readonly string[];
   /** The same of what axe could not decide. */
   readonly undecided: readonly string[];

@@ -14,7 +14,7 @@ export const markup: Part = {
   },
 };
 
-/** What is wrong with these files: file, place, rule, sentence, element. */
+/** The faults of these files: file, place, rule, sentence, element. */
 export function markupFaults(files: ReadonlyMap<string, string>): string[] {
   const validator = new HtmlValidate(new StaticConfigLoader(configuration));
   return [...files].flatMap(([file, html]) => {

@@ -1,4 +1,4 @@
-// What a part of the audit is: something that looks at the built site, tells what it found, and what is wrong with it.
+// A part of the audit: examines the built site, and reports what it found and what is wrong.
 import type { AuditSite } from './site.ts';
 
 export interface Part {
@@ -12,7 +12,7 @@ export interface Order {
   readonly wanted: (path: string) => boolean;
   /** How often each page is loaded where chance plays a part. */
   readonly runs: number;
-  /** How far it has got, for whoever watches. */
+  /** The progress, for the terminal. */
   readonly showProgress: (progress: string) => void;
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
   readonly faults: readonly string[];
 }
 
-/** Rows of cells, the first of which are the heads. The columns stand in line in a terminal, too. */
+/** Rows of cells; the first row has the heads. The columns are aligned in a terminal, too. */
 export function markdown(rows: readonly (readonly string[])[]): string {
   const [heads = [], ...others] = rows;
   const widths = heads.map((_, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));

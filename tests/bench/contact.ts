@@ -186,7 +186,7 @@ function diskFolder(): string {
   return found;
 }
 
-/** The kind of file system that a folder lies on. */
+/** The kind of file system of a folder. */
 function diskOf(folder: string): string {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8')

@@ -1,4 +1,4 @@
-// The one text that is changed between two builds: a heading that stands once in content/ and is shown by one page.
+// The one text that changes between two builds: a heading that is in content/ once and shown by one page.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PeerContent, PeerPage } from './content.ts';

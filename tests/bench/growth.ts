@@ -127,7 +127,7 @@ function flatness(values: readonly number[]): Flatness {
   return { spread: most / Math.min(...values) - 1, growth: most / (values[0] ?? Number.NaN) - 1 };
 }
 
-/** A cost that falls as a site grows is not flat either, and nobody minds. */
+/** A cost that falls as a site grows is not flat either, which is fine. */
 function reported(name: string, { spread: share, growth }: Flatness): string {
   const verdict = share <= goal ? 'flat' : growth <= goal ? 'not flat, but does not grow' : 'GROWS';
   const percent = (part: number) => `${Math.round(part * 100)} %`;

@@ -1,4 +1,5 @@
-// What litfass is without its checks: files of the engine, and the little that stands in for each. For unchecked.ts and checks.ts.
+// Litfass without its checks: the files of the engine, and what replaces each. For unchecked.ts and
+// checks.ts.
 const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
   'src/check/lint-texts.ts': `export const lintTexts = ${nothing};`,

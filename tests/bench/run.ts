@@ -1,4 +1,4 @@
-// Runs one command as a whole process and tells how long it took, or how much memory it and its children held.
+// Runs one command as a whole process and measures its time, or the peak memory of it and its children.
 import { spawn } from 'node:child_process';
 import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ function finish({ program = process.execPath, args, cwd, env }: Command, watch?:
     child.stderr.on('data', (part: Buffer) => said.push(part));
     child.on('error', reject);
     let code: number | null = null;
-    // Resolved on exit and not on close: a helper process that outlives its parent holds the pipes open.
+    // Resolved on exit and not on close: a helper process that outlives its parent keeps the pipes open.
     child.on('exit', (exit) => {
       code = exit;
       stop();

@@ -1,5 +1,6 @@
-// Loaded before litfass (`node --import`), takes its checks out: lints, parity, stale translations, evidence, the ledger and
-// its recorder, and all that is judged on rendered pages. What is left reads, validates, renders and publishes. For checks.ts.
+// Loaded before litfass (`node --import`), removes its checks: lint, parity, stale translations, evidence,
+// the ledger and its recorder, and all rules about rendered pages. The rest reads, validates, renders and
+// publishes. For checks.ts.
 import { registerHooks } from 'node:module';
 import { replaced } from './replaced.ts';
 

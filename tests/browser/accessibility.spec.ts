@@ -38,7 +38,7 @@ for (const sample of samples)
     expect(await faultsOf(page, sample)).toEqual([]);
   });
 
-test('the check finds what is wrong, and what cannot be decided', async ({ page }) => {
+test('the check reports violations, and what it cannot decide', async ({ page }) => {
   await page.goto(english.legal);
   await page.locator('h1').evaluate((heading) => heading.after(document.createElement('button')));
   await page

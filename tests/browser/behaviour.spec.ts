@@ -124,9 +124,7 @@ test('on paper every section and every answer is there, and the header is not', 
     }
 });
 
-test('on paper no heading is left behind by what it heads, and pale words bring the ground they stand on', async ({
-  page,
-}) => {
+test('on paper no heading is separated from its text, and pale words keep their dark background', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'light', reducedMotion: 'reduce' });
   const { home, topic, contact } = locales[0];
   for (const path of [home, topic, contact, '/internationale-kommunikation', '/datenschutz-uebersetzung']) {

@@ -1,5 +1,5 @@
-// A page as it is delivered: asks nobody else for anything, breaks no rule of its own policy, fits every screen, and
-// leads nowhere that is not there.
+// A delivered page: requests nothing from others, follows its own policy, fits every screen, and has no
+// dead link.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { isIslands } from './support/form.ts';

@@ -1,5 +1,5 @@
-// The demo of the first screen: a message and a language are chosen, and what is shown follows. Without JavaScript its end is
-// there to read, and React is asked for only when somebody reaches for it.
+// The demo of the first screen: a visitor chooses a message and a language, and the result follows.
+// Without JavaScript the final state is in the HTML, and React is only loaded on interaction.
 import type { Page } from 'playwright/test';
 import { expect, locales, once, test } from './support/site.ts';
 import { translate } from './support/translation.ts';
@@ -99,7 +99,7 @@ test('every message can be read in every language, and what needs no translation
   expect(read.size).toBe(9);
 });
 
-/** Holds React back until it is asked for. */
+/** Delays React until the test releases it. */
 async function holdReact(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ test('a tap on the button that comes before React is felt at once and plays when
   await expect(play).toHaveAccessibleName(/^Abspielen: Ayşe Teyze/);
 });
 
-test('played, it is heard, its wave runs, and its lines come one after the other; stopped, they are there', async ({
+test('plays the sound, runs the wave, and shows the lines one after the other; stopping shows all lines', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
-// litfass dev: what is saved appears in the browser by itself, and what is wrong is reported on the page, which stays the last
-// good one meanwhile. All tests share one server on a copy of the site.
+// litfass dev: a save appears in the browser by itself, and errors are shown on the page, which keeps its
+// last valid state. All tests share one server on a copy of the site.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ const expect = soon.configure({ timeout: 20_000 });
 
 interface Workshop {
   readonly server: Running;
-  /** Replaces a text in a file of the site, once the page hears of what is saved; `back` undoes it. */
+  /** Replaces a text in a file of the site once the page is connected; `back` undoes it. */
   readonly edit: (file: string, from: string, to: string) => Promise<{ readonly back: () => Promise<void> }>;
-  /** The same at once, whoever hears of it. */
+  /** The same at once, whether or not the page is connected. */
   readonly editAtOnce: Workshop['edit'];
 }
 
@@ -101,10 +101,7 @@ test('what is typed into a page outlives a save, of this page too', async ({ pag
   await expect(message).toHaveValue('Half a sentence');
 });
 
-test('many tabs can be open: those that nobody sees keep no connection, and catch up when they are seen', async ({
-  page,
-  workshop,
-}) => {
+test('keeps no connection in hidden tabs, which catch up when they are shown', async ({ page, workshop }) => {
   const url = `${workshop.server.url}/en`;
   const turn = (tab: Page, state: 'hidden' | 'visible') =>
     tab.evaluate((hidden) => {
@@ -249,7 +246,7 @@ async function shownBy({ url }: Running): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Tells whether the page that is shown now has its connection to the server. */
+/** Returns whether the page that is shown now is connected to the server. */
 function watchConnection(page: Page): () => boolean {
   let connected = false;
   page.on('framenavigated', () => {

@@ -35,9 +35,9 @@ test('the skip link comes first, is seen with the focus only, and leads to the c
   await expect(page.locator('main')).toBeFocused();
 });
 
-// What is left of 1280 by 1024 px at 400 %.
+// The window of 1280 by 1024 px at a zoom of 400 %.
 for (const { tag, contact } of once)
-  test(`${tag}: in a small window the button that sends again is below the header and nothing lies over it`, async ({
+  test(`${tag}: in a small window the button that sends again is below the header and nothing covers it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });

@@ -11,7 +11,7 @@ test('React is not fetched before the form is touched', async ({ page }) => {
     await page.goto(contact);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await page.mouse.move(3, 300);
-    // Nothing tells that nothing comes: a second is many times what the module takes.
+    // Waits for something that must not happen: a second is many times what the module takes.
     await page.waitForTimeout(1000);
     expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-\w+\.js$/)]);
   }

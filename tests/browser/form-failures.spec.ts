@@ -178,9 +178,7 @@ test('too many messages, said by an endpoint that has no words for it: the form 
   await expect(reported(page)).toHaveText(['Error sending message', 'Give us five minutes.']);
 });
 
-test('a store that cannot be written is a failure, not a success, and the message can be sent once it can', async ({
-  context,
-}) => {
+test('reports a failure while the outbox cannot be written, and sends the message once it can', async ({ context }) => {
   test.setTimeout(90_000);
   await withSite({ out: join(siteRoot(), 'dist') }, async (site, root) => {
     const visits = await Promise.all(

@@ -81,7 +81,7 @@ test('nothing of a message is kept in the browser', async ({ page, context }) =>
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the token is fetched when the form is first touched, sent along, and fetched anew for the next message', async ({
+test('fetches the token when the form is first touched, sends it, and fetches a new one for the next message', async ({
   page,
 }) => {
   const tokens: string[] = [];
@@ -91,7 +91,7 @@ test('the token is fetched when the form is first touched, sent along, and fetch
   const sent = posts(page);
   await page.goto('/kontakt');
   await page.mouse.move(3, 300);
-  // Nothing tells that nothing comes.
+  // Waits for something that must not happen.
   await page.waitForTimeout(500);
   expect(tokens).toHaveLength(0);
   await awake(page);
@@ -108,7 +108,7 @@ test('the token is fetched when the form is first touched, sent along, and fetch
   expect(tokens[0]).not.toBe(tokens[1]);
 });
 
-test('whoever changes a text whose answer got lost is not taken for a program', async ({ page }) => {
+test('accepts a visitor who changes a text after its answer got lost', async ({ page }) => {
   const typed = typing();
   const sent = posts(page);
   await page.goto('/en/contact');
@@ -133,7 +133,7 @@ test('whoever changes a text whose answer got lost is not taken for a program', 
   expect(await mailWith(`More: ${typed.message}`)).not.toContain('[Spam?]');
 });
 
-test('whoever sends a text that stood there before React came is not taken for a program', async ({ page }) => {
+test('accepts a visitor who sends a text that was there before React loaded', async ({ page }) => {
   const typed = typing();
   await page.goto('/en/contact');
   // As a browser brings it back: after a reload, or when a phone had put the page away.
@@ -147,7 +147,7 @@ test('whoever sends a text that stood there before React came is not taken for a
   expect(await mailWith(typed.message)).not.toContain('[Spam?]');
 });
 
-test('whoever fixes a text on the next day is not taken for a program', async ({ page }) => {
+test('accepts a visitor who corrects a text on the next day', async ({ page }) => {
   const typed = typing();
   const sent = posts(page);
   await page.clock.install();
@@ -169,7 +169,7 @@ test('whoever fixes a text on the next day is not taken for a program', async ({
   expect(sent.map((request) => request.postDataJSON().token)).toEqual(tokens);
 });
 
-test('without a token everything works, and nobody reads of it', async ({ page }) => {
+test('works without a token, and shows no message about it', async ({ page }) => {
   const sent = posts(page);
   const ways = [
     { status: 404, body: '{"code":"not_found"}', contentType: 'application/problem+json' },

@@ -1,5 +1,5 @@
-// The page that the endpoint answers when React could not be had for the post, but can be had for what came back: values,
-// messages and key are taken over, and whatever the visitor does next goes on from there.
+// The page with which the endpoint answers when React could not be loaded for the post but can be for the
+// answer: values, messages and key are taken over, and the visitor goes on from there.
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import {
@@ -96,7 +96,7 @@ async function postPlainly(page: Page, contact: string, typed: Typed): Promise<v
   await expect(page).toHaveURL((url) => url.pathname === '/contact');
 }
 
-/** The answer is a page of its own: it asks for React anew. */
+/** The answer is a new page: it requests React again. */
 async function awakeAgain(page: Page): Promise<void> {
   await page.locator('main form').hover();
   await page.locator('main form[novalidate]').waitFor();

@@ -134,7 +134,7 @@ test('what only the endpoint finds wrong is reported at the field as well', asyn
   await expect(page.locator('main [name=name]')).toHaveValue('Ayla Beispiel');
 });
 
-/** The messages that stand at the fields. */
+/** The messages at the fields. */
 function shown(page: Page): Promise<Record<string, string>> {
   return page
     .locator('main [data-error]')

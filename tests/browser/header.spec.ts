@@ -48,7 +48,7 @@ test('the header stays at the top of the window', async ({ page }) => {
   expect(box?.y).toBe(0);
 });
 
-test('body holds one element, the root', async ({ page }) => {
+test('body has one child, the root', async ({ page }) => {
   for (const { home, contact, topic } of once)
     for (const path of [home, contact, topic, '/404.html']) {
       await page.goto(path);
@@ -77,9 +77,7 @@ function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-test('all that stands in the bar stands in one line, from the width on at which it holds the menu', async ({
-  page,
-}) => {
+test('the bar has one line from the width on at which it shows the menu', async ({ page }) => {
   for (const { home } of locales) {
     await page.goto(home);
     for (const width of [1100, 1152, 1200, 1240, 1280]) {

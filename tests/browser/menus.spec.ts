@@ -79,7 +79,7 @@ for (const { tag, home, contact, topic, openMenu, closeMenu } of once)
       await expect(burger).toBeFocused();
     });
 
-    test('names its list of languages, which stands under the solutions but is none of them', async ({ page }) => {
+    test('names its list of languages, which is below the solutions but not one of them', async ({ page }) => {
       await page.goto(home);
       const name = await page.locator('header nav:has(.langs)').getAttribute('aria-label');
       await page.getByRole('button', { name: openMenu }).click();

@@ -62,7 +62,7 @@ for (const { tag, contact, sent, success, home } of once) {
       await expect(control).toHaveAttribute('aria-invalid', 'true');
       await expect(control).toHaveAccessibleDescription(reported);
       await expect(control).toBeFocused();
-      // Mended there, it is sent from there.
+      // Corrected on that page, the message is sent from there.
       const fixed = typing({ message: `${typing().message} fixed` });
       await fillIn(page, fixed);
       await submitButton(page).click();

@@ -45,7 +45,7 @@ for (const { tag, home, contact, topic, legal, openMenu, menu, solutions } of on
     await expect(page).toHaveURL(topic);
   });
 
-  test(`${tag}: the sign of the side menu leads to the list of pages at the foot`, async ({ page }) => {
+  test(`${tag}: the menu button leads to the list of pages in the footer`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(home);
     await expect(page.getByRole('button', { name: openMenu })).toBeHidden();
@@ -59,7 +59,7 @@ for (const { tag, home, contact, topic, legal, openMenu, menu, solutions } of on
     await expect(page).toHaveURL(contact);
   });
 
-  test(`${tag}: a wide bar stands as it does with scripts`, async ({ page }) => {
+  test(`${tag}: a wide bar looks as it does with scripts`, async ({ page }) => {
     await page.goto(home);
     const { x, width } = (await page.locator('.bar > .btn').boundingBox())!;
     const bar = (await page.locator('.bar').boundingBox())!;

@@ -1,4 +1,4 @@
-// Addresses that lead nowhere: what is said, in which language, and that the path is written to the console.
+// Addresses that do not exist: the text, its language, and that the path is written to the console.
 import { expect, locales, test } from './support/site.ts';
 
 const missing = { de: '/gibt/es-nicht', en: '/en/not/here', es: '/es/no/existe' };

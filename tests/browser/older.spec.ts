@@ -1,5 +1,6 @@
-// The site in browsers of some years ago: Chrome 109, Firefox 115, Safari 16.4. Here today's Chromium stands in for them, without
-// the features that they lack; `npm run proofs -- --only old-browsers` asks real ones.
+// The site in browsers of some years ago: Chrome 109, Firefox 115, Safari 16.4. Today's Chromium replaces
+// them here, without the features that they lack; `npm run proofs -- --only old-browsers` starts real
+// ones.
 import { judge } from '../audit/axe.ts';
 import { openIn, schemes, states } from '../audit/states.ts';
 import { awake, fillIn, submitButton, typing } from './support/form.ts';
@@ -142,7 +143,7 @@ test('questions open and close', async ({ page }) => {
   await expect(question.locator('.answer')).toBeHidden();
 });
 
-test('the form tells mistakes with a sign before each, and sends', async ({ page }) => {
+test('the form shows an icon before each error, and sends', async ({ page }) => {
   const typed = typing();
   await page.goto(german.contact);
   await awake(page);
@@ -208,7 +209,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the submenu opens, and the sign of the side menu leads to the pages at the foot', async ({ page }) => {
+  test('the submenu opens, and the menu button leads to the pages in the footer', async ({ page }) => {
     await page.goto(german.contact);
     await page.getByRole('button', { name: german.solutions }).click();
     await page.locator('#solutions').getByRole('link').first().click();

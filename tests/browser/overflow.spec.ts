@@ -54,7 +54,7 @@ test('text at 200 %: every text stays in its box, that of the side menu too', as
   await browser.close();
 });
 
-test('the check itself finds a clipped text, one outside its box, and a page that scrolls sideways', async ({
+test('the check itself finds a clipped text, one that overflows its box, and a page that scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 600 });
@@ -157,13 +157,13 @@ function setWider(page: Page): Promise<void> {
 }
 
 /**
- * Words of headlines and short copy that begin in another line than they end where no hyphen may stand in them: a browser that
- * has no dictionary of the language breaks a word that is too wide anywhere, without one.
+ * Words of headlines and short copy that break where no hyphen is allowed: a browser without a dictionary
+ * of the language breaks a word that is too wide anywhere, without a hyphen.
  */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // Letters of what is turned stand in no lines.
+    // Letters of rotated text are on no lines.
     const short = ':is(p, li, summary, .btn, mark):not(.prose *, .paper *)';
     const texts = [...document.querySelectorAll<HTMLElement>(`h1, h2, h3, ${short}`)];
     for (const text of texts) text.style.hyphens = 'manual';
@@ -206,7 +206,7 @@ function overflows(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ checkVisibilityCSS: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // What holds the text: the nearest element that is no mere part of a line.
+      // The container of the text: the nearest element that is not inline.
       let box: Element = element;
       while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;
       if (seen.has(box)) continue;
@@ -233,7 +233,7 @@ function overflows(page: Page): Promise<string[]> {
         continue;
       }
       const outer = box.getBoundingClientRect();
-      // A hyphen or the slant of italics may stand out by a hair; a rotated box is measured by its outline.
+      // A hyphen or the slant of italics may overflow by a hair; a rotated box is measured by its outline.
       for (const line of range.getClientRects()) {
         if (line.width === 0) continue;
         if (line.left < outer.left - 2 || line.right > outer.right + 2) {

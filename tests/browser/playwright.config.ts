@@ -1,5 +1,5 @@
-// How the browser tests run: one built site for all of them, served as a visitor gets it, and a Chromium that is there
-// already. Each spec file is about one theme; what they share lies in support/.
+// How the browser tests run: one built site for all of them, served as visitors get it, and the installed
+// Chromium. Each spec file has one theme; support/ has what they share.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from '../../bin/chromium.js';
@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../test-results/', import.meta.url)),
   fullyParallel: true,
-  // The tests of the watch server share one server and run one after the other: begun last, they would be waited for.
+  // The tests of the watch server share one server and run one after the other: started last, everything
+  // would wait for them.
   projects: [
     { name: 'dev', testMatch: 'dev.spec.ts' },
     { name: 'site', testIgnore: 'dev.spec.ts' },

@@ -1,5 +1,6 @@
-// The security policy and what stands on its edge: it is in force, Trusted Types included, structured data needs no exception
-// from it, and pages are fetched ahead and faded in under it. That no page breaks it, every browser test holds (support/site.ts).
+// The security policy and its edge cases: it is in force, including Trusted Types; structured data needs
+// no exception from it; pages are prefetched and faded in under it. Every browser test checks that no page
+// violates it (support/site.ts).
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -77,7 +78,7 @@ test('on a host that sends no headers each page carries the policy itself', asyn
   // A small site has the same headers; in full it is the real one.
   const root = inFull ? await copySite() : siteWith().root;
   const settings = join(root, 'content/site.yaml');
-  // A page that carries its policy weighs more than one that is sent with it.
+  // A page that contains its policy is larger than one that gets it as a header.
   const written = (await readFile(settings, 'utf8'))
     .replace(/^hosts:.*\n/m, '')
     .replace('html: 11 KB', 'html: 11.5 KB');

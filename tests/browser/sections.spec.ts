@@ -87,9 +87,7 @@ test('words are read before the marker has come by, in the dark too', async ({ p
   }
 });
 
-test('marked words stand out of the dark: what is below them is bright, and they are read seven to one', async ({
-  page,
-}) => {
+test('marked words on the dark are on a bright background, with a contrast of seven to one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of ['/', '/whatsapp-vs-nachgelesen', '/whatsapp-transkription', '/fremdsprachige-nachrichten']) {
     await page.goto(path);
@@ -139,7 +137,7 @@ test('marked words are read where colours are forced, before the marker has come
   }
 });
 
-// Every part that stands on a ground of its own, and one page that has it.
+// Every part with a background of its own, and one page that has it.
 const cards: Record<string, readonly string[]> = {
   '/': ['.testimonials li', '.fields li:nth-child(-n + 2)', '.plate', '.price'],
   '/whatsapp-vs-nachgelesen': ['.wording', '.chip', '.frame', '.verdict', '.summary'],
@@ -197,7 +195,7 @@ test('the comparison scrolls nowhere: below 48rem each row is a block, in which 
   }
 });
 
-test('the comparison is a table for whoever listens, laid out as blocks too', async ({ page }) => {
+test('the comparison is a table for screen readers, also when laid out as blocks', async ({ page }) => {
   await page.goto('/whatsapp-vs-nachgelesen');
   const session = await page.context().newCDPSession(page);
   const tree = async (width: number) => {
@@ -251,7 +249,7 @@ test('the words below the price use the width of the card where it has one colum
   }
 });
 
-test('the length of a message stands in one line, and its caption does not end with one word', async ({ page }) => {
+test('the length of a message is on one line, and its caption does not end with one word', async ({ page }) => {
   for (const path of ['/internationale-kommunikation', '/datenschutz-uebersetzung', '/whatsapp-uebersetzung']) {
     await page.goto(path);
     for (const width of [320, 390, 1280]) {
@@ -270,7 +268,7 @@ test('the length of a message stands in one line, and its caption does not end w
   }
 });
 
-test('a message heard across the page has its rule, its length and its waves end at one edge', async ({ page }) => {
+test('the rule, the length and the waves of a message across the page end at one edge', async ({ page }) => {
   await page.goto('/fuer-geschaeftskunden');
   for (const width of [390, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -282,7 +280,7 @@ test('a message heard across the page has its rule, its length and its waves end
           .map((part) => part.getBoundingClientRect().right),
       );
     expect(edges).toHaveLength(4);
-    // The last bar of a wave stands a little before the end of its line.
+    // The last bar of a wave is a little before the end of its line.
     expect(Math.max(...edges) - Math.min(...edges), `${width} px`).toBeLessThan(0.015 * width);
   }
 });
@@ -333,7 +331,7 @@ test('the rule of a day ends at its last entry, where colours are forced too', a
   }
 });
 
-test('a number that is there to be copied stands in one line', async ({ page }) => {
+test('a number to copy is on one line', async ({ page }) => {
   for (const path of ['/whatsapp-transkription', '/whatsapp-transcription', '/transcripcion-whatsapp']) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1024, 1280]) {

@@ -1,5 +1,6 @@
-// The example of docs/session.md in a browser, with an auth service of its own: sign-in, second factor, callbacks that
-// fail, tabs that are hidden. What the client sends, and how it treats each answer: tests/session-*.test.ts.
+// The example of docs/session.md in a browser, with a real auth service: sign-in, second factor, failing
+// callbacks, hidden tabs. tests/session-*.test.ts test the requests of the client and how it handles each
+// answer.
 import { cp, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ test.afterAll(async () => {
 const key = 'litfass-session';
 const stored = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** A page of somebody who signed in before. */
+/** A page of a visitor who signed in before. */
 async function signedIn(page: Page, path: string, options?: Parameters<AuthServer['session']>[0]): Promise<void> {
   await page.addInitScript(
     ([name, session]) => {

@@ -64,7 +64,7 @@ describe('an old address', () => {
   test('leads to its page when the slug is renamed', () => {
     expect(fates(releases(served('/a page')), served('/b page'))).toEqual(['/a → page']);
   });
-  test('leads to where the page lies now after any number of renames', () => {
+  test('leads to the present address of the page after any number of renames', () => {
     const released = releases(served('/a page'), served('/b page'), served('/c page'));
     expect(fates(released, served('/d page'))).toEqual(['/a → page', '/b → page', '/c → page']);
   });
@@ -76,7 +76,7 @@ describe('an old address', () => {
     const released = releases(served('/a one', '/b two'));
     expect(fates(released, served('/b one', '/a two'))).toEqual([]);
   });
-  test('is reported when another page takes it and its own page lies elsewhere', () => {
+  test('is reported when another page takes it and its own page has another address', () => {
     const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
     expect(takeovers(renamed, served('/c one', '/a two'))).toEqual(['/a of one by two']);
     expect(takeovers(releases(served('/a one', '/b two')), served('/b one', '/a two'))).toEqual([
@@ -84,7 +84,7 @@ describe('an old address', () => {
       '/b of two by one',
     ]);
   });
-  test('is nobody’s when its own page is gone, and the page’s under another file name', () => {
+  test('belongs to nobody when its own page is gone, and to the page if only its file was renamed', () => {
     const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
     expect(takeovers(renamed, served('/a two'))).toEqual([]);
     expect(takeovers(renamed, served('/a other', '/c other', '/b two'))).toEqual([]);
@@ -94,7 +94,7 @@ describe('an old address', () => {
     const renamed = releases(served('/a one'), served('/c one'), served('/c one', '/a two'));
     expect(takeovers(renamed, served('/c one', '/a two'))).toEqual([]);
   });
-  test('is lost when the page is gone and nobody said what becomes of it', () => {
+  test('is reported as lost when the page is gone and no redirect replaces it', () => {
     expect(fates(releases(served('/a page', '/ home')), served('/ home'))).toEqual(['/a lost']);
   });
   test('leads to the page that the author names', () => {
@@ -139,7 +139,7 @@ describe('an old address', () => {
     const swapped = [...served('/de/a page', '/de home'), ...inLocale('pt', served('/b page', '/ home'))];
     expect(fates(released, swapped)).toEqual(['/a → page', '/pt → home']);
   });
-  test('of another site can be given a page too, for as long as the line stands', () => {
+  test('of another site can be given a page too, for as long as the line is in the file', () => {
     const decided = { served: served('/ home'), decisions: { '/index.php': '${page.home}' } };
     expect(fates(noAddresses, served('/ home'), decided.decisions)).toEqual(['/index.php → home']);
     expect(releases(decided).moved).toEqual({});
@@ -185,7 +185,7 @@ gone:
   });
 });
 
-/** A release without the gate: what is judged there is another test's matter. */
+/** A release without the gate, which other tests cover. */
 const remembering: ReleaseGate = { ...releaseGate, rules: [] };
 const page = (name: string) => readFileSync(join(minimalSite, `content/pages/${name}.yaml`), 'utf8');
 const contact = page('contact');
@@ -216,7 +216,7 @@ describe('a site', () => {
     expect(answerFor('/en/contact', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/en/post' });
   });
 
-  test('has one rule for an address of the default locale’s prefix that a page lay at', async () => {
+  test('has one redirect for an address with the default locale’s prefix that a page had', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     const lock = readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8');
@@ -242,7 +242,7 @@ describe('a site', () => {
     ).toContain('hint write it without the slash at the end: /old covers /old/ too');
   });
 
-  test('gives what is gone the not-found page of its language', async () => {
+  test('gives a removed page the not-found page of its language', async () => {
     const extra = contact.replace('de: kontakt', 'de: de/alt').replace('en: en/contact', 'en: old');
     const words = extra.replaceAll('Schreib uns', 'Schick uns').replaceAll('Write us', 'Send us');
     const site = siteWith({ 'content/pages/extra.yaml': words.replace(/Wie du|How to/g, 'x $&') });
@@ -309,7 +309,7 @@ describe('a site', () => {
     ]);
   });
 
-  test('tells search engines the day on which a release last changed the words of a page', async () => {
+  test('lists in the sitemap the day on which a release last changed the words of a page', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     const spoken = contact.replaceAll('Write us a letter', 'Write us a long letter');
@@ -337,7 +337,7 @@ describe('a site', () => {
     expect(readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8')).toBe(lock);
   });
 
-  test('is built to the same bytes by a release and by any build after it, on whatever day', async () => {
+  test('has the same bytes in a release and in any build after it, on any day', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     const released = filesBelow(site.out);
@@ -394,7 +394,7 @@ describe('litfass build', () => {
     expect([...filesBelow(join(site.root, 'content')).keys()].filter((name) => /(^|\/)\./.test(name))).toEqual([]);
   });
 
-  test('--release is refused while a page takes the address of another and nobody said that it is meant', async () => {
+  test('--release is refused while a page takes the address of another and no line says that this is intended', async () => {
     const site = siteWith({
       ...real,
       ...Object.fromEntries(

@@ -1,4 +1,5 @@
-// One builder at a time for an output: who comes second is reported who is first, and whoever is killed holds nothing.
+// One build at a time for an output: the second one reports the first, and a killed build releases its
+// lock.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ async function holding(call: string): Promise<ChildProcess> {
 const lockFiles = (out: string) => [`${out}.lock`, `${out}.lock.json`].filter((file) => existsSync(file));
 
 describe('the lock of an output', () => {
-  test('names who holds it, since when and with which command, and exits with 75', async () => {
+  test('names the process that holds it, since when and with which command, and exits with 75', async () => {
     const site = given();
     const first = await holding(`lockOutput(${JSON.stringify(site.out)})`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
@@ -137,7 +138,7 @@ describe('the lock of an output', () => {
 });
 
 describe('the lock of content', () => {
-  test('lets several build, and nobody write meanwhile', async () => {
+  test('allows several builds, and no writes meanwhile', async () => {
     const site = given();
     await holding(`lockContentForReading(${JSON.stringify(site.root)})`);
     expect((await litfass(['build', '--root', site.root])).code).toBe(0);
@@ -146,7 +147,7 @@ describe('the lock of content', () => {
     expect(code).toBe(75);
   });
 
-  test('lets nobody build while somebody writes', async () => {
+  test('allows no build during a write', async () => {
     const site = given();
     await holding(`lockContentForWriting(${JSON.stringify(site.root)})`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);

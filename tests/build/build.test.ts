@@ -17,7 +17,7 @@ test('when all goes wrong at once, nothing of it is left for the process to fall
   const broken = () => {
     throw new Error('the disk is gone');
   };
-  // Vitest fails for a rejection that nobody waited for.
+  // Vitest fails for a rejection that nothing awaits.
   await expect(loadSite(siteWith().root, { cache: { get: broken, set: broken } })).rejects.toThrow('disk is gone');
   await new Promise((resolve) => setTimeout(resolve, 100));
 });
@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect(existsSync(`${site.out}.staged`)).toBe(false);
   });
 
-  test('tells programs the problems as JSON', async () => {
+  test('prints the problems as JSON', async () => {
     const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
     const site = siteWith({ 'content/pages/home.yaml': home.replace('icon: lamp', 'icon: lmap') });
     for (const command of ['build', 'check']) {

@@ -11,7 +11,7 @@ afterAll(site.remove);
 const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
 const options = { root: site.root, out: site.out } as const;
 
-test('texts have a .br and a .gz beside them that hold the same, and what would not get smaller has none', async () => {
+test('texts have a .br and a .gz with the same content, unless these would not be smaller', async () => {
   const { compressed } = await build({ ...options, compress: true });
   const files = filesBelow(site.out);
   const smaller = [...files.keys()].filter((name) => /\.(br|gz)$/.test(name));
@@ -55,7 +55,7 @@ test('a form that was damaged is made again', async () => {
   expect(readFileSync(join(site.out, 'index.html.br')).equals(whole)).toBe(true);
 });
 
-test('the command tells what it costs; a build without it leaves no old forms behind', async () => {
+test('the command prints the savings; a build without it removes the old compressed files', async () => {
   const { stdout } = await litfass(['build', '--root', site.root, '--compress']);
   expect(stdout).toMatch(/ · \d+\.\d\d s of it to compress 0 of \d+ files · /);
   await build(options);

@@ -1,5 +1,5 @@
-// Input that means harm: each ends in a problem, in bounded time and memory, and touches no file outside of the output.
-// The longest texts and files: proofs/content/longest.ts.
+// Malicious input: each ends in a problem, in bounded time and memory, and touches no file outside of the
+// output. proofs/content/longest.ts tests the longest texts and files.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -132,7 +132,7 @@ test.each(textWorks.map((work) => [work.name, work] as const))(
     read(longer);
     const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
     for (let round = 0; round < rounds && !(least.long < 24 * least.short); round++) {
-      // Many short ones, which a clock cannot tell from nothing one by one.
+      // Many short ones, because a clock cannot measure a single one.
       least.short = Math.min(least.short, workOf(() => Array.from({ length: 8 }, () => read(longer / 8))) / 8);
       least.long = Math.min(
         least.long,
@@ -229,7 +229,7 @@ test('a file in place of .litfass is reported as what cannot be written', async 
   }
 });
 
-test('folders that cannot be read are reported, and all that lies beside them is read', {
+test('folders that cannot be read are reported, and everything beside them is read', {
   skip: !mayForbid(),
 }, async () => {
   const folders = ['content/pages', 'content/evidence', 'content/images', 'public', 'templates/sections'];
@@ -271,7 +271,7 @@ test('links in templates/ are followed, but for one that leads round in a circle
   expect(assets.stylesheet([])).toContain('.linked{color:red}');
 });
 
-test('what lies behind such a link is not reported as missing', async () => {
+test('files behind such a link are not reported as missing', async () => {
   const site = siteWith();
   renameSync(join(site.root, 'content/locales'), join(site.root, 'locales'));
   symlinkSync('../locales', join(site.root, 'content/locales'));
@@ -341,7 +341,7 @@ describe('an output that cannot be written ends with the last good site untouche
   });
 
   test.each(['content', 'templates', 'public', 'public/en', 'node_modules/site', '.', '..', '/'])(
-    'an output that is, or holds, what the site is made of is refused: --out %s',
+    'an output that is, or contains, a source folder of the site is refused: --out %s',
     async (folder) => {
       const site = siteWith({});
       const before = [...filesBelow(site.root).keys()];
@@ -443,7 +443,10 @@ function unmount(disk: string): void {
   rmSync(disk, { recursive: true, force: true });
 }
 
-/** Root reads everything, so that somebody else has to try; and a checkout may lie where nobody else gets at it. */
+/**
+ * Root can read everything, so another user has to try; and a checkout may be in a folder that the other
+ * user cannot enter.
+ */
 function mayForbid(): boolean {
   if (nobody === undefined) return process.platform !== 'win32';
   const engine = join(repository, 'bin/litfass.js');

@@ -57,7 +57,7 @@ test('all that link to a page are made again for its name, and for its address',
   expect(await madeAgain(page, named, named.replace('de: kontakt,', 'de: schreib-uns,'))).toEqual(pages);
 });
 
-test('how the site is judged is shown by no page: nothing is made again for rules, waivers or budgets', async () => {
+test('no page depends on the settings of rules: nothing is rendered again for rules, waivers or budgets', async () => {
   const settings = original('content/site.yaml');
   const judged = `# A remark.\n${settings}rules: { length: off }\nbudgets: { html: 40 KB }\n`;
   expect(await madeAgain('content/site.yaml', settings, judged)).toEqual([]);
@@ -90,7 +90,7 @@ test('a page that asks for a word with what cannot be written down is made again
   expect(await made(site)).toEqual(pages);
 });
 
-test('a page whose own language lacks a word is made again for the word that stands in', async () => {
+test('a page whose own language lacks a word is rendered again when the fallback word changes', async () => {
   const words = original('content/locales/de.yaml');
   const english = original('content/locales/en.yaml');
   const site = siteWith({ 'content/locales/en.yaml': english.replace('  menu: Menu\n', '') });

@@ -1,5 +1,5 @@
-// Pages in whose files nothing was found are neither read nor judged again. What is reported a site, and made of it, is the same
-// as if they were; that this holds after any edit: build-proofs.test.ts.
+// Pages whose files had no problems are neither read nor checked again. The reported problems and the
+// output are the same as without the cache; build-proofs.test.ts proves that for any edits.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -24,7 +24,7 @@ function startSite(changes: Changes = {}): TestSite {
   return site;
 }
 
-/** What a build tells, with what builds before have left or without. */
+/** The report of a build with and without cached results. */
 async function reported({ root, out }: TestSite, memory = openCache(root)): Promise<string> {
   // A file that was saved a moment ago is not known by its times.
   await setTimeout(40);

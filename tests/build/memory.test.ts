@@ -52,7 +52,7 @@ test('a file that is damaged, cut off, or of another engine is as good as not th
   expect(memory.get('thing', 'key')).toBe('kept');
 });
 
-test('a compiled theme that was cut off or changed since is written anew', async () => {
+test('a compiled theme that was cut off or changed is written again', async () => {
   const site = someSite();
   await built(site);
   const [name, sound] = [...filesBelow(join(site.root, '.litfass'))].find(([name]) => /^theme-/.test(name)) ?? ['', ''];
@@ -80,7 +80,7 @@ test('a compiled theme stays for the runs that are about to import it, and few a
   expect(readdirSync(join(site.root, '.litfass')).filter((name) => name.startsWith('theme-'))).toHaveLength(8);
 });
 
-test('a build that finds nothing changed tells the same, and touches no file', async () => {
+test('a build without changes prints the same report and touches no file', async () => {
   const site = someSite();
   const first = await built(site);
   const before = filesBelow(join(site.root, 'dist'));
@@ -116,7 +116,7 @@ test('an edit that leaves size and time of a file as they were is seen', async (
   expect(readFileSync(join(site.root, 'dist/kontakt/danke.html'), 'utf8')).toContain('Danke hür');
 });
 
-test('what a theme takes from outside templates/ is looked at before nothing is to do: files, variables, the day', async () => {
+test('files, variables and the day that a theme reads outside templates/ are compared before a build is skipped', async () => {
   const site = siteWith({ 'data/words.json': '{}' });
   sites.push(site);
   const open = () => openBuildCache(openCache(site.root), site.root, {});
@@ -140,7 +140,7 @@ test('what a theme takes from outside templates/ is looked at before nothing is 
   vi.unstubAllEnvs();
 });
 
-test('a theme is compiled anew when package.json says something else of what it imports', async () => {
+test('a theme is compiled again when the imports in package.json change', async () => {
   const layout = readFileSync(join(someSite().root, 'templates/layout.tsx'), 'utf8');
   const named = (file: string) => ({ 'package.json': `{ "imports": { "#words": "./house/${file}.json" } }` });
   const site = siteWith({
@@ -167,7 +167,7 @@ test('what compiled code asks of its environment is read from it; in doubt it is
   expect(environmentReads('processes.environment, anew Dates(), new Dates()')).toEqual([]);
 });
 
-test('--no-cache makes everything anew, and the same', async () => {
+test('--no-cache computes everything again, with the same result', async () => {
   const site = someSite();
   await built(site);
   const before = filesBelow(join(site.root, 'dist'));
@@ -178,14 +178,14 @@ test('--no-cache makes everything anew, and the same', async () => {
   expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
 });
 
-test('--timings tells what each stage took', async () => {
+test('--timings prints the duration of each stage', async () => {
   const site = someSite();
   const { stdout } = await built(site, '--timings');
   for (const stage of ['reading', 'checking', 'rendering', 'publishing'])
     expect(stdout).toMatch(new RegExp(`^${stage} +\\d+ ms$`, 'm'));
 });
 
-test('what lies beside the database of the contact form is nobody’s half, whatever it is called', async () => {
+test('files beside the database of the contact form are not taken for its parts, whatever their names', async () => {
   const site = someSite();
   site.change({
     '.litfass/contact.db.20261121': 'a copy',

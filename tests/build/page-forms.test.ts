@@ -117,7 +117,7 @@ test('a form that is misspelt is refused', async () => {
   expect(await sentencesWith(hosts('pages: folders'))).toEqual(['value: `pages` cannot be “folders”']);
 });
 
-test('limits of hosts hold as if none were named where only the form of pages is said', async () => {
+test('the limits of hosts apply also when only the form of pages is set', async () => {
   const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
   const reported = (line: string) => sentencesWith({ 'content/site.yaml': `${settings}${line}addresses:\n${old}` });
   const limit = /^host-limit: Cloudflare reads at most 2,000 rules/;
@@ -192,7 +192,7 @@ describe('a file of public/', () => {
   });
 });
 
-test.each(forms)('two pages cannot want one file, whatever their slugs: %s', async (form) => {
+test.each(forms)('two pages cannot have the same file, whatever their slugs: %s', async (form) => {
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   const slug = (text: string) => ({
     'content/pages/contact.yaml': contact.replace(/slug: .*/, `slug: ${text}`),
@@ -203,7 +203,7 @@ test.each(forms)('two pages cannot want one file, whatever their slugs: %s', asy
   ]);
 });
 
-test('parts hold each page once, and the merge writes all of its files', async () => {
+test('parts contain each page once, and the merge writes all of its files', async () => {
   const site = siteWith();
   const part = join(site.root, 'part');
   await litfass(['build', '--root', site.root, '--shard', '1/1', '--out', part]);
@@ -286,7 +286,7 @@ describe('pages that lead on, for GitHub Pages,', () => {
     ]);
   });
 
-  test('need no folder where a file of public/ lies', async () => {
+  test('need no folder where public/ has a file', async () => {
     expect(await leading('both', '/plan.txt/alt: "${page.contact}"', { 'public/plan.txt': 'a plan' })).toEqual([]);
   });
 });

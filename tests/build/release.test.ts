@@ -12,7 +12,7 @@ const advice = 'Every claim of the site was looked at.\n';
 const counsel = '{ type: counsel, who: Kanzlei Deich, date: 2026-11-01, document: evidence/advice.txt }';
 const hash = createHash('sha256').update(advice).digest('hex');
 
-/** What somebody has to fill in before the first site can be released. */
+/** Values that must be filled in before the first site can be released. */
 const filled = {
   'content/site.yaml': real('content/site.yaml')
     .replaceAll(/,? *placeholder: true/g, '')
@@ -64,13 +64,13 @@ describe('the first site as it is', () => {
 
 describe('the first site, filled in', () => {
   const lock = 'content/translations.lock.yaml';
-  /** Written by whoever read the translations of what was filled in. */
+  /** Written by the person who read the translations of the filled-in values. */
   let accepted = '';
   beforeAll(async () => {
     await litfass(['translations', 'accept', '--all', '--root', site.root]);
     accepted = readFileSync(join(site.root, lock), 'utf8');
   });
-  /** To weigh all pages takes longer than to judge them: it is done once. */
+  /** Measuring all pages takes longer than linting them, so it is done once. */
   const budgets = /^budgets:\n(?: .*\n)+/m;
 
   /** The same copy for all, one after the other: what is filled in is all that changes. */
@@ -106,7 +106,7 @@ describe('the first site, filled in', () => {
     readonly reported: string;
   }
 
-  /** Each of them alone is a reason to refuse; they stand together in as few sites as they can. */
+  /** Each of them alone is a reason to refuse; as few sites as possible combine them. */
   const mistakes: readonly Readonly<Record<string, Mistake>>[] = [
     {
       'a value that is not real': {
@@ -228,7 +228,8 @@ describe('the first site, filled in', () => {
           'content/claims.yaml',
           filled['content/claims.yaml'].replaceAll(/\{ type: setting, .* \}/g, counsel),
         );
-      // The pages have other bytes in each of these sites, and weighing all of them anew takes longer than the rest.
+      // The pages have other bytes in each of these sites, and measuring all of them again takes longer
+      // than the rest.
       changed.set('content/site.yaml', (changed.get('content/site.yaml') ?? '').replace(budgets, ''));
       reported = sentences(await refusals(siteOf({ ...filled, ...Object.fromEntries(changed) })));
     });

@@ -1,5 +1,6 @@
-// The same content makes the same bytes, manifest included, whoever builds it, where and when: all that may be different at once,
-// in a process of its own on a copy of the site in another folder. One thing after the other: proofs/builds/same.ts.
+// The same content gives the same bytes, including the manifest, for any user, place and time. Here
+// everything differs at once, in a process of its own on a copy of the site in another folder;
+// proofs/builds/same.ts changes one thing after the other.
 import {
   chmodSync,
   mkdtempSync,
@@ -61,7 +62,7 @@ test.skipIf(onWindows)('the minimal site is the same in a third time zone and la
   site.remove();
 });
 
-test('a theme is the same whatever the package.json above it says of its modules', async () => {
+test('a theme is the same whatever the package.json above it says about its modules', async () => {
   const site = siteWith({
     'templates/islands/more.tsx': `import { defineIsland } from 'litfass/theme';
 import { More } from '../more.tsx';
@@ -81,7 +82,7 @@ export const more = defineIsland({ name: 'more', component: More });`,
 });
 
 test.skipIf(onWindows).each(['077', '000'])(
-  'a host may read every file and folder, whatever the umask (%s) and the rights of the original',
+  'a host may read every file and folder, whatever the umask (%s) and the permissions of the original',
   async (umask) => {
     const site = siteWith({ 'public/secret/own.txt': 'mine', 'public/run.sh': 'echo' });
     chmodSync(join(site.root, 'public/secret/own.txt'), 0o600);
@@ -94,7 +95,7 @@ test.skipIf(onWindows).each(['077', '000'])(
     });
     expect([...new Set(modes)].sort()).toEqual(['file 644', 'folder 755']);
     expect(statSync(site.out).mode & 0o777).toBe(0o755);
-    // A file whose rights somebody took away is put in place again.
+    // A file whose permissions were removed is written again.
     chmodSync(join(site.out, 'index.html'), 0o600);
     await builtUnder(umask, site);
     expect(statSync(join(site.out, 'index.html')).mode & 0o777).toBe(0o644);
@@ -112,7 +113,7 @@ async function builtUnder(umask: string, { root }: TestSite): Promise<void> {
 }
 
 describe('build --twice', () => {
-  test('says that two builds are the same, also of a theme that takes something from outside templates/', async () => {
+  test('reports that two builds are the same, also for a theme that reads something outside templates/', async () => {
     const layout = readFileSync(join(repository, 'tests/minimal-site/templates/layout.tsx'), 'utf8');
     const site = siteWith({
       'templates/layout.tsx': `import words from '#words';\nimport '../house/marks.ts';\n${layout}`.replace(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, litfass, repository, siteWith } from '../support/helpers.ts';
 
-test('a site of somebody else is built by its folder alone', async () => {
+test('another site is built from its folder alone', async () => {
   const site = siteWith({}, { from: join(repository, 'tests/second-site') });
   const { code, stdout, stderr } = await litfass(['build', '--root', site.root]);
   expect(stderr).toBe('');

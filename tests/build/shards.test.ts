@@ -123,7 +123,7 @@ describe('images that were drawn for a part', () => {
     expect(await reported()).toEqual([1, `litfass: ${join(drawn, name)} is missing`]);
     writeFileSync(join(drawn, name), bytes);
     expect((await reported())[0]).toBe(0);
-    // What lies there from before is no better for its name.
+    // An older part of the same name is not used.
     writeFileSync(join(site.root, '.litfass/drawn', name), bytes.subarray(0, -9));
     expect((await merge(site, [1])).code).toBe(0);
     expect(readFileSync(join(site.root, '.litfass/drawn', name))).toEqual(bytes);
@@ -215,7 +215,7 @@ describe('is refused', () => {
     expect([code, existsSync(part(site, 1)), existsSync(`${part(site, 1)}.staged`)]).toEqual([1, false, false]);
   });
 
-  test('a share that is none, and one without a folder', async () => {
+  test('rejects an invalid share, and one without a folder', async () => {
     const site = someSite();
     for (const wrong of ['0/2', '3/2', '1', 'a/b'])
       expect((await litfass(['build', '--root', site.root, '--shard', wrong, '--out', part(site, 1)])).code).toBe(2);
@@ -235,11 +235,11 @@ describe('is refused', () => {
       `litfass: ${join(site.root, 'dist')} contains a whole site, which a part would overwrite`,
     ]);
     expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
-    // A part is made anew where one lies.
+    // A part is rebuilt over an older one.
     for (const _ of [1, 2]) expect((await share(site, 1, 2)).code).toBe(0);
   });
 
-  test('whatever is said about the whole site, instead of doing without it in silence', async () => {
+  test('rejects options about the whole site instead of ignoring them', async () => {
     const site = someSite();
     const asked = ['--release', '--compress', '--max-warnings=0', '--json', '--twice', '--sizes', '--timings'];
     for (const option of asked) {

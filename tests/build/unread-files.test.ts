@@ -58,7 +58,7 @@ test('a folder that is not known is reported once, with the one that was meant',
   ]);
 });
 
-test('evidence, pictures, a README, and what editors and systems leave are nobody’s business', async () => {
+test('evidence, pictures, a README, and files of editors and systems are not reported', async () => {
   const left = [
     'README.md',
     'pages/readme',

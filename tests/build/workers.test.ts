@@ -199,7 +199,7 @@ test('threads render while the main one does something else, and all of it is th
   expect(noted).toEqual([]);
 });
 
-test('a site whose words cannot be judged is not rendered', async () => {
+test('a site whose words cannot be linted is not rendered', async () => {
   const { changes, who } = layoutThat('');
   const { code, reported } = await builtBy(0, { ...changes, 'content/translations.lock.yaml': 'no lock\n' });
   expect(code).toBe(1);

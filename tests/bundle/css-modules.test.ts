@@ -155,7 +155,7 @@ test('a stylesheet that is no module cannot be imported, and the hint says where
   ]);
 });
 
-test('a module is not among the stylesheets of all pages, wherever it is', async () => {
+test('a module is not part of the stylesheets of all pages, in any folder', async () => {
   const { home } = await builtWith({ 'templates/styles/unused.module.css': '.unused { color: #777778 }' });
   expect(styleOf(home)).not.toContain('#777778');
 });

@@ -56,7 +56,7 @@ test('a site whose scripts contain no package has no such file', async () => {
   expect((await licensesOf({ 'templates/browser.ts': "document.title = 'a';\n" })).text).toBeUndefined();
 });
 
-test('a licence that lies beside the fonts and drawings of a theme is in it as it is', async () => {
+test('a licence beside the fonts and drawings of a theme is included unchanged', async () => {
   const { text, problems } = await licensesOf({
     'templates/assets/OFL.txt': 'tiny.woff2 is Tiny.\r\nCopyright Tiny Authors\n',
     'templates/assets/icons/LICENSE-icons.md': 'Icons by Some\n',

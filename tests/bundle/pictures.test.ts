@@ -120,7 +120,7 @@ test('a picture with holes keeps them in every file', async () => {
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a photo that lies on its side, as %s, is turned, and its size with it',
+  'a rotated photo (%s) is turned upright, and its size with it',
   async (format) => {
     const upright = await photo(64, 32).withMetadata({ orientation: 1 }).toFormat(format).toBuffer();
     const lying = await photo(64, 32).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
@@ -195,7 +195,7 @@ test('the watch server makes a picture when a browser asks for it, and finds not
   expect(await showing?.renderImage('assets/other.webp')).toBe(undefined);
 });
 
-test('the watch server tells of a picture that cannot be decoded as soon as a browser asks for it, until it is fixed', async () => {
+test('the watch server reports a picture that cannot be decoded when a browser requests it, until it is fixed', async () => {
   const sound = await photo(400, 40).jpeg().toBuffer();
   const site = siteWith(withPicture('lamp.jpg', sound.subarray(0, 600)));
   const engine = openEngine(site.root);
@@ -258,7 +258,7 @@ test('what cannot be shown is reported where content names it', async () => {
   const [error, where, hint] = await complaint('lamp.jpg', whole.subarray(0, whole.length / 2));
   expect(error).toMatch(/^error content\/images\/lamp\.jpg cannot be decoded: .* \[image\]$/);
   expect([where, hint]).toEqual([place, '  hint the file is cut off or damaged; save it again']);
-  // Its head says so: nobody is to unpack it to find out.
+  // The header says so: no need to decompress the picture.
   const huge = await photo(8, 8).png().toBuffer();
   huge.writeUInt32BE(9000, 16);
   huge.writeUInt32BE(6000, 20);

@@ -79,7 +79,7 @@ describe('a secret in public/ is not published', () => {
     ]);
   });
 
-  test('and no build writes anything while it lies there', async () => {
+  test('and no build writes anything while it is there', async () => {
     const site = siteWith({ 'public/.env': 'SMTP_URL=smtps://me:secret@mail.example\n' });
     sites.push(site);
     await expect(buildOf(site)).rejects.toThrow('public/.env contains settings of a server');
@@ -112,7 +112,7 @@ describe('a name is refused', () => {
   );
 
   test.each(['a:b', 'a<b', 'a>b', 'a"b', 'a|b', 'a?b', 'a*b', 'a\\b'])(
-    'with a sign that Windows does not have in names: %s',
+    'with a character that Windows does not allow in names: %s',
     async (name) => {
       expect(await namesOf(`public/${name}.txt`)).toEqual([
         `file-name: public/${name}.txt has one of < > : " | ? * \\ in its name, which Windows does not allow`,
@@ -191,7 +191,7 @@ describe('a name is refused', () => {
     ]);
   });
 
-  test('and no other: ordinary names are published as they are', async () => {
+  test('accepts ordinary names as they are', async () => {
     const names = [
       'console.txt',
       'aux-plan.txt',

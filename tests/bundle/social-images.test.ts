@@ -72,7 +72,7 @@ describe('a theme that draws social images', () => {
     ]);
   });
 
-  test('leaves the site’s own picture to pages that nobody is to find, and wherever it draws nothing', async () => {
+  test('leaves the site’s own picture to pages that are not indexed, and to pages without a drawing', async () => {
     const site = siteWith(drawing({}, "words.locale === 'en' ? null : <div>{words.title}</div>"));
     await buildOf(site);
     const files = filesBelow(site.out);
@@ -138,7 +138,7 @@ describe('a theme that draws social images', () => {
     expect(json.images).toEqual({ made: 0, milliseconds: 0 });
   });
 
-  test('hears of characters that its fonts lack, and of fonts that cannot be used', async () => {
+  test('reports characters that its fonts lack, and unusable fonts', async () => {
     const page = readFileSync(join(repository, 'tests/minimal-site/content/pages/home.yaml'), 'utf8');
     const turkish = siteWith(drawing({ 'content/pages/home.yaml': page.replace('Light for outdoors', 'Işık burada') }));
     expect(await sentencesOf(turkish)).toEqual(['social-image: no font of the social image of /en has “ş”']);
@@ -196,7 +196,7 @@ describe('the icon of a theme', () => {
     expect(corner('assets/icon-maskable-')).toEqual([512, 512, 0x0e, 0x5a, 0x54, 255]);
     expect(corner('assets/icon-192-').slice(0, 2)).toEqual([192, 192]);
     expect(corner('assets/icon-512-').at(-1)).toBe(0);
-    // A phone may cut a circle of four fifths out of it: the drawing lies inside.
+    // A phone may cut a circle of four fifths out of it: the drawing is inside.
     const maskable = PNG.sync.read(file('assets/icon-maskable-'));
     expect([...maskable.data.subarray(4 * (256 * 512 + 45), 4 * (256 * 512 + 45) + 3)]).toEqual([0x0e, 0x5a, 0x54]);
     expect([...maskable.data.subarray(4 * (256 * 512 + 60), 4 * (256 * 512 + 60) + 3)]).toEqual([0xff, 0xb2, 0x24]);

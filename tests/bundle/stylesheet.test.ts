@@ -7,7 +7,7 @@ function sheet(css: string, elsewhere = ''): string {
   return stylesheets({ files: { 'styles/1.css': css }, common: ['styles/1.css'], imported: {} }, elsewhere)([]);
 }
 
-test('tokens get short names wherever they are declared and asked for, but for those that markup names', () => {
+test('tokens get short names wherever they are declared and used, except those that markup names', () => {
   const css = ':root{--ink:#123;--paper:#fff}p{color:var(--ink);background:var(--paper);transition:--ink 1s}';
   expect(sheet(css)).toBe(':root{--a:#123;--b:#fff}p{color:var(--a);background:var(--b);transition:--a 1s}');
   expect(sheet(css, 'fill="var(--ink)"')).toBe(
@@ -25,7 +25,7 @@ test('a token that nothing asks for goes, and so do those that it asked for', ()
   );
 });
 
-test('tokens hold no blank that says nothing, but in strings and where nothing else is in them', () => {
+test('tokens contain no unnecessary spaces, except in strings and where the value is empty', () => {
   const css =
     ':root{--on: ;--ink:var(--on, #123);--sans:"a, b", serif;--free:1}p{color:var(--ink);font:1em var(--sans)}';
   expect(sheet(css)).toBe(':root{--a: ;--b:var(--a,#123);--c:"a, b",serif}p{color:var(--b);font:1em var(--c)}');
@@ -47,7 +47,7 @@ test('classes, urls and strings keep what looks like the name of a token', () =>
   );
 });
 
-test('a token that holds a file goes whole, semicolons, braces and all', () => {
+test('a token that contains a file is removed whole, with its semicolons and braces', () => {
   const file = `url('data:image/svg+xml;utf8,<svg><style>p{fill:red;}</style></svg>')`;
   expect(sheet(`:root{--tick:${file};--bare:url(data:image/png;base64,AAAA);--ink:#123}p{color:var(--ink)}`)).toBe(
     ':root{--a:#123}p{color:var(--a)}',

@@ -1,5 +1,5 @@
-// A drawing that somebody got from elsewhere may run scripts and ask other hosts: content/images/ holds none of that. In
-// public/, which holds what its owner wants, it is a warning.
+// A drawing from elsewhere may run scripts and load files of other hosts: content/images/ must not contain
+// that. In public/, it is a warning.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

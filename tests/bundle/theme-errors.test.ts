@@ -23,7 +23,10 @@ afterAll(() => {
 const file = 'templates/sections/note/section.tsx';
 const note = readFileSync(join(minimalSite, file), 'utf8');
 
-/** The minimal site whose note does something else before it is shown; `above` stands before the component. */
+/**
+ * The minimal site with a note that runs other code before it renders; `above` is the code before the
+ * component.
+ */
 function noteThat(does: string, above = ''): TestSite {
   const site = siteWith({ [file]: `${above}${note.replace('return (', `${does}\n  return (`)}` });
   sites.push(site);
@@ -165,7 +168,7 @@ test('what React refuses comes with what to do, and with the components that sho
   expect(code).toBe(1);
 });
 
-test('what an aid of the engine refuses is reported where the component asked for it', async () => {
+test('an error that the engine’s API throws is reported where the component called it', async () => {
   const site = noteThat("usePage().asset('lamp.gif');", "import { usePage } from 'litfass/theme';\n");
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
@@ -222,7 +225,7 @@ test.each([
   ]);
 });
 
-test('a schema that is no zod object is reported as a section that is none', async () => {
+test('a schema that is not a zod object is reported as an invalid section', async () => {
   expect(
     (
       await problemsWith({
@@ -296,7 +299,7 @@ describe('an island', () => {
     ]);
   });
 
-  test('is given what JSON can say, and what is left out of it', async () => {
+  test('gets the part of its props that JSON can contain', async () => {
     expect(await island("{ a: [1, 'b', null, { c: true }], d: undefined }", 'islands')).toEqual([]);
     expect(await island('undefined as unknown', 'islands')).toEqual([]);
   });
@@ -331,7 +334,7 @@ export const bell = defineIsland({ name: 'bell', component: Bell });
     ]);
   });
 
-  test('that lies where no browser gets it is reported', async () => {
+  test('is reported if it is in a place that no browser loads it from', async () => {
     const reported = [
       expect.objectContaining({
         rule: 'theme',
@@ -352,7 +355,7 @@ export const gong = defineIsland({ name: 'gong', component: () => null });
   });
 });
 
-test('the watch server tells the same place', async () => {
+test('the watch server reports the same place', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
   const engine = openEngine(site.root);
   await engine.update();
@@ -362,7 +365,7 @@ test('the watch server tells the same place', async () => {
   ]);
 });
 
-test('litfass claims, and a share of a build, tell it in the same words as check', async () => {
+test('litfass claims and a sharded build report it in the same words as check', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
   const checked = await litfass(['check', '--root', site.root]);
   expect(checked.stderr).toContain(`  ${file}:${lineOf(site, 'no ink')}:22\n`);

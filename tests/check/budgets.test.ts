@@ -1,4 +1,5 @@
-// Budgets: what a page may weigh and load, reported at the line of the setting with what the page is made of and what grew.
+// Budgets: how large a page may be and what it may load. A violation is reported at the line of the
+// setting, with the parts of the page and what grew.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -50,7 +51,7 @@ test('a page over its budget stops the build, and is reported at the line of the
   expect(existsSync(heavy.out)).toBe(false);
 });
 
-test('what it weighs is what brotli makes of it at its best', async () => {
+test('the size of a page is its size in brotli at the highest quality', async () => {
   const heavy = site();
   await buildOf(heavy);
   const bytes = brotliCompressSync(readFileSync(join(heavy.out, 'index.html'))).length;
@@ -117,7 +118,7 @@ export function Head() {
   expect(others).toEqual([]);
 });
 
-test('weights are remembered by hash, and a damaged memory is not trusted', async () => {
+test('sizes are cached by hash, and a damaged cache is not used', async () => {
   const heavy = site(withBudgets('{ html: 600 B }'));
   const first = await crossed(heavy);
   const memory = join(heavy.root, '.litfass/memory/compressed-sizes.json');

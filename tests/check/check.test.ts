@@ -63,7 +63,7 @@ test('a locale may be that of a region with a number', async () => {
   expect((await litfass(['new', 'locale', 'es-41', '--root', site.root])).code).toBe(2);
 });
 
-test('what stands ready for a locale without a slug must be a text too', async () => {
+test('a text for a locale without a slug must be a text too', async () => {
   expect(
     (
       await sentencesWith({
@@ -79,7 +79,7 @@ sections: [{ type: hero, heading: { de: Mehr, en: [More] } }]
   ).toEqual(['type: `description` in en must be a text', 'type: `heading` in en must be a text']);
 });
 
-test('a shared section stands in every page that uses it', async () => {
+test('a shared section appears on every page that uses it', async () => {
   const { site } = await checkedOf(siteWith());
   expect(site.pages.get('home')?.sections.map(({ type, source }) => `${type} ${source.file}`)).toEqual([
     'hero content/pages/home.yaml',
@@ -121,7 +121,7 @@ test('a claim that is wrong is reported once, however many texts state it', asyn
   expect(await sentencesOf(site)).toEqual(['value: `kind` cannot be “cuont”']);
 });
 
-test('placeholders stand for their values', async () => {
+test('placeholders are replaced by their values', async () => {
   const site = siteWith();
   site.change({
     'content/site.yaml': `name: Laterne
@@ -163,7 +163,7 @@ test.each([
   ]);
 });
 
-test('a page in a language that the site does not speak is reported, whatever its texts say', async () => {
+test('a page in a language that the site does not have is reported, whatever its texts', async () => {
   const site = siteWith({
     'content/pages/more.yaml': `layout: plain
 slug: { fr: plus }
@@ -237,7 +237,7 @@ test('a site may have more files than a call can have arguments', async () => {
   );
 });
 
-test('what a text may not hold is reported at each place where it stands', async () => {
+test('forbidden content of a text is reported at each of its places', async () => {
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
   const en = 'Some <b>light</b>.\n\n        More <b>light</b>, <b>every</b> day.\n';
   const reported = (
@@ -331,7 +331,7 @@ test.each([
   expect(problems.map((problem) => [problem.text, problem.hint])).toEqual([['`heading` in de must be a text', hint]]);
 });
 
-test('where nothing is wrong nobody asks for a place: that reads the file a second time', async () => {
+test('no place is computed without a problem, because that parses the file a second time', async () => {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const more =
     'addresses: { /alt: "${page.contact}", /vorbei: gone }\nbudgets: { layouts: { plain: { html: 40 KB } } }\n';

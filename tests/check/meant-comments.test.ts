@@ -83,13 +83,13 @@ describe('a comment “RULE is meant”', () => {
     expect(await reported(`${comment}\n${title.replace('7', 'ein paar')}`)).toEqual([`3 ${problem}`]);
   });
 
-  test('is text where it stands in a text', async () => {
+  test('is text inside a text', async () => {
     const block = 'description:\n  de: |\n    Eins.\n    # litfass: figure is meant\n  en: A';
     const lines = `${title.replace('7', 'ein paar')}\n${block}`;
     expect((await reported(lines)).join('\n')).not.toContain('unknown-rule');
   });
 
-  test('is what explain tells of a rule that it works for', async () => {
+  test('is listed by explain for each rule that it works for', async () => {
     const explained = async (rule: string) => (await litfass(['explain', rule])).stdout;
     expect(await explained('raw-figure')).toContain('`# litfass: raw-figure is meant` on the line above');
     expect(await explained('flagged-word')).toContain('`# litfass: flagged-word is meant` on the line above');

@@ -12,7 +12,7 @@ sections:
   - type: ${type}
 `;
 
-/** What is said to somebody who names a section that the theme lacks. */
+/** The hints for a section that the theme does not have. */
 async function hintOf(type: string, changes: Changes = {}): Promise<string | undefined> {
   const problems = await problemsWith({ 'content/pages/trial.yaml': page(type), ...changes });
   return problems.find(({ rule, place }) => rule === 'unknown-section' && place?.file === 'content/pages/trial.yaml')
@@ -39,7 +39,7 @@ export const theme = defineTheme({ layouts: { plain: Plain }, sections: {} });
   expect(await hintOf('pricing', { 'templates/index.ts': index })).toBe('create it with litfass new section pricing');
 });
 
-test('a shared section where there is none is to be written', async () => {
+test('suggests writing a shared section if there is none', async () => {
   const trial = page('note').replace('type: note', 'use: prices');
   const problems = await problemsWith({ 'content/sections/closing.yaml': null, 'content/pages/trial.yaml': trial });
   const found = problems.find(({ rule, text }) => rule === 'unknown-section' && text.includes('`prices`'));

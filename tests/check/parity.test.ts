@@ -37,11 +37,11 @@ test('a claim stated twice in one language and once in the other is reported', a
   ]);
 });
 
-test('values of the site may stand in one language alone', async () => {
+test('values of the site may be in one language only', async () => {
   expect(await reported(page('Komm nach ${site.city}.', 'Come and see us.'))).toEqual([]);
 });
 
-test('links are compared by where they lead, wherever they stand', async () => {
+test('links are compared by their targets, in any order', async () => {
   expect(
     await reported(
       page('Sieh [hier](${page.contact}) oder [da](${link.shop}).', 'See [there](${link.shop}) or ${page.contact}.'),

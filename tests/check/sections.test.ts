@@ -75,7 +75,10 @@ describe('on a page of its own', () => {
     expect(page?.missingWords).toEqual([]);
   });
 
-  /** An example stands alone: the heading of its page and the anchors that it names lie in other sections. */
+  /**
+   * Examples are single sections: the heading of the page and the anchors that they name are in other
+   * sections.
+   */
   function tell(problems: readonly Problem[]): void {
     for (const problem of problems) {
       if (['no-h1', 'dead-anchor'].includes(problem.rule)) continue;

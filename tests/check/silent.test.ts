@@ -1,4 +1,4 @@
-// Mistakes that a page would show to visitors, or that would take a page away, if nobody reported them.
+// Mistakes that visitors would see, or that would remove a page, if they were not reported.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

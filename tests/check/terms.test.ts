@@ -1,4 +1,5 @@
-// The words of the house: which sentences are reported, and which are left alone, per locale. Each table line is one sentence.
+// The words of content/terms.yaml: which sentences are reported and which are not, per locale. Each line
+// of a table is one sentence.
 import { describe, expect, test } from 'vitest';
 import { lintTexts, type TextsInput } from '../../src/check/lint-texts.ts';
 import type { Claim } from '../../src/claims/claim.ts';
@@ -209,7 +210,7 @@ test.each([
   ['es', 'tú', 'Uds. pueden leerlo, Vds. también.', ['Uds', 'Vds']],
   ['es', 'usted', 'Vuestro mensaje es para vosotros.', ['Vuestro', 'vosotros']],
   ['es', 'usted', 'Su texto en Wear OS.', []],
-])('%s with %s hears several readers in “%s”', (locale, address, sentence, words) => {
+])('%s with %s finds an address to several readers in “%s”', (locale, address, sentence, words) => {
   const own = `${locale}: { address: ${address} }`;
   expect(judgeIn(locale, own)(sentence)).toEqual(words.map((word) => `form-of-address: ${word}`));
 });
@@ -241,7 +242,7 @@ test('the hint says what to write and why', () => {
   expect(problem).toMatchObject({ severity: 'warning', hint: 'write “Sprachnachricht”: so heißt sie' });
 });
 
-test('the words of a claim are those of the house too, in every style; what promises much may be a claim', () => {
+test('the words of claims follow content/terms.yaml too, in every style; strong promises may be claims', () => {
   const written = `trial:
   text:
     de: { default: 'kostenlos testen', note: 'Im Portal sehen Sie {portal} davon.' }

@@ -14,7 +14,7 @@ function typedIn(body: string, given: readonly string[] = [], locale = 'en'): st
   return typedFigures({ shown, recorder, rendering, locale }).map(({ figure, where }) => `${figure} (${where})`);
 }
 
-test('a figure is typed where no string of content holds it', () => {
+test('a figure counts as typed if no string of content contains it', () => {
   expect(typedIn('<p>50 lamps</p>')).toEqual(['50 (text)']);
   expect(typedIn('<p>50 lamps</p>', ['50 lamps'])).toEqual([]);
   expect(typedIn('<p>Now: 50 lamps!</p>', ['50 lamps'])).toEqual([]);

@@ -122,7 +122,7 @@ test('a waiver of a line in another file is reported with the name of that file'
   ]);
 });
 
-test('a waiver holds on its last day, and the day after it is an error and the problem is reported again', async () => {
+test('a waiver applies on its last day; the day after, it is an error and the problem is reported again', async () => {
   const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
   expect((await reported(site, '2026-12-31')).problems).toEqual([]);
   expect((await reported(site, '2027-01-01')).problems).toEqual([
@@ -141,7 +141,7 @@ test('a waiver of a rule that is fixed or that there is not is refused', async (
   ]);
 });
 
-test('while something keeps the site from being judged as a whole, no waiver is called idle', async () => {
+test('no waiver is called unused while the site cannot be checked as a whole', async () => {
   const settings = waiver('reason: wanted, owner: sales, until: 2026-12-31');
   const site = shortTitle(settings, { 'content/pages/home.yaml': 'layout: plain\n' });
   const { problems } = await reported(site);
@@ -168,7 +168,7 @@ test.each<[string, (settings: string) => string]>([
   ['a colon in a text', (settings) => settings.replace('Emden', 'Emden: am Meer')],
   ['marks of a merge around another entry', (settings) => `${settings}<<<<<<< HEAD\nhome: home\n=======\n>>>>>>> x\n`],
   ['no name', (settings) => settings.replace(/^name.*\n/, '')],
-])('waivers hold while site.yaml has %s', async (_, broken) => {
+])('waivers apply while site.yaml has %s', async (_, broken) => {
   const { problems, waived } = await reported(brokenSettings(broken));
   expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error (yaml|missing-key)/)]);
   expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
@@ -178,13 +178,13 @@ test.each([
   ['another waiver cannot be read', '  - { rule: length, file: "content/pages/home.yaml, reason: x }\n'],
   ['a waiver stands in conflict', '<<<<<<< HEAD\n  - { rule: html }\n=======\n  - { rule: slug }\n>>>>>>> x\n'],
   ['waivers stand in it twice', 'waivers:\n  - { rule: length, file: content/pages/home.yaml }\n'],
-])('waivers that can be read hold while %s', async (_, more) => {
+])('waivers that can be read apply while %s', async (_, more) => {
   const { problems, waived } = await reported(brokenSettings((settings) => settings, more));
   expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error yaml/)]);
   expect(waived).toHaveLength(2);
 });
 
-test('a waiver with a text that is cut short holds as it reads, also while site.yaml has a key twice', async () => {
+test('a waiver with a text that is cut short applies as written, also while site.yaml has a duplicate key', async () => {
   const fields = 'file: content/pages/contact.yaml\n    reason: wanted\n    owner: sales\n    until: 2026-12-31\n';
   const cut = `waivers:\n  - rule: raw-figure\n    text: Für 70 #Leute\n    ${fields}`;
   const site = brokenSettings((settings) => `${settings.replace(/waivers:[\s\S]*/, cut)}name: Lampe\n`);
@@ -193,7 +193,7 @@ test('a waiver with a text that is cut short holds as it reads, also while site.
   expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
 });
 
-test('a waiver that ended is reported at its line, and severities hold, while site.yaml cannot be read', async () => {
+test('an expired waiver is reported at its line, and severities apply, while site.yaml cannot be read', async () => {
   const site = brokenSettings((settings) => `${settings}name: Lampe\nrules: { raw-figure: warn }\n`);
   const line = siteYaml.split('\n').length + 1;
   expect((await reported(site, '2027-01-01')).problems).toEqual([
@@ -258,7 +258,7 @@ const judgement = (changed: Partial<RuleSettings>): RuleSettings => ({
 });
 const place = { file: 'content/site.yaml', line: 1, column: 1, length: 1, source: 'name: Laterne' };
 
-test('an error that no site can lower stays one, whatever the settings say', () => {
+test('an error that no site can lower stays an error, whatever the settings', () => {
   for (const [rule, { fixed }] of rules) {
     if (!fixed) continue;
     const problem: Problem = { rule, severity: 'error', text: 'wrong', place };

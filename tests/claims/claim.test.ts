@@ -100,7 +100,7 @@ describe('a figure in German, English and Spanish', () => {
   });
 });
 
-describe('a comparator stands before its figure', () => {
+describe('a comparator comes before its figure', () => {
   test.each<[Claim['comparator'], string[]]>([
     ['exactly', ['50', '50', '50']],
     ['more-than', ['mehr als 50', 'more than 50', 'más de 50']],
@@ -134,7 +134,7 @@ describe('the words of a claim', () => {
     expect(formatClaim(claim, 'de', 'default', all)).toBe('mehr als 50 Lampen');
     expect(formatClaim(claim, 'de', 'short', all)).toBe('50+ Lampen');
   });
-  test('value, figure and number are styles that nobody needs to write', () => {
+  test('value, figure and number are built-in styles', () => {
     expect(['value', 'figure', 'number'].map((style) => formatClaim(claim, 'en', style, all))).toEqual([
       'more than 50',
       '50',

@@ -147,7 +147,7 @@ describe('diff', () => {
     expect(code).toBe(0);
   });
 
-  test('tells what was added, removed and changed, with the pages that state it', async () => {
+  test('reports added, removed and changed claims, with the pages that state them', async () => {
     const file = join(repository.root, 'content/claims.yaml');
     const before = readFileSync(file, 'utf8');
     const after = before
@@ -204,7 +204,7 @@ describe('diff', () => {
     writeFileSync(home, page);
   });
 
-  test('tells a claim that has only another name as renamed', async () => {
+  test('reports a claim with only another name as renamed', async () => {
     const file = join(repository.root, 'content/claims.yaml');
     const before = readFileSync(file, 'utf8');
     writeFileSync(file, before.replace('price:\n', 'fee:\n').replace('value: "50"', 'value: "60"'));
@@ -225,7 +225,7 @@ describe('diff', () => {
 `);
   });
 
-  test('shows words as they are written, on one line each, whatever Markdown would make of them', async () => {
+  test('shows words as written, on one line each, without interpreting Markdown', async () => {
     const file = join(repository.root, 'content/claims.yaml');
     const before = readFileSync(file, 'utf8');
     writeFileSync(
@@ -348,7 +348,7 @@ describe('audit', () => {
     expect((await claims('audit', smaller)).stdout).toMatch(/^\d+ pages of .*smaller match the ledger\n$/);
   });
 
-  test('reads pages as browsers do, whatever their host made of them', async () => {
+  test('reads pages as browsers do, however their host changed them', async () => {
     const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
     const described = home.replace(/in vielen Farben|in many colours/g, '${claim.lamps}');
     const other = siteWith({ 'content/pages/home.yaml': described });
@@ -414,7 +414,7 @@ describe('audit', () => {
     other.remove();
   });
 
-  test('finds figures that nobody claimed, in sentences and in what machines read', async () => {
+  test('finds figures without a claim, in sentences and in structured data', async () => {
     const other = siteWith();
     await buildOf(other);
     expect((await claims('audit', other.out)).code).toBe(0);
@@ -435,7 +435,7 @@ describe('audit', () => {
     other.remove();
   });
 
-  test('of an address asks nobody else, whatever a redirect says', async () => {
+  test('of an address requests no other host, whatever a redirect says', async () => {
     const { code, stdout } = await claims('audit', `http://127.0.0.1:${port(server)}`, '--json');
     expect(code).toBe(1);
     const { differences } = JSON.parse(stdout);
@@ -460,7 +460,7 @@ describe('audit', () => {
     expect(stdout).toContain('extra page     /old  lamps: “nine lamps” (9)\n');
   });
 
-  test('of an address asks nobody else, whatever a sitemap says', async () => {
+  test('of an address requests no other host, whatever a sitemap says', async () => {
     const loc = `https://laterne.example//127.0.0.1:${port(elsewhere)}/kontakt`;
     const others = ['mailto:info@other.example', 'tel:foo', `x:@127.0.0.1:${port(elsewhere)}/kontakt`];
     const urls = [loc, ...others].map((one) => `<url><loc>${one}</loc></url>`);

@@ -8,7 +8,7 @@ import { parseSource } from '../../src/load/index.ts';
 import type { SiteSettings } from '../../src/model/site.ts';
 import { dayAfter, isDay } from '../../src/site/day.ts';
 
-/** A sound claim, with lines of its own instead of, or besides, the usual ones. */
+/** A valid claim, with lines of its own instead of, or besides, the usual ones. */
 function claim(id: string, lines: Readonly<Record<string, string>> = {}): string {
   const usual = {
     kind: 'promise',
@@ -40,7 +40,7 @@ describe('days', () => {
     expect(reported(yaml, '2026-05-02')).toEqual(['8 warning expired-claim: `offer` expired on 2026-05-01']);
   });
 
-  test('nobody has reviewed anything on a day to come', () => {
+  test('a review cannot be in the future', () => {
     expect(reported(claim('offer'), '2025-12-31')).toEqual([
       '6 warning future-date: `offer` has a review date in the future: 2026-01-01',
     ]);
@@ -105,7 +105,7 @@ describe('what a kind needs', () => {
   });
 
   test.each([['"3,49"'], ['"1e3"'], ['"fifty"'], ['"+5"'], ['3.49'], ['{ min: "5" }'], ['{ min: "five", max: "15" }']])(
-    'the value %s is none',
+    'the value %s is invalid',
     (value) => {
       expect(reported(claim('count', { kind: 'count', value }))).not.toEqual([]);
     },
@@ -121,7 +121,7 @@ test('a value has as many digits as can be shown exactly', () => {
 });
 
 describe('the claims that a claim names', () => {
-  test('a circle of qualifiers is reported once, wherever one enters it', () => {
+  test('a circle of qualifiers is reported once, at whichever claim it starts', () => {
     const circle = ['a', 'b', 'c'].map((id, index, all) =>
       claim(id, { qualified_by: `[${all[(index + 1) % all.length]}]` }),
     );
@@ -142,7 +142,7 @@ describe('the claims that a claim names', () => {
     ]);
   });
 
-  test('a claim cannot stand where what it needs shuns it, whoever says so and however far it is', () => {
+  test('a claim cannot be shown where a claim that it needs must not be, in any order and at any distance', () => {
     const shunned = '`a` requires `b`, but they exclude each other';
     const other = claim('b', { not_with: '[a]' });
     expect(reported(claim('a', { qualified_by: '[b]', not_with: '[b]' }) + claim('b'))).toEqual([
@@ -155,7 +155,7 @@ describe('the claims that a claim names', () => {
     ]);
   });
 
-  test('what a claim needs can stand together, and is reported once', () => {
+  test('claims that need each other can be shown together, and are reported once', () => {
     const apart = claim('b') + claim('c', { not_with: '[b]' });
     const yaml = claim('x', { qualified_by: '[a]' }) + claim('a', { qualified_by: '[b, c]' }) + apart;
     expect(reported(yaml)).toEqual(['31 error claim: `a` requires both `b` and `c`, which exclude each other']);
@@ -170,7 +170,7 @@ describe('the claims that a claim names', () => {
     ]);
   });
 
-  test('nobody answers for a claim whose owner is blank, and nobody advised where no name stands', () => {
+  test('a blank owner is reported, without advice about a name', () => {
     expect(reported(claim('offer', { owner: '" "' }))).toEqual(['5 error size: `owner` needs at least 1 character']);
     const counsel = claim('offer', { evidence: '[{ type: counsel, who: " ", date: 2026-01-01 }]' });
     expect(reported(counsel)).toEqual(['4 error size: `who` needs at least 1 character']);
@@ -220,7 +220,7 @@ test('a figure in the words of a claim comes from no claim either', () => {
   expect(words('{value} lamps of 3 May 2026, one by one', { kind: 'count', value: '"50"' })).toEqual([]);
 });
 
-test('a reference in the words of a claim would be shown as it stands', () => {
+test('a reference in the words of a claim would be shown literally', () => {
   const text = '{ en: { default: "lamps for ${claim.price} at ${page.home}" } }';
   expect(reported(claim('lamps', { text }))).toEqual([
     '3 error reference: ${claim.price} would be shown literally: the words of a claim take no references',

@@ -34,7 +34,7 @@ test('{Value} begins a sentence', () => {
   expect(said(claim({ comparator: 'more-than' }, '{Value}'))).toEqual(['Mehr als 3', 'More than 3', 'Más de 3']);
 });
 
-test('{signed} is a number for badges, with the sign of its comparator', () => {
+test('{signed} is a number for badges, with the symbol of its comparator', () => {
   const signed = (comparator: Claim['comparator']) =>
     said(claim({ comparator, value: '1300' }, '{signed}'), ['de', 'en']);
   expect(signed('exactly')).toEqual(['1.300', '1,300']);
@@ -57,7 +57,7 @@ test('a unit that a text writes out stays on the line of its number', () => {
   expect(said(claim({ value: '14' }, '{number} Lampen'), ['de'])).toEqual(['14 Lampen']);
 });
 
-test('an exact figure has no word to say: a text with one in it has to be worded anew', () => {
+test('an exact figure has no comparator: a text with one must be reworded', () => {
   expect(placeholdersOf(claim({ comparator: 'up-to' }, ''))).toContain('comparator');
   expect(placeholdersOf(claim({}, ''))).not.toContain('comparator');
 });

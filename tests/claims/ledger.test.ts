@@ -246,7 +246,7 @@ describe('reports', () => {
     expect(html).toContain('time{white-space:nowrap}');
   });
 
-  test('put a unit of the site’s own, of which nobody knows the plural, into brackets', async () => {
+  test('put a unit of the site’s own, whose plural is unknown, into brackets', async () => {
     const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
     const site = siteWith({ 'content/claims.yaml': claims.replace('  kind: count', '  kind: count\n  unit: lamp') });
     const ledger = await ledgerAt(site.root);

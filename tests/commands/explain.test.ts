@@ -64,7 +64,7 @@ test('a rule of a release says that only a waiver gets past it', async () => {
   expect(also).toContain('A release still treats it as an error; a waiver exempts a single place.');
 });
 
-test('a rule may be pasted with the brackets that stand around it in a problem', async () => {
+test('a rule may be pasted with the brackets around it in a problem', async () => {
   expect((await litfass(['explain', '[unknown-key]'])).stdout).toMatch(/^unknown-key \(error\)\n/);
 });
 

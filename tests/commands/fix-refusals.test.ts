@@ -1,4 +1,5 @@
-// What litfass check --fix leaves alone: whatever is not certain, what is wanted as it is, and files that it cannot write.
+// What litfass check --fix does not rewrite: uncertain matches, intended figures, and files that it cannot
+// write.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ function given(changes: Changes): TestSite {
 const fix = ({ root }: TestSite) => litfass(['check', '--fix', '--root', root, '--date', date]);
 const contentOf = ({ root }: TestSite) => filesBelow(join(root, 'content'));
 
-/** Runs it on a site whose files it must not touch, and tells what it said. */
+/** Runs it on a site whose files it must not touch, and returns its output. */
 async function untouched(changes: Changes): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const site = given(changes);
   const before = contentOf(site);
@@ -173,7 +174,7 @@ content/pages/home.yaml:16 “3.49 euros” not rewritten: no style of \`price\`
   expect(code).toBe(1);
 });
 
-test('of a long text each claim that both languages state in its words is rewritten, whatever becomes of another', async () => {
+test('rewrites each claim of a long text that both languages state in its words, independently of the others', async () => {
   const site = given({
     [page]: home('Für 3,49 € im Monat gibt es 50+ Lampen.', 'For €3.49 a month there are 50 lamps.'),
   });
@@ -225,7 +226,7 @@ describe('a figure that is wanted stays', () => {
     );
   });
 
-  test('where the rule is off, and in what somebody in a scene says', async () => {
+  test('where the rule is off, and in the speech of a scene', async () => {
     const off = await untouched({
       'content/site.yaml': `${settings}rules: { raw-figure: off }\n`,
       [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),

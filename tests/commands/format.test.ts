@@ -48,7 +48,7 @@ test('GitHub’s own characters are escaped, in values more than in the message'
   expect(problemsToGithub([{ ...problem, text: 'a\u2028\u001b[2Jb' }]).split('\n')).toHaveLength(2);
 });
 
-test('paths are reported from the repository’s folder, wherever the site lies in it', async () => {
+test('paths are relative to the repository, wherever the site is in it', async () => {
   const { root } = site(misspelt);
   mkdirSync(join(dirname(root), '.git'));
   const { code, stdout, stderr } = await litfass(['check', '--format', 'github', '--root', root]);
@@ -59,7 +59,7 @@ test('paths are reported from the repository’s folder, wherever the site lies 
   expect(code).toBe(1);
 });
 
-test('check and build tell the same problems in every format', async () => {
+test('check and build report the same problems in every format', async () => {
   const { root } = site(misspelt);
   for (const command of ['check', 'build']) {
     const pretty = await litfass([command, '--format', 'pretty', '--root', root]);
@@ -173,7 +173,7 @@ test.each([
     // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about colours too.
     const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...wish };
     const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
-    // Progress may stand before it on a slow machine, and ends with signs of its own.
+    // Progress may come before it on a slow machine; it ends with control characters of its own.
     expect(stdout).toContain(begin);
     expect(stdout.includes('\u001b[31m')).toBe(begin !== 'error ');
   },

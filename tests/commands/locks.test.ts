@@ -1,4 +1,4 @@
-// Files that litfass itself writes and reads again: however large somebody made them, the answer is a sentence.
+// Lock files that litfass writes and reads: however large they are, the answer is a sentence.
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -32,14 +32,14 @@ test.each([
   expect(problems[0]?.place).toMatchObject({ file, line: 1 });
 });
 
-test('a lock within its limit that holds anything else is refused with its line', async () => {
+test('a lock within its limit with any other content is refused with its line', async () => {
   const problems = await problemsOf(siteWithLarge('content/translations.lock.yaml', megabyte + 1));
   expect(problems.map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
     'file: content/translations.lock.yaml is not a text file',
   ]);
 });
 
-test('accepting translations tells it too, and leaves the file alone', async () => {
+test('accepting translations reports it too, and does not change the file', async () => {
   const site = siteWithLarge('content/translations.lock.yaml', 65 * megabyte);
   const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
   expect(stderr).toContain('content/translations.lock.yaml is larger than 64 MB');

@@ -49,7 +49,7 @@ test('a new page of each layout has no error before a word of it is written', as
   expect(await errorsOf(site)).toEqual([]);
 });
 
-test('a new page of a site in English states no figure that nobody has defined', async () => {
+test('a new page of an English site states no undefined figure', async () => {
   const site = someSite();
   site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', '[en, de]') });
   await litfass(['new', 'page', 'travel-tips', '--root', site.root]);
@@ -71,7 +71,7 @@ test.each([
   ['en', '/en is already the address of content/pages/home.yaml'],
   ['kontakt', '/kontakt is already the address of content/pages/contact.yaml'],
   ['home', 'content/pages/home.yaml exists already'],
-])('a page is not called %s where that is the address of another, in whatever language', async (name, reported) => {
+])('a page cannot be called %s if another page has that address in any language', async (name, reported) => {
   const site = someSite();
   site.change({ 'content/pages/broken.yaml': 'title: *never\nslug: { de: [kaputt\n' });
   const { code, stderr } = await litfass(['new', 'page', name, '--root', site.root]);
@@ -79,7 +79,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('a new page that is the home page lies at the address of the site', async () => {
+test('a new page that is the home page gets the address of the site', async () => {
   const site = someSite();
   site.change({ 'content/pages/home.yaml': null });
   const { stdout } = await litfass(['new', 'page', 'home', '--root', site.root]);
@@ -166,7 +166,7 @@ test.each([
   expect(read(site, 'templates/index.ts')).toContain(longer);
 });
 
-test('the site of one’s own that the README begins with is built as it stands there', async () => {
+test('the first site in the README is built as printed there', async () => {
   const [, steps = ''] =
     /\n## A site of your own\n([\s\S]*?)\n## /.exec(readFileSync(join(repository, 'README.md'), 'utf8')) ?? [];
   const lines = [...steps.matchAll(/^ {4}(.*)$|^$/gm)].map(([, line = '']) => line);

@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test('tells mistakes in the same words', async () => {
+test('reports mistakes in the same words', async () => {
   const site = siteWith({ 'content/pages/home.yaml': 'title: "Never closed\nslug: { de: "" }\n' });
   try {
     const [ours, theirs] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/helpers.ts';
 
-/** A module that tells the addresses of all that a process has loaded, when it ends. */
+/** A module that prints the URLs of all modules that a process has loaded, when it ends. */
 const counter = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   const loaded = [];

@@ -1,4 +1,4 @@
-// A command that is reported to stop together with the processes that it has begun, as systemd, Docker and CI do it.
+// Stopping a command together with its child processes, as systemd, Docker and CI do it.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';

@@ -31,7 +31,7 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A host that sends files, one of them where nothing lies, and knows of nothing else. */
+/** A host that serves files, one of them at an address that does not exist, and has no rules. */
 function sending(out: string, status: number, otherwise: string): RequestListener {
   return ({ url = '' }, response) => {
     const file = join(out, url === '/' ? 'index' : url);
@@ -85,7 +85,7 @@ describe('a folder', () => {
     expect(code).toBe(1);
   });
 
-  test('whose list of files somebody edited', async () => {
+  test('whose list of files was edited', async () => {
     const site = siteWith();
     await buildOf(site);
     for (const files of ['null', '{ "index.html": null }', '{ "index.html": 5 }']) {
@@ -95,7 +95,7 @@ describe('a folder', () => {
     }
   });
 
-  test('that is none, or that no build wrote', async () => {
+  test('that is missing, or that no build wrote', async () => {
     for (const none of [join(site.root, 'nothing'), join(site.out, 'index.html')])
       expect(await litfass(['verify', none, '--against', site.out])).toMatchObject({
         stderr: expect.stringContaining(`there is no folder ${none}`),
@@ -285,7 +285,7 @@ describe('a site that is online', () => {
     expect(await verify(await sendingOtherwise('Content-Type', own))).toMatchObject({ code: 0 });
   });
 
-  test('that lies elsewhere as a whole, or behind a password', async () => {
+  test('that is in a subfolder, or behind a password', async () => {
     const url = await serving((_, response) => response.writeHead(301, { Location: 'https://host.example/' }).end());
     expect(await verify(url)).toMatchObject({
       code: 2,

@@ -1,5 +1,5 @@
-// The operator's side of the contact endpoint, by its command lines: what is kept is listed, shown, sent once more, erased
-// and exported, beside a server that holds the same database; and what --check says of real mail servers.
+// The operator's side of the contact endpoint, on the command line: messages are listed, shown, resent,
+// erased and exported, beside a server with the same database; and --check tries real mail servers.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -68,7 +68,7 @@ const stored: StoredMessage = {
   ...{ spamSigns: [], receivedAt: 0, attempts: 1, dueAt: 0, transport: 'smtp' },
 };
 
-/** Without the settings of whoever runs the tests. */
+/** Without the settings of the person who runs the tests. */
 const unset: Environment = Object.fromEntries(
   Object.keys(process.env).flatMap((name) => (/^(CONTACT_|SMTP_)/.test(name) ? [[name, undefined]] : [])),
 );
@@ -79,7 +79,7 @@ function contact(root: string, args: readonly string[], environment: Environment
 
 const program = path.join(repository, 'bin/litfass.js');
 
-/** The same in a process of its own, where nobody can be asked. */
+/** The same in a process of its own without a terminal. */
 function contactProcess(root: string, args: readonly string[], environment: Environment = {}): ChildProcess {
   return spawn(process.execPath, [program, 'contact', ...args, '--root', root], {
     env: { ...process.env, ...unset, NO_COLOR: '1', ...environment },
@@ -257,7 +257,7 @@ describe.each([
         transport: 'smtp',
       },
     ]);
-    // Erased through the same store, and found to be.
+    // Erased through the same store, and verified.
     const gone = await contact(root, ['erase', '--email', 'JANA@site.example', '--yes'], environment);
     expect([gone.code, gone.stdout]).toEqual([0, 'Erased 2 messages from JANA@site.example.\n']);
     expect((await contact(root, ['list', '--state', 'erased'], environment)).stdout).toMatch(/ {2}erased {2}3 min ago/);
@@ -363,7 +363,7 @@ test('a message that is being sent is left to its worker', async () => {
 });
 
 describe('erase', () => {
-  test('refuses without --yes where nobody can be asked', async () => {
+  test('refuses without --yes if there is no terminal', async () => {
     const root = folder();
     const [id = ''] = await seed(root, [{ state: 'queued', age: 1 }]);
     for (const which of [[id], ['--email', 'jana@site.example']]) {
@@ -453,7 +453,7 @@ describe('erase', () => {
       mkdirSync(mail);
       writeFileSync(path.join(mail, `${id}.eml`), 'Hallo');
     };
-    // What arrives while the question stands there is erased with its file.
+    // A message that arrives during the question is erased with its file.
     expect(await asked('y\r', another)).toMatch(/Erased 2 messages from jana@site\.example\.\r\nRemoved 1 \.eml file/);
     expect(filesBelow(mail).size).toBe(0);
   });
@@ -505,7 +505,7 @@ describe('export', () => {
   });
 });
 
-test('commands work beside a server that holds the same file', async () => {
+test('commands work beside a server with the same file', async () => {
   const root = folder();
   const server = contactProcess(root, ['--port', '0']);
   leftovers.push(() => server.exitCode ?? server.kill('SIGKILL'));
@@ -683,7 +683,7 @@ describe('--check', () => {
     ]);
   });
 
-  test('a database that is none, or of another program, fails', async () => {
+  test('fails for a file that is not a database, or that of another program', async () => {
     const root = folder({ ...site, '.litfass/contact.db': 'no database at all, but some text' });
     const { code, value } = await json(root, ['--check']);
     expect([code, value.checks[3].state]).toEqual([1, 'failed']);

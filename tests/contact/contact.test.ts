@@ -8,7 +8,7 @@ import { brokenOutbox, closeServices, good, locales, openServices, own } from '.
 afterEach(closeServices);
 
 describe('a good message', () => {
-  test('sent as JSON is answered with 202 and its id, and lies in the outbox', async () => {
+  test('sent as JSON is answered with 202 and its id, and is in the outbox', async () => {
     const { post, arrived } = await openServices();
     const response = await post({ ...good, name: '  Jana Probst ' });
     expect(response.status).toBe(202);
@@ -75,7 +75,7 @@ describe('a form without JavaScript', () => {
     expect((await postForm({ ...good, locale: '__proto__' })).headers.get('location')).toBe('/kontakt/danke');
   });
 
-  test('is shown to whoever types its address in, or comes back to an answer of it', async () => {
+  test('is shown for its typed address, and when a visitor returns to one of its answers', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     const headers = { accept, 'accept-language': 'es-MX,es;q=0.9' };
     for (const pages of ['', own]) {
@@ -127,7 +127,7 @@ describe('a message with mistakes', () => {
     expect(await response.json()).toMatchObject({ detail, errors: [{ message: detail }] });
   });
 
-  test('may not hold line breaks in name or address', async () => {
+  test('must not contain line breaks in name or address', async () => {
     const { post, arrived } = await openServices();
     const response = await post({ ...good, name: 'x\r\nBcc: a@b.example', email: 'a@b.example\r\nBcc: c@d.example' });
     expect(await response.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }] });
@@ -152,7 +152,7 @@ describe('an outbox that cannot write', () => {
     expect(woken).toBe(0);
   });
 
-  test('tells the log why, in words that hold nothing of the message', async () => {
+  test('logs the reason, without any words of the message', async () => {
     const { DatabaseSync } = loadSqlite();
     const full = new DatabaseSync(':memory:');
     full.exec('CREATE TABLE message (name TEXT); PRAGMA max_page_count = 2');
@@ -180,7 +180,7 @@ describe('an outbox that cannot write', () => {
   });
 });
 
-describe('a request that is none of ours', () => {
+describe('a request that is not for the endpoint', () => {
   test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
     'from a page of %s is refused, as JSON and as a form',
     async (origin) => {
@@ -234,7 +234,7 @@ describe('a request that is none of ours', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('holds a compressed body', async () => {
+  test('has a compressed body', async () => {
     const { url } = await openServices();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const body = gzipSync(JSON.stringify(good));

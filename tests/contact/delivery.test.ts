@@ -58,7 +58,8 @@ async function scene(given: { outbox?: Outbox; delayMs?: number; hasPassword?: b
   const common = { siteName: 'Site', from: 'form@site.example', to: 'owner@site.example', folder: '/nowhere' };
   const sender = (patienceMs: number) => createSender({ ...common, smtpUrl: mail.url, patienceMs, log: () => {} });
   const [patient, impatient] = [sender(20_000), sender(300)];
-  // Nobody waits long for a server that says nothing; one that answers may take its time on a busy machine.
+  // Short timeouts for a server that does not answer; one that answers may take its time on a busy
+  // machine.
   const send: SendMail = (message, signal) => (mail.cable === 'stalls' ? impatient : patient)(message, signal);
   const begin = (change: Partial<DeliveryOptions> = {}): Delivery => {
     const retention = { sent: 30, dead: 90 };
@@ -82,7 +83,10 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error('it did not come true');
 }
 
-/** Lets the clock go on in steps, and after each the worker do what is due. It has begun: its start takes a while. */
+/**
+ * Advances the clock in steps, and lets the worker do what is due after each. The worker has started,
+ * which takes a while.
+ */
 async function letPass(
   ms: number,
   { clock, delivery, step }: { clock: { now: number }; delivery: Delivery; step: number },
@@ -136,9 +140,9 @@ describe('a mail server that is there', () => {
       const delivery = begin();
       await until(() => states(log, 'queued').length === 3);
       expect(await outbox.find(ids[0] ?? '')).toMatchObject({ state: 'queued', lastCode: code, attempts: 1 });
-      // What the server has only put off passes by itself; a refusal for good is for somebody to look at.
+      // Temporary errors of the server pass by themselves; a permanent error needs the operator.
       expect(states(log, 'queued')[0]?.level).toBe(/ 5/.test(code) ? 'error' : undefined);
-      // A no to one message is none to the others: the server is not taken to be away.
+      // A rejected message does not affect the others: the server is not considered unavailable.
       expect(delivery.status().away).toBeUndefined();
       delivery.wake();
       await sleep(50);
@@ -196,7 +200,7 @@ test('a mail server that thinks longer than a lease lasts gets the mail once, th
   const begun = performance.now();
   const slow = () => Math.round(Date.now() - (performance.now() - begun) / 2);
   const workers = [1, 2].map(() => begin({ leaseMs: 300, now: slow }));
-  // What they find at their start belongs to nobody who lives.
+  // Leases that they find at their start belong to dead processes.
   await sleep(50);
   await accept(1);
   await until(async () => {
@@ -337,7 +341,7 @@ describe('a mail server that hangs up on certain mails', () => {
     expect(mail.mails).toHaveLength(5);
   });
 
-  test('is not taken to be away by a process that has just begun, when it takes other mails', async () => {
+  test('is not considered unavailable by a new process when it accepts other mails', async () => {
     const { mail, log, clock, begin, accept } = await scene();
     mail.dropsMailsWith = 'EICAR';
     await accept(4, 'EICAR');
@@ -422,7 +426,7 @@ describe('the worker', () => {
     expect(JSON.stringify(log)).not.toMatch(/jana/i);
   });
 
-  test('stops: what is being sent is finished and written down, nothing new is begun', async () => {
+  test('stops: the mail that is being sent is finished and recorded, and no new one is started', async () => {
     const { mail, outbox, begin, accept } = await scene({ delayMs: 150 });
     await accept(9);
     const delivery = begin({ concurrency: 3 });
@@ -566,12 +570,12 @@ describe('the worker', () => {
   });
 });
 
-/** Lets whatever waits for a promise go on, so many times. */
+/** Lets pending promises continue, so many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await undefined;
 }
 
-describe('pauses', () => {
+describe('delays', () => {
   test('grow from a minute to four hours', () => {
     const ranges = [1, 2, 3, 8, 9, 50].map((attempts) => [attempts, retryDelay(attempts) / minute] as const);
     for (const [attempts, minutes] of ranges) {

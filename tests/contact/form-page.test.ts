@@ -70,7 +70,7 @@ function read(html: string) {
 }
 
 describe('a mistake', () => {
-  test('brings the whole page back, with what was typed and what is wrong', async () => {
+  test('returns the whole page, with the typed values and the errors', async () => {
     const { postForm, arrived } = await openServices({ builtPage });
     const response = await postForm({ ...good, email: 'jana', message: '  Zeile 1\r\nZeile 2 ', locale: 'de' });
     expect(response.status).toBe(422);
@@ -95,7 +95,7 @@ describe('a mistake', () => {
     expect(shown.value('message')).toBe('\n\nHallo');
   });
 
-  test('leaves every byte outside the form as it was built', async () => {
+  test('leaves every byte outside of the form as it was built', async () => {
     const { postForm } = await openServices({ builtPage });
     const html = await (await postForm({ ...good, name: '' })).text();
     expect(html.slice(0, before.length)).toBe(before);
@@ -172,7 +172,7 @@ describe('what was typed is never taken for HTML', () => {
 });
 
 describe('no mistake of the sender', () => {
-  test('a store that cannot write: 503 with the text and words for it', async () => {
+  test('a store that cannot be written: 503 with the text and an explanation', async () => {
     const { postForm } = await openServices({ builtPage, outbox: brokenOutbox });
     const response = await postForm({ ...good, locale: 'en' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
@@ -224,6 +224,6 @@ test('a page that cannot be read is a fault of ours, answered without a word of 
   expect(JSON.stringify(logged)).not.toContain('jana');
 });
 
-test('a page whose form does not end is none that can be filled in', () => {
+test('a page whose form does not end cannot be filled in', () => {
   expect(readFormPage('<form method="post"><textarea name="message"></textarea>')).toBeUndefined();
 });

@@ -84,7 +84,7 @@ describe('a site whose form calls a function', () => {
     expect(readFileSync(join(site.out, speculation), 'utf8')).not.toContain('/contact');
   });
 
-  test('tells its theme what to call, and where to write without JavaScript', async () => {
+  test('passes the function’s address to its theme, and the address for visitors without JavaScript', async () => {
     const shown = written(`<form method="dialog" data-call={JSON.stringify(contact)}>${fields}</form>`);
     const site = siteWith({ ...changes, 'templates/sections/hero/section.tsx': shown });
     const { rendering } = await buildOf(site);

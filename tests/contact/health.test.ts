@@ -1,4 +1,4 @@
-// What a balancer and whoever is on call are reported: whether messages are taken, and whether they get out.
+// What load balancers and operators see: whether messages are accepted, and whether they are delivered.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { watchDatabase, watchReadiness } from '../../src/contact/health.ts';
 import { DatabaseFailure, type OutboxCounts } from '../../src/contact/outbox/index.ts';
@@ -15,14 +15,14 @@ function watching(counts: Partial<OutboxCounts>, change: { readonly probe?: () =
 }
 
 describe('readiness', () => {
-  test('of an empty store on a disk with room is ready', async () => {
+  test('is ready with an empty store and free space on the disk', async () => {
     const { outbox } = await openServices();
     const found = await watchReadiness({ outbox, folder: '/', isStopping: () => false })();
     expect(found).toMatchObject({ state: 'ready', concerns: [], waiting: 0, dead: 0, waitingSeconds: 0 });
     expect(found.freeDiskBytes).toBeGreaterThan(0);
   });
 
-  test('tells what waits, since when, and when a mail last got out', async () => {
+  test('reports how many messages wait, since when, and when the last mail was delivered', async () => {
     const found = await watching({
       queued: 2,
       sending: 1,

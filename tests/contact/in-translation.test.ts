@@ -120,7 +120,7 @@ describe('a locale in translation', () => {
     );
   });
 
-  test('cannot be the first one, and stands once in the list', async () => {
+  test('cannot be the first one, and is in the list once', async () => {
     const written = (list: string) => sentencesWith({ 'content/site.yaml': settings.replace('[de, en]', list) });
     expect(await written('[{ tag: de, status: in-translation }, en]')).toEqual([
       'value: de is the original language of all texts, so it cannot be in translation',

@@ -19,7 +19,7 @@ describe('a key', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('holds for messages that arrive at the same moment', async () => {
+  test('also for messages that arrive at the same moment', async () => {
     const { post, arrived } = await openServices();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(good, { 'idempotency-key': key })));
     const ids = await Promise.all(answers.map(async (answer) => (await answerOf(answer))[1].id));
@@ -148,7 +148,7 @@ test('a message that is new although its key was there before is counted', async
   expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
 });
 
-test('after an erasure the same message with the same key is a new one: a yes never stands for nothing', async () => {
+test('after an erasure the same message with the same key is new: every acceptance has a message', async () => {
   const { post, outbox, arrived } = await openServices();
   const [, first] = await answerOf(await post(good, { 'idempotency-key': key }));
   await outbox.erase({ email: good.email }, Date.now());

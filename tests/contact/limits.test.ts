@@ -61,7 +61,7 @@ describe('a network', () => {
     expect(networksOf(address)[0]).toBe(network);
   });
 
-  test('lies in wider ones', () => {
+  test('is contained in wider ones', () => {
     expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7', '192.0.2/24', '192.0/16']);
     const wider = ['2001:db8:1:2ff/64', '2001:db8:1:200/56', '2001:db8:1/48', '2001:db8/32'];
     expect(networksOf('2001:db8:1:2ff::1')).toEqual(wider);
@@ -176,14 +176,14 @@ describe('what a proxy says', () => {
     const from = async (forwarded: string, number: number) =>
       (await post(numbered(number), { 'x-forwarded-for': forwarded })).status;
     expect(await from('192.0.2.1', 1)).toBe(202);
-    // What a client writes there itself stands before what nginx adds.
+    // An address that a client writes there itself comes before the one that nginx adds.
     expect(await from('198.51.100.9, 192.0.2.1', 2)).toBe(429);
     expect(await from('192.0.2.1, 198.51.100.9', 3)).toBe(202);
     expect(await from('nonsense', 4)).toBe(202);
     expect(await from('other nonsense', 5)).toBe(429);
   });
 
-  test('does not count where none is named, and the log says once that somebody spoke for others', async () => {
+  test('is not counted without a named proxy, and the log says once that a header was ignored', async () => {
     const { proxies } = readSettings({}, 'https://site.example');
     const { post, logged } = await openServices({ limits: one(), proxies });
     expect((await post(numbered(1), { 'x-forwarded-for': '192.0.2.1' })).status).toBe(202);
@@ -269,7 +269,7 @@ describe('in PostgreSQL', () => {
   });
 });
 
-test('a database that is away refuses nobody, and the log says so without a word of the sender', async () => {
+test('a database that is unavailable refuses nobody, and the log reports it without any words of the sender', async () => {
   const pool = new Pool({ connectionString: 'postgres://u:geheim@127.0.0.1:1/x', connectionTimeoutMillis: 500 });
   const logged: object[] = [];
   const limits = createLimits({ key, pool, log: (entry) => logged.push(entry) });

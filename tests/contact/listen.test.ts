@@ -1,4 +1,5 @@
-// How a server stops, and how it stands slow clients: what is under way ends well, and nobody can hold it up for ever.
+// How a server stops, and how it handles slow clients: requests in progress end normally, and no client
+// can delay the end for ever.
 import { once } from 'node:events';
 import { request as httpRequest, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -52,7 +53,7 @@ test('a client that never ends its request is cut off when the grace is over', a
   expect((await cut).code).toBe('ECONNRESET');
 });
 
-test('an address that is none of this machine is refused with a sentence', async () => {
+test('an address that this machine does not have is refused with a sentence', async () => {
   const refused = listen(() => {}, { host: '192.0.2.1', port: 0 });
   await expect(refused).rejects.toThrow(CliError);
   await expect(refused).rejects.toThrow('192.0.2.1 is not an address of this machine.');

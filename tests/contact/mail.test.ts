@@ -197,7 +197,7 @@ describe('never a yes without a mail', () => {
     await server.comeBack();
   });
 
-  test('whoever gives up gets no yes', async () => {
+  test('a client that gives up gets no acceptance', async () => {
     const server = await mailServer();
     server.cable = 'stalls';
     const stop = new AbortController();
@@ -230,7 +230,7 @@ describe('asking without sending', () => {
 });
 
 describe('as a file', () => {
-  test('a mail lies whole in the folder, named by its id, and the log says where', async () => {
+  test('a mail is whole in the folder, named by its id, and the log says where', async () => {
     const folder = path.join(await temporaryFolder(), '.litfass/mail');
     const logged: object[] = [];
     await createSender(settings({ folder, log: (entry) => logged.push(entry) }))(good);

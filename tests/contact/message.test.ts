@@ -25,7 +25,7 @@ function mistakes(change: object) {
 }
 
 describe('what passes', () => {
-  test('values are trimmed, and keys that nobody knows are dropped', () => {
+  test('values are trimmed, and unknown keys are dropped', () => {
     expect(accepted({ name: '  Jana ', message: '\n Hallo \n', admin: true })).toEqual({
       name: 'Jana',
       email: 'jana@probst.example',

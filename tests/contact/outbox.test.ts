@@ -1,5 +1,5 @@
-// What the outbox promises, asked of both stores; and what each store alone has to do to keep it: files, locks, lost
-// connections. PostgreSQL is a real server, see postgres.ts.
+// The guarantees of the outbox, tested with both stores; and what each store does to keep them: files,
+// locks, lost connections. PostgreSQL is a real server, see postgres.ts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -93,7 +93,7 @@ for (const store of stores)
     const fresh = async () => opened(await store.url());
     const order = { worker: 'a', now: start, leaseMs: minute, most: 10 };
 
-    test('a message that was accepted is there, word for word, after the store was opened anew', async () => {
+    test('an accepted message is there, word for word, after the store is reopened', async () => {
       const url = await store.url();
       const first = await openOutbox(url, '/');
       const message = incoming({ spamSigns: ['honeypot', 'link'] });
@@ -190,7 +190,7 @@ for (const store of stores)
       expect((await outbox.counts()).queued).toBe(4);
     });
 
-    test('a lease lasts as long as its worker renews it, and nobody else can', async () => {
+    test('a lease lasts as long as its worker renews it, and no other worker can', async () => {
       const outbox = await fresh();
       const message = incoming();
       await outbox.accept(message);
@@ -203,7 +203,7 @@ for (const store of stores)
       expect(await outbox.lease({ ...order, now: start + 4 * minute })).toHaveLength(1);
     });
 
-    test('a lease is one worker’s, runs out, and only who holds it settles', async () => {
+    test('a lease belongs to one worker, expires, and only its worker can settle the message', async () => {
       const outbox = await fresh();
       const message = incoming();
       await outbox.accept(message);
@@ -255,7 +255,7 @@ for (const store of stores)
       expect(await outbox.lease({ ...order, now: at, most: 1 })).toMatchObject([{ id: one.id, attempts: 2 }]);
     });
 
-    test('dead messages wait for somebody, who makes them due again', async () => {
+    test('dead messages wait for an operator, who makes them due again', async () => {
       const outbox = await fresh();
       const ids = await Promise.all(
         [0, 1, 2].map(async () => {
@@ -327,11 +327,11 @@ for (const store of stores)
       expect(await outbox.erase({ email: '' }, start + 8)).toBe(0);
       expect(await outbox.erase({ id: other.id }, start + 8)).toBe(1);
       expect(await outbox.counts()).toEqual({ queued: 0, sending: 0, sent: 0, dead: 0, erased: 4 });
-      // The key is forgotten with the text: whoever writes again writes a new message.
+      // The key is removed with the text: the sender's next message is new.
       expect(await outbox.accept(incoming({ key: waiting.key }))).toMatchObject({ kind: 'accepted' });
     });
 
-    test('what a clock that was ahead has written down counts from now, and no other time is touched', async () => {
+    test('times written by a clock that was ahead count from now, and no other time is changed', async () => {
       const outbox = await fresh();
       const ahead = start + 365 * 24 * 60 * minute;
       for (const id of ['sent', 'put off']) await outbox.accept(incoming({ id, at: start - minute }));
@@ -393,7 +393,7 @@ for (const store of stores)
     });
   });
 
-describe('the url of the store', () => {
+describe('the URL of the store', () => {
   test.each([
     ['file:.litfass/contact.db', '/site/.litfass/contact.db'],
     ['file:/var/lib/x.db', '/var/lib/x.db'],
@@ -611,7 +611,7 @@ describe('the file of SQLite', () => {
   test('one that is whole is found to be, also while another process takes its log over into it', async () => {
     const { file, outbox } = await damaged(async () => {});
     await outbox.verify();
-    // Such a process writes the first page, which tells how many there are, before the others.
+    // Such a process writes the first page, with the number of pages, before the others.
     await copyFile(file, `${file}.copy`);
     await truncate(file, 4096 * 6);
     const other = spawn('sh', ['-c', 'sleep 0.2; tail -c +24577 "$0.copy" >> "$0"', file], { stdio: 'ignore' });
@@ -622,7 +622,7 @@ describe('the file of SQLite', () => {
 
   test('one whose log found no room in the file goes on: what the file lacks is in the log', async () => {
     const { file, outbox } = await damaged(async () => {});
-    // The disk was full when the log was taken over: the first page tells of pages that no longer fitted.
+    // The disk was full when the log was copied: the first page counts pages that did not fit.
     const handle = await open(file, 'r+');
     await handle.write(Buffer.from([0, 1, 0, 0]), 0, 4, 28);
     await handle.close();
@@ -798,7 +798,7 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     const outboxes = await Promise.all(Array.from({ length: 5 }, () => opened(url)));
     expect(await outboxes[0]?.accept(incoming())).toMatchObject({ kind: 'accepted' });
     expect(await outboxes[4]?.counts()).toMatchObject({ queued: 1 });
-    // What another machine holds is never released from here.
+    // A lease of another machine is never released from here.
     await outboxes[0]?.lease({ worker: 'a', now: start, leaseMs: minute, most: 1 });
     expect(await outboxes[1]?.release()).toBe(0);
   });
@@ -814,7 +814,7 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     expect(await postgres.ask(url, 'SELECT count(*)::int AS count FROM litfass_contact_probe')).toEqual([{ count: 0 }]);
   });
 
-  test('every session writes to the disk before it answers, whatever the server says', async () => {
+  test("every session writes to the disk before it answers, whatever the server's settings", async () => {
     const url = await postgres.emptied();
     const database = new URL(url).pathname.slice(1);
     await postgres.ask(url, `ALTER DATABASE ${database} SET synchronous_commit = off`);
@@ -846,7 +846,9 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
   });
 });
 
-/** How many transactions a log of SQLite holds: a frame that ends one names the size of the database. */
+/**
+ * The number of transactions in a log of SQLite: a frame that ends one contains the size of the database.
+ */
 async function commitsIn(file: string): Promise<number> {
   const bytes = await readFile(file);
   const frame = 24 + bytes.readUInt32BE(8);
@@ -855,7 +857,7 @@ async function commitsIn(file: string): Promise<number> {
   return count;
 }
 
-/** How often words stand in any file beside a database. */
+/** How often words occur in any file beside a database. */
 async function bytesWith(file: string, words: RegExp): Promise<number> {
   let count = 0;
   for (const name of await readdir(path.dirname(file)))

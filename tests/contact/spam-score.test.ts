@@ -1,4 +1,4 @@
-// What speaks for spam: time tokens, the field that people do not see, the text. Whatever is found, the message is kept.
+// The spam score: time tokens, the hidden field, the text. Every message is stored, whatever its score.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { spamSignsOf } from '../../src/contact/spam-score.ts';

@@ -171,20 +171,15 @@ describe('settings', () => {
     expect(refusalOf({ CONTACT_DATABASE_URL: 'postgres://db.example/litfass' })).toContain('CONTACT_SECRET is missing');
   });
 
-  test.each(['0.0.0.0', '::', '192.0.2.1', 'contact.example'])(
-    'without limits nobody may reach it: not on %s',
-    (host) => {
-      expect(refusalOf({ CONTACT_LIMITS: 'off', CONTACT_HOST: host })).toContain(
-        'CONTACT_LIMITS=off is for load tests',
-      );
-    },
-  );
+  test.each(['0.0.0.0', '::', '192.0.2.1', 'contact.example'])('is not reachable without limits: not on %s', (host) => {
+    expect(refusalOf({ CONTACT_LIMITS: 'off', CONTACT_HOST: host })).toContain('CONTACT_LIMITS=off is for load tests');
+  });
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('without limits it may listen on %s', (host) => {
     expect(readSettings({ CONTACT_LIMITS: 'off', CONTACT_HOST: host }, 'https://site.example').limits).toBe('off');
   });
 
-  test('what is wrong hides nothing that is missing: one start tells it all', () => {
+  test('errors do not hide missing settings: one start reports all of them', () => {
     const wrong = { CONTACT_PORT: 'x', SMTP_URL: 'smtp://localhost', CONTACT_LIMITS: 'off', CONTACT_HOST: '0.0.0.0' };
     const sentences = refusalOf({ ...wrong, CONTACT_DATABASE_URL: 'postgres://db.example/litfass' }).split('\n');
     expect(sentences.map((sentence) => sentence.split(/[ =]/, 1)[0])).toEqual([
@@ -385,7 +380,7 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(3), 5_000);
   });
 
-  test('a new name of the site keeps nobody waiting, and where it cannot be taken over the old one answers on', async () => {
+  test('a new name of the site does not stop the endpoint: if it cannot be updated, it answers with the old one', async () => {
     const root = await siteFolder();
     const mail = await startMailServer({ delayMs: 400 });
     leftovers.push(mail.stop);
@@ -424,7 +419,7 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(5), 5_000);
   });
 
-  test('it never takes what the endpoint has accepted, wherever that keeps it', async () => {
+  test('never takes messages that the endpoint has accepted, wherever it stores them', async () => {
     const root = await siteFolder();
     const own = path.join(root, 'endpoint.db');
     for (const CONTACT_DATABASE_URL of [undefined, `file:${own}`, 'postgres://nobody@127.0.0.1:9/none', 'nonsense']) {
@@ -479,7 +474,7 @@ describe('beside the pages of a site', () => {
     expect(third.log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
-  test('the key is for nobody else, and stays the same', async () => {
+  test('the key is readable by its owner only, and stays the same', async () => {
     const root = await siteFolder();
     const { mount } = await mounted(root);
     await mount.refresh();
@@ -495,7 +490,7 @@ describe('beside the pages of a site', () => {
 
 // That it answers, and ends with 0 when it is reported to: contact-commands.test.ts; under load: `stop` in proofs/contact.
 describe('litfass contact', () => {
-  test('as the unit in README: it starts where there is no home, and a log that nobody reads any more ends nothing', async () => {
+  test('runs as the unit in README: without a home folder, and when nothing reads its log any more', async () => {
     const root = await siteFolder();
     const unit = await readFile(path.join(repository, 'README.md'), 'utf8');
     expect(unit).toContain('WantedBy=multi-user.target');

@@ -1,5 +1,5 @@
-// By which names `dev` and `preview` can be asked, and from which pages. Whoever gave another name to this machine's
-// address could read the site before it is published.
+// The names by which `dev` and `preview` can be requested, and from which pages. A site that gives this
+// machine's address another name could otherwise read pages before they are published.
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
@@ -19,7 +19,7 @@ interface Options {
 
 const local = { host: '127.0.0.1', port: 0, tries: 0 };
 
-/** A server that says yes to whatever reaches it. */
+/** A server that answers every request with 200. */
 async function server(options: Options = {}): Promise<string> {
   const { url, close } = await serve((_, response) => response.end('yes'), { ...local, ...options });
   stopping.push(close);
@@ -50,7 +50,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Over the address of the machine, whatever name is asked for: `fetch` would send the name of the address. */
+/** Sent to the address of the machine with any host name: `fetch` would send the name of the address. */
 function ask(
   url: string,
   { method = 'GET', path = '/', headers = {} }: Asked,
@@ -161,7 +161,7 @@ describe.each([
   ['dev', dev],
   ['preview', preview],
 ])('litfass %s', (_, start) => {
-  test('shows its pages to nobody who asks by a name that was not allowed', async () => {
+  test('does not show its pages under a name that is not allowed', async () => {
     const url = await start({ allowedHosts: ['machine.lan'] });
     const status = async (host: string) => (await ask(url, { headers: { host } })).status;
     expect([await status('evil.example'), await status('machine.lan'), await status('localhost')]).toEqual([
@@ -169,7 +169,7 @@ describe.each([
     ]);
   });
 
-  test('takes messages from its own pages only, by whichever allowed name they were asked for', async () => {
+  test('accepts messages from its own pages only, under any allowed name', async () => {
     const url = await start({ allowedHosts: ['machine.lan'] });
     const post = async (host: string, origin: string) => {
       const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
@@ -183,7 +183,7 @@ describe.each([
   });
 });
 
-test('the stream that tells pages what is wrong is for the pages of litfass dev alone', async () => {
+test('only pages of litfass dev can read the stream of problems', async () => {
   const url = await dev();
   const status = async (headers: Record<string, string>) =>
     (await ask(url, { path: '/__litfass/events', headers })).status;

@@ -1,5 +1,5 @@
-// litfass dev: that it hears of saves wherever a site lies, and goes on whatever happens to its files.
-// What it shares with preview is tested here, too. What a browser shows of it: browser/dev.spec.ts.
+// litfass dev: notices saves wherever a site is, and keeps running whatever happens to its files. Also
+// tests what it shares with preview. browser/dev.spec.ts tests it in a browser.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ import {
 } from '../support/helpers.ts';
 
 interface Said {
-  /** Resolves with what is said from now on, once `words` are among it. */
+  /** Resolves with the output from now on, once it matches `words`. */
   readonly says: (words: RegExp) => Promise<string>;
   /** What was said since. */
   readonly said: () => string;
@@ -105,7 +105,7 @@ function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
   return site;
 }
 
-test('a save is heard where the site lies below a folder that begins with a dot', async () => {
+test('a save is noticed in a site below a hidden folder', async () => {
   const site = newSite();
   const hidden = join(dirname(site.root), '.work', 'site');
   mkdirSync(dirname(hidden));
@@ -115,7 +115,7 @@ test('a save is heard where the site lies below a folder that begins with a dot'
   expect(await says(/read again/)).toContain('home.yaml:');
 });
 
-test('a save prints what is new since the last one, and counts the other warnings', async () => {
+test('a save prints the new problems, and counts the other warnings', async () => {
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
   const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
   const untitled = { 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') };
@@ -152,7 +152,7 @@ test('a file of public/ that is deleted is not found, and the server goes on', a
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('what cannot be watched is reported, and every other save is heard', async () => {
+test('files that cannot be watched are reported, and every other save is noticed', async () => {
   const site = newSite();
   symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
   const { reported, says } = await dev(site.root);
@@ -169,7 +169,7 @@ test('a file that is new below public/.well-known/, where a site speaks to progr
   expect(await (await fetch(`${url}/.well-known/security.txt`)).text()).toContain('Contact:');
 });
 
-test('a save of a file that the theme imports from beside templates/ is heard', async () => {
+test('a save of a file beside templates/ that the theme imports is noticed', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const site = newSite({
     'shared/words.ts': "export const words = 'first';\n",
@@ -187,7 +187,7 @@ test('a save of a file that the theme imports from beside templates/ is heard', 
   expect(await (await fetch(url)).text()).toContain('<main data-words="third"');
 });
 
-test('what a name stands for by package.json, there from the start or not, is another as soon as that is saved', async () => {
+test('a changed import in package.json applies as soon as it is saved, also if the file is new', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const settings = (file: string) => JSON.stringify({ imports: { '#words': `./shared/${file}.ts` } });
   const site = newSite({
@@ -203,7 +203,7 @@ test('what a name stands for by package.json, there from the start or not, is an
   }
 });
 
-test('what the theme began and nobody waits for may fail, and the server goes on until Ctrl+C', async () => {
+test('unhandled errors of the theme are printed, and the server runs until Ctrl+C', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const late = "setTimeout(() => { throw new Error('a timer') }); Promise.reject(new Error('a promise'));\n";
   const site = newSite({ 'templates/layout.tsx': `${layout}${late}` });
@@ -216,7 +216,7 @@ test('what the theme began and nobody waits for may fail, and the server goes on
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a compiler that is killed is begun anew; one that Ctrl+C ends first is reported as no mistake of the theme',
+  'a killed compiler is started again; one that Ctrl+C ends first is not reported as an error of the theme',
   async () => {
     const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
     const site = newSite();
@@ -251,7 +251,7 @@ test('whether the page shows what was saved is reported, also where something of
   expect(await says(/read again/)).toContain('the page shows the last valid state');
 });
 
-test('a theme that could not be made is made at the next save, whatever was saved', async () => {
+test('a theme that could not be compiled is compiled at the next save of any file', async () => {
   // Without a form, whose outbox would lie in the folder that is taken away.
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const site = newSite({ 'content/site.yaml': settings.replace(/^contact:\n( .*\n)+/m, '') });
@@ -270,7 +270,7 @@ test('a theme that could not be made is made at the next save, whatever was save
   expect(await (await fetch(url)).text()).toContain('<main data-new=""');
 });
 
-test('whoever asks for the headers of the stream alone is not left waiting', async () => {
+test('a HEAD request for the event stream ends', async () => {
   const { url } = await dev(newSite().root);
   const { status, headers } = await fetch(`${url}/__litfass/events`, {
     method: 'HEAD',
@@ -279,7 +279,7 @@ test('whoever asks for the headers of the stream alone is not left waiting', asy
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
 });
 
-/** What the module in the page at a url tells the server of it. */
+/** The query of the client script in the page at a URL. */
 async function shownBy({ url }: Pick<Running, 'url'>): Promise<string> {
   return /client\.js\?([^"]+)/.exec(await (await fetch(url)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
 }
@@ -352,7 +352,7 @@ test('a page is what a build writes, and so is what it sets apart', async () => 
   );
 });
 
-test('where nothing lies, and the site has no page to say so, it is said', async () => {
+test('an address that does not exist gets a message if the site has no not-found page', async () => {
   const site = newSite({ 'content/pages/not-found.yaml': null });
   const { url } = await dev(site.root);
   const answer = await fetch(`${url}/nowhere/$&/<b>`);
@@ -492,13 +492,13 @@ describe('--host', () => {
     return status;
   };
 
-  test('an address of IPv6 stands in brackets, and the form posts from there', async () => {
+  test('an IPv6 address is in brackets, and the form posts from there', async () => {
     const { url } = await dev(newSite().root, { host: '::1' });
     expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
     expect(await post(url, url)).toBe(303);
   });
 
-  test('a server for the whole network takes messages of its own pages, by whatever name they were asked for', async () => {
+  test('a server for the whole network accepts messages from its own pages, under any name of the machine', async () => {
     const { url } = await dev(newSite().root, { host: '0.0.0.0' });
     const own = url.replace('0.0.0.0', '127.0.0.1');
     expect(await post(own, own)).toBe(303);

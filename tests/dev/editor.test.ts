@@ -182,10 +182,10 @@ interface Item {
 interface Editor {
   /** What is underlined in a file with this text, as "line:column sentence". */
   readonly open: (file: string, text: string) => Promise<string[]>;
-  /** What is offered where | stands. */
+  /** The completions at the position of |. */
   readonly items: (file: string, text: string) => Promise<Item[]>;
   readonly complete: (file: string, text: string) => Promise<string[]>;
-  /** What is reported the word in which | stands. */
+  /** The problems of the word at the position of |. */
   readonly hover: (file: string, text: string) => Promise<string>;
   readonly close: () => void;
 }

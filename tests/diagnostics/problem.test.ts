@@ -22,7 +22,7 @@ const place = { file: 'content/pages/a.yaml', line: 2, column: 9, length: 2, sou
 const error: Problem = { rule: 'slug', severity: 'error', text: 'the page has no slug in en', place };
 const warning: Problem = { rule: 'length', severity: 'warning', text: 'the title is short', hint: 'make it longer' };
 
-test('a waiver that holds for many problems is listed in one line', () => {
+test('a waiver that applies to many problems is listed in one line', () => {
   const at = (line: number) => ({
     problem: { ...error, place: { ...place, line } },
     reason: 'later',
@@ -77,7 +77,7 @@ test.each([
   ['full-width signs take two cells', 'ja: 音声は24時間後に', '24時間', 10, 6],
   ['an emoji takes two, also one of several parts', '👨‍👩‍👧 mehr: 50', '50', 9, 2],
   ['marks above and below a letter take none', 'th: ที่ 50', '50', 6, 2],
-])('a caret stands below what it means: %s', (_name, source, words, offset, length) => {
+])('a caret is below the text that it means: %s', (_name, source, words, offset, length) => {
   const at = source.indexOf(words);
   const printed = formatProblems([
     { ...error, place: { ...place, line: 1, column: at + 1, length: words.length, source } },
@@ -85,7 +85,7 @@ test.each([
   expect(printed.split('\n')[3]).toBe(`    │ ${' '.repeat(offset)}${'^'.repeat(length)}`);
 });
 
-test('a long line of full-width signs is cut to what stands in one line of a terminal', () => {
+test('a long line of full-width characters is cut to the width of a terminal', () => {
   const source = `${'音'.repeat(100)}声${'🙂'.repeat(100)}`;
   const printed = formatProblems([{ ...error, place: { ...place, line: 1, column: 101, length: 1, source } }]);
   const [, , line = '', caret = ''] = printed.split('\n');
@@ -94,7 +94,7 @@ test('a long line of full-width signs is cut to what stands in one line of a ter
   expect(caret).toBe(`    │ ${' '.repeat(59)}^^`);
 });
 
-test('a file’s name cannot forge the output of a terminal either, nor can a refusal that quotes one', async () => {
+test('a file’s name cannot forge the output of a terminal, not even in an error that quotes it', async () => {
   const named = { ...place, file: 'content/pages/\u001b[2J\u202ea.yaml' };
   const related = [{ text: 'the other one,\u001b[2J', place: named }];
   const printed = formatProblems([{ ...error, place: named, related }], {
@@ -144,7 +144,7 @@ test('warnings pass and are handed back; one error refuses the whole site', () =
   expect(() => throwOnErrors([warning, error])).toThrow(SiteError);
 });
 
-test('a refusal carries its exit code', () => {
+test('a CliError has an exit code', () => {
   expect(new CliError('cannotWrite', 'no space', 'make some')).toMatchObject({
     reason: 'cannotWrite',
     hint: 'make some',
@@ -259,7 +259,7 @@ describe('problems that are alike are reported as one', () => {
   });
 });
 
-test('no sign is cut in half where a line is shortened', () => {
+test('no character is cut in half where a line is shortened', () => {
   expect(sliceToWidth('a😀b', 0, 2)).toBe('a');
   expect(sliceToWidth('a😀b', 0, 3)).toBe('a😀');
   expect('a😀b'.slice(startForWidth('a😀b', 3, 1))).toBe('b');

@@ -25,7 +25,7 @@ const finders = new Map<string, (text: string) => RawFigure[]>();
 const sentences = ['de', 'en', 'es'].flatMap(readCorpus);
 const judged = sentences.map((sentence) => ({ sentence, ...judge(sentence) }));
 
-test('the corpus holds a thousand sentences with raw figures and five thousand clean ones, no sentence twice', () => {
+test('the corpus contains a thousand sentences with raw figures and five thousand clean ones, none twice', () => {
   const raw = sentences.filter(({ kind }) => kind.startsWith('raw'));
   expect(raw.length).toBeGreaterThanOrEqual(1000);
   expect(sentences.length - raw.length).toBeGreaterThanOrEqual(5000);

@@ -126,7 +126,7 @@ describe('a figure in digits', () => {
     ]);
   });
 
-  test('knows the stretch that it stands in, with its comparator', () => {
+  test('knows its range of the text, with its comparator', () => {
     const text = 'Wir sprechen mehr als 50 Sprachen.';
     const [figure] = figuresIn(text, 'de');
     expect(text.slice(figure?.start, figure?.end)).toBe('50');
@@ -208,7 +208,7 @@ test.each([
   ['en', 'only US$ 19.90', 'US$ 19.90 · price · 19.9 · USD'],
   ['he', '₪49.90', '₪49.90 · price · 49.9 · ILS'],
   ['cs', '99 Kč', '99 Kč · price · 99 · CZK'],
-])('in %s a sign is read where and as it is written: %s', (locale, text, expected) => {
+])('in %s a symbol is read as it is written, at its position: %s', (locale, text, expected) => {
   expect(reported(text, locale)).toEqual([expected]);
 });
 
@@ -252,7 +252,7 @@ function claimOf(claim: Partial<Claim>): Claim {
   return { id: 'it', kind: 'count', comparator: 'exactly', text: {}, ...known, ...claim };
 }
 
-/** The words that a reference to the claim can stand for. */
+/** The possible words of a reference to the claim. */
 function rewritten(text: string, locale: string, claim: Claim): string | undefined {
   const [figure] = figuresIn(text, locale);
   const found = figure && matcher({ text, locale, claims: new Map([['it', claim]]) })(figure).replacement;

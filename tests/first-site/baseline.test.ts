@@ -8,7 +8,7 @@ import { newerInPages, newerInScripts, newerInStyles } from '../support/newer-fe
 
 const baseline = { chrome: 109, firefox: 115, safari: 16.4 };
 
-/** Newer than that, by its path in MDN's data, and why nobody misses it. */
+/** Newer features, by their path in MDN's data, and why the site works without them. */
 const enhancements: Record<string, string> = {
   'at-rules.font-face.ascent-override':
     'the stand-in for the headlines has measures of its own until the font has come',

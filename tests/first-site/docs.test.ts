@@ -8,7 +8,7 @@ const pages = globSync(['*.md', 'docs/*.md'], { cwd: repository }).sort();
 
 const read = (page: string) => readFileSync(join(repository, page), 'utf8');
 
-/** As GitHub names a heading: in lower case, without signs, blanks as hyphens. */
+/** The anchor that GitHub gives a heading: in lower case, without punctuation, with hyphens for spaces. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -59,7 +59,7 @@ describe('docs/specification.md', () => {
     expect(quotes.filter(({ file, name }) => !hasTest(file, name))).toEqual([]);
   });
 
-  test('says of every requirement where it is met and by which test, or that there is none', () => {
+  test('says for every requirement where it is met and by which test, or that there is none', () => {
     const testFilesIn = (tests: string) => filesIn(tests).filter((file) => file.endsWith('.ts'));
     const isTested = (tests: string) =>
       tests === 'no test' ||

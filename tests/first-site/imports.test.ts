@@ -12,7 +12,10 @@ const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
 
 const stages = ['load', 'bundle', 'check', 'render', 'images', 'lint', 'publish'];
 
-/** Which part of the engine a file belongs to: a stage and its aids are one part, and so are the commands of `contact`. */
+/**
+ * The part of the engine that a file belongs to: a stage with its own files is one part, and so are the
+ * commands of `contact`.
+ */
 function partOf(file: string): string {
   const [, name = ''] = /^src\/(contact\/commands|[\w-]+)/.exec(file) ?? [];
   return name;
@@ -119,7 +122,7 @@ describe('src/', () => {
     expect(wrong.map(reported)).toEqual([]);
   });
 
-  test('what stands below the stages imports nothing of them, not even types', () => {
+  test('the lower parts import nothing of the stages, not even types', () => {
     const below = ['diagnostics', 'fs', 'languages', 'theme', 'site', 'figures', 'browser', 'contact'];
     const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'contact/commands', 'cli'];
     expect(
@@ -127,7 +130,7 @@ describe('src/', () => {
     ).toEqual([]);
   });
 
-  test('a stage’s aids are not imported by other stages', () => {
+  test('the files of a stage are not imported by other stages, except its index', () => {
     const aid = /^src\/(load|bundle|check|render)\/(?!index\.ts$)/;
     const wrong = own.filter(
       ({ from, to, typeOnly }) =>

@@ -137,10 +137,10 @@ describe('search engines', () => {
 });
 
 describe('no page', () => {
-  test('holds an inline script', () => {
+  test('contains an inline script', () => {
     expect(pagesWhere((html) => /<script(?![^>]*\ssrc=)(?![^>]*json)/.test(html))).toEqual([]);
   });
-  test('holds a style attribute or an event handler', () => {
+  test('contains a style attribute or an event handler', () => {
     expect(built.pages.filter((page) => page.inlineCode.length > 0).map(({ route }) => route.url)).toEqual([]);
   });
   test('asks another host for anything', () => {
@@ -189,7 +189,7 @@ test('what the product is called, also in addresses, is written in content/site.
   expect(written).toEqual(['content/site.yaml']);
 });
 
-test('the module that every page loads holds no React', () => {
+test('the module that every page loads does not contain React', () => {
   const [boot] = [...files].filter(([name]) => name.startsWith('assets/boot-'));
   expect(boot?.[1].toString()).not.toContain('react');
 });
@@ -245,7 +245,7 @@ test('contracts are cancelled by a link on every page (§ 312k BGB)', () => {
   expect(built.pages.filter(({ links }) => !links.includes(portal)).map(({ route }) => route.url)).toEqual([]);
 });
 
-test('a scene shows every word that content gives it: what nothing shows is translated for nobody, and labels promise it', () => {
+test('a scene shows every text that content gives it, because an unused text is translated in vain and labels announce it', () => {
   const unseen = built.pages.flatMap(({ route }) => {
     const page = parse(readFileSync(join(repository, 'content/pages', `${route.page.id}.yaml`), 'utf8'));
     const hero = page.sections.find((section: { conversation?: unknown }) => section.conversation);
@@ -361,7 +361,7 @@ describe('of the topics', () => {
     const own = ['hero', 'pairs', 'use-cases', 'before-after', 'features', 'faq'];
     expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'final-cta']));
   });
-  test('each shows one big picture, and no other topic shows it', () => {
+  test('each shows one large picture, and no other topic shows it', () => {
     const shown = topics.split(' ').map((id) => {
       const url = built.pages.find(({ route }) => route.page.id === id && route.locale === 'de')?.route.url ?? '';
       return picturesOf(files.get(`${url.slice(1)}.html`)?.toString() ?? '');

@@ -1,4 +1,5 @@
-// What the first site states and shows, as its specification asks for it. Which test holds which requirement: docs/specification.md.
+// What the first site states and shows, as its specification asks. docs/specification.md lists the test of
+// each requirement.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

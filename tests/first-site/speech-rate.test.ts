@@ -14,7 +14,7 @@ test.each([
   ['0:30', 44, false],
   ['1:00', 190, true],
   ['1:00', 191, false],
-])('in %s somebody says %d words: %s', (length, count, expected) => {
+])('in %s the estimate for a speaker is %d words: %s', (length, count, expected) => {
   expect(fits(length, Array(count).fill('word').join(' '))).toBe(expected);
 });
 
@@ -76,7 +76,7 @@ function partsOf({ lead, marked, rest }: Fields): unknown[] {
   return rest ? [lead, marked, rest] : [];
 }
 
-/** One text with its length, unless there is none or it is cut short. */
+/** One text with its length, unless it is missing or cut short. */
 function* whole(length: unknown, parts: unknown[], locale: string): Generator<[string, string]> {
   const said = inLocale(length, locale);
   const text = parts

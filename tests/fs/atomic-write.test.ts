@@ -16,7 +16,7 @@ test('a file takes the place of the one before, and nothing is left beside it', 
   expect(readdirSync(folder)).toEqual(['lock.yaml']);
 });
 
-test('what fails halfway leaves the old file, nothing beside it, and tells why', () => {
+test('a failed write leaves the old file, nothing beside it, and reports the reason', () => {
   const fail = () =>
     replaceAtomically(file, (beside) => {
       writeFileSync(beside, 'ne');

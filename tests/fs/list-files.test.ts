@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { filesBelow, listFolder } from '../../src/fs/list-files.ts';
 import { siteWith } from '../support/helpers.ts';
 
-test('every file of a folder is listed by its name, whatever signs are in it, in the order of code units', () => {
+test('every file of a folder is listed by its name, with any characters in it, in the order of code units', () => {
   const names = [
     'B.txt',
     'a b.txt',

@@ -61,7 +61,7 @@ test('redirects are rules below the base, in which no address is read as a direc
   ]);
 });
 
-test('the base leads to its folder, and at the root of a host there is none', () => {
+test('the base leads to its folder, and has no folder at the root of a host', () => {
   const toBase = ['RewriteCond %{REQUEST_URI} =/some.d', 'RewriteRule ^ /some.d/ [R=301,L]'];
   expect(fileOf()).toEqual(expect.arrayContaining(toBase));
   expect(fileOf({ base: '', headers: [], redirects: [] }).filter((line) => line.includes('some.d'))).toEqual([]);

@@ -21,7 +21,7 @@ const hosting: Hosting = {
 const fileOf = (changes: Partial<Hosting> = {}) =>
   caddy.files['.caddyfile']?.({ ...hosting, ...changes }, true).split('\n') ?? [];
 
-/** The lines of the first block that begins with a line, without what stands before them. */
+/** The lines of the first block that begins with a line, without their indentation. */
 function blockOf(lines: readonly string[], head: string): string[] {
   const start = lines.findIndex((line) => line.trim() === head);
   const indent = /^\t*/.exec(lines[start] ?? '')?.[0] ?? '';

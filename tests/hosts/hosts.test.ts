@@ -84,7 +84,7 @@ ${speculation}
   });
 });
 
-test('no header stands in two rules that fit one path: Cloudflare would send both values', async () => {
+test('no header is in two rules that match one path: Cloudflare would send both values', async () => {
   const rules = readHeaders((await fileOf('_headers')).text);
   for (const path of ['/', '/assets/boot-1.js', rules.at(-1)?.pattern ?? '']) {
     const fitting = rules.filter(({ pattern }) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(path));
@@ -98,7 +98,7 @@ test('csp_evaluator finds nothing in the policy of the first site that is more t
   const policy = new Map(headers).get('Content-Security-Policy') ?? '';
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   const grave = findings.filter(({ severity }) => severity < Severity.INFO);
-  // An allowlist of one's own host is a matter of what lies there: scripts of the build, and what public/ holds.
+  // The allowlist of one's own host depends on the site: scripts of the build, and files of public/.
   const own = ({ directive, value }: (typeof grave)[number]) => directive === 'script-src' && value === "'self'";
   expect(grave.filter((finding) => !own(finding)).map(({ description }) => description)).toEqual([]);
 });
@@ -165,7 +165,7 @@ describe('redirects', () => {
     expect(await rules(1997)).toBe('/de / 301\n/en/* /en/404.html 404\n');
   });
 
-  test('show what is gone in the language of its folder, where no release says another', async () => {
+  test('show the not-found page in the language of the folder, unless a release says another one', async () => {
     const changes = { 'content/site.yaml': `${settings}addresses: { /en/old: gone, /alt: gone }\n` };
     expect((await fileOf('_redirects', changes)).text).toBe(
       `/alt /404.html 404\n/en/old /en/404.html 404\n${prefixed}/en/* /en/404.html 404\n`,
@@ -194,7 +194,7 @@ describe('redirects', () => {
     );
   });
 
-  test('leave the prefix alone when a page lies there', async () => {
+  test('leave the prefix alone when a page has that address', async () => {
     const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
     const changes = { 'content/pages/contact.yaml': contact.replace('de: kontakt', 'de: de/kontakt') };
     expect((await fileOf('_redirects', changes)).text).toBe('/en/* /en/404.html 404\n');
@@ -235,7 +235,7 @@ test('nginx is reported what it would compress twice, read as a variable, or loo
   expect(configuration({ brotli: false })).not.toContain('brotli');
 });
 
-test('GitHub Pages sends no headers: there each page carries the policy, before everything that it judges', async () => {
+test('GitHub Pages sends no headers: there each page contains the policy, before everything that it applies to', async () => {
   const { text } = await fileOf('index.html', { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
   const style = /<style>(.*?)<\/style>/.exec(text)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -247,7 +247,7 @@ test('GitHub Pages sends no headers: there each page carries the policy, before 
   expect((await fileOf('index.html')).text).not.toContain('http-equiv');
 });
 
-test('GitHub Pages sends no redirects: there pages lead on from where others lay before', async () => {
+test('GitHub Pages sends no redirects: there pages at the former addresses lead on', async () => {
   const moved = ['/alt', '/alt/noch-aelter', '/brief.html', '/%C3%BCber-uns'];
   const decided = moved.map((from) => `  ${from}: "\${page.contact}"\n`).join('');
   const { out } = await fileOf('index.html', {
@@ -313,7 +313,7 @@ hosts: { vercel: true }
     };
   }
 
-  test('sends what moved to where it lies now, and every page to its one address', async () => {
+  test('redirects former addresses to the present ones, and every page to its one address', async () => {
     const { to } = await answers();
     const led = (path: string) => {
       const { status, headers } = to(path);
@@ -345,7 +345,7 @@ hosts: { vercel: true }
     }
   });
 
-  test('is given no configuration that nobody asked for, and nobody visits the one that it has', async () => {
+  test('gets no configuration unless the site asks for it, and visitors cannot read it', async () => {
     expect([...filesBelow((await fileOf('index.html')).out)].map(([name]) => name)).not.toContain('vercel.json');
     expect(answerTo('/vercel.json', (path) => path === 'vercel.json', { base: '', redirects: [] }).status).toBe(404);
     expect(await sentencesWith({ 'public/vercel.json': '{}' })).toEqual([]);

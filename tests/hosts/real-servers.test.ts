@@ -72,7 +72,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
   /EN/Write-Us: { page: contact, locale: en }, /~anna/Film.aspx: /film.mp4, /Laden: "https://shop.example/a%20b",
   /Laden.php: "https://shop.example/?from=old", /Teil: "https://shop.example/a#b", /a%22b%0A(c)+: "\${page.contact}" }
 `,
-      // The home page lay at the prefix of its locale once.
+      // The home page once had the address of its locale's prefix.
       'content/addresses.lock.yaml': `pages:
   /de: { page: home, locale: de, since: 2026-01-01, changed: 2026-01-01, content: x }
   /para-nadie: { page: nobody, locale: es, since: 2026-01-01, changed: 2026-01-01, content: x }
@@ -110,7 +110,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       return { ...answer, headers: { ...headers, location } };
     };
 
-    /** What is wrong with the answer to a path, by the model. */
+    /** The fault of the answer to a path, according to the model. */
     async function differences(path: string): Promise<string[]> {
       const exists = (file: string) => built.staged.files.has(file);
       const expected = answerTo(`${base}${path}`, exists, hosting);
@@ -190,7 +190,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       expect((await ask('/.well-known/security.txt')).status).toBe(200);
     });
 
-    test('leads from former addresses to where the page lies now, and says of others that they are gone', async () => {
+    test('redirects former addresses to the present ones, and answers 410 for removed pages', async () => {
       expect(await allDifferences(['/alt', '/alt/', '/en/over', '/vorbei', '/vorbei/', '/para-nadie'])).toEqual([]);
       expect((await ask('/alt')).headers.location).toBe(`${base}/kontakt`);
       const gone = await ask('/para-nadie');
@@ -235,7 +235,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       expect((await ask('/de/x%0d%0aSet-Cookie:a=b')).headers['set-cookie']).toBeUndefined();
     });
 
-    test('tells a browser that it has the page already', async () => {
+    test('tells a browser that its copy of the page is current', async () => {
       for (const path of ['/', '/en/contact', '/sitemap.xml']) {
         const { headers } = await ask(path);
         const again = await ask(path, { 'If-None-Match': headers.etag ?? '' });

@@ -1,4 +1,4 @@
-// A language is one file of data: engines find what is written there, and know no word themselves.
+// A language is one file of data: the engines read their words from it and contain none themselves.
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What is judged across pages. The single mistakes, word by word: tests/broken.
+// Rules across pages. tests/broken has single mistakes, word by word.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { minimalSite, problemsWith, sentencesWith } from '../support/helpers.ts';

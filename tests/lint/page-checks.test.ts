@@ -1,4 +1,5 @@
-// What is judged after rendering about a page's place in the site: who links to it, whom it asks for something, what its head says.
+// Rules about a rendered page's place in the site: links to it, files that it loads, the content of its
+// head.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lintPages } from '../../src/lint/index.ts';

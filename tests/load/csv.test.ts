@@ -16,7 +16,7 @@ test.each([
   ['a line break stands in quotes', 'a\nb', '"a\nb"'],
 ])('%s', (_name, text, cell) => expect(csvText([[text]])).toBe(`${cell}\r\n`));
 
-test('what is written is read again', () => {
+test('written values are read back', () => {
   expect(
     readCsv(
       csvText([

@@ -1,5 +1,6 @@
-// The fast reader of YAML against the strict one: whatever it lets through has the same values in the same order there, and no
-// problem. Over all content of the repository and a generated site; generated files, and slips in real ones: proofs/content/yaml.ts.
+// The fast reader of YAML against the strict one: whatever it accepts has the same values in the same
+// order there, and no problem. Over all content of the repository and a generated site;
+// proofs/content/yaml.ts adds generated files, and mistakes in real ones.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

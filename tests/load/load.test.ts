@@ -1,4 +1,4 @@
-// Reading YAML: which files are read, and that every value knows where it stands.
+// Reading YAML: which files are read, and that every value knows its place.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ test.each([
   ['a: "\\0"', 'U+0000'],
   ['a: "x\\uD83D"', 'U+D83D'],
   ['"\\x07": b', 'U+0007'],
-])('%s writes by an escape what no text may hold', (text, name) => {
+])('%s writes a forbidden character as an escape', (text, name) => {
   const { problems } = parseSource('content/pages/x.yaml', text);
   const what = name === 'U+D83D' ? 'half of a character' : 'a control character';
   expect(problems.map((problem) => problem.text)).toEqual([`${name} is ${what}, which no text may contain`]);
@@ -95,7 +95,7 @@ test.each(['a: "\\u00e4\\t\\n\\uD83D\\uDE00"', 'a: C:\\bin', "a: '\\0'"])('%s is
   expect(parseSource('content/pages/x.yaml', text).problems).toEqual([]);
 });
 
-test('a control character is reported where it first stands, and tabs and ends of lines are none', () => {
+test('a control character is reported at its first place, except tabs and line ends', () => {
   const { problems } = parseSource('a.yaml', 'a: one\u000btwo\nb: three\u000bfour \u0096 five\r\nc: "six\tseven"\n');
   expect(problems.map(({ rule, text, place }) => [rule, text, place?.line, place?.column])).toEqual([
     ['yaml', 'U+000B is a control character, which no text may contain', 1, 7],
@@ -116,7 +116,7 @@ test.each([
   ]);
 });
 
-test('a no-break space within texts and their lines is none of YAML’s business', () => {
+test('a no-break space within texts and their lines is not YAML syntax', () => {
   expect(parseSource('a.yaml', 'a: 5\u00a0€\nb: |\n  one\n  \u00a0two\nc: \u00a0three\n').problems).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
-// The proofs of `npm run proofs` on content, short: the fast readers read what the slow ones do, a changed claim changes the pages that
-// impact names, reports are the same in every run, and the markup of pages is sound. What each does is written in proofs/content/.
+// The proofs of `npm run proofs` on content, short: the fast readers read the same as the slow ones, a
+// changed claim changes the pages that impact names, reports are the same in every run, and the markup of
+// pages is valid. proofs/content/ describes each.
 import { expect, test } from 'vitest';
 import { contentProofs } from './content/proofs.ts';
 import { seeded } from './random.ts';

@@ -16,7 +16,7 @@ export interface Proof {
 export interface Order {
   readonly count: number;
   readonly random: Random;
-  /** How far it has got, for whoever watches. */
+  /** The progress, for the terminal. */
   readonly showProgress: (progress: string) => void;
 }
 
@@ -31,7 +31,7 @@ export interface Outcome {
   readonly lost?: number;
   /** What else was counted, in words. */
   readonly also?: string;
-  /** What must not be, in words; none in a proof that holds. */
+  /** Violations in words; none in a proof that succeeds. */
   readonly faults: readonly string[];
   /** Why it cannot be done here. */
   readonly skipped?: string;

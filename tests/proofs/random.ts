@@ -1,5 +1,5 @@
-// Numbers that look random and are the same for the same seed, so that a run can be reported about and begun again. What
-// processes and the clock make of them is not repeatable, and is not meant to be.
+// Numbers that look random and are the same for the same seed, so that a run can be reported and repeated.
+// What processes and the clock make of them cannot be repeated.
 
 export interface Random {
   /** From 0, below 1. */

@@ -1,5 +1,6 @@
-// npm run proofs: every proof at its full length, and a table of what was counted. Ends with 1 when one does not hold. What
-// `npm test` runs is the same, shorter: ../contact-proofs.test.ts, ../build-proofs.test.ts, ../content-proofs.test.ts and ../browser/.
+// npm run proofs: every proof at its full length, and a table of its counts. Ends with 1 when one fails.
+// `npm test` runs the same, shorter: ../contact-proofs.test.ts, ../build-proofs.test.ts,
+// ../content-proofs.test.ts and ../browser/.
 import './production.ts';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,9 +40,9 @@ else if (!isUsable) {
 } else await runAll();
 
 async function runAll(): Promise<void> {
-  // Whatever a proof leaves behind when it is broken off goes with this folder.
+  // Files that an interrupted proof leaves behind are removed with this folder.
   const folder = mkdtempSync(join(tmpdir(), 'litfass-proofs-run-'));
-  // Some builds run as somebody else, who has to get at his own folder in it.
+  // Some builds run as another user, who must be able to enter their folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

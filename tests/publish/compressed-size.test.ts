@@ -1,4 +1,4 @@
-// What files of the output weigh compressed, as it is found out with as little compressing as can be.
+// The compressed sizes of files of the output, measured with as little compressing as possible.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ function sizesFor(name: string, { text = script, known = [] as readonly (readonl
 test('a script that many pages ask for at once is compressed once', async () => {
   const { sizes, remove } = sizesFor('asked-at-once');
   const first = sizes.sizeOf('script.js');
-  // Whoever compressed it again would find nothing.
+  // Compressing it again would find nothing.
   remove();
   expect(await Promise.all([first, sizes.sizeOf('script.js'), sizes.sizeOf('script.js')])).toEqual([
     at(11),
@@ -54,7 +54,7 @@ test('not all pages of a large site are held at once while they are weighed', as
   const files = new Map(names.map((name) => [name, { bytes: 1_000, sha256: name }]));
   const { sizeOf } = openCompressedSizes(noCache, { out, files });
   const weighing = names.map((name) => sizeOf(name));
-  // Whatever was not read yet weighs nothing now.
+  // A file that has not been read yet has the size 0 now.
   rmSync(`${out}.staged`, { recursive: true });
   const weights = await Promise.all(weighing);
   expect(weights.filter((weight) => weight > 1).length).toBeLessThan(names.length);

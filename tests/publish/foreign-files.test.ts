@@ -28,7 +28,7 @@ function given(files: Readonly<Record<string, string>> = {}): TestSite {
   return site;
 }
 
-/** An output that no build has written yet, and a folder beside it that is somebody else's. */
+/** An output that no build has written yet, and a foreign folder beside it. */
 function places(foreignFiles: Readonly<Record<string, string>> = {}) {
   const { root } = given();
   const [out, foreign] = [join(dirname(root), 'out'), join(dirname(root), 'foreign')];
@@ -153,7 +153,7 @@ describe('a file whose content no build wrote', () => {
 });
 
 describe('the names beside the output', () => {
-  test('a folder of somebody under the name of the staging folder is left alone', async () => {
+  test('a foreign folder with the name of the staging folder is left alone', async () => {
     const site = given();
     put(`${site.out}.staged`, { 'thesis.txt': 'mine' });
     const { code, stderr } = await litfass(['build', '--root', site.root]);
@@ -185,7 +185,7 @@ describe('the names beside the output', () => {
   });
 
   test.each(['{"my":"data"}', 'no JSON', ''.padEnd(200, ' ')])(
-    'a file of somebody that is named as the lock names its holder is left alone: %j',
+    "a foreign file with the name of the lock's file is left alone: %j",
     async (text) => {
       const site = given();
       writeFileSync(`${site.out}.lock.json`, text);
@@ -207,7 +207,7 @@ describe('the names beside the output', () => {
 });
 
 describe('a folder that no build has written', () => {
-  test('is not taken for an output when it holds files, until somebody insists', async () => {
+  test('is not taken for an output when it contains files, unless --force-out says so', async () => {
     const site = given();
     const home = join(dirname(site.root), 'home');
     put(home, { 'letters/mother.txt': 'dear' });
@@ -230,7 +230,7 @@ describe('a folder that no build has written', () => {
     expect(textsIn(out)).toMatchObject({ '.git': 'gitdir: elsewhere', CNAME: 'laterne.example' });
   });
 
-  test('keeps files under the names of pages, whoever insists', () => {
+  test('keeps files under the names of pages, even with --force-out', () => {
     const { out } = places();
     put(out, { 'index.html': 'theirs' });
     expect(() => publishFiles(out, { 'index.html': 'ours' }, { force: true })).toThrow('index.html is in the way');

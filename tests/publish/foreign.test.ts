@@ -50,7 +50,7 @@ test('beside that, only three mistakes and the version in two languages are repo
     .map(({ rule, text }) => `${rule}: ${text}`);
   expect(others).toEqual([
     'slug: “zh-TW/apps” cannot be a slug',
-    // In Welsh and Irish a dot is that of a decimal, and nobody knows which words stand before figures.
+    // Welsh and Irish write decimals with a dot, and litfass does not know their words for figures.
     ...Array(2).fill('raw-figure: “4.2” is a figure that comes from no claim'),
     'stray-file: content/pages/blog.md is ignored',
   ]);

@@ -32,7 +32,7 @@ function publishFiles(out: string, files: Readonly<Record<string, string>>) {
 const namesIn = (out: string) => [...filesBelow(out).keys()];
 
 describe('publishing', () => {
-  test('writes what is new, keeps what is the same, deletes what a build wrote and no longer makes', () => {
+  test('writes new files, keeps unchanged ones, deletes files of earlier builds that are no longer part of the site', () => {
     const out = emptyOut();
     expect(publishFiles(out, { 'a.html': '1', 'en/b.html': '1', 'c.html': '1' })).toEqual({
       written: 3,
@@ -77,7 +77,7 @@ describe('publishing', () => {
     expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'docs/a.html', 'x']);
   });
 
-  test('does not take a folder away that holds somebody’s file', () => {
+  test('does not remove a folder that contains a foreign file', () => {
     const out = emptyOut();
     publishFiles(out, { 'x/y.txt': 'deep' });
     writeFileSync(join(out, 'x/mine.txt'), 'mine');
@@ -191,7 +191,7 @@ describe('a file under a second path', () => {
     expect(publishAliased(out, both)).toMatchObject({ written: 0, unchanged: 2 });
   });
 
-  test('is linked anew when the original changes; the old file is not written to', () => {
+  test('is linked again when the original changes; the old file is not written to', () => {
     const out = emptyOut();
     publishAliased(out, both);
     linkSync(join(out, 'a.html'), join(dirname(out), 'backup'));
@@ -200,7 +200,7 @@ describe('a file under a second path', () => {
     expect([text(out, 'a.html'), text(dirname(out), 'backup')]).toEqual(['2', '1']);
   });
 
-  test('is made good when somebody wrote into one of the two, or removed it', () => {
+  test('is repaired when one of the two was changed or removed', () => {
     const out = emptyOut();
     publishAliased(out, both);
     writeFileSync(join(out, 'a/index.html'), 'edited in place');
@@ -229,7 +229,7 @@ describe('a file under a second path', () => {
     expect(namesIn(out)).toEqual(['.litfass-manifest.json', 'a.html']);
   });
 
-  test('takes the place of no file that somebody else wrote, and is not written through a link', () => {
+  test('does not replace a foreign file, and is not written through a link', () => {
     const out = emptyOut();
     publishAliased(out, { 'a.html': '1' });
     mkdirSync(join(out, 'a'));

@@ -131,7 +131,7 @@ describe('a claim that is stated without its qualifier', () => {
     'name: { de: Kontakt, en: Contact }\ntitle: { de: "${claim.lamps} aus Emden", en: "${claim.lamps} from Emden" }',
   );
 
-  test('brings its note where it stands in a title alone, with no mark to lead back to', async () => {
+  test('shows its note when it is in a title only, with no mark to lead back to', async () => {
     const { html, title } = await pageOf('/kontakt', { 'content/pages/contact.yaml': titled });
     expect(title).toBe('mehr als 50 Lampen aus Emden');
     expect(short(html).notes).toEqual([
@@ -183,7 +183,7 @@ describe('a claim that is stated without its qualifier', () => {
   });
 });
 
-test('a link cannot stand in a link: there the mark is a number alone', () => {
+test('a link cannot contain a link: there the mark is only a number', () => {
   const mark = '<sup data-note="stock" id="ref-stock"><a href="#note-stock" aria-label="Note 1">1</a></sup>';
   const flat = '<sup data-note="stock" id="ref-stock" aria-hidden="true">1</sup>';
   expect(
@@ -191,11 +191,11 @@ test('a link cannot stand in a link: there the mark is a number alone', () => {
   ).toBe(`<a href="/x"><b>Lamps</b>${flat}</a>${mark}<button type="button">${flat}</button><p>${mark}</p>`);
 });
 
-test('the whole site is sound: every mark leads to its note and back', async () => {
+test('the whole site is consistent: every mark leads to its note and back', async () => {
   expect(await sentencesWith(site)).toEqual([]);
 });
 
-describe('claims that must not stand on one page', () => {
+describe('claims that must not be on one page', () => {
   const shun = (id: string, other: string) =>
     String(site['content/claims.yaml']).replace(
       new RegExp(`(${id}:\\n(?:  .*\\n)*?  review_every: P6M\\n)`),
@@ -228,7 +228,7 @@ describe('claims that must not stand on one page', () => {
     expect(problem?.related?.[0]?.place).toMatchObject({ file: 'content/locales/de.yaml', line: 6 });
   });
 
-  test('may stand on two', async () => {
+  test('may be on two', async () => {
     const contact = read('content/pages/contact.yaml');
     expect(
       await sentencesWith({

@@ -1,4 +1,4 @@
-// A page's HTML: what a section gets, what stands in the head, and how islands and fallbacks come out.
+// A page's HTML: what a section gets, what the head contains, and how islands and fallbacks are rendered.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';
@@ -55,7 +55,7 @@ test('a text that is missing is spoken by the first locale, and marked as such',
   expect(html).toContain('lang="de">Wir haben <data value="50" data-claim="lamps">mehr als 50 Lampen</data>');
 });
 
-test('what stands in for a missing text is written its own way', async () => {
+test('a fallback for a missing text is written in its own direction', async () => {
   const words = readFileSync(`${minimalSite}/content/locales/de.yaml`, 'utf8');
   const changes = {
     'content/locales/de.yaml': `direction: rtl\n${words}`,

@@ -55,7 +55,7 @@ sections: [{ type: hero, heading: Hier entlang, to: "\${page.contact}" }]
       'content/pages/comparison.yaml': page(slug),
     });
 
-  test('stands in the address as it stands there', async () => {
+  test('is in the address as written', async () => {
     for (const slug of ['"kerzen-gegen-${site.slug}"', '{ de: "kerzen-gegen-${site.slug}" }']) {
       const { site } = await checkedOf(siteOf(slug, 'lichtwerk'));
       expect(routesOf(site).map(({ url }) => url)).toContain('/kerzen-gegen-lichtwerk');

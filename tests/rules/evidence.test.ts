@@ -55,14 +55,14 @@ describe('a figure is worked out from data', () => {
     expect(evaluate('max(rows)', { rows: [] })).toMatchObject({ text: 'rows is empty' });
   });
 
-  test('what is no list has no count: a list that nobody filled in proves nothing', () => {
+  test('a value that is not a list has no count: an empty list proves nothing', () => {
     const text = (items: unknown) => evaluate('count(items)', { items });
     expect(text(null)).toMatchObject({ text: 'items is not a list: it is empty' });
     expect(text(50)).toMatchObject({ text: 'items is not a list: “50”' });
     expect(text({})).toEqual({ figures: [0] });
   });
 
-  test('an entry that nobody filled in is none, and is reported rather than left out', () => {
+  test('an empty entry is not counted, and is reported rather than left out', () => {
     const text = (items: unknown) => evaluate('count(items)', { items });
     expect(text(['af', null])).toMatchObject({ text: 'entry 2 at items is empty' });
     expect(text(['af', ' '])).toMatchObject({ text: 'entry 2 at items is empty' });
@@ -95,14 +95,14 @@ describe('a figure bears a claim out', () => {
     expect(held('at-most')).toEqual([44, 45, 49, 50]);
     expect(held('about')).toEqual([45, 49, 50, 51, 55]);
   });
-  test('a range holds both its ends', () => {
+  test('a range includes both its ends', () => {
     const range = { comparator: 'exactly', value: { min: '5', max: '15' } } as const;
     expect([4, 5, 10, 15, 16].map((found) => proves(range, found))).toEqual([false, true, true, true, false]);
   });
 });
 
 describe('CSV is read strictly', () => {
-  test('quotes hold commas, quotes and lines; lines end as they like', () => {
+  test('quotes may contain commas, quotes and lines; lines may end in any way', () => {
     expect(readCsv('name,words\r\n"Anna, B.","says ""hi""\nand goes"\r\nCarl,\n')).toEqual({
       rows: [
         { name: 'Anna, B.', words: 'says "hi"\nand goes' },
@@ -177,7 +177,7 @@ describe('a site is held to its evidence', () => {
     site.remove();
   });
 
-  test('a file that is too large, leads outside or is no file is reported where a claim names it', async () => {
+  test('a file that is too large, outside of the site or not a file is reported where a claim names it', async () => {
     const kinds = ['huge', 'outside', 'pipe', 'folder'];
     const site = siteWith({
       'content/claims.yaml': proven(
@@ -217,7 +217,7 @@ describe('a site is held to its evidence', () => {
     expect(reported?.hint).toBe(hint);
   });
 
-  test('a broken file that no claim names keeps nobody from building: it is reported as idle', async () => {
+  test('a broken file that no claim names does not stop a build: it is reported as unused', async () => {
     const problems = await problemsWith({
       'content/evidence/notes.yaml': 'a: [b',
       'content/evidence/deep.json': '['.repeat(100_000),

@@ -1,5 +1,5 @@
-// The examples of every rule, run on a small site: what is wrong is found, and nothing else; in what is
-// right, nothing is found.
+// The examples of every rule, run on a small site: wrong ones are found, and nothing else; in right ones,
+// nothing is found.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const consequences: Readonly<Record<string, readonly string[]>> = {
 
 const shown = [...rules.values()].filter(({ id }) => !Object.hasOwn(notShown, id));
 
-test.each(shown)('$id finds what is wrong, and nothing in what is right', async (rule) => {
+test.each(shown)('$id reports its wrong examples, and nothing in the right ones', async (rule) => {
   const ofSite = rule.release === 'only' ? await ofRelease() : [];
   const others = (problems: readonly string[]) => problems.filter((id) => id !== rule.id && !ofSite.includes(id));
   const wrong = await problemsIn(rule, rule.wrong);

@@ -57,7 +57,7 @@ test.each([
   ['C#*', 'C und C#', ['C#']],
   ['$5', '5 oder $5', ['$5']],
   ['a.c|d', 'abc|d und a.c|d', ['a.c|d']],
-])('the signs of %s belong to it', (written, text, words) => {
+])('the symbols of %s belong to it', (written, text, words) => {
   const hits = finder([{ written, value: written }], 'de')(text);
   expect(hits.map((hit) => hit.words)).toEqual(words);
   for (const { start, end, words: found } of hits) expect(text.slice(start, end)).toBe(found);

@@ -1,4 +1,4 @@
-// The table of rules: it holds every rule that src/ can name, and no other.
+// The table of rules: it has every rule that src/ can name, and no other.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,9 +21,9 @@ function namedRules(): Set<string> {
   return new Set(named);
 }
 
-test('every rule that a problem names stands in the table', () => {
+test('every rule that a problem names is in the table', () => {
   expect([...namedRules()].filter((id) => !rules.has(id))).toEqual([]);
-  // The first part of a name that is put together stands in the table with some ending.
+  // The first part of an assembled name is in the table with some ending.
   for (const [, start = ''] of code.matchAll(/\brule: `([a-z-]+)\$\{/g))
     expect([...rules.keys()].filter((id) => id.startsWith(start))).not.toEqual([]);
 });

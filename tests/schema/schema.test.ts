@@ -93,7 +93,7 @@ test('a page that no link can name spoils no link to another', async () => {
   expect('${page.home}#faq').toMatch(new RegExp(anyOf[1].pattern));
 });
 
-test('a choice that true and false tell apart takes them', () => {
+test('a choice that true and false decide accepts them', () => {
   const no = z.strictObject({ on: z.literal(false) });
   const yes = z.strictObject({ on: z.literal(true), until: z.string() });
   const nothing = { definitions: {}, names: { locales: [], pages: [], links: [], images: [], icons: [] } };
@@ -158,7 +158,7 @@ describe('settings of the author’s own', () => {
     });
   });
 
-  test('settings that hold all already are not touched', async () => {
+  test('settings that are complete are not changed', async () => {
     const own = `{"yaml.schemas":${JSON.stringify(editorSchemas)}}`;
     expect(await merged(own)).toEqual({ state: 'unchanged', text: own });
   });

@@ -101,7 +101,7 @@ test('robots.txt allows all pages, and names the sitemap', async () => {
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://laterne.example/sitemap.xml\n');
 });
 
-test('alternates are mutual: whoever is named names back', async () => {
+test('alternates are mutual: every listed page lists the others', async () => {
   const { site } = await builtSite();
   const alternates = new Map<string, Map<string, string>>();
   for (const [name, bytes] of filesBelow(site.out)) {

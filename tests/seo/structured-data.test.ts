@@ -25,7 +25,7 @@ async function builtWith(block: string): Promise<TestSite> {
   return site;
 }
 
-/** The things that a page tells, or undefined when it tells nothing. */
+/** The things in the structured data of a page, or undefined when it has none. */
 function thingsIn(html: string): readonly unknown[] | undefined {
   const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   expect(found.length).toBeLessThan(2);
@@ -40,7 +40,7 @@ describe('a site that says who it is', () => {
     site = await builtWith(reported);
   });
 
-  test('tells on its home page of itself, its application and the price, the value of a claim', () => {
+  test('describes on its home page itself, its application and the price, the value of a claim', () => {
     expect(thingsIn(page(site, 'en.html'))).toEqual([
       {
         '@type': 'Organization',
@@ -91,7 +91,7 @@ describe('a site that says who it is', () => {
     ]);
   });
 
-  test('tells on every other page where it lies', () => {
+  test('describes on every other page its position', () => {
     expect(thingsIn(page(site, 'kontakt.html'))).toEqual([
       {
         '@type': 'BreadcrumbList',
@@ -108,7 +108,7 @@ describe('a site that says who it is', () => {
     ]);
   });
 
-  test('tells nothing on pages that are not to be found', () => {
+  test('is missing on pages that are not indexed', () => {
     for (const name of ['404.html', 'en/404.html', 'kontakt/danke.html'])
       expect(thingsIn(page(site, name))).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe('a site that says who it is', () => {
   });
 });
 
-test('a site that does not say who it is tells nothing', async () => {
+test('is missing on a site that does not describe itself', async () => {
   const site = await builtWith('');
   for (const [name, bytes] of filesBelow(site.out))
     if (name.endsWith('.html')) expect(bytes.toString()).not.toContain('ld+json');
@@ -136,7 +136,7 @@ describe('the first site', () => {
   const built = { out: join(realSite, 'dist') };
   const each = () => [...filesBelow(built.out)].filter(([name]) => name.endsWith('.html'));
 
-  test('tells of no ratings, and gives every thing that is found its type', () => {
+  test('has no ratings, and gives every thing its type', () => {
     for (const [name, bytes] of each()) {
       const html = bytes.toString();
       const things = thingsIn(html);
@@ -147,7 +147,7 @@ describe('the first site', () => {
     }
   });
 
-  test('tells of its logo, which is there', () => {
+  test('names its logo, which exists', () => {
     for (const name of ['index.html', 'en.html', 'es.html']) {
       const [organization] = thingsIn(page(built, name)) as readonly Organization[];
       expect(organization).toHaveProperty('logo', 'https://nachgelesen.example/logo.png');

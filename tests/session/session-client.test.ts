@@ -171,7 +171,7 @@ describe('refreshing', () => {
     expect(page.stored.get(storageKey)).toBe(newer);
   });
 
-  test('pauses while the tab is hidden, and goes on when it is visible', async () => {
+  test('stops while the tab is hidden, and continues when it is visible', async () => {
     vi.useFakeTimers();
     const page = fakePage('https://laterne.example/', storedAs(server.session({ expiresIn: 300 })));
     const fetched = vi.fn(async (..._: unknown[]) => new Response(JSON.stringify(server.session({ expiresIn: 600 }))));
@@ -231,7 +231,7 @@ describe('a callback', () => {
     expect(opened.failures).toMatchObject([{ message: 'Flow state not found', code: 'flow_state_not_found' }]);
   });
 
-  test('with a code signs in, and leaves no code in the address', async () => {
+  test('with a code signs in, and removes the code from the address', async () => {
     const { stored } = fakePage('https://laterne.example/');
     await open({ storage: 'local' }).client.signInWithOtp({ email });
     const page = fakePage('https://laterne.example/konto?code=auth-code&from=mail', stored);

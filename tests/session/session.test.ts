@@ -22,7 +22,7 @@ function asset(files: ReadonlyMap<string, Uint8Array>, name: string): Buffer {
   return Buffer.from(found?.[1] ?? '');
 }
 
-test('the client is a file of its own, under 24 KB on the wire, which holds the settings of the site', async () => {
+test('the client is a file of its own, under 24 KB compressed, with the settings of the site', async () => {
   const { files } = await built();
   const session = asset(files, 'session.js');
   expect(brotliCompressSync(session).length).toBeLessThan(24_000);

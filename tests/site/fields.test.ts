@@ -38,7 +38,7 @@ test('of a union, the fields of the option that is meant are found', () => {
   expect(found(schema, { kind: 'sung', words: 'W' })).toEqual([]);
 });
 
-test('a schema that holds itself is gone through as deep as the value goes', () => {
+test('a recursive schema is walked as deep as the value goes', () => {
   const entry = z.object({
     label: text(),
     get entries() {
@@ -54,7 +54,7 @@ test('a schema that holds itself is gone through as deep as the value goes', () 
   ]);
 });
 
-test('a default holds wherever in a schema it is said, as zod has it', () => {
+test('a default applies wherever in a schema it is, as in zod', () => {
   const garden = z.strictObject({ lamps: z.number().default(1), name: text().optional() });
   const schema = z.object({
     wide: z.boolean().default(true).optional(),

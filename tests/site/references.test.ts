@@ -25,12 +25,12 @@ describe('a reference', () => {
   ])('%s is none', (written) => expect(parseReference(written)).toBe(undefined));
 });
 
-test('a text tells everything in it that begins like a reference', () => {
+test('a text lists everything in it that begins like a reference', () => {
   expect(writtenReferences('a ${claim.x} b ${broken c} ${open')).toEqual(['${claim.x}', '${broken c}', '${open']);
   expect(writtenReferences('5 $ and { }')).toEqual([]);
 });
 
-test('references are replaced in order, and what is none is left', () => {
+test('references are replaced in order, and everything else stays', () => {
   expect(replaceReferences('${site.a} ${nope} ${site.b}', ({ name }, index) => `${index}:${name}`)).toBe(
     '0:a ${nope} 1:b',
   );
@@ -52,7 +52,7 @@ describe('a link', () => {
   ])('%s is read', (written, expected) => expect(parseTarget(written)).toEqual(expected));
 
   test.each(['home', '/home', 'https://a.example', '#', '${claim.price}', '${page.home}?x', '${page.home, short}'])(
-    '%s is none',
+    '%s is not a reference',
     (written) => expect(parseTarget(written)).toBe(undefined),
   );
 });

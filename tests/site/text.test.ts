@@ -127,7 +127,7 @@ describe('a text is refused', () => {
     expect(`${text(written)} ${markdown(written)}`).not.toMatch(/href="(?!\/#contact")/);
   });
 
-  test('a handle is shown as it is written, beside other signs', () => {
+  test('a handle is shown as written, beside other characters', () => {
     expect(text('**Follow** @first_last@brand.social')).toBe('<strong>Follow</strong> @first_last@brand.social');
     expect(markdown('- at www.example.org\n- or *here*')).toBe(
       '<ul><li>at www.example.org</li><li>or <em>here</em></li></ul>',

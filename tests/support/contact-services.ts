@@ -60,7 +60,7 @@ export interface RunningServices {
   readonly url: string;
   readonly outbox: Outbox;
   readonly logged: object[];
-  /** What the outbox holds, oldest first. */
+  /** The messages of the outbox, oldest first. */
   readonly arrived: () => Promise<readonly StoredMessage[]>;
   readonly post: (body: unknown, headers?: Record<string, string>) => Promise<Response>;
   readonly postForm: (fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;

@@ -71,7 +71,10 @@ export function firstSite(changes: Changes = {}): TestSite {
   return site;
 }
 
-/** Compiled themes, kept for all sites of this process that have the same one. Everything else is made anew for each. */
+/**
+ * Compiled themes, cached for all sites of this process that have the same one. Everything else is made
+ * again for each.
+ */
 const themes = new Map<string, unknown>();
 export const sharedThemes: Cache = {
   get: (name, key) => {
@@ -88,8 +91,8 @@ let borrowed: TestSite | undefined;
 let lent: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the one copy of the minimal site that many checks share, lets somebody look at it, and puts its files back. One after
- * the other: nothing is copied for each of them, and no theme imported that is like the last one.
+ * Changes the one copy of the minimal site that many checks share, calls `look`, and restores its files.
+ * One after the other: nothing is copied for each of them, and no theme imported that equals the last one.
  */
 export function withChanges<T>(changes: Changes, look: (site: TestSite) => Promise<T>): Promise<T> {
   const looked = lent.then(async () => {
@@ -105,7 +108,7 @@ export function withChanges<T>(changes: Changes, look: (site: TestSite) => Promi
   return looked;
 }
 
-/** As it is in the minimal site: the file, the folder, or that there is none. */
+/** As in the minimal site: the file, the folder, or that there is none. */
 function putBack(file: string, root: string): void {
   const there = (path: string) => existsSync(join(minimalSite, path));
   let path = file;
@@ -284,7 +287,7 @@ export function litfassProcess(
   });
 }
 
-/** The processes that a process has begun, as Linux lists them; none elsewhere. */
+/** The child processes of a process, as Linux lists them; none elsewhere. */
 export function childrenOf(pid = 0): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

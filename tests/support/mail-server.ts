@@ -26,7 +26,7 @@ export interface MailServer {
   /** What it answers with instead of yes: to the sender, the recipient, the mail or the password. */
   readonly answers: { from?: number; rcpt?: number; data?: number; auth?: number };
   cable: Cable;
-  /** Hangs up on each mail that holds this text. */
+  /** Hangs up on each mail that contains this text. */
   dropsMailsWith: string | undefined;
   /** Connections so far, and the most at one time. */
   readonly seen: { connections: number; most: number };
@@ -67,12 +67,13 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
   });
   smtp.on('error', () => {});
   const inner = smtp.listen(0, '127.0.0.1');
-  // Answers are short, and nobody waits for the next one to go with it.
+  // Answers are short, and are sent without waiting for the next one.
   inner.on('connection', (socket: Socket) => socket.setNoDelay());
   await new Promise((resolve) => inner.once('listening', resolve));
   const innerPort = (inner.address() as AddressInfo).port;
 
-  // The server greets 100 ms after it was called, in case that somebody talks before it does. So lines are laid beforehand.
+  // The server greets after 100 ms, in case a client talks before it does, so connections are opened in
+  // advance.
   const spare = new Set<Socket>();
   const lay = (): Socket => {
     const line = connect({ port: innerPort, host: '127.0.0.1', noDelay: true });

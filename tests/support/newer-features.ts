@@ -74,7 +74,7 @@ export function newerInStyles(sheets: Iterable<string>, browsers: Browsers): New
   const { newer, look } = collector(browsers);
 
   const lookAtDeclaration = ({ prop, value, parent }: Declaration): void => {
-    // What has a prefix stands beside the same without it.
+    // A prefixed property is beside the same one without a prefix.
     if (prop.startsWith('-webkit-') || prop.startsWith('-moz-')) return;
     const isCustom = prop.startsWith('--');
     const around = parent?.type === 'atrule' ? ['at-rules', (parent as AtRule).name] : ['properties'];

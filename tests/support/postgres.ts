@@ -127,7 +127,7 @@ async function answers(url: string): Promise<boolean> {
   return isThere;
 }
 
-/** PostgreSQL refuses to run as root: then somebody who may do nothing else. */
+/** PostgreSQL refuses to run as root: then it runs as a user without any rights. */
 async function plainUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (which: string) => Number((await promisify(execFile)('id', [which, 'nobody'])).stdout);

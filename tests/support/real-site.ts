@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { openCache } from '../../src/memory.ts';
 import { once } from '../../src/site/once.ts';
 
-/** The folder that holds all of this. */
+/** The folder of all of this. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['content', 'templates', 'public'];
 
@@ -23,7 +23,7 @@ export async function buildRealSite(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(repository, 'bin/litfass.js'), 'build', '--root', realSite]);
 }
 
-/** Puts into a copy what the shared build made of the same content: images, weights, the compiled theme. */
+/** Copies into a site what the shared build made of the same content: images, sizes, the compiled theme. */
 export function keepWhatWasMade(root: string): void {
   for (const part of ['.litfass/drawn', '.litfass/memory/compressed-sizes.json'])
     cpSync(join(realSite, part), join(root, part), { recursive: true });

@@ -1,6 +1,6 @@
 // What tests/support/yaml-texts.ts throws together: texts, keys and scraps of YAML, a bar between each two.
 
-/** What slips in by mistake, or changes what stands around it. */
+/** Mistakes in YAML, or text that changes what is around it. */
 export const scraps = listed([
   ': ¦:¦- ¦-¦? ¦?¦#¦ #¦ # a¦\'¦"¦\\¦\\u00e9¦\\x41¦\\n¦\\ud83d\\ude00¦\n¦\n\n¦\n  ¦\n    ¦\n- ¦\n# a\n¦\n#a\n',
   '\n   #a\n¦ ¦  ¦\t¦\r\n¦\u00a0¦\u2028¦\u0085¦\ufeff¦|¦>¦|-¦>+¦ |\n¦ >-\n¦ |2\n¦ >1-\n¦{¦}¦[¦]¦,¦, ¦{}¦[]',
@@ -9,7 +9,7 @@ export const scraps = listed([
   '12345678901234567890¦2026-01-01¦é¦😀¦“¦\u007f',
 ]);
 
-/** Texts that stand unquoted anywhere. */
+/** Texts that may be unquoted anywhere. */
 export const tame = listed([
   'Lampen¦warm¦Licht für alle¦a b¦x¦don’t¦a:b¦a#b¦a - b¦100 %¦yes¦true¦null¦7¦-1¦3.14¦1.10¦2026-01-01¦24px',
   '24/7¦😀 ok¦nb\u00a0sp¦„Zitat“¦https://example.com/a?b=c#d',

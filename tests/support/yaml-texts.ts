@@ -1,6 +1,6 @@
-// YAML as a careless author might write it, from a seed: every style of text, list and map, and comments wherever they may
-// stand; and small slips in a file that was well written. Not all of it is valid. The readers of src/load/ are held against
-// each other with it. Texts, keys and scraps lie in yaml-scraps.ts.
+// YAML as a careless author might write it, from a seed: every style of text, list and map, and comments
+// wherever they are allowed; and small mistakes in valid files. Not all of it is valid. The readers of
+// src/load/ are compared with it. yaml-scraps.ts has its texts and keys.
 import { keys, scraps, tame, words } from './yaml-scraps.ts';
 
 /** Numbers from 0 up to, and without, `below`. */
@@ -54,7 +54,7 @@ export function oneOf<T>(roll: Dice, choices: readonly T[]): T {
   return choices[roll(choices.length)] as T;
 }
 
-/** One that stands unquoted anywhere, more often than not. */
+/** A word that may be unquoted anywhere, more often than not. */
 function word(roll: Dice): string {
   return roll(4) > 0 ? oneOf(roll, tame) : oneOf(roll, words);
 }
@@ -102,7 +102,7 @@ function comments(roll: Dice, margin: string): string {
   ]);
 }
 
-/** What stands behind a colon or a dash, with the line's end. */
+/** The text after a colon or a dash, with the line's end. */
 function value(roll: Dice, indent: number, depth: number): string {
   const kind = roll(14);
   const end =

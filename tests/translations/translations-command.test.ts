@@ -217,7 +217,7 @@ test('texts of files that are gone leave the lock with --all', async () => {
   expect(readLock()).not.toContain('zzz.yaml');
 });
 
-test('a damaged lock is an error with its line, which --all writes anew', async () => {
+test('a damaged lock is an error with its line, and --all writes it again', async () => {
   const { run, readLock, change, ...own } = acceptedSite();
   const before = readLock();
   change({ [lock]: before.replace('version: 1', 'verse: 1') });

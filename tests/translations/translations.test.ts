@@ -43,7 +43,7 @@ test('without a lock nothing is stale and everything is new', () => {
   expect(new Set(matchTranslations(textsOf(home), []).map(({ state }) => state))).toEqual(new Set(['new']));
 });
 
-test('a changed original makes its translation stale, and tells the words that it was made from', () => {
+test('a changed original makes its translation stale, and reports the words that it was made from', () => {
   const { entries } = acceptAll(textsOf(home));
   const changed = textsOf(with2(0, ['Licht für drinnen | Light for outdoors']));
   expect(statesOf(changed, entries)).toEqual(['stale: Licht für drinnen']);
@@ -51,7 +51,7 @@ test('a changed original makes its translation stale, and tells the words that i
   expect(hero?.accepted).toMatchObject({ was: 'Licht für draußen', changedToo: false });
 });
 
-test('a translation that changed as well is stale until somebody says that it follows', () => {
+test('a translation that changed as well is stale until it is accepted', () => {
   const { entries } = acceptAll(textsOf(home));
   const changed = textsOf(with2(0, ['Licht für drinnen | Light for indoors']));
   expect(matchTranslations(changed, entries)[0]).toMatchObject({ state: 'stale', accepted: { changedToo: true } });
@@ -230,7 +230,7 @@ test('another first language makes nothing stale where the translations follow t
   expect(changedTranslations(inOrder(english), german)).toEqual([]);
   // The page left its first language.
   expect(states(inOrder(['en', 'es']))).toEqual(['es fresh Light']);
-  // What nobody can hold against each other is stale, and not reported as a change from one language to another.
+  // A text without a common state is stale, and not reported as a change from one language to another.
   expect(states(inOrder(english, { ...said, en: 'Lamp' }))).toEqual(['de stale ', 'es stale ']);
   expect(states(inOrder(english, { ...said, de: 'Lampe' }))).toEqual(['de stale ', 'es fresh Light']);
   const anew = inOrder(['de', 'en', 'es'], { ...said, de: 'Lampe' });
@@ -407,7 +407,7 @@ test('a diff put together again is both texts', () => {
   }
 });
 
-test('of a text of many thousand words no more is reported than what changed, wherever it did', () => {
+test('for a text of many thousand words, only the changed words are reported', () => {
   const sentence = (index: number) => `Satz ${index} ist ${index % 7} lang.`;
   const sentences = Array.from({ length: 2_000 }, (_, index) => sentence(index));
   const before = sentences.join(' ');

@@ -1,5 +1,5 @@
-// The same message twice: as it is heard, a long grey wave, and as it is read, a few lines of ink. Two figures, nothing to drag;
-// with a big picture above them they need no wave.
+// The same message twice: as heard, a long grey wave, and as read, a few lines of ink. Two figures,
+// nothing to drag; with a large picture above them they need no wave.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Stage } from '../../parts/stage.tsx';

@@ -1,5 +1,6 @@
-// A fair comparison as a real table. On a small screen each row becomes a block: its name, then both sides one below the other,
-// each with the name of its column. Whose row it is stands there in words. Caption and note say when it was made and from what.
+// A fair comparison as a real table. On a small screen each row becomes a block: its name, then both sides
+// one below the other, each with the name of its column in words. Caption and note say when it was made
+// and from what.
 import { defineSection, plain, type SectionProps, type Text, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';

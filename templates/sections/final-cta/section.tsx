@@ -1,5 +1,6 @@
-// The last word and the way to try it, in the shape of what the page was about: a bubble that one answers, a wave that runs out,
-// a note, a ticket, a closed bubble; the home page ends on amber, with the sign of the site at its largest.
+// The closing section and the trial link, in the shape of the page's topic: a bubble to answer, a wave
+// that runs out, a note, a ticket, a closed bubble; the home page ends on amber, with the logo at its
+// largest.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';

@@ -1,5 +1,6 @@
-// The page that is not there: a wave that goes flat. On the page that speaks every language this section stands once per
-// locale; only the one in the page's own language has the h1. `data-not-found` tells the browser to log the path.
+// The not-found page: a wave that goes flat. On the page in all languages this section appears once per
+// locale; only the one in the page's own language has the h1. `data-not-found` tells the browser to log
+// the path.
 import { defineSection, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
@@ -31,7 +32,7 @@ function NotFound({ id, heading, text, action }: SectionProps<typeof schema>): R
   );
 }
 
-/** The bars from one place to another without any sound in them. */
+/** The bars from one position to another, all without sound. */
 function flat(from: number, to: number): string {
   let path = '';
   for (let bar = from; bar < to; bar++) path += `M${3 + bar * 5} 13.5v1`;

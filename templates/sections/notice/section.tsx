@@ -1,4 +1,5 @@
-// How something ended, in one big sentence with a sign before it. The heading says it in words; the sign only repeats it.
+// The outcome of something, in one large sentence with an icon before it. The heading says it in words;
+// the icon only repeats it.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';

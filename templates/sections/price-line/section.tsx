@@ -1,4 +1,4 @@
-// The price in one line, for pages that are about something else: the figure, the term, and where the rest of it stands.
+// The price in one line, for pages about something else: the figure, the term, and a link to the details.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';

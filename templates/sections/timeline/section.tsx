@@ -1,4 +1,4 @@
-// A day told in the messages that it brings: along a rule with dots of amber, or on the board of a station.
+// A day as the messages that it brings: along a rule with dots of amber, or on the board of a station.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Stage } from '../../parts/stage.tsx';
@@ -31,7 +31,7 @@ function Timeline({ id, look, stage, heading, lead, items }: SectionProps<typeof
   );
 }
 
-/** Whether it is a time of day; a gate or a place is none. */
+/** Whether it is a time of day, and not a gate or a place. */
 function isTime(text: string): boolean {
   return /^\d{2}:\d{2}$/.test(text);
 }

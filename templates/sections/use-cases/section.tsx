@@ -1,5 +1,5 @@
-// Situations in which a voice message comes at the wrong moment, each with the one line that it turns into. How they stand is the
-// look's business: a list, notes on a rail, a chart of their lengths.
+// Situations in which a voice message comes at the wrong moment, each with the one line that it turns
+// into. Their layout depends on the look: a list, notes on a rail, a chart of their lengths.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { direction } from '../../parts/scene-parts.tsx';
@@ -49,7 +49,7 @@ function Read({ of: { read, language }, marked }: { of: Item; marked: boolean })
   );
 }
 
-/** Says that it was heard, not written. */
+/** Says that it was a voice message, not a text. */
 function Snatch(): ReactNode {
   return (
     <svg className="wave" viewBox="0 0 54 28" aria-hidden="true">

@@ -26,7 +26,7 @@ export interface Loaded {
 let number = 0;
 const load = JSON.parse(process.argv[2] ?? '{}') as Load;
 const loaded = await (load.rate === undefined ? flood(load) : pace(load, load.rate));
-// Whole before the end: a pipe takes no more than so much at once.
+// Ended only when whole: a pipe takes only so much at once.
 process.stdout.write(JSON.stringify(loaded), () => process.exit());
 
 async function flood({

@@ -10,7 +10,7 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from before the start until it said that it listens. */
   readonly readyMs: number;
-  /** MB that it holds now, and has held at most; undefined where there is no /proc. */
+  /** Resident memory in MB, now and at most; undefined where there is no /proc. */
   readonly memory: () => { readonly now: number; readonly most: number } | undefined;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,5 @@
-// One YAML file holds all pages; the stylesheets are read as they are. Pictures, fonts and scripts are copied.
+// One YAML file contains all pages; the stylesheets are read as they are. Pictures, fonts and scripts are
+// copied.
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 

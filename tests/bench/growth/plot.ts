@@ -69,7 +69,7 @@ interface Scale {
 
 const steps = 4;
 
-/** From zero to a round number above the largest value, so that both scales share their lines. */
+/** From zero to a round number above the largest value, so that both axes share their grid lines. */
 function scaleFor(values: readonly number[]): Scale {
   const most = Math.max(...values, Number.MIN_VALUE) * 1.15;
   const unit = 10 ** Math.floor(Math.log10(most / steps));

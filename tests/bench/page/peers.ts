@@ -7,7 +7,7 @@ import { finished } from '../run.ts';
 import { copySite, litfass, peers, project } from '../tools.ts';
 import { type PlainPage, plainPage } from './words.ts';
 
-/** A page to be measured, or why there is none. */
+/** A page to measure, or the reason why there is none. */
 export interface Contestant {
   readonly name: string;
   readonly out?: string;
@@ -40,7 +40,7 @@ export async function contestants(work: string, showProgress: (step: string) => 
 
 type Made = Omit<Contestant, 'name'> & { readonly name?: string };
 
-/** One file, as somebody writes it who knows how: the stylesheet inside, the font asked for early, no script. */
+/** One file, as an expert writes it by hand: the stylesheet inlined, the font preloaded, no script. */
 function byHand(work: string, page: PlainPage, built: string): Made {
   const out = join(work, 'by-hand');
   shareFiles(built, out);
@@ -115,7 +115,7 @@ function environment(cwd: string): NodeJS.ProcessEnv {
   return { ...env, ...quiet, TMPDIR: join(cwd, 'tmp') };
 }
 
-/** The page as it lies in the output. */
+/** The page in the output. */
 export function htmlOf({ out = '' }: Contestant): string {
   return readFileSync(join(out, 'index.html'), 'utf8');
 }

@@ -16,7 +16,7 @@ export interface PlainPage {
   readonly font: string;
   readonly icon: string;
   readonly css: string;
-  /** What stands before `<main>`, each of its sections, and what stands behind it. */
+  /** The text before `<main>`, each of its sections, and the text after it. */
   readonly header: string;
   readonly sections: readonly { readonly html: string }[];
   readonly footer: string;
@@ -49,7 +49,7 @@ export function plainPage(out: string): PlainPage {
   };
 }
 
-/** The words of a page's main part, to hold the peers' pages against. */
+/** The words of a page's main part, to compare the peers' pages with. */
 export function wordsOf(html: string): string {
   const main = find(parse(html) as unknown as Element, ({ tagName }) => tagName === 'main');
   return text(main).replace(/\s+/g, ' ').trim();

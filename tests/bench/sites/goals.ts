@@ -32,7 +32,7 @@ export interface Reached {
   readonly verdict: string;
 }
 
-/** The goals of one size that the run can tell of. `ratioTo` is undefined for a tool that was not run. */
+/** The goals of one size that this run can compare. `ratioTo` is undefined for a tool that was not run. */
 export function reached(
   pages: number,
   ratioTo: (kind: Kind, against: string) => number | undefined,

@@ -1,5 +1,6 @@
-// The generated site as values, whatever it will be built with: its pages with their sections, its claims, its navigation.
-// Texts are pieces, so that each tool gets them in its own way. The same seed, key and number of keys are the same page.
+// The generated site as values, for any tool: its pages with their sections, its claims, its navigation.
+// Texts are pieces, so that each tool gets them in its own syntax. The same seed, key and number of keys
+// give the same page.
 import { capital, type Locale, locales, nameOf, pick, type Random, seeded, wordsIn } from './words.ts';
 
 /** Words, a claim by its number, a link to a page by its key, or words that are stressed. */
@@ -108,7 +109,7 @@ function pageOf(key: number, { keys, claims }: { readonly keys: number; readonly
   };
 }
 
-/** Between 90 and 150 characters, whatever the words' lengths are. */
+/** Between 90 and 150 characters, however long the words are. */
 function fitted(locale: Locale, random: Random): string {
   let text = capital(wordsIn(locale, 8, random));
   while (text.length < 90) text += ` ${wordsIn(locale, 1, random)}`;

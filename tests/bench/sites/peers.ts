@@ -1,5 +1,6 @@
-// Writes the generated site for the peers: one entry per page and language, every claim and link resolved, long texts as HTML. What
-// pages have in common lies in one file. That spares them Markdown, claims and checks: the comparison leans their way.
+// Writes the generated site for the peers: one entry per page and language, every claim and link resolved,
+// long texts as HTML. What pages have in common is in one file. That spares the peers Markdown, claims and
+// checks, so the comparison favours them.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { idOf, type Model, type Page, type Piece, slugOf, type Text } from './model.ts';

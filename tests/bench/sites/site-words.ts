@@ -1,4 +1,4 @@
-// What stands on every page of the generated site: its name, and the words of its frame.
+// The text on every page of the generated site: its name, and the words of its frame.
 import type { Locale } from './words.ts';
 
 export const siteName = 'Plonera';

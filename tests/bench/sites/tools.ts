@@ -28,7 +28,7 @@ export type ToolName = 'litfass' | 'Hugo, YAML' | 'Hugo, JSON' | 'Eleventy' | 'A
 export interface SiteTool {
   readonly name: ToolName;
   readonly version: string;
-  /** Builds whatever is there. */
+  /** Runs the builds of the tools that are installed. */
   readonly command: Command;
   /** Builds without what earlier builds left, where that is another command. */
   readonly coldCommand?: Command;
@@ -60,7 +60,10 @@ export function makeTool(name: ToolName, work: string, model: Model): SiteTool |
   return name === 'Astro' ? astro(work, model) : hugo(work, model, name === 'Hugo, JSON' ? 'json' : 'yaml');
 }
 
-/** More than a lock of translations may have: it holds every text of the first language (src/load/index.ts). */
+/**
+ * More than the limit of a lock of translations, which contains every text of the first language
+ * (src/load/index.ts).
+ */
 const mostLockedPages = 20_000;
 
 /** `translations` says whether they are accepted, so that each is held against what it was made from. */
@@ -133,7 +136,7 @@ function astro(work: string, model: Model): SiteTool {
   };
 }
 
-/** The title as it stands in even and in odd rounds, equally long. */
+/** The title in even and in odd rounds, equally long. */
 export function titleIn(model: Model, round: number): string {
   const title = model.page(editedKey).title[editedLocale].join('');
   return round % 2 === 0 ? `${title.slice(0, -1)}${title.endsWith('q') ? 'x' : 'q'}` : title;

@@ -1,5 +1,6 @@
-// Words that sound like three languages and mean nothing: no check of the house's words, and no reader, takes them for a promise.
-// Everything is drawn from the seed and a name, so that each page is the same whichever others are made.
+// Words that sound like three languages and mean nothing, so that no check takes them for a promise.
+// Everything is derived from the seed and a name, so that each page is the same whichever others are
+// generated.
 
 export const locales = ['de', 'en', 'es'] as const;
 export type Locale = (typeof locales)[number];

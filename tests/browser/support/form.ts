@@ -17,7 +17,7 @@ const here = {
   es: 'Tu texto sigue aquí:',
 };
 
-/** What stands below the sentence of the specification. */
+/** What is below the sentence of the specification. */
 export const reasons = {
   de: {
     limited: `Das waren gerade zu viele Nachrichten auf einmal, deshalb kam diese nicht durch. ${here.de} Versuch es bitte etwas später noch einmal.`,
@@ -66,7 +66,7 @@ export async function typedIn(page: Page): Promise<Typed> {
   return { name: await value('name'), email: await value('email'), message: await value('message') };
 }
 
-/** The form has come to life: only then does it tell the browser to leave the checking to it. */
+/** The form is hydrated: only then does it disable the browser's own validation. */
 export async function awake(page: Page): Promise<void> {
   await page.locator('main [name=name]').focus();
   await page.locator('main form[novalidate]').waitFor();
@@ -90,7 +90,7 @@ export function posts(page: Page): readonly Request[] {
   return found;
 }
 
-/** Holds back what matches until it is let go. `asked` resolves when the first is waiting. */
+/** Delays matching requests until they are released. `asked` resolves when the first one is waiting. */
 export async function hold(page: Page, matches: (url: URL) => boolean) {
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ export function keyOf(request: Request | undefined): string | undefined {
   return request?.headers()['idempotency-key'];
 }
 
-/** Takes the outbox of `preview` in `root` for itself: nobody else can write to it until it is let go. */
+/** Locks the outbox of `preview` in `root`: nobody else can write to it until it is released. */
 export function lockOutbox(root: string): { readonly release: () => void } {
   const database = new DatabaseSync(join(root, '.litfass/contact-preview.db'), { timeout: 5_000 });
   database.exec('BEGIN IMMEDIATE');

@@ -81,8 +81,8 @@ export async function serve(
 }
 
 /**
- * Without the settings of whoever runs the tests: their mail server is to stay out of it. And without limits, which would
- * hold back the fifth message of a test run; what they do has a test that turns them on.
+ * Without the settings of the person who runs the tests: their mail server must not be used. And without
+ * limits, which would stop the fifth message of a test run; a test of its own turns them on.
  */
 function start(
   command: string,

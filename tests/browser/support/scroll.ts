@@ -12,7 +12,9 @@ export function scrollPlace(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Waits until an element stands where an anchor leads: below the header, in the upper half of the window. */
+/**
+ * Waits until an element is where an anchor scrolls to: below the header, in the upper half of the window.
+ */
 export async function expectReached(page: Page, id: string): Promise<void> {
   const element = page.locator(`[id="${id}"]`);
   await expect

@@ -156,7 +156,10 @@ export const unlisted: readonly PageOfSitemap[] = [
   { path: '/es/404.html', locale: 'es' },
 ];
 
-/** The mail that holds a text. It follows the answer: the endpoint keeps a message first, and delivers it then. */
+/**
+ * The mail that contains a text. It follows the answer: the endpoint stores a message first, and delivers
+ * it then.
+ */
 export async function mailWith(text: string, root = siteRoot()): Promise<string | undefined> {
   let found: string | undefined;
   await expect
@@ -168,7 +171,7 @@ export async function mailWith(text: string, root = siteRoot()): Promise<string 
   return found;
 }
 
-/** How many mails hold a text. */
+/** How many mails contain a text. */
 export async function mailsWith(text: string, root = siteRoot()): Promise<number> {
   return (await allMails(root)).filter((mail) => mail.includes(text)).length;
 }
@@ -179,7 +182,7 @@ export async function allMails(root = siteRoot()): Promise<readonly string[]> {
   return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** A message that no other test sends. Letters only, so that a mail holds it as it is. */
+/** A message that no other test sends. Letters only, so that a mail contains it as it is. */
 export function uniqueText(): string {
   return `Message ${crypto.randomUUID().replaceAll('-', '')}`;
 }

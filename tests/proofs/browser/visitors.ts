@@ -15,7 +15,7 @@ export interface Visitor {
   /** Name and version. */
   readonly name: string;
   readonly open: (url: string) => Promise<void>;
-  /** What an expression is in the page, as JSON tells it. */
+  /** The value of an expression in the page, as JSON. */
   readonly see: (expression: string) => Promise<unknown>;
   readonly click: (x: number, y: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
@@ -210,7 +210,7 @@ async function lineOf(child: ChildProcess, line: RegExp): Promise<string> {
     said += chunk;
     const [, found] = line.exec(said) ?? [];
     if (!found) continue;
-    // Whoever writes into a pipe that nobody reads any more waits.
+    // Writing into a pipe that nobody reads any more blocks.
     child.stderr?.resume();
     return found;
   }

@@ -36,7 +36,7 @@ const words = 'amber birch copper dusk ember flint glade harbour ivory juniper k
 const colours = ['#f90', '#930', '#06c', '#393', '#636', '#099', '#c33', '#555'];
 const slugs = ['kontakt', 'schreiben', 'brief', 'kontakt/brief', 'hallo'];
 
-/** `folders` hold copies of tests/minimal-site. */
+/** `folders` are copies of tests/minimal-site. */
 export function changingSite(folders: readonly string[], random: Random): ChangingSite {
   const word = () => random.pick(words);
   const state: State = {

@@ -14,7 +14,7 @@ export const faults: Proof = { name: 'faults', of: 'mishaps', full: 360, short: 
 interface Scene {
   readonly root: string;
   readonly out: string;
-  /** What lay in the output before, and what the build makes when it may end. */
+  /** The previous content of the output, and what an undisturbed build writes. */
   readonly before: ReadonlyMap<string, Buffer>;
   readonly after: ReadonlyMap<string, Buffer>;
   readonly random: Random;
@@ -22,14 +22,14 @@ interface Scene {
   readonly isFirst: boolean;
 }
 
-/** How a build ended, and what lay in the output then. */
+/** How a build ended, and the content of the output then. */
 interface Ended {
   readonly code: number;
   readonly said: string;
   /** Whether it had reported that it is done: a signal that comes while Node clears up still ends it with the code of that signal. */
   readonly reported?: boolean;
   readonly files: ReadonlyMap<string, Buffer>;
-  /** What lies in the output's folder besides. */
+  /** The other files in the output's folder. */
   readonly beside: readonly string[];
 }
 
@@ -108,7 +108,7 @@ function faultsOf(
   if (code === 0) return isNew ? faults : [...faults, 'it finished and the output is not the new one'];
   if (!codes.includes(code)) faults.push(`it ended with ${code} and said: ${said}`);
   else if (!says.test(said)) faults.push(`it said: ${said}`);
-  // Whoever is stopped after everything is in place says so, or has reported it before.
+  // A build that is stopped after everything is in place says so, or has reported it before.
   if (!(isNew && (reported || said.includes('is complete'))) && !isOld)
     faults.push(`the output is not as it was (${code}: ${said})`);
   return faults;
@@ -140,7 +140,10 @@ async function built(args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(stderr);
 }
 
-/** A file system of 2 MB in memory that holds the whole site, with room left for a part of what a build writes, or nearly none. */
+/**
+ * A file system of 2 MB in memory with the whole site, with room for a part of what a build writes, or
+ * nearly none.
+ */
 async function onFullDisk({ root, out, random, isFirst }: Scene): Promise<Ended | undefined> {
   if (!mayMount()) return undefined;
   const saved = mkdtempSync(join(tmpdir(), 'litfass-saved-'));
@@ -199,7 +202,7 @@ interface Stop {
   readonly after: number;
 }
 
-/** A process that a signal ended has the code that a shell tells for it. */
+/** A process that a signal ended has the exit code that a shell reports for it. */
 function runIn(
   [command = '', ...args]: readonly string[],
   stop?: Stop,
@@ -236,7 +239,7 @@ function runIn(
 
 const mounting = process.getuid?.() === 0 ? ['unshare', '-m'] : ['unshare', '-rm'];
 
-/** Whether a file system may be mounted where nobody else sees it. */
+/** Whether a file system may be mounted where no other process sees it. */
 function mayMount(): boolean {
   if (process.platform !== 'linux') return false;
   const [command = '', ...args] = [...mounting, 'mount', '-t', 'tmpfs', 'litfass', '/mnt'];

@@ -1,5 +1,6 @@
-// kill -9 at random moments of builds that follow random edits, while a reader walks the output. Whatever is read is old or new
-// and whole; the next build that ends is a build into an empty folder, byte for byte; nothing is left beside it.
+// kill -9 at random moments of builds after random edits, while a reader walks the output. Every read file
+// is whole, old or new; the next finished build equals a build into an empty folder, byte for byte;
+// nothing else remains beside it.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

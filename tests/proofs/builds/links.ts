@@ -1,5 +1,6 @@
-// Files are published again and again into an output in which links to somebody else's folder stand at every level: in the place of
-// folders, of files, of the manifest, and of what lies beside the output. Nothing in that folder may change.
+// Files are published again and again into an output with links to a foreign folder at every level: in the
+// place of folders, of files, of the manifest, and of the files beside the output. Nothing in that folder
+// may change.
 import {
   existsSync,
   mkdirSync,

@@ -14,7 +14,7 @@ export interface Reader {
   readonly pages: () => number;
 }
 
-/** `before` is what lay there, `after` what the build makes. Faults are reported once each. */
+/** `before` is the previous content, `after` the result of the build. Faults are reported once each. */
 export function readerOf(
   out: string,
   { before, after }: { readonly before: Bytes; readonly after: Bytes },

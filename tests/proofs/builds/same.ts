@@ -1,5 +1,5 @@
-// The same content makes the same bytes, manifest included, whoever builds it, where and when. Each build is a process of its own
-// on a copy of the site in another folder, each with one thing about it that is different.
+// The same content gives the same bytes, including the manifest, for any user, place and time. Each build
+// is a process of its own on a copy of the site in another folder, each with one difference.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,10 @@ export const reversed = `
 
 const nobody = 65_534;
 
-/** Somebody without any rights: only root may start a process as him, and a checkout may lie where he does not get at it. */
+/**
+ * A user without any rights: only root may start a process as them, and a checkout may be in a folder that
+ * they cannot enter.
+ */
 export function somebodyElse(): number | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const engine = join(repository, 'bin/litfass.js');
@@ -105,7 +108,7 @@ async function run({ count, showProgress }: Order): Promise<Outcome> {
 
 let count = 0;
 
-/** What a build of a fresh copy writes. The copy lies somewhere below `folder`. */
+/** The output of a build of a fresh copy. The copy is somewhere below `folder`. */
 export async function builtElsewhere(from: string, folder: string, environment: Environment = {}) {
   const { env, first = '', umask = '022', args = [], uid } = environment;
   const root = join(folder, `${'deeper/'.repeat(count % 3)}site ${++count}`);

@@ -1,5 +1,5 @@
-// `litfass contact --check` against a mail server that takes the connection and never says a word: it ends by itself, with 1
-// and a sentence, before whoever runs it gives up.
+// `litfass contact --check` against a mail server that accepts the connection and never answers: it ends
+// by itself, with 1 and a sentence, within reasonable time.
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { startMailServer } from '../../support/mail-server.ts';

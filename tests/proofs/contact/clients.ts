@@ -18,7 +18,7 @@ export interface Clients {
 }
 
 export interface ClientOptions {
-  /** Where the endpoint is; undefined while there is none. */
+  /** The address of the endpoint; undefined while it does not run. */
   readonly port: () => number | undefined;
   readonly count: number;
   readonly random: Random;

@@ -24,7 +24,7 @@ export async function keptIn(root: string): Promise<readonly KeptMessage[]> {
   }
 }
 
-/** Reads this very file, as whoever starts next would. Throws when it is damaged. */
+/** Reads this very file, as the next process would. Throws when it is damaged. */
 export function keptInFile(file: string): readonly KeptMessage[] {
   const { DatabaseSync } = loadSqlite();
   const db = new DatabaseSync(file, { timeout: 1_000 });
@@ -38,7 +38,7 @@ export function keptInFile(file: string): readonly KeptMessage[] {
   }
 }
 
-/** As if the time had come: the pauses between two attempts are minutes, which nobody waits for here. */
+/** Makes messages due at once: the delays between two attempts are minutes, too long for this proof. */
 export function makeDue(root: string): void {
   const { DatabaseSync } = loadSqlite();
   const db = new DatabaseSync(databaseOf(root), { timeout: 5_000 });

@@ -1,5 +1,6 @@
-// A folder as it would be found after a power cut: what was synced is there, what was not may be, sector by sector. Kept in
-// memory while a recording is played back, and laid out as real files for whoever wants to open them.
+// A folder as it would be found after a power cut: synced writes are there, other writes may be, sector by
+// sector. Kept in memory while a recording is played back, and written as real files for processes that
+// open them.
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Random } from '../random.ts';
@@ -9,11 +10,11 @@ export interface DiskImage {
   play(event: Event): void;
   /** As if every write had reached the disk, up to this moment and in this order. */
   layOutWhole(folder: string): Promise<void>;
-  /** As if, of what nobody has synced, each sector and each name had reached the disk or not, as chance has it. */
+  /** Of the writes that were not synced, each sector and each name reached the disk or not, at random. */
   layOutTorn(folder: string, random: Random): Promise<void>;
 }
 
-/** What lies behind a name; it may have lost its name and still be written to. */
+/** The file of a name; it may have lost its name and still be written to. */
 interface Content {
   whole: Buffer;
   safe: Buffer;

@@ -1,5 +1,6 @@
-// A disk that cannot be written to: full, over a limit for files, read-only, or a database that another program has locked.
-// Whoever posts then is reported 503 and to try again; whoever was reported yes is delivered, before, after and in between.
+// A disk that cannot be written to: full, over a limit for files, read-only, or with a database that
+// another program has locked. Senders then get 503 and the advice to try again; every accepted message is
+// delivered, before, after and in between.
 import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +21,7 @@ interface Scene {
   readonly random: Random;
 }
 
-/** What was promised, how often it was 503 (or a start refused), and whatever else must not be. */
+/** The accepted messages, how often the answer was 503 (or a start was refused), and forbidden events. */
 interface Scar {
   readonly accepted: ReadonlyMap<string, string>;
   readonly unavailable: number;
@@ -131,7 +132,7 @@ async function readOnly({ root, mailbox, random }: Scene): Promise<Scar> {
   return { accepted: clients.accepted, unavailable: 1, faults };
 }
 
-/** Another program holds the database for longer than anybody waits, then lets it go. */
+/** Another program locks the database for longer than any timeout, then releases it. */
 async function locked({ root, mailbox, random }: Scene): Promise<Scar> {
   const endpoint = (await startEndpoint(root, { environment: { SMTP_URL: mailbox.url } })) as Endpoint;
   const clients = startClients({ port: () => endpoint.port, count: 4, random, pauseMs: 5 });
@@ -153,7 +154,7 @@ async function locked({ root, mailbox, random }: Scene): Promise<Scar> {
 
 const mounting = process.getuid?.() === 0 ? ['unshare', '-m'] : ['unshare', '-rm'];
 
-/** Whether a file system may be mounted where nobody else sees it. */
+/** Whether a file system may be mounted where no other process sees it. */
 function mayMount(): boolean {
   if (process.platform !== 'linux') return false;
   const [command = '', ...args] = [...mounting, 'mount', '-t', 'tmpfs', 'litfass', '/mnt'];
@@ -161,7 +162,7 @@ function mayMount(): boolean {
 }
 
 async function fill(file: string): Promise<void> {
-  // In large parts first: what is left of the room when one of them does not fit is for small ones.
+  // In large parts first: the room that remains when one of them does not fit is for small ones.
   for (const size of [2 ** 20, 4_096])
     for (let written = 0, isFull = false; written < 32 * 2 ** 20 && !isFull; written += size)
       isFull = await appendFile(file, Buffer.alloc(size)).then(

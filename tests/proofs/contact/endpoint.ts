@@ -1,5 +1,5 @@
-// `litfass contact` as a process of its own, over a small site in a folder of its own: started, waited for, ended by a signal.
-// Whatever is still running when this process ends is ended with it, by its number.
+// `litfass contact` as a process of its own, over a small site in a folder of its own: started, waited
+// for, ended by a signal. Processes that still run when this one ends are ended with it, by their ids.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
@@ -74,7 +74,7 @@ export async function makeSite(): Promise<string> {
   return root;
 }
 
-/** Ends a process with this one, should nobody have done so before. */
+/** Ends a process with this one, unless it has ended before. */
 export function track(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once('exit', () => running.delete(child));

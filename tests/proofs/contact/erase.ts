@@ -64,12 +64,12 @@ async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   };
 }
 
-/** Files in which one of the words stands, in UTF-8 or UTF-16. */
+/** Files that contain one of the words, in UTF-8 or UTF-16. */
 async function traces(folder: string, words: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    // One that is gone meanwhile holds nothing.
+    // A file that is gone meanwhile contains nothing.
     const bytes = await readFile(path.join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0));
     if (words.some((word) => bytes.includes(word) || bytes.includes(word, 0, 'utf16le'))) found.push(entry.name);
   }

@@ -1,5 +1,5 @@
-// Made-up bodies and headers against the whole endpoint, up to the mail: never a 500, never a header in the raw mail that
-// somebody else wrote, never another recipient. What answers look like in detail is left to replies.ts.
+// Generated bodies and headers against the whole endpoint, up to the mail: never a 500, never an injected
+// header in the raw mail, never another recipient. replies.ts tests the answers in detail.
 import { rm } from 'node:fs/promises';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';

@@ -1,5 +1,5 @@
-// kill -9 at random moments, under load and while starting: whatever was accepted is delivered, and a mail comes twice only
-// where its delivery was under way at a kill, then with the same Message-ID.
+// kill -9 at random moments, under load and while starting: every accepted message is delivered, and a
+// mail comes twice only if its delivery was in progress at a kill, then with the same Message-ID.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order, Outcome, Proof } from '../proof.ts';

@@ -1,6 +1,7 @@
-// Power cuts: a run is recorded write by write, and the database and its log are laid out as they stood at each boundary
-// between two writes, once with all of it on the disk and once with what was not synced torn at random. Whoever was answered
-// before that point must be there, and the database whole. kill -9 does not show this: it leaves what was written in memory.
+// Power cuts: a run is recorded write by write, and the database and its log are restored as they were at
+// each boundary between two writes, once with everything on the disk and once with unsynced writes torn at
+// random. Every message accepted before that point must be there, and the database whole. kill -9 does not
+// show this: it leaves the written data in memory.
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

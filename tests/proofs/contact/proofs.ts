@@ -1,4 +1,5 @@
-// All proofs, in the order in which they are run: those that wait stand together, so that in npm test they wait together.
+// All proofs, in the order in which they run: those that wait are next to each other, so that in npm test
+// they wait together.
 
 import type { Proof } from '../proof.ts';
 import { answer } from './answer.ts';

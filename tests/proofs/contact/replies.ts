@@ -1,5 +1,6 @@
-// Made-up requests, each through a connection of its own. Whatever comes: an answer of ours in each of its lines, never a 500,
-// never a header that somebody else wrote; and what was accepted lies in the outbox, word for word. Mails: fuzz.ts.
+// Generated requests, each through a connection of its own. For any request: an answer of ours in each of
+// its lines, never a 500, never an injected header; and accepted messages are in the outbox, word for
+// word. fuzz.ts tests the mails.
 import { connect, type Socket } from 'node:net';
 import { openServices } from '../../support/contact-services.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
@@ -46,7 +47,7 @@ async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   return { done: count, accepted: accepted.size, lost, also: also.join(', '), faults };
 }
 
-/** What no answer may be, whatever was asked. */
+/** Answers that must never occur, whatever the request. */
 function faultsOf(answer: string, status: number): readonly string[] {
   const [head = ''] = answer.split('\r\n\r\n', 1);
   const lines = head.split('\r\n').slice(1);
@@ -101,7 +102,7 @@ function requests(random: Random) {
     if (kind < 0.95) return Buffer.from(json.slice(0, Math.floor(random() * json.length)));
     return Buffer.from(Array.from({ length: Math.floor(random() * 300) }, () => Math.floor(random() * 256)));
   };
-  // A header's value may hold any byte but those that end it.
+  // A header's value may contain any byte except those that end it.
   const line = () =>
     text()
       .replace(/[\r\n\0]/g, ' ')

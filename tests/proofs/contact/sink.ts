@@ -1,5 +1,6 @@
-// A mail server that says yes to everything, at once or after a moment, and tells of every mail that it has taken. It speaks
-// just enough SMTP for that; servers that refuse, stall and hang up are left to ../mail-server.ts.
+// A mail server that accepts everything, at once or after a moment, and reports every mail that it has
+// accepted. It speaks just enough SMTP for that; ../mail-server.ts has servers that refuse, stall and hang
+// up.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface Sink {

@@ -1,5 +1,5 @@
-// SIGTERM at random moments under load: whoever was accepted hears of it whole, nobody hears half an answer, nothing stays
-// leased, no mail comes twice, and the process ends with 0.
+// SIGTERM at random moments under load: every accepted sender gets the whole answer, nobody gets half an
+// answer, nothing stays leased, no mail comes twice, and the process ends with 0.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order, Outcome, Proof } from '../proof.ts';

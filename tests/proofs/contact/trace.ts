@@ -106,7 +106,7 @@ function named(file: string | undefined, folder: string, kind: 'create' | 'unlin
   return name === undefined ? [] : [{ kind, file: name }];
 }
 
-/** Only the database, its log and its journal: the index of the log (-shm) is made anew from them. */
+/** Only the database, its log and its journal: the index of the log (-shm) is rebuilt from them. */
 function nameIn(folder: string, file: string): string | undefined {
   if (file === folder) return '';
   if (path.dirname(file) !== folder) return undefined;

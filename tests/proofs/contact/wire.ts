@@ -76,7 +76,7 @@ interface Whole {
   readonly closes: boolean;
 }
 
-/** Every answer of the endpoint tells its length. */
+/** Every answer of the endpoint has its length in a header. */
 function read(heard: string): Whole | undefined {
   const at = heard.indexOf('\r\n\r\n');
   if (at < 0) return undefined;

@@ -57,7 +57,7 @@ export const mutations: Proof = {
   },
 };
 
-/** The reports of the same claims are the same bytes in each run, also of a site that was read anew. */
+/** The reports of the same claims are the same bytes in each run, also for a site that was read again. */
 export const reports: Proof = {
   name: 'reports',
   of: 'runs',

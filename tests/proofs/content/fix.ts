@@ -66,7 +66,7 @@ function someUses(uses: readonly Use[], count: number): Use[] {
   return chosen;
 }
 
-/** Every reference to a figure whose words nothing else on the site says, and where it stands. */
+/** Every reference to a figure whose words are unique on the site, and its place. */
 function usesOf(checked: Site): Use[] {
   const found = new Map<string, Use>();
   for (const { kind, spoken } of checked.referencingTexts.all())
@@ -88,7 +88,10 @@ function usesOf(checked: Site): Use[] {
 type Claims = Site['claims'];
 type AClaim = NonNullable<ReturnType<Claims['get']>>;
 
-/** The words that references to the same figure stand for: of other claims all of them, of this one its styles. */
+/**
+ * The possible words of references to the same figure: of other claims all of them, of this one its
+ * styles.
+ */
 function others(claims: Claims, claim: AClaim, locale: string) {
   return [...claims.values()].flatMap((one) =>
     Object.keys(one.text[locale] ?? {}).map((style) => ({
@@ -101,7 +104,7 @@ function others(claims: Claims, claim: AClaim, locale: string) {
   );
 }
 
-/** Whether another reference could stand for the same stretch of the text, once the words are typed into it. */
+/** Whether another reference could match the same range of the text, once the words are typed into it. */
 function said(text: string, reference: string, words: string, other: ReturnType<typeof others>[number]): boolean {
   if (other.reference === reference || !other.same) return false;
   if (!other.own) return true;

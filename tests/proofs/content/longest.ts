@@ -10,7 +10,7 @@ import { problemsWith, withChanges } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 import { filled, shapeWorks, type Work } from './shapes.ts';
 
-/** The longest text that content may hold. */
+/** The longest text that content may have. */
 const longestText = 50_000;
 
 /** Texts of figures and names, and the languages in which they are looked through. */
@@ -27,7 +27,7 @@ const figureWorks: readonly Work[] = [
   })),
 );
 
-/** What stands between two letters: the beginning of something that never ends. */
+/** The text between two letters: the beginning of something that never ends. */
 const beginnings: readonly (readonly [name: string, body: (length: number) => string])[] = [
   ['brackets', (length) => filled('<', length)],
   ['one word before an address', (length) => `${filled('a', length)} a@b.example`],
@@ -51,7 +51,7 @@ const judgeWorks: readonly Work[] = beginnings.map(([name, body]) => ({
   read: (length: number) => judgeWords(`\${claim.lamps} immer a${body(length)}a Sie`),
 }));
 
-/** Holds a text and its translation against terms, figures and each other, and prints it. */
+/** Checks a text and its translation for terms, figures and parity, and prints it. */
 function judgeWords(text: string): void {
   const source = parseSource('a.yaml', `a: ${JSON.stringify(text)}`);
   const spoken = new Map([
@@ -134,7 +134,7 @@ const fileWorks: readonly Work[] = [
   { name: 'evidence is read that is a list in a list', most: 20_000, read: (length) => deepEvidence(2 * length) },
 ];
 
-/** What is wrong with evidence that is nested so deep. */
+/** The faults of evidence that is nested so deep. */
 export function deepEvidence(length: number): Promise<readonly unknown[]> {
   const deep = '['.repeat(length);
   return withChanges({ 'content/evidence/deep.json': deep, 'content/evidence/deep.yaml': deep }, async ({ root }) =>

@@ -8,7 +8,7 @@ export const markup: Proof = {
   name: 'markup',
   of: 'pages',
   full: 1_000,
-  // Together they hold every element and class that a page has.
+  // Together they have every element and class of the site.
   short: 17,
   run: async ({ count, showProgress }) => {
     const files = htmlIn(`${realSite}/dist`);
@@ -22,7 +22,7 @@ export const markup: Proof = {
   },
 };
 
-/** Begins with pages that hold much which those before them do not: elements and classes. */
+/** Begins with pages that have many elements and classes which earlier pages do not have. */
 function manyKindsFirst(files: ReadonlyMap<string, string>): string[] {
   const left = new Map([...files].map(([name, html]) => [name, kindsIn(html)]));
   const sorted: string[] = [];

@@ -55,7 +55,7 @@ const scope: TextScope = {
   markClaims: true,
 };
 
-/** A text and a translation, as the judges of texts get them. */
+/** A text and a translation, as the rules about texts get them. */
 function localized(text: string, translation: string) {
   const source = parseSource('a.yaml', `a: ${JSON.stringify(text)}`);
   const spoken = (words: string) => ({ text: words, source, path: ['a'] });
@@ -166,7 +166,7 @@ function shapeOf(random: Random): Shape {
 }
 
 const longLengths = [12_000, 24_000, 48_000];
-/** What takes less keeps nobody busy, and is not compared: collecting garbage takes as much. */
+/** Shorter times are not compared: collecting garbage takes as long. */
 const noticed = 400;
 /** Milliseconds for the longest text of any shape: one of figures alone is a problem at each of 7,000 places. */
 const most = 6_000;

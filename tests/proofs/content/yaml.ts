@@ -1,5 +1,6 @@
-// The fast reader of YAML against the strict one: whatever it lets through has the same values in the same order there, and no
-// problem. Over generated files, such with slips, and stretches of real files with slips.
+// The fast reader of YAML against the strict one: whatever it accepts has the same values in the same
+// order there, and no problem. Over generated files, generated files with mistakes, and parts of real
+// files with mistakes.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastValues } from '../../../src/load/fast-yaml.ts';

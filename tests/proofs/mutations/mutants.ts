@@ -16,7 +16,7 @@ interface Candidate {
   readonly start: number;
   readonly end: number;
   readonly after: string;
-  /** A statement cannot stand in an expression: it is left out behind an `if`. */
+  /** A statement cannot be in an expression: it is left out after an `if`. */
   readonly isStatement?: true;
 }
 
@@ -126,7 +126,7 @@ function changesOf(node: Node, code: string): Candidate[] {
     case 'LogicalExpression': {
       const operator = operators[String(node.operator)];
       const [left, right] = [node.left as Node, node.right as Node];
-      // Minus between texts makes no sense to anybody, and nobody would write it.
+      // Minus between texts makes no sense, and nobody would write it.
       if (!operator || (operator === '-' && /['"`]/.test(text(left) + text(right)))) return [];
       return change(`(${text(left)}) ${operator} (${text(right)})`);
     }

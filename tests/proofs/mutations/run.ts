@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const patience = 180_000;
 
 const copy = mkdtempSync(join(tmpdir(), 'litfass-mutations-'));
-// All that is begun here lies in it.
+// Contains everything that is started here.
 process.env.TMPDIR = copy;
 const running = new Set<number>();
 process.once('exit', () => {

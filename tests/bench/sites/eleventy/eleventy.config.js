@@ -1,4 +1,4 @@
-// One YAML file holds all pages; what they share is JSON.
+// One YAML file contains all pages; what they share is JSON.
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 

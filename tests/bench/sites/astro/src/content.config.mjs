@@ -1,4 +1,4 @@
-// One YAML file holds all pages; zod holds each page against its shape.
+// One YAML file contains all pages; zod validates each page.
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
