@@ -24,7 +24,10 @@ import { once } from './site/once.ts';
 /** A valid site, whose pages are rendered when somebody asks for them. */
 export interface ShownSite extends SiteVersion {
   readonly byUrl: ReadonlyMap<string, Route>;
-  /** Renders a page, unless nothing that it read has changed. Throws a RenderFailure if a component throws. */
+  /**
+   * Renders a page, unless nothing that it read has changed. Throws a RenderFailure if a component
+   * throws.
+   */
   readonly page: (route: Route) => ShownPage;
   /** The last version of a page that was shown. */
   readonly lastPage: (route: Route) => ShownPage | undefined;
@@ -138,7 +141,10 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     current = { checked, bundle: theme, sources: loaded.sources, shown, isPartial: false };
   };
 
-  /** Replaces pages whose change the rest of the site cannot notice. Returns false if there is any other change. */
+  /**
+   * Replaces pages whose change the rest of the site cannot notice. Returns false if there is any other
+   * change.
+   */
   const replacePages = (files: readonly string[]): boolean => {
     if (!current || files.length === 0) return false;
     const { checked, bundle: theme, sources, shown: before } = current;

@@ -18,7 +18,10 @@ export interface Cache {
 /** Always empty: for runs that must compute everything. */
 export const noCache: Cache = { get: () => undefined, set: () => {} };
 
-/** A cache that lasts as long as the process, with one value per name. It begins with the values of `first`. */
+/**
+ * A cache that lasts as long as the process, with one value per name. It begins with the values of
+ * `first`.
+ */
 export function memoryCache(first: Cache = noCache): Cache {
   const values = new Map<string, { readonly key: string; readonly value: unknown }>();
   return {

@@ -1,5 +1,6 @@
-// What the page does in the browser besides its islands. Every part of it is an addition: without this file the header is
-// solid or follows the scroll timeline, menus open, questions unfold, and everything is in sight.
+// What the page does in the browser besides its islands. Every part of it is an addition: without this
+// file the header is solid or follows the scroll timeline, menus open, questions unfold, and everything
+// is in sight.
 const $ = <E extends Element>(selector: string): E | null => document.querySelector<E>(selector);
 
 // The header, where the browser has no scroll timeline.
@@ -15,8 +16,8 @@ drop?.parentElement?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !drop.parentElement?.contains(relatedTarget as Node)) drop.hidePopover?.();
 });
 
-// The side menu: opening it where buttons know no commands, closing it at a click beside it or on a link within the page. A click
-// on its own empty ground has the same target as one beside it.
+// The side menu: opening it where buttons know no commands, closing it at a click beside it or on a link
+// within the page. A click on its own empty ground has the same target as one beside it.
 const menu = $<HTMLDialogElement>('.menu');
 if (!('command' in HTMLButtonElement.prototype)) $('.burger')?.addEventListener('click', () => menu?.showModal());
 menu?.addEventListener('click', ({ target, clientX }) => {
@@ -35,8 +36,8 @@ addEventListener('click', ({ target }) => {
   if (mark) $<HTMLAnchorElement>(`${mark.hash}>p>a`)!.hash = mark.parentElement!.id;
 });
 
-// Sections below the first screen fade in when they come into view, once. The observer says first which these are: asking the
-// sections here would have the page laid out before it is painted.
+// Sections below the first screen fade in when they come into view, once. The observer says first which
+// these are: asking the sections here would have the page laid out before it is painted.
 if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
   const below = new Set<Element>();
   const seen = new IntersectionObserver((entries) => {
@@ -55,7 +56,8 @@ if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
   });
   for (const section of document.querySelectorAll('main > section')) seen.observe(section);
 
-  // A link within the page scrolls smoothly. Back, and a page that is opened at a section, come there at once.
+  // A link within the page scrolls smoothly. Back, and a page that is opened at a section, come there at
+  // once.
   globalThis.navigation?.addEventListener('navigate', ({ navigationType }) => {
     document.documentElement.style.scrollBehavior = navigationType === 'traverse' ? '' : 'smooth';
   });

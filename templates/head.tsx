@@ -1,5 +1,5 @@
-// What the theme adds to every page's head: the colours of the browser's own bars. The headline font is not fetched early: its
-// stand-in has the same measures, and the first paint comes sooner without it.
+// What the theme adds to every page's head: the colours of the browser's own bars. The headline font is
+// not fetched early: its stand-in has the same measures, and the first paint comes sooner without it.
 import type { ReactNode } from 'react';
 
 export function Head(): ReactNode {

@@ -1,6 +1,6 @@
-// Every way to be wrong, as an author meets it: tests/broken/<case>/ holds the files that differ from the minimal site
-// (removed.txt lists those that are missing) and expected.txt, the exact words of `litfass check`.
-// UPDATE=1 writes expected.txt anew; read what it wrote as an author would.
+// Every way to be wrong, as an author meets it: tests/broken/<case>/ holds the files that differ from
+// the minimal site (removed.txt lists those that are missing) and expected.txt, the exact words of
+// `litfass check`. UPDATE=1 writes expected.txt anew; read what it wrote as an author would.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

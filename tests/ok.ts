@@ -1,5 +1,6 @@
-// npm run ok, after types and lint: the unit tests that are nearest to what is not committed yet. A test is near a file that it imports,
-// less near one that this file imports, and so on. It runs for some seconds, not for all that a change could reach.
+// npm run ok, after types and lint: the unit tests that are nearest to what is not committed yet. A test
+// is near a file that it imports, less near one that this file imports, and so on. It runs for some
+// seconds, not for all that a change could reach.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -28,7 +29,10 @@ function changedFiles(): string[] {
   return [...git('diff', '--name-only', '--relative', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** Test files by how near they are, as many as there is time for, and the others that the change can reach. */
+/**
+ * Test files by how near they are, as many as there is time for, and the others that the change can
+ * reach.
+ */
 function chosen(files: readonly string[]): [near: string[], left: string[]] {
   const importers = importersOf('.', ['src/**/*.ts', 'tests/**/*.ts']);
   for (const file of changed.filter((one) => !/^(src|tests)\/.*\.ts$/.test(one)))

@@ -1,4 +1,5 @@
-// What all tests of a run share: one folder for everything that they leave on the disk, the real site built once, one PostgreSQL.
+// What all tests of a run share: one folder for everything that they leave on the disk, the real site
+// built once, one PostgreSQL.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

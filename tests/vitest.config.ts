@@ -1,8 +1,12 @@
-// Unit tests run on Node's own module loader, so that the engine, a theme compiled by it and the tests share one React.
+// Unit tests run on Node's own module loader, so that the engine, a theme compiled by it and the tests
+// share one React.
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short to read and long to run. Vitest begins with the largest file, and would come to these when the others are done. */
+/**
+ * Short to read and long to run. Vitest begins with the largest file, and would come to these when the
+ * others are done.
+ */
 const long =
   /[\\/](.*-proofs|broken|claims-command|delivery|outbox|dev|editor|fix|hostile|npm-signals|release|reproducible|social-images|workers)\.test\.ts$/;
 

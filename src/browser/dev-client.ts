@@ -107,7 +107,10 @@ function fetchPage(): Promise<Served | undefined> {
 
 let adopted: CSSStyleSheet | undefined;
 
-/** Replaces the styles of the page. The policy allows no other style element, but any sheet that a script adopts. */
+/**
+ * Replaces the styles of the page. The policy allows no other style element, but any sheet that a script
+ * adopts.
+ */
 function restyle(css: string): void {
   if (!adopted) {
     adopted = new CSSStyleSheet({ baseURL: document.baseURI });

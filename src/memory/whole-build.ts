@@ -71,7 +71,10 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
   };
 }
 
-/** The stamps of all files that a build can read, by path, except those that its theme imports from elsewhere. */
+/**
+ * The stamps of all files that a build can read, by path, except those that its theme imports from
+ * elsewhere.
+ */
 export function siteStamps(root: string): Stamps {
   return stampsOf(filesOfSite(root));
 }

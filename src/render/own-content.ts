@@ -7,7 +7,10 @@ import { mapFields } from '../site/fields.ts';
 import { summaryOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 
-/** The values of the page in the locale of the route, as data for JSON. Texts in other locales are left out. */
+/**
+ * The values of the page in the locale of the route, as data for JSON. Texts in other locales are left
+ * out.
+ */
 export function ownContent(route: Route, site: Site): unknown {
   const { page } = route;
   const { title, description, name, ...summary } = summaryOf(page);
@@ -21,8 +24,8 @@ export function ownContent(route: Route, site: Site): unknown {
 }
 
 /**
- * Returns a function that reduces a text in all its locales to what the page shows of it. The text stays whole
- * if another locale stands in, and on the not-found page that shows all locales.
+ * Returns a function that reduces a text in all its locales to what the page shows of it. The text
+ * stays whole if another locale stands in, and on the not-found page that shows all locales.
  */
 export function textShownIn(
   { page, locale }: Route,

@@ -1,6 +1,7 @@
-// The product to try out, as one finds it in WhatsApp: the chat with the bot, a voice message that was forwarded to it and can be
-// played, and what it answers in the language that one chooses, the gist first and every word folded below. What is served is the end of it, and CSS plays it once; without JavaScript
-// only the choices and the button are missing.
+// The product to try out, as one finds it in WhatsApp: the chat with the bot, a voice message that was
+// forwarded to it and can be played, and what it answers in the language that one chooses, the gist
+// first and every word folded below. What is served is the end of it, and CSS plays it once; without
+// JavaScript only the choices and the button are missing.
 import { defineIsland } from 'litfass/theme';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';

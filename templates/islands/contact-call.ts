@@ -1,4 +1,5 @@
-// Sends a message by calling the function of the site, where content/site.yaml names one instead of an endpoint.
+// Sends a message by calling the function of the site, where content/site.yaml names one instead of an
+// endpoint.
 import type { ContactClient, ContactFunction } from 'litfass/theme';
 import type { Values } from './contact-rules.ts';
 import type { Answer } from './contact-sending.ts';

@@ -3,11 +3,14 @@
 
 export interface Draft {
   /**
-   * The form was touched, with a message in it or none: fetches a token unless there is one that will do. Never fails; without
-   * a token nothing changes.
+   * The form was touched, with a message in it or none: fetches a token unless there is one that will
+   * do. Never fails; without a token nothing changes.
    */
   readonly touched: (message: string) => void;
-  /** The key for a text: the same one for as long as the text stays the same, so that sending again makes no second message. */
+  /**
+   * The key for a text: the same one for as long as the text stays the same, so that sending again makes
+   * no second message.
+   */
   readonly keyOf: (text: string) => string;
   /** For the text that `keyOf` was asked about last. */
   readonly token: () => string | undefined;
@@ -28,8 +31,8 @@ const FRESH = 20 * 60 * 60 * 1000;
 const EARLY = 3000;
 
 /**
- * `known` is the key that the endpoint gave when it answered a post without JavaScript, and the text that it is for. Where
- * there is no endpoint its URL is empty, and there are no tokens.
+ * `known` is the key that the endpoint gave when it answered a post without JavaScript, and the text
+ * that it is for. Where there is no endpoint its URL is empty, and there are no tokens.
  */
 export function createDraft(endpoint: string, known: Known | undefined): Draft {
   let current = known;
@@ -83,7 +86,10 @@ async function fetchToken(endpoint: string): Promise<string | undefined> {
   }
 }
 
-/** A random UUID, made by hand: browsers offer one only where the connection is secure; random bytes are there everywhere. */
+/**
+ * A random UUID, made by hand: browsers offer one only where the connection is secure; random bytes are
+ * there everywhere.
+ */
 function uuid(): string {
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
   return digits.join('').replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');

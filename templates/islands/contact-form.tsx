@@ -1,6 +1,7 @@
-// The contact form. Without JavaScript it is a plain form that posts to the endpoint; hydrated, it checks before it sends,
-// sends in place, and says how it went. The words, limits and the endpoint come as props; what counts as valid: contact-rules.ts.
-// A site may name a function instead of the endpoint. Only a script can call it: without one its form goes nowhere.
+// The contact form. Without JavaScript it is a plain form that posts to the endpoint; hydrated, it
+// checks before it sends, sends in place, and says how it went. The words, limits and the endpoint come
+// as props; what counts as valid: contact-rules.ts. A site may name a function instead of the endpoint.
+// Only a script can call it: without one its form goes nowhere.
 import { type ContactFunction, defineIsland } from 'litfass/theme';
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
@@ -27,7 +28,10 @@ export interface ContactFormProps {
 
 export const contactForm = defineIsland<ContactFormProps>({ name: 'contact-form', component: ContactForm });
 
-/** How sending went. `text` says it in one line, in the toast; `detail`, below it, what that means for the visitor. */
+/**
+ * How sending went. `text` says it in one line, in the toast; `detail`, below it, what that means for
+ * the visitor.
+ */
 interface Outcome extends ToastMessage {
   readonly kind: 'accepted' | 'served' | Reason;
   readonly detail?: string;
@@ -53,7 +57,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   const [outcome, setOutcome] = useState<Outcome>();
   const [focus, setFocus] = useState<{ readonly on: Field | 'button' }>();
 
-  // The endpoint answers a post without JavaScript with this very page, its messages filled in: take them over.
+  // The endpoint answers a post without JavaScript with this very page, its messages filled in: take
+  // them over.
   useEffect(() => {
     setErrors(errorsShownIn(form.current));
     const told = status.current?.textContent;
@@ -67,7 +72,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     if (!focus || !mayTakeFocus(form.current)) return;
     if (focus.on !== 'button') controlOf(form.current, focus.on)?.focus();
     else {
-      // By itself the focus would move what it goes to into the middle of the window, and the text above it out of sight.
+      // By itself the focus would move what it goes to into the middle of the window, and the text above
+      // it out of sight.
       button.current?.focus({ preventScroll: true });
       button.current?.scrollIntoView({ block: 'nearest' });
     }

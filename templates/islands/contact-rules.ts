@@ -1,5 +1,5 @@
-// What the contact form checks before it sends, and how it reads the endpoint's answer. The endpoint decides; this only
-// saves the visitor a round trip. No DOM and no React in here.
+// What the contact form checks before it sends, and how it reads the endpoint's answer. The endpoint
+// decides; this only saves the visitor a round trip. No DOM and no React in here.
 import type { Reason } from './contact-sending.ts';
 
 export type Field = 'name' | 'email' | 'message';
@@ -62,14 +62,15 @@ export function textIn(problem: unknown, name: 'code' | 'detail' | 'message'): s
   return typeof text === 'string' && text.trim() ? text : undefined;
 }
 
-// A family emoji is one character to the person who typed it, and to the endpoint; `length` would say eleven. Firefox before 125
-// cannot count it so: it says seven.
+// A family emoji is one character to the person who typed it, and to the endpoint; `length` would say
+// eleven. Firefox before 125 cannot count it so: it says seven.
 function countCharacters(value: string): number {
   return [...(Intl.Segmenter ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(value) : value)]
     .length;
 }
 
-// One @, something before it, labels between dots after it. Letters of any script: a@exämple.de is an address.
+// One @, something before it, labels between dots after it. Letters of any script: a@exämple.de is an
+// address.
 function looksLikeEmail(value: string): boolean {
   return /^[^\s@,;<>"()]+@[^\s@.,;<>"()]+(?:\.[^\s@.,;<>"()]+)+$/u.test(value);
 }

@@ -1,4 +1,5 @@
-// Posts a message to the endpoint and says how that went, in one word. What is shown for it is the form's affair.
+// Posts a message to the endpoint and says how that went, in one word. What is shown for it is the
+// form's affair.
 import { type FieldErrors, fieldErrorsIn, textIn } from './contact-rules.ts';
 
 export interface Posted {
@@ -45,8 +46,8 @@ export async function send(endpoint: string, { message, key }: Posted): Promise<
     return await read(response);
   } catch (cause) {
     if (giveUp.signal.aborted) return { kind: 'timeout', cause };
-    // The browser's word alone is not enough to keep a message back: some say offline while a network is there. It explains
-    // a failure, though.
+    // The browser's word alone is not enough to keep a message back: some say offline while a network is
+    // there. It explains a failure, though.
     return { kind: navigator.onLine ? 'unreachable' : 'offline', cause };
   } finally {
     clearTimeout(timer);
@@ -56,7 +57,8 @@ export async function send(endpoint: string, { message, key }: Posted): Promise<
 async function read(response: Response): Promise<Answer> {
   const { ok, status, statusText } = response;
   const type = response.headers.get('content-type') ?? '';
-  // A host without the endpoint may answer any post with a page and 200: that is no promise that a message is safe.
+  // A host without the endpoint may answer any post with a page and 200: that is no promise that a
+  // message is safe.
   if (ok && !type.includes('text/html')) return { kind: 'accepted' };
   const problem: unknown = type.includes('json') ? await response.json().catch(() => undefined) : undefined;
   const cause = new Error(`${status} ${statusText}`.trim());

@@ -1,4 +1,5 @@
-// What every layout has around a page's sections: header and side menu before them, notes and footer after them.
+// What every layout has around a page's sections: header and side menu before them, notes and footer
+// after them.
 import type { ReactNode } from 'react';
 import { Footer } from '../parts/footer.tsx';
 import { Header } from '../parts/header.tsx';

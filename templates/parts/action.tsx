@@ -1,4 +1,5 @@
-// A button or a quiet link, as `action-schema.ts` describes it. Both are links: they go somewhere, with or without JavaScript.
+// A button or a quiet link, as `action-schema.ts` describes it. Both are links: they go somewhere, with
+// or without JavaScript.
 import type { ReactNode } from 'react';
 import type { Action } from './action-schema.ts';
 

@@ -1,4 +1,5 @@
-// What an author writes to show a conversation: the voice message that came in, what the bot made of it, what was answered.
+// What an author writes to show a conversation: the voice message that came in, what the bot made of it,
+// what was answered.
 import { scene, text } from 'litfass/theme';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-// A conversation with the bot, in bubbles: the voice message that came in, the text that it became, the answer.
-// A picture of the product that is made of real words, so it is read out and can be searched.
+// A conversation with the bot, in bubbles: the voice message that came in, the text that it became, the
+// answer. A picture of the product that is made of real words, so it is read out and can be searched.
 import { plain, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import type { Conversation as Content } from './conversation-schema.ts';

@@ -1,4 +1,5 @@
-// The foot of every page: what this is, every solution, the legal pages, the languages, and what the small print says.
+// The foot of every page: what this is, every solution, the legal pages, the languages, and what the
+// small print says.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,8 +1,12 @@
-// A link of a navigation list. Where its page lacks the visitor's language, the link says which language it leads to.
+// A link of a navigation list. Where its page lacks the visitor's language, the link says which language
+// it leads to.
 import { type NavigationItem, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 
-/** The entries whose pages exist in `locale`, for menus. The footer names the others too, with their language. */
+/**
+ * The entries whose pages exist in `locale`, for menus. The footer names the others too, with their
+ * language.
+ */
 export function pagesIn(locale: string, items: readonly NavigationItem[] = []): readonly NavigationItem[] {
   return items.filter(({ link }) => !link?.lang || link.lang === locale);
 }

@@ -23,7 +23,10 @@ export function QrCode({ address, label }: { address: string; label: string }): 
   );
 }
 
-/** One row of modules: along its upper edge, down and up again around each run of dark ones, and back to the next row. */
+/**
+ * One row of modules: along its upper edge, down and up again around each run of dark ones, and back to
+ * the next row.
+ */
 function row(modules: readonly boolean[]): string {
   let path = '';
   let drawn = 0;

@@ -1,5 +1,6 @@
-// The scenes of the pages about one use of the product: the same three messages, each time as what that page is about. A
-// ticket to travel with, a slip for the workshop, a wave that does not end. The hero has a stylesheet of its name for each.
+// The scenes of the pages about one use of the product: the same three messages, each time as what that
+// page is about. A ticket to travel with, a slip for the workshop, a wave that does not end. The hero
+// has a stylesheet of its name for each.
 import type { ReactNode } from 'react';
 import {
   Chips,

@@ -4,7 +4,10 @@ import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import type { Stage as Name, Parted } from './stage-schema.ts';
 
-/** As wide as the window. Where that is narrow the sides are cut off, so what matters is drawn in the middle. */
+/**
+ * As wide as the window. Where that is narrow the sides are cut off, so what matters is drawn in the
+ * middle.
+ */
 export function Stage({ of }: { of: Name | undefined }): ReactNode {
   const { asset } = usePage();
   if (!of) return null;

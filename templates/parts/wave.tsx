@@ -1,4 +1,5 @@
-// A wave of assets/drawings.svg by its address. Apart from waveform.tsx because islands use it, and know only their props.
+// A wave of assets/drawings.svg by its address. Apart from waveform.tsx because islands use it, and know
+// only their props.
 import type { ReactNode } from 'react';
 
 export function Wave({ href, look }: { href: string; look: 'played' | 'unplayed' }): ReactNode {

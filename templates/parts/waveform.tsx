@@ -4,7 +4,10 @@ import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Wave } from './wave.tsx';
 
-/** How many waves lie in assets/drawings.svg: made with `wavePath('1', { bars: 44 })` to `wavePath('6', …)`. */
+/**
+ * How many waves lie in assets/drawings.svg: made with `wavePath('1', { bars: 44 })` to `wavePath('6',
+ * …)`.
+ */
 const DRAWN = 6;
 
 /**

@@ -17,11 +17,15 @@ export interface Headline {
   readonly lines: readonly string[];
 }
 
-/** The largest size at which the text fits whole; if none does, the smallest, its last line ending in an ellipsis. */
+/**
+ * The largest size at which the text fits whole; if none does, the smallest, its last line ending in an
+ * ellipsis.
+ */
 export function fitted(text: string, block: Block): Headline {
   const words = pieces(text);
   let first: Headline | undefined;
-  // A little smaller is better than a sentence that begins at the end of a line, and so is a line more, a little smaller again.
+  // A little smaller is better than a sentence that begins at the end of a line, and so is a line more,
+  // a little smaller again.
   for (const { more, share } of [
     { more: 0, share: 0.85 },
     { more: 1, share: 0.75 },
@@ -82,8 +86,8 @@ function wrap(words: readonly Piece[], width: number, measure: Block['measure'])
 }
 
 /**
- * At most as many lines and `more`, broken where they read best: as even as they can be, but rather after a sentence than
- * within one. Tries every way to break, which is little for a headline.
+ * At most as many lines and `more`, broken where they read best: as even as they can be, but rather
+ * after a sentence than within one. Tries every way to break, which is little for a headline.
  */
 function balance(
   words: readonly Piece[],

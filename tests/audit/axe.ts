@@ -1,5 +1,6 @@
-// Asks axe-core about the page that is open. It is handed to the page by the debugger of the browser, which the security policy
-// of the page does not concern: the policy stays in force, and what axe itself broke of it would be noticed.
+// Asks axe-core about the page that is open. It is handed to the page by the debugger of the browser,
+// which the security policy of the page does not concern: the policy stays in force, and what axe itself
+// broke of it would be noticed.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, Result, RunOptions } from 'axe-core';

@@ -1,4 +1,5 @@
-// One run of Lighthouse in a process and a browser of its own, so that no run warms another, and what of its report counts.
+// One run of Lighthouse in a process and a browser of its own, so that no run warms another, and what of
+// its report counts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -26,7 +27,10 @@ interface Asked {
   readonly categories: readonly string[];
 }
 
-/** A run that fails is made again, twice at most: on a busy machine the browser may lose the beginning of its trace. */
+/**
+ * A run that fails is made again, twice at most: on a busy machine the browser may lose the beginning of
+ * its trace.
+ */
 export async function measure(url: string, asked: Asked): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     const reported = await lighthouse(url, asked);

@@ -1,5 +1,6 @@
-// Part of the audit: Lighthouse on one page of each kind in every language, as a phone and as a desktop. Performance is the
-// median of several runs, because it is measured; the other three are the same in every run, and are asked for in the first.
+// Part of the audit: Lighthouse on one page of each kind in every language, as a phone and as a desktop.
+// Performance is the median of several runs, because it is measured; the other three are the same in
+// every run, and are asked for in the first.
 
 import { type Device, devices, measure, type Report } from './lighthouse-run.ts';
 import { markdown, type Order, type Part, type Verdict } from './part.ts';

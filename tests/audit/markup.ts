@@ -1,4 +1,5 @@
-// Part of the audit: every file of HTML is held against the HTML standard and the rules of html-validate for accessibility.
+// Part of the audit: every file of HTML is held against the HTML standard and the rules of html-validate
+// for accessibility.
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { markdown, type Part } from './part.ts';
 
@@ -33,12 +34,14 @@ const configuration: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
-    // Style, not standard: React writes <img/>, popoverTarget, checked="" and ids like _R_0_, the engine's head <meta>.
+    // Style, not standard: React writes <img/>, popoverTarget, checked="" and ids like _R_0_, the
+    // engine's head <meta>.
     'void-style': 'off',
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     'attribute-boolean-style': ['error', { style: 'empty' }],
     'valid-id': ['error', { relaxed: true }],
-    // The frame around a table is named only so that it can be scrolled by keyboard; a section would be one more chapter.
+    // The frame around a table is named only so that it can be scrolled by keyboard; a section would be
+    // one more chapter.
     'prefer-native-element': ['error', { exclude: ['region'] }],
   },
 };
@@ -47,7 +50,8 @@ const configuration: ConfigData = {
 const known: readonly (readonly [rule: string, words: RegExp])[] = [
   // Older screen readers know the role and not the element.
   ['no-redundant-role', /^Redundant role "status" on <output>$/],
-  // On phones the comparison is stacked: elements of a table that are no longer laid out as one would lose their roles.
+  // On phones the comparison is stacked: elements of a table that are no longer laid out as one would
+  // lose their roles.
   [
     'no-redundant-role',
     /^Redundant role "(?:table|rowgroup|row|rowheader|columnheader|cell)" on <(?:table|thead|tbody|tr|th|td)>$/,

@@ -1,5 +1,6 @@
-// npm run audit: what no build can know, asked of the built site by the tools that others would use on it. Prints what they
-// counted as tables in Markdown, and ends with 1 when something is wrong. `npm test` asks the same of a few pages.
+// npm run audit: what no build can know, asked of the built site by the tools that others would use on
+// it. Prints what they counted as tables in Markdown, and ends with 1 when something is wrong. `npm
+// test` asks the same of a few pages.
 import { parseArgs } from 'node:util';
 import { accessibility } from './accessibility.ts';
 import { lighthouse } from './lighthouse.ts';

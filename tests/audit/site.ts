@@ -1,5 +1,6 @@
-// The site that is audited: a copy, built and served by `litfass preview`, with its headers and compressed as a host would.
-// A page is named by its url path here; that it is also written as x/index.html for some hosts is left out.
+// The site that is audited: a copy, built and served by `litfass preview`, with its headers and
+// compressed as a host would. A page is named by its url path here; that it is also written as
+// x/index.html for some hosts is left out.
 import { join } from 'node:path';
 import { copySite, removeSite, run, serve } from '../browser/support/litfass.ts';
 import { filesBelow } from '../support/helpers.ts';

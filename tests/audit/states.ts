@@ -1,4 +1,5 @@
-// The states in which a page is looked at, and how a visitor gets it there: what can be opened, and what the form says.
+// The states in which a page is looked at, and how a visitor gets it there: what can be opened, and what
+// the form says.
 import type { Page } from 'playwright';
 
 export const schemes = ['light', 'dark'] as const;
@@ -24,7 +25,10 @@ export const states: readonly State[] = [
   { name: 'form that failed', widths, needs: 'main form', enter: failToSend },
 ];
 
-/** Opens a page in one of its states; false when it has no such state. Nothing moves: what fades has the colours of no moment. */
+/**
+ * Opens a page in one of its states; false when it has no such state. Nothing moves: what fades has the
+ * colours of no moment.
+ */
 export async function openIn(
   page: Page,
   state: State,

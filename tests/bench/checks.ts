@@ -1,5 +1,6 @@
-// npm run bench:checks: what the ledger, the lints and the checks add to a build. Builds a large site and the real one, with
-// and without them in turns, and compares the times of whole processes. A measurement, not a test.
+// npm run bench:checks: what the ledger, the lints and the checks add to a build. Builds a large site
+// and the real one, with and without them in turns, and compares the times of whole processes. A
+// measurement, not a test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// npm run bench:contact: the contact endpoint, with every message on the disk before it says yes, beside a handler that keeps
-// nothing and one that waits for the mail server. A measurement, not a test: it says which goals are met and fails for none.
+// npm run bench:contact: the contact endpoint, with every message on the disk before it says yes, beside
+// a handler that keeps nothing and one that waits for the mail server. A measurement, not a test: it
+// says which goals are met and fails for none.
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,7 +91,10 @@ function startLitfass(root: string, smtpUrl: string): Promise<Running> {
   return start(args, { SMTP_URL: smtpUrl, CONTACT_LIMITS: 'off', ...addresses });
 }
 
-/** MB: right after a flood that left 10,000 messages queued, half a minute later, and after a start that finds them. */
+/**
+ * MB: right after a flood that left 10,000 messages queued, half a minute later, and after a start that
+ * finds them.
+ */
 async function memories() {
   const root = await makeSite();
   const flooded = await startLitfass(root, 'smtp://127.0.0.1:9');

@@ -1,5 +1,6 @@
-// The real site's content as plain data, for generators that know nothing of litfass: every text is HTML already, every figure and
-// link resolved. That spares the peers the Markdown, the claims and the checks, and is meant to: the comparison leans their way.
+// The real site's content as plain data, for generators that know nothing of litfass: every text is HTML
+// already, every figure and link resolved. That spares the peers the Markdown, the claims and the
+// checks, and is meant to: the comparison leans their way.
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadSite } from '../../src/build.ts';
@@ -42,7 +43,10 @@ interface PeerLink {
   readonly items?: readonly PeerLink[];
 }
 
-/** Reads and checks the site below `root` and resolves all of it. Throws SiteError when the site has errors. */
+/**
+ * Reads and checks the site below `root` and resolves all of it. Throws SiteError when the site has
+ * errors.
+ */
 export async function peerContent(root: string): Promise<PeerContent> {
   const { site, assets } = await loadSite(root);
   const routes = routesOf(site);

@@ -11,7 +11,10 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Finds a heading without markup that a plain replacement changes in the author's file and in the peers' data alike. */
+/**
+ * Finds a heading without markup that a plain replacement changes in the author's file and in the peers'
+ * data alike.
+ */
 export function chooseEdit(site: string, { pages }: PeerContent): Edit {
   const folder = 'content/pages';
   const files = readdirSync(join(site, folder)).map((name) => `${folder}/${name}`);
@@ -28,7 +31,10 @@ export function chooseEdit(site: string, { pages }: PeerContent): Edit {
   throw new Error('no heading stands in one file and on one page only; there is nothing to edit');
 }
 
-/** Changes the text in a tool's own file: in even rounds it grows by a mark, in odd rounds it is as it was. */
+/**
+ * Changes the text in a tool's own file: in even rounds it grows by a mark, in odd rounds it is as it
+ * was.
+ */
 export function applyEdit(tool: Tool, { text }: Edit, round: number): void {
   const file = readFileSync(tool.edited, 'utf8');
   const [before, after] = round % 2 === 0 ? [text, marked(text)] : [marked(text), text];
@@ -36,7 +42,10 @@ export function applyEdit(tool: Tool, { text }: Edit, round: number): void {
   writeFileSync(tool.edited, file.replace(before, after));
 }
 
-/** Throws when the page does not show what was edited: a build that is fast because it missed the edit is not counted. */
+/**
+ * Throws when the page does not show what was edited: a build that is fast because it missed the edit is
+ * not counted.
+ */
 export function expectEdit(tool: Tool, { page, text }: Edit, round: number): void {
   const html = readFileSync(join(tool.out, `${page.slug}.html`), 'utf8');
   if (html.includes(text) && html.includes(marked(text)) === (round % 2 === 0)) return;

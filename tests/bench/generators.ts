@@ -1,5 +1,6 @@
-// npm run bench: builds the real site with litfass, Eleventy and Astro in turns and compares the times of whole processes.
-// A measurement, not a test: nothing fails when a figure is bad, only when a tool does not build all the pages.
+// npm run bench: builds the real site with litfass, Eleventy and Astro in turns and compares the times
+// of whole processes. A measurement, not a test: nothing fails when a figure is bad, only when a tool
+// does not build all the pages.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,10 @@ async function compare(): Promise<void> {
   report(content.pages.length, rows, times, work);
 }
 
-/** The rounds: in each, every tool runs cold, then unchanged, then with one text edited, side by side with the others. */
+/**
+ * The rounds: in each, every tool runs cold, then unchanged, then with one text edited, side by side
+ * with the others.
+ */
 async function measure(tools: readonly Tool[], edit: Edit): Promise<Times[]> {
   const times = tools.map((): Times => ({ cold: [], warm: [], edited: [] }));
   for (let round = 0; round < rounds; round++) {
@@ -69,7 +73,10 @@ async function measure(tools: readonly Tool[], edit: Edit): Promise<Times[]> {
   return times;
 }
 
-/** Bytes of all pages. Throws when a page is missing or lacks its title or a heading: then the tools do not do the same work. */
+/**
+ * Bytes of all pages. Throws when a page is missing or lacks its title or a heading: then the tools do
+ * not do the same work.
+ */
 function weigh({ name, out }: Tool, { pages }: PeerContent): number {
   return pages.reduce((sum, { slug, sections }) => {
     const html = readFileSync(join(out, `${slug}.html`), 'utf8');

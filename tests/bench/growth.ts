@@ -1,5 +1,6 @@
-// npm run bench:growth: litfass alone on generated sites of growing size. Does a page cost the same, in time and memory, whether
-// it is one of a thousand or of a hundred thousand? Prints a table and draws it. A measurement, not a test.
+// npm run bench:growth: litfass alone on generated sites of growing size. Does a page cost the same, in
+// time and memory, whether it is one of a thousand or of a hundred thousand? Prints a table and draws
+// it. A measurement, not a test.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -110,7 +111,10 @@ folder, all checks on; without a lock of translations. Node ${process.versions.n
   );
 }
 
-/** What each page adds to the smallest of these sites, when all that is done only once has been done: milliseconds. */
+/**
+ * What each page adds to the smallest of these sites, when all that is done only once has been done:
+ * milliseconds.
+ */
 function beyondFirst([first, ...larger]: readonly PageCost[]): number[] {
   if (!first) return [];
   return larger.map(({ pages, seconds }) => ((seconds - first.seconds) * 1000) / (pages - first.pages));

@@ -1,5 +1,5 @@
-// Writes a large site with a fixed seed: keys × de/en/es pages of five sections each, whose texts state claims and link to
-// each other. The same numbers are the same bytes.
+// Writes a large site with a fixed seed: keys × de/en/es pages of five sections each, whose texts state
+// claims and link to each other. The same numbers are the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

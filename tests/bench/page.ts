@@ -1,5 +1,6 @@
-// npm run bench:page: what the first visit to the home page costs, beside the same words and the same look built by Astro, Next
-// and Hugo and written by hand. A measurement, not a test: nothing fails when a figure is bad, only when words are missing.
+// npm run bench:page: what the first visit to the home page costs, beside the same words and the same
+// look built by Astro, Next and Hugo and written by hand. A measurement, not a test: nothing fails when
+// a figure is bad, only when words are missing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +63,10 @@ async function compare(): Promise<void> {
   }
 }
 
-/** Else they would not be the same page. Next writes the words a second time, for the browser; only what is shown counts. */
+/**
+ * Else they would not be the same page. Next writes the words a second time, for the browser; only what
+ * is shown counts.
+ */
 function expectSameWords(all: readonly Contestant[]): void {
   const [own, ...others] = all;
   const plain = (one: Contestant) => wordsOf(htmlOf(one)).replace(/\s+/g, '');

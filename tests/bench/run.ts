@@ -12,7 +12,10 @@ export interface Command {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Seconds from before the spawn until the process is gone. Throws with the process's own words when it fails. */
+/**
+ * Seconds from before the spawn until the process is gone. Throws with the process's own words when it
+ * fails.
+ */
 export async function timed(command: Command): Promise<number> {
   const began = performance.now();
   await finish(command);
@@ -20,8 +23,9 @@ export async function timed(command: Command): Promise<number> {
 }
 
 /**
- * MiB at the peak: the high-water marks of the process and its children, added up. Read from /proc every few milliseconds,
- * which costs time of its own, so it is never done in a timed run; undefined where there is no /proc.
+ * MiB at the peak: the high-water marks of the process and its children, added up. Read from /proc
+ * every few milliseconds, which costs time of its own, so it is never done in a timed run; undefined
+ * where there is no /proc.
  */
 export async function peakMemory(command: Command): Promise<number | undefined> {
   const kibibytes = (await highWaterMarks(command)).reduce((sum, mark) => sum + mark, 0);
@@ -84,7 +88,10 @@ function readMarks(pid: number, marks: Map<number, number>): void {
   }
 }
 
-/** Memory-backed where there is room for the peers' packages: on a disk, making folders would be half of what is measured. */
+/**
+ * Memory-backed where there is room for the peers' packages: on a disk, making folders would be half of
+ * what is measured.
+ */
 export function workFolder(): string {
   const memory = '/dev/shm';
   try {

@@ -1,5 +1,6 @@
-// npm run bench:sites: builds generated sites of any size with litfass, Hugo, Eleventy and Astro in turns, and compares the times
-// of whole processes with the goals. A measurement, not a test: nothing fails when a figure is bad, only when a page is.
+// npm run bench:sites: builds generated sites of any size with litfass, Hugo, Eleventy and Astro in
+// turns, and compares the times of whole processes with the goals. A measurement, not a test: nothing
+// fails when a figure is bad, only when a page is.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +98,10 @@ async function compareAt(pages: number, work: string): Promise<Compared> {
   return { pages, rounds, measured, goals: reached(pages, ratioTo, own?.failed ? undefined : own?.memory) };
 }
 
-/** Every tool cold, then unchanged, then with one text edited; another one begins each round and each kind. */
+/**
+ * Every tool cold, then unchanged, then with one text edited; another one begins each round and each
+ * kind.
+ */
 async function oneRound(measured: readonly Measured[], model: Model, round: number): Promise<void> {
   for (const [at, kind] of kinds.entries())
     for (let turn = 0; turn < measured.length; turn++) {
@@ -128,7 +132,10 @@ async function oneBuild(
   if (kind === 'edited') expectEdit(tool, model, round);
 }
 
-/** A tool that cannot build the site (too little memory, for instance) is given up at this size, and the others go on. */
+/**
+ * A tool that cannot build the site (too little memory, for instance) is given up at this size, and the
+ * others go on.
+ */
 async function attempt(one: Measured, run: () => Promise<void>): Promise<void> {
   if (one.failed !== undefined) return;
   try {

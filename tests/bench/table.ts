@@ -31,7 +31,10 @@ export function spread(values: readonly number[]): Spread {
   return { median: at(0.5), lower: at(0.25), upper: at(0.75) };
 }
 
-/** litfass by another tool, run by run: the median of the ratios within each round, which a busy machine shifts least. */
+/**
+ * litfass by another tool, run by run: the median of the ratios within each round, which a busy machine
+ * shifts least.
+ */
 export function ratio(own: readonly number[], other: readonly number[]): number {
   return spread(own.map((value, index) => value / (other[index] ?? Number.NaN))).median;
 }

@@ -1,4 +1,5 @@
-// The three generators as projects in a work folder: what is installed, what is copied, how each is run, what a cold start removes.
+// The three generators as projects in a work folder: what is installed, what is copied, how each is run,
+// what a cold start removes.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -39,7 +40,10 @@ export const peers = {
   next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
 } as const;
 
-/** Copies content/, templates/ and public/ below `work`, so that nothing in the repository is built or edited. */
+/**
+ * Copies content/, templates/ and public/ below `work`, so that nothing in the repository is built or
+ * edited.
+ */
 export function copySite(work: string): string {
   const site = join(work, 'litfass');
   for (const folder of ['content', 'templates', 'public'])
@@ -48,8 +52,8 @@ export function copySite(work: string): string {
 }
 
 /**
- * The program as npm publishes it, made of a copy below `work` once, since the repository itself runs from its sources. With
- * other files of `src/` instead of its own it gets another name.
+ * The program as npm publishes it, made of a copy below `work` once, since the repository itself runs
+ * from its sources. With other files of `src/` instead of its own it gets another name.
  */
 export function published(work: string, name = 'published', instead: Readonly<Record<string, string>> = {}): string {
   const copy = join(work, name);
@@ -130,7 +134,10 @@ export function project(work: string, name: keyof typeof peers, templates = join
   return cwd;
 }
 
-/** Installs the exact versions below .litfass/bench/ unless they are there. The only step that needs a network. */
+/**
+ * Installs the exact versions below .litfass/bench/ unless they are there. The only step that needs a
+ * network.
+ */
 function install(name: keyof typeof peers): string {
   const folder = join(cache, name);
   const wanted = `${JSON.stringify({ private: true, type: 'module', dependencies: peers[name] }, null, 2)}\n`;

@@ -1,5 +1,6 @@
-// A sample of what `npm run audit` asks of every page: axe-core finds nothing wrong and leaves nothing undecided on one page of
-// each look, in light and dark, on a phone or a desktop, in every state. The security policy is in force, axe or not.
+// A sample of what `npm run audit` asks of every page: axe-core finds nothing wrong and leaves nothing
+// undecided on one page of each look, in light and dark, on a phone or a desktop, in every state. The
+// security policy is in force, axe or not.
 import type { Page } from 'playwright/test';
 import { judge } from '../audit/axe.ts';
 import { openIn, schemes, states, type Width, widths } from '../audit/states.ts';

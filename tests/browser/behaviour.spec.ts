@@ -1,5 +1,5 @@
-// How a page behaves while it comes and is read: what it asks for, what counts as its largest paint, that nothing moves, and
-// that paper shows all of it.
+// How a page behaves while it comes and is read: what it asks for, what counts as its largest paint,
+// that nothing moves, and that paper shows all of it.
 import type { Page } from 'playwright/test';
 import { scrollTo } from './support/scroll.ts';
 import { expect, inFull, locales, once, test } from './support/site.ts';
@@ -34,8 +34,8 @@ for (const width of [390, 1280])
       const { home, topic, contact } = locales[0];
       for (const path of [home, topic, contact, '/fuer-reisende', '/lange-sprachnachrichten']) {
         let shifts: readonly string[] = [];
-        // A busy machine paints a page in two goes, or before its font has come, which the next visit finds at hand. What moves
-        // by itself moves at every visit.
+        // A busy machine paints a page in two goes, or before its font has come, which the next visit
+        // finds at hand. What moves by itself moves at every visit.
         for (let visit = 0; visit < 4; visit++) {
           await page.goto(path);
           await wheelDown(page);

@@ -1,4 +1,5 @@
-// What the specification wants to be read on the site, as a visitor sees it. The words themselves are the authors'.
+// What the specification wants to be read on the site, as a visitor sees it. The words themselves are
+// the authors'.
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { chatLink, expect, locales, once, test } from './support/site.ts';

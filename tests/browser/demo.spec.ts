@@ -13,7 +13,10 @@ const shown = {
   es: { first: 'Reunión con el cliente', spoken: 'de', legend: '¿Qué mensaje?' },
 } as const;
 
-/** Everything of the first screen that matters is inside the window: the offer, the button, the message and its gist. */
+/**
+ * Everything of the first screen that matters is inside the window: the offer, the button, the message
+ * and its gist.
+ */
 const essential = ['main h1', 'main .hero .btn', '.demo .play', '.demo .gist li:last-child'];
 
 for (const { tag, home } of locales) {

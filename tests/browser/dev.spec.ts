@@ -26,10 +26,13 @@ interface Shared {
   readonly shown: string;
 }
 
-/** One server for all tests: each puts back what it changed, and the next begins when the server shows that. */
+/**
+ * One server for all tests: each puts back what it changed, and the next begins when the server shows
+ * that.
+ */
 const test = base.extend<{ workshop: Workshop }, { shared: Shared }>({
   shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and has to say so like this
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use) => {
       const root = await copySite();
       const server = await serve('dev', ['--root', root]);

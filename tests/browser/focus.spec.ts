@@ -1,4 +1,5 @@
-// Where the keyboard is: each stop is to be seen, marked, in the order of the page, and never below the header.
+// Where the keyboard is: each stop is to be seen, marked, in the order of the page, and never below the
+// header.
 import type { Page } from 'playwright/test';
 import { awake, fillIn, isEndpoint, submitButton, typing } from './support/form.ts';
 import { expect, inFull, locales, once, test } from './support/site.ts';

@@ -1,4 +1,5 @@
-// The contact form before React has come: nothing is fetched too soon, and nothing that a visitor does meanwhile is lost.
+// The contact form before React has come: nothing is fetched too soon, and nothing that a visitor does
+// meanwhile is lost.
 import { awake, fillIn, hold, isIslands, posts, submitButton, typedIn, typing } from './support/form.ts';
 import { expect, mailWith, once, test } from './support/site.ts';
 import { translate } from './support/translation.ts';

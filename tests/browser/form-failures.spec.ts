@@ -1,5 +1,6 @@
-// Every way in which sending may fail: the visitor reads what happened in their language, loses nothing that was typed, and can
-// send again by hand. Whether a second message comes of that is for form-repeats.spec.ts.
+// Every way in which sending may fail: the visitor reads what happened in their language, loses nothing
+// that was typed, and can send again by hand. Whether a second message comes of that is for
+// form-repeats.spec.ts.
 import { join } from 'node:path';
 import {
   awake,

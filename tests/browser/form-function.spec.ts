@@ -1,4 +1,5 @@
-// The contact form of a site that names a function instead of an endpoint: what the function is sent, and what the form says.
+// The contact form of a site that names a function instead of an endpoint: what the function is sent,
+// and what the form says.
 import type { Page } from 'playwright/test';
 import { fillIn, submitButton, typedIn, typing } from './support/form.ts';
 import { type FunctionSite, functionKey, openFunctionSite } from './support/function-site.ts';

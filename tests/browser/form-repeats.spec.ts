@@ -1,5 +1,5 @@
-// Sending again makes no second message: the key goes with the text, and the endpoint knows it again. And the token, which is
-// fetched when the form is first touched and changes nothing when it is missing.
+// Sending again makes no second message: the key goes with the text, and the endpoint knows it again.
+// And the token, which is fetched when the form is first touched and changes nothing when it is missing.
 import { awake, fillIn, isEndpoint, isToken, keyOf, posts, submitButton, typing } from './support/form.ts';
 import { expect, mailsWith, mailWith, test } from './support/site.ts';
 

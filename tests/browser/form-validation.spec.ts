@@ -1,4 +1,5 @@
-// What the contact form says before it sends: the words of the specification, at the field, with the first one in focus.
+// What the contact form says before it sends: the words of the specification, at the field, with the
+// first one in focus.
 import type { Page } from 'playwright/test';
 import { awake, fillIn, posts, submitButton, typing } from './support/form.ts';
 import { expect, locales, test } from './support/site.ts';

@@ -1,4 +1,5 @@
-// React's own fields get short names (src/bundle/light-react.ts), so none of them may be anything to the browser.
+// React's own fields get short names (src/bundle/light-react.ts), so none of them may be anything to the
+// browser.
 import { reactFields } from '../../src/bundle/light-react.ts';
 import { expect, test } from './support/site.ts';
 

@@ -1,4 +1,5 @@
-// The contact form without JavaScript: a plain post that comes back on a page, and what the browser itself checks.
+// The contact form without JavaScript: a plain post that comes back on a page, and what the browser
+// itself checks.
 import { cp, mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -96,7 +96,10 @@ test('where there are no scroll-driven animations either, the header is solid fr
 });
 
 /** Texts of main that cannot be seen although nothing can be opened to see them. */
-/** What the demo of the chat offers to choose is no text of the page: without JavaScript nothing would come of it. */
+/**
+ * What the demo of the chat offers to choose is no text of the page: without JavaScript nothing would
+ * come of it.
+ */
 function hiddenTexts(): string[] {
   const mayHide =
     'details:not([open]) > :not(summary), dialog, [popover], .field-trap, .demo [role=radiogroup], option, script, style, svg, ' +

@@ -1,6 +1,6 @@
-// No text of a page is clipped, leaves its box or pushes the page sideways, and no range breaks in two: in the narrowest
-// window, on a desktop, and with text at twice its size; in full on every page and in more widths. A failure names the
-// page, the element and its words.
+// No text of a page is clipped, leaves its box or pushes the page sideways, and no range breaks in two:
+// in the narrowest window, on a desktop, and with text at twice its size; in full on every page and in
+// more widths. A failure names the page, the element and its words.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
@@ -29,7 +29,8 @@ for (const part of parts)
     expect(found).toEqual([]);
   });
 
-// As the browser's own setting does it: lengths in rem grow, and so do the widths at which the layout changes.
+// As the browser's own setting does it: lengths in rem grow, and so do the widths at which the layout
+// changes.
 test('text at 200 %: every text stays in its box, that of the side menu too', async ({
   playwright,
   launchOptions,
@@ -125,7 +126,10 @@ async function findAt(widths: readonly number[], page: Page, find: (page: Page) 
   return found;
 }
 
-/** On a part of the pages: one of each look, and home and contact in every language, or all that lie in the output. */
+/**
+ * On a part of the pages: one of each look, and home and contact in every language, or all that lie in
+ * the output.
+ */
 async function findOnPages(part: number, page: Page, find: () => Promise<string[]>): Promise<string[]> {
   const sample = new Set([...looks, ...locales.flatMap(({ home, contact }) => [home, contact])]);
   const pages = inFull ? await allPages() : [...sample];
@@ -145,7 +149,10 @@ async function allPages(): Promise<readonly string[]> {
   return pages.map((file) => `/${file.replace(/(^index|(?<!404))\.html$/, '')}`);
 }
 
-/** What WCAG 1.4.12 asks a page to bear. No policy of a page keeps out what a reader sets, nor a sheet that is no text. */
+/**
+ * What WCAG 1.4.12 asks a page to bear. No policy of a page keeps out what a reader sets, nor a sheet
+ * that is no text.
+ */
 function setWider(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();

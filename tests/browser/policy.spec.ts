@@ -50,7 +50,10 @@ function attempts(): string[] {
   return passed;
 }
 
-/** Tries all of them, and takes what the browser says of it off the list: its own words come before the event of each. */
+/**
+ * Tries all of them, and takes what the browser says of it off the list: its own words come before the
+ * event of each.
+ */
 async function expectRefusals(page: Page, violations: string[]): Promise<void> {
   expect(await page.evaluate(attempts)).toEqual([]);
   await expect.poll(() => violations.filter((text) => text.includes(': policy: ')).length).toBe(3);

@@ -1,5 +1,5 @@
-// Sections that do something: questions of which one is open, sections that fade in when they come into view, and waves that
-// go across the page.
+// Sections that do something: questions of which one is open, sections that fade in when they come into
+// view, and waves that go across the page.
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
 import { scrollTo } from './support/scroll.ts';

@@ -1,5 +1,5 @@
-// A page of another origin that calls the endpoint with Supabase's client: the browser asks first whether the client's
-// headers are allowed.
+// A page of another origin that calls the endpoint with Supabase's client: the browser asks first
+// whether the client's headers are allowed.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';

@@ -1,4 +1,5 @@
-// Addresses that were released once: what the lock file remembers, and what becomes of them when pages are renamed or deleted.
+// Addresses that were released once: what the lock file remembers, and what becomes of them when pages
+// are renamed or deleted.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +37,10 @@ function served(...lines: string[]): Released[] {
   });
 }
 
-/** Releases one state of a site after the other, a day each from 2026-01-01 on, and hands back what is remembered. */
+/**
+ * Releases one state of a site after the other, a day each from 2026-01-01 on, and hands back what is
+ * remembered.
+ */
 function releases(...states: (Released[] | { served: Released[]; decisions: Record<string, string> })[]): Addresses {
   return states.reduce<Addresses>((released, state, index) => {
     const { served, decisions } = Array.isArray(state) ? { served: state, decisions: {} } : state;

@@ -1,5 +1,5 @@
-// Which pages an edit makes again: those that could differ, and no others. That what is kept is as it would be made, after any
-// edit: build-proofs.test.ts.
+// Which pages an edit makes again: those that could differ, and no others. That what is kept is as it
+// would be made, after any edit: build-proofs.test.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

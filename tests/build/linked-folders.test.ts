@@ -9,7 +9,10 @@ afterEach(() => {
   for (const site of sites.splice(0)) site.remove();
 });
 
-/** The minimal site with a stylesheet that names an asset; `linked` is moved away, and a link to it put in its place. */
+/**
+ * The minimal site with a stylesheet that names an asset; `linked` is moved away, and a link to it put
+ * in its place.
+ */
 function siteLinked(linked: string, changes: Record<string, string> = {}): TestSite {
   const site = siteWith({
     'templates/styles/base.css': 'body { background: url(../assets/icon.svg) }',

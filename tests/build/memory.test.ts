@@ -1,5 +1,5 @@
-// What builds leave for each other in .litfass/memory/: trusted as long as nothing that it depends on has changed, and never
-// when it is damaged. That nothing but time is saved by it: build-proofs.test.ts.
+// What builds leave for each other in .litfass/memory/: trusted as long as nothing that it depends on
+// has changed, and never when it is damaged. That nothing but time is saved by it: build-proofs.test.ts.
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

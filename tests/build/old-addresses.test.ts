@@ -1,4 +1,5 @@
-// Old addresses of a site that was built otherwise: which can be kept, and where content/site.yaml may lead them.
+// Old addresses of a site that was built otherwise: which can be kept, and where content/site.yaml may
+// lead them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';

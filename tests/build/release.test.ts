@@ -1,4 +1,5 @@
-// What a release refuses: the first site as it is, a copy of it in which everything is filled in, and each thing left out again.
+// What a release refuses: the first site as it is, a copy of it in which everything is filled in, and
+// each thing left out again.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

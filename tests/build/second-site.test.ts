@@ -1,5 +1,5 @@
-// The engine knows nothing of the first site: a bicycle workshop in French and Dutch, built from a folder that has neither
-// package.json nor node_modules, by the command line.
+// The engine knows nothing of the first site: a bicycle workshop in French and Dutch, built from a
+// folder that has neither package.json nor node_modules, by the command line.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// A site built in shares, each by a process of its own, and put together: the same to the byte as a site built in one piece.
+// A site built in shares, each by a process of its own, and put together: the same to the byte as a site
+// built in one piece.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

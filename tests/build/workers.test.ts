@@ -1,5 +1,5 @@
-// Threads that render pages beside the main one: they know enough of a site, what they make is the same to the byte, and what
-// they cannot make is made, or reported, as if there were none.
+// Threads that render pages beside the main one: they know enough of a site, what they make is the same
+// to the byte, and what they cannot make is made, or reported, as if there were none.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -97,8 +97,8 @@ const written = readFileSync(join(minimalSite, layout), 'utf8');
 const traces = mkdtempSync(join(tmpdir(), 'litfass-traces-'));
 
 /**
- * A layout that does something first. The main thread waits until another was there, which gets its share so; `trace` is a file
- * that says who rendered it: m and t.
+ * A layout that does something first. The main thread waits until another was there, which gets its
+ * share so; `trace` is a file that says who rendered it: m and t.
  */
 function layoutThat(what: string) {
   const trace = join(traces, randomUUID());

@@ -1,4 +1,5 @@
-// licenses.txt: the licences of the packages whose code is in the scripts of a site, and of the theme's fonts and drawings.
+// licenses.txt: the licences of the packages whose code is in the scripts of a site, and of the theme's
+// fonts and drawings.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

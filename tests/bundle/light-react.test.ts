@@ -1,4 +1,5 @@
-// React's own fields, which get short names in the browser. That no browser knows them is shown in browser/light-react.spec.ts.
+// React's own fields, which get short names in the browser. That no browser knows them is shown in
+// browser/light-react.spec.ts.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

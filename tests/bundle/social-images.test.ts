@@ -1,4 +1,5 @@
-// Social images and icons: what a theme draws, what pages say about it, and that a headline never runs out of the picture.
+// Social images and icons: what a theme draws, what pages say about it, and that a headline never runs
+// out of the picture.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';

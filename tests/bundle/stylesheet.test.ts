@@ -1,4 +1,5 @@
-// One stylesheet for a page: tokens that nothing asks for go, the others get short names, and nothing else is touched.
+// One stylesheet for a page: tokens that nothing asks for go, the others get short names, and nothing
+// else is touched.
 import { expect, test } from 'vitest';
 import { stylesheets } from '../../src/bundle/stylesheet.ts';
 

@@ -1,4 +1,5 @@
-// A component of the theme that throws while a page is rendered: reported at the place in templates/ that it comes from.
+// A component of the theme that throws while a page is rendered: reported at the place in templates/
+// that it comes from.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Parity: a translation states the same claims, has the same links and placeholders, and lists of the same length.
+// Parity: a translation states the same claims, has the same links and placeholders, and lists of the
+// same length.
 import { expect, test } from 'vitest';
 import { readRealSite, sentencesWith } from '../support/helpers.ts';
 

@@ -1,4 +1,5 @@
-// Every section of the site's theme renders its own example.yaml, which shows front-end developers what it is for.
+// Every section of the site's theme renders its own example.yaml, which shows front-end developers what
+// it is for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

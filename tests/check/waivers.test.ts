@@ -1,4 +1,5 @@
-// What content/site.yaml says about rules: how severe they are taken, and which problems are waived until when.
+// What content/site.yaml says about rules: how severe they are taken, and which problems are waived
+// until when.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -149,7 +150,10 @@ test('no waiver is called unused while the site cannot be checked as a whole', a
   expect(problems.join('\n')).toContain('missing-key');
 });
 
-/** The minimal site with a figure in a title, which is waived, and a fault in site.yaml that `broken` brings in. */
+/**
+ * The minimal site with a figure in a title, which is waived, and a fault in site.yaml that `broken`
+ * brings in.
+ */
 function brokenSettings(broken: (settings: string) => string, more = ''): TestSite {
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   const figure = 'waivers:\n  - { rule: raw-figure, file: content/pages/contact.yaml, ';

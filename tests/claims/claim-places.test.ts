@@ -1,5 +1,5 @@
-// Where a page can say something without it being a text node: the ledger knows each such place, and a figure that is typed
-// there fails the build, whether an author typed it or a component.
+// Where a page can say something without it being a text node: the ledger knows each such place, and a
+// figure that is typed there fails the build, whether an author typed it or a component.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,10 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-/** A section that puts each of its texts where no text node is. `typed` is what the component adds by itself. */
+/**
+ * A section that puts each of its texts where no text node is. `typed` is what the component adds by
+ * itself.
+ */
 const section = (typed = '') => `import { defineSection, plain, text } from 'litfass/theme';
 import { z } from 'zod';
 const schema = z.strictObject({ label: text(), hint: text(), product: text(), asks: text() });

@@ -1,4 +1,5 @@
-// litfass claims as a person types it: table, impact, due, diff against a commit, audit of a folder and of a server.
+// litfass claims as a person types it: table, impact, due, diff against a commit, audit of a folder and
+// of a server.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';

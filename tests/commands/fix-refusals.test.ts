@@ -309,7 +309,10 @@ test('the rights of a rewritten file stay', async () => {
   expect(statSync(join(site.root, page)).mode & 0o777).toBe(0o666);
 });
 
-/** Takes the right to write from a folder and its files; from root, only a mount can. Returns what gives it back. */
+/**
+ * Takes the right to write from a folder and its files; from root, only a mount can. Returns what gives
+ * it back.
+ */
 function protect(folder: string): () => void {
   if (process.getuid?.() !== 0) {
     const paths = [folder, ...[...filesBelow(folder).keys()].map((name) => join(folder, name))];

@@ -1,5 +1,6 @@
-// litfass check --fix, through the command line: what it rewrites in every way that YAML can write a text, and that nothing
-// else in the files changes by a byte. What it leaves alone, and why: fix-refusals.test.ts. Hundreds of references: proofs/content/fix.ts.
+// litfass check --fix, through the command line: what it rewrites in every way that YAML can write a
+// text, and that nothing else in the files changes by a byte. What it leaves alone, and why:
+// fix-refusals.test.ts. Hundreds of references: proofs/content/fix.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The formats in which problems are reported: for people, for programs, for GitHub Actions; and the limit for warnings.
+// The formats in which problems are reported: for people, for programs, for GitHub Actions; and the
+// limit for warnings.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -170,7 +171,8 @@ test.each([
   (_, wish, begin) => {
     const { root } = site(misspelt);
     const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
-    // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about colours too.
+    // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about
+    // colours too.
     const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...wish };
     const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
     // Progress may come before it on a slow machine; it ends with control characters of its own.

@@ -1,4 +1,5 @@
-// litfass new, followed to the letter: what it writes is a site that builds, or says what is still to be done.
+// litfass new, followed to the letter: what it writes is a site that builds, or says what is still to be
+// done.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The package as npm publishes it: packed from a copy, unpacked into node_modules, where Node reads no TypeScript.
+// The package as npm publishes it: packed from a copy, unpacked into node_modules, where Node reads no
+// TypeScript.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

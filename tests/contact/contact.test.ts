@@ -1,4 +1,5 @@
-// The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it sends a browser.
+// The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it
+// sends a browser.
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Acceptance, IncomingMessage } from '../../src/contact/outbox/index.ts';

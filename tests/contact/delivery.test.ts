@@ -1,5 +1,6 @@
-// What becomes of accepted messages: sent through a real mail server on a socket that refuses, hangs up, stalls, and is away
-// for days of an injected clock. The outbox is a real file; at the end, a real PostgreSQL.
+// What becomes of accepted messages: sent through a real mail server on a socket that refuses, hangs up,
+// stalls, and is away for days of an injected clock. The outbox is a real file; at the end, a real
+// PostgreSQL.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// The form that comes back after a mistake, without JavaScript: the built page with everything that was typed, in the
-// sender's language. Read by an HTML parser, as a browser would.
+// The form that comes back after a mistake, without JavaScript: the built page with everything that was
+// typed, in the sender's language. Read by an HTML parser, as a browser would.
 import { createSecretKey } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterEach, describe, expect, test } from 'vitest';

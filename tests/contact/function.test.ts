@@ -1,4 +1,5 @@
-// A contact form that calls a function: what content/site.yaml may say of it, and what follows for the files of the site.
+// A contact form that calls a function: what content/site.yaml may say of it, and what follows for the
+// files of the site.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

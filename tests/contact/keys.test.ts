@@ -1,4 +1,5 @@
-// What happens when a message comes again: a lost answer, a second click, a key that is used for something else.
+// What happens when a message comes again: a lost answer, a second click, a key that is used for
+// something else.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLimits } from '../../src/contact/rate-limits.ts';

@@ -1,5 +1,5 @@
-// How many messages may come, and from whom: who counts as one sender, what a proxy may say about that, what is remembered
-// of it, and that several machines count together.
+// How many messages may come, and from whom: who counts as one sender, what a proxy may say about that,
+// what is remembered of it, and that several machines count together.
 import { createSecretKey } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

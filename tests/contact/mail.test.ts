@@ -1,4 +1,5 @@
-// How a message leaves the machine: through a real SMTP server on a socket, or as an .eml file in a real folder.
+// How a message leaves the machine: through a real SMTP server on a socket, or as an .eml file in a real
+// folder.
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

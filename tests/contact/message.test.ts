@@ -1,4 +1,5 @@
-// The schema of the contact form's message: what passes, what each mistake is reported, how characters are counted.
+// The schema of the contact form's message: what passes, what each mistake is reported, how characters
+// are counted.
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, isLongerThan, mailbox, messageSchema } from '../../src/contact/message.ts';
 import type { MessageWords } from '../../src/site/contact-words.ts';

@@ -554,7 +554,10 @@ describe('the file of SQLite', () => {
     },
   );
 
-  /** One with several pages in its file and a message in its log, and what a change does to it from elsewhere. */
+  /**
+   * One with several pages in its file and a message in its log, and what a change does to it from
+   * elsewhere.
+   */
   async function damaged(change: (file: string) => Promise<unknown>, count = 50) {
     const file = await newFile();
     const first = await openSqlite(file);
@@ -705,7 +708,8 @@ describe('the file of SQLite', () => {
     const second = await openSqlite(file);
     expect(await second.release()).toBe(0);
     expect(await second.counts()).toMatchObject({ queued: 1, sending: 2 });
-    // A third comes while the second lives: what the child held stays until it runs out, even when the child is dead.
+    // A third comes while the second lives: what the child held stays until it runs out, even when the
+    // child is dead.
     child.kill();
     await child.ended;
     const third = await opened(`file:${file}`);

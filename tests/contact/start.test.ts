@@ -1,4 +1,5 @@
-// How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview and dev, the command.
+// How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview
+// and dev, the command.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -488,7 +489,8 @@ describe('beside the pages of a site', () => {
   });
 });
 
-// That it answers, and ends with 0 when it is reported to: contact-commands.test.ts; under load: `stop` in proofs/contact.
+// That it answers, and ends with 0 when it is reported to: contact-commands.test.ts; under load: `stop`
+// in proofs/contact.
 describe('litfass contact', () => {
   test('runs as the unit in README: without a home folder, and when nothing reads its log any more', async () => {
     const root = await siteFolder();

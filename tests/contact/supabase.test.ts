@@ -1,4 +1,5 @@
-// The path that a Supabase client calls, with the client itself: a site that moves here changes an address, nothing else.
+// The path that a Supabase client calls, with the client itself: a site that moves here changes an
+// address, nothing else.
 import { createClient, FunctionRegion, FunctionsHttpError } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-// Writes the corpus of figures: each hand-written frame with some of its fillers, always the same ones. frames*.txt are
-// for tuning the finder; held-out.*.txt were written for judging it, with other sentences and other fillers.
-// Run it with `node tests/corpus/make.ts`.
+// Writes the corpus of figures: each hand-written frame with some of its fillers, always the same ones.
+// frames*.txt are for tuning the finder; held-out.*.txt were written for judging it, with other
+// sentences and other fillers. Run it with `node tests/corpus/make.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,5 +1,5 @@
-// What an author's editor offers and underlines: the real yaml-language-server, with the schemas and the settings that
-// `litfass schema` wrote, spoken to over its own protocol.
+// What an author's editor offers and underlines: the real yaml-language-server, with the schemas and the
+// settings that `litfass schema` wrote, spoken to over its own protocol.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

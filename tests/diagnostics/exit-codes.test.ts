@@ -1,4 +1,5 @@
-// That src/diagnostics/exit-codes.ts is the only file that knows the numbers of exit codes, and what documents them.
+// That src/diagnostics/exit-codes.ts is the only file that knows the numbers of exit codes, and what
+// documents them.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -38,7 +38,10 @@ function inArabic(page: string): string {
   return read(`content/pages/${page}.yaml`).replace(/(?<=^slug.*)en: en(\S*)/m, '$&, ar: ar$1');
 }
 
-/** A site in German, English and a language without words of the engine. Its home page states each style of a claim. */
+/**
+ * A site in German, English and a language without words of the engine. Its home page states each style
+ * of a claim.
+ */
 function statedIn(id: keyof typeof claims, text: Texts): Changes {
   const styles = Object.keys(german[id]).map((style) => `\${claim.${id}, ${style}}`);
   const stated = (tag: string) => `${tag}: 'So: ${styles.join(' ')}'`;

@@ -1,5 +1,6 @@
-// The finder of raw figures, held against the labelled corpus in tests/corpus/. Prints how it did: CORPUS=misses lists what
-// it got wrong among the sentences for tuning; of the held-out ones only the score is reported.
+// The finder of raw figures, held against the labelled corpus in tests/corpus/. Prints how it did:
+// CORPUS=misses lists what it got wrong among the sentences for tuning; of the held-out ones only the
+// score is reported.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

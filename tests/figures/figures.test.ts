@@ -1,5 +1,5 @@
-// What the finder makes of one figure: its stretch, kind, values, unit and comparator; and what classes must not swallow.
-// How well it does on thousands of sentences: figures-corpus.test.ts.
+// What the finder makes of one figure: its stretch, kind, values, unit and comparator; and what classes
+// must not swallow. How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
 import { matcher } from '../../src/claims/matching.ts';

@@ -1,4 +1,5 @@
-// What the built site uses is known to Chrome 109, Firefox 115 and Safari 16.4, or its pages are legible and work without it.
+// What the built site uses is known to Chrome 109, Firefox 115 and Safari 16.4, or its pages are legible
+// and work without it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

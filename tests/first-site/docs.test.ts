@@ -1,4 +1,5 @@
-// The pages that explain the project: that their links lead somewhere, and that files and tests they name are there.
+// The pages that explain the project: that their links lead somewhere, and that files and tests they
+// name are there.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

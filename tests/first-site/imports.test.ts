@@ -1,4 +1,5 @@
-// The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the environment.
+// The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the
+// environment.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +22,10 @@ function partOf(file: string): string {
   return name;
 }
 
-/** What each part may import as a value. Itself is always allowed; types of other stages are, to every stage. */
+/**
+ * What each part may import as a value. Itself is always allowed; types of other stages are, to every
+ * stage.
+ */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   fs: [],
@@ -149,7 +153,8 @@ describe('src/', () => {
   });
 
   test('only types are imported from where only types are needed', () => {
-    // Nothing after check reads the sources, and nothing but build, and what makes pages for it, starts a stage.
+    // Nothing after check reads the sources, and nothing but build, and what makes pages for it, starts
+    // a stage.
     const starters = ['build', 'engine', 'pipeline', 'pages', 'shard', 'dev', 'commands'];
     const wrong = own.filter(
       ({ from, to, typeOnly }) =>

@@ -50,7 +50,10 @@ function words(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Lengths with the text of the whole message, in the words of one locale: of demos, summaries and conversations. */
+/**
+ * Lengths with the text of the whole message, in the words of one locale: of demos, summaries and
+ * conversations.
+ */
 function* wholeTexts(value: unknown, locale: string): Generator<[length: string, text: string]> {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {

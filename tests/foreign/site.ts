@@ -1,4 +1,5 @@
-// A site as strangers write one, in made-up words: 7 pages in 47 locales, most partly translated. The same each time.
+// A site as strangers write one, in made-up words: 7 pages in 47 locales, most partly translated. The
+// same each time.
 import { stringify } from 'yaml';
 import type { Changes } from '../support/helpers.ts';
 
@@ -45,7 +46,10 @@ function numbersOf(seed: string): (limit: number) => number {
   };
 }
 
-/** So many letters of made-up words, in the width of Latin ones; the same key has other words in each locale. */
+/**
+ * So many letters of made-up words, in the width of Latin ones; the same key has other words in each
+ * locale.
+ */
 function words(key: string, locale: string, length: number): string {
   const next = numbersOf(`${key} ${locale}`);
   const own = [...(letters[locale] ?? '')];

@@ -1,6 +1,7 @@
-// Two sites under servers that know nothing of litfass, at the root of a host and below a path: every address of the sitemap,
-// every link with its anchor, every file that a page names. An address answers with 200, after at most one redirect that adds
-// a slash. Servers that are not installed are skipped, with a warning.
+// Two sites under servers that know nothing of litfass, at the root of a host and below a path: every
+// address of the sitemap, every link with its anchor, every file that a page names. An address answers
+// with 200, after at most one redirect that adds a slash. Servers that are not installed are skipped,
+// with a warning.
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -208,7 +209,10 @@ async function crawl(port: number, base: string, hasNotFoundPage: boolean): Prom
   return { pages, addresses: asked.size, redirected, faults };
 }
 
-/** The addresses of the site that a page, the sitemap, robots.txt or a web manifest names, each beginning with a slash. */
+/**
+ * The addresses of the site that a page, the sitemap, robots.txt or a web manifest names, each beginning
+ * with a slash.
+ */
 function addressesIn(text: string, isPage: boolean, path: string): string[] {
   const written = isPage
     ? [

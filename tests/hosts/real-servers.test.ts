@@ -1,5 +1,6 @@
-// The files that litfass writes for nginx, Apache and Caddy, given to these servers with the first site: each answers as the
-// model of a host says, which is what `preview` serves by. Servers that are not installed are skipped, with a warning.
+// The files that litfass writes for nginx, Apache and Caddy, given to these servers with the first site:
+// each answers as the model of a host says, which is what `preview` serves by. Servers that are not
+// installed are skipped, with a warning.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

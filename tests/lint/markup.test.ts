@@ -1,4 +1,5 @@
-// The check of markup finds what is there to find. It finds nothing on the pages of the real site: proofs/content/pages.ts.
+// The check of markup finds what is there to find. It finds nothing on the pages of the real site:
+// proofs/content/pages.ts.
 import { expect, test } from 'vitest';
 import { markupFaults } from '../audit/markup.ts';
 

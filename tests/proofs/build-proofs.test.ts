@@ -1,5 +1,6 @@
-// The proofs of `npm run proofs` on builds, short: they are killed, stopped and starved, and the output is never broken; a build that
-// remembers the last one makes what one from nothing makes. What each proof does is written in its file in proofs/builds/.
+// The proofs of `npm run proofs` on builds, short: they are killed, stopped and starved, and the output
+// is never broken; a build that remembers the last one makes what one from nothing makes. What each
+// proof does is written in its file in proofs/builds/.
 import { expect, test } from 'vitest';
 import { buildProofs } from './builds/proofs.ts';
 import { seeded } from './random.ts';

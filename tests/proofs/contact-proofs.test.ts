@@ -1,5 +1,6 @@
-// The proofs of `npm run proofs`, short: the endpoint as a process of its own is killed, stopped, starved and lied to, and
-// loses nothing that it has accepted. What each proof does is written in its file in proofs/.
+// The proofs of `npm run proofs`, short: the endpoint as a process of its own is killed, stopped,
+// starved and lied to, and loses nothing that it has accepted. What each proof does is written in its
+// file in proofs/.
 import { expect, test } from 'vitest';
 import { proofs } from './contact/proofs.ts';
 import { seeded } from './random.ts';

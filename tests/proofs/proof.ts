@@ -1,4 +1,5 @@
-// What a proof is: something that is done so many times, and what came of it. The proofs themselves are in the files beside.
+// What a proof is: something that is done so many times, and what came of it. The proofs themselves are
+// in the files beside.
 import type { Random } from './random.ts';
 
 export interface Proof {

@@ -1,5 +1,5 @@
-// Nothing of anybody else's is written, renamed or removed: not behind a link in the output, not under the names that litfass
-// uses beside it, not in a folder that only happens to be named as the output.
+// Nothing of anybody else's is written, renamed or removed: not behind a link in the output, not under
+// the names that litfass uses beside it, not in a folder that only happens to be named as the output.
 import {
   existsSync,
   lstatSync,
@@ -93,7 +93,8 @@ describe('a link in the output', () => {
     staged.write('a/a.html', '1');
     staged.write('en/b.html', '1');
     mkdirSync(join(out, 'a'), { recursive: true });
-    // The list of files is read for the manifest after the output was looked at, and before the first file is put in place.
+    // The list of files is read for the manifest after the output was looked at, and before the first
+    // file is put in place.
     const files = new Map(staged.files);
     const late = Object.assign(files, {
       [Symbol.iterator]: () => {

@@ -264,7 +264,10 @@ test('pages come after what they name, go before it, and the list of pages comes
   ]);
 });
 
-/** Publishes in a process of its own, and returns the names that were put in place (+) and removed (-), in their order. */
+/**
+ * Publishes in a process of its own, and returns the names that were put in place (+) and removed (-),
+ * in their order.
+ */
 async function turnsOf(out: string, files: Readonly<Record<string, string>>): Promise<string[]> {
   const program = `
     import fs from 'node:fs';
@@ -352,7 +355,10 @@ test('after a kill, a page that was not yet replaced is known, and goes when it 
   expect(readFileSync(join(out, manifestName), 'utf8')).not.toContain('former');
 });
 
-/** Builds in a process of its own that kills itself, as kill -9 would, right after so many files were renamed. */
+/**
+ * Builds in a process of its own that kills itself, as kill -9 would, right after so many files were
+ * renamed.
+ */
 function killedWhilePublishing({ root, out }: { root: string; out: string }, after: number): Promise<string | null> {
   const program = `
     import fs from 'node:fs';

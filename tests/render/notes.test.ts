@@ -1,4 +1,5 @@
-// Footnotes: a claim that needs another one beside it gets a mark, and the page a note. And claims that shun each other.
+// Footnotes: a claim that needs another one beside it gets a mark, and the page a note. And claims that
+// shun each other.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';

@@ -1,4 +1,5 @@
-// Evidence: how figures are worked out from data, when they bear a claim out, and what load does with files that are no use.
+// Evidence: how figures are worked out from data, when they bear a claim out, and what load does with
+// files that are no use.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, symlinkSync } from 'node:fs';

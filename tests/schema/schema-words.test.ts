@@ -1,5 +1,5 @@
-// Everything that zod can find wrong, in an author's words: each of its codes, on every kind of schema. zod's own words are
-// never shown.
+// Everything that zod can find wrong, in an author's words: each of its codes, on every kind of schema.
+// zod's own words are never shown.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

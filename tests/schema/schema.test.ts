@@ -1,4 +1,5 @@
-// litfass schema: which files it writes, what stays of an author's own settings, and that build and dev keep it fresh.
+// litfass schema: which files it writes, what stays of an author's own settings, and that build and dev
+// keep it fresh.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -141,7 +141,10 @@ describe('on the first site, as it is served,', () => {
     heads = new Map(pages.map(([name, bytes]) => [name, headOf(bytes.toString())]));
   });
 
-  /** The page that an absolute address is answered with, at once and with status 200; undefined for anything else. */
+  /**
+   * The page that an absolute address is answered with, at once and with status 200; undefined for
+   * anything else.
+   */
   function served(address: string): string | undefined {
     if (!address.startsWith(`${base}/`)) return undefined;
     const redirects = readRedirects(files.get('_redirects')?.toString() ?? '');

@@ -1,4 +1,5 @@
-// What a build makes of `auth:`: the session file, the policy, what a release refuses; and nothing at all without it.
+// What a build makes of `auth:`: the session file, the policy, what a release refuses; and nothing at
+// all without it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

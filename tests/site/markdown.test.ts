@@ -1,5 +1,6 @@
-// What is taken for plain paragraphs without asking the library is just what the library would have made of it: here of the real
-// content, and in proofs/content/markdown.ts of thousands of texts thrown together.
+// What is taken for plain paragraphs without asking the library is just what the library would have made
+// of it: here of the real content, and in proofs/content/markdown.ts of thousands of texts thrown
+// together.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

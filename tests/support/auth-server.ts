@@ -1,5 +1,5 @@
-// An auth service for tests, as the session client asks it: it records what it is asked, and answers with real
-// signatures. One user, whose password is `correct` and whose codes are all `123456`.
+// An auth service for tests, as the session client asks it: it records what it is asked, and answers
+// with real signatures. One user, whose password is `correct` and whose codes are all `123456`.
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

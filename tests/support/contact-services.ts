@@ -1,5 +1,6 @@
-// The contact endpoint for tests: on a free port, over a real SQLite file in a folder of its own, with words that are easy
-// to recognise. What a test is about it changes; everything that was opened is closed at its end.
+// The contact endpoint for tests: on a free port, over a real SQLite file in a folder of its own, with
+// words that are easy to recognise. What a test is about it changes; everything that was opened is
+// closed at its end.
 import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

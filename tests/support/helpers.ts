@@ -1,5 +1,5 @@
-// What tests build when the site itself does not matter: tests/minimal-site in a folder of its own, with the files changed
-// that a test is about. Where such folders lie, and that they are removed: setup.ts.
+// What tests build when the site itself does not matter: tests/minimal-site in a folder of its own, with
+// the files changed that a test is about. Where such folders lie, and that they are removed: setup.ts.
 import { spawn } from 'node:child_process';
 import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,10 @@ function emptySite(): TestSite {
   return { root, out: join(root, 'dist'), change, remove };
 }
 
-/** A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its `dist/`. */
+/**
+ * A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its
+ * `dist/`.
+ */
 export function firstSite(changes: Changes = {}): TestSite {
   const site = emptySite();
   for (const part of ['content', 'templates', 'public'])
@@ -203,8 +206,9 @@ export interface Ran {
 }
 
 /**
- * Runs a command line in this process, one after the other: what it prints, and the exit code it would end with. For commands
- * that end by themselves; what depends on being a process (signals, locks, rights, the start) takes `litfassProcess`.
+ * Runs a command line in this process, one after the other: what it prints, and the exit code it would
+ * end with. For commands that end by themselves; what depends on being a process (signals, locks,
+ * rights, the start) takes `litfassProcess`.
  */
 export function litfass(args: readonly string[], environment: Environment = {}): Promise<Ran> {
   const ran = before.then(() => inThisProcess(args, environment));
@@ -303,7 +307,10 @@ function withoutProgress(stderr: string): string {
   return stderr.replace(progress, '');
 }
 
-/** Every file below a folder with its bytes, by its path with forward slashes. Empty when there is no such folder. */
+/**
+ * Every file below a folder with its bytes, by its path with forward slashes. Empty when there is no
+ * such folder.
+ */
 export function filesBelow(folder: string): Map<string, Buffer> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

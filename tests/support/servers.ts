@@ -1,5 +1,5 @@
-// Servers of others, started on a free port of this machine with their files in a folder of their own: nginx, Apache
-// and Caddy, as far as they are installed, and a bare file server from npm.
+// Servers of others, started on a free port of this machine with their files in a folder of their own:
+// nginx, Apache and Caddy, as far as they are installed, and a bare file server from npm.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -55,8 +55,8 @@ http {
 }
 
 /**
- * Apache with the modules that Debian enables, and those that docs/deploy.md asks for. `hosts` are virtual hosts for its port;
- * without them, the folder is the document root.
+ * Apache with the modules that Debian enables, and those that docs/deploy.md asks for. `hosts` are
+ * virtual hosts for its port; without them, the folder is the document root.
  */
 export async function startApache(root: string, hosts?: (port: number) => string): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-apache-'));
@@ -142,7 +142,10 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** Asks a server on this machine. Nothing is followed, nothing unpacked, and the path is sent as it is written. */
+/**
+ * Asks a server on this machine. Nothing is followed, nothing unpacked, and the path is sent as it is
+ * written.
+ */
 export function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path, headers }, (response) => {

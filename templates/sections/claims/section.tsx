@@ -1,5 +1,5 @@
-// Everything that the site claims: first what is proven, then what is not yet. The list comes from the claims themselves, so a
-// new one needs no edit here.
+// Everything that the site claims: first what is proven, then what is not yet. The list comes from the
+// claims themselves, so a new one needs no edit here.
 import { defineSection, type ListedClaim, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';

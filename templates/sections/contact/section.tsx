@@ -1,5 +1,5 @@
-// The contact page: why and where to write on the left, the form on the right. The form is an island over a form that
-// works without JavaScript; everything it says is prepared here.
+// The contact page: why and where to write on the left, the form on the right. The form is an island
+// over a form that works without JavaScript; everything it says is prepared here.
 import { type ContactFunction, defineSection, Island, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { contactForm } from '../../islands/contact-form.tsx';

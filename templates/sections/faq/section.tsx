@@ -1,4 +1,5 @@
-// Questions, of which one is open at a time: the browser does that (`name`), and React never learns which one it is.
+// Questions, of which one is open at a time: the browser does that (`name`), and React never learns
+// which one it is.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';

@@ -1,5 +1,5 @@
-// What it is good at: two large fields with the product in them and the others ruled below; or all as a ruled list beside its
-// heading.
+// What it is good at: two large fields with the product in them and the others ruled below; or all as a
+// ruled list beside its heading.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Drawing, Spot } from '../../parts/drawing.tsx';

@@ -1,5 +1,5 @@
-// The first screen: what it does in one line, the way to try it, and beside or below them the product at work: to try out on
-// the home page, in a scene of its own on every page about one use of it (`look`).
+// The first screen: what it does in one line, the way to try it, and beside or below them the product at
+// work: to try out on the home page, in a scene of its own on every page about one use of it (`look`).
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';

@@ -1,5 +1,5 @@
-// What happens to the voice: in the night, the way of a message drawn from the phone to where nothing is left of it, and below it
-// what is promised. A page about one use has the words of it alone.
+// What happens to the voice: in the night, the way of a message drawn from the phone to where nothing is
+// left of it, and below it what is promised. A page about one use has the words of it alone.
 import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';

@@ -1,5 +1,5 @@
-// A long text to read, legal pages above all: one column, headings in steps. A text of many parts has a list of them beside it,
-// on small screens folded above it.
+// A long text to read, legal pages above all: one column, headings in steps. A text of many parts has a
+// list of them beside it, on small screens folded above it.
 import { defineSection, plain, type SectionProps, type Text, usePage } from 'litfass/theme';
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { schema } from './schema.ts';
@@ -43,7 +43,10 @@ interface Part {
   readonly words: string;
 }
 
-/** The text with an anchor at each heading of its second level, named after its words: `§ 8 Laufzeit` is #laufzeit. */
+/**
+ * The text with an anchor at each heading of its second level, named after its words: `§ 8 Laufzeit` is
+ * #laufzeit.
+ */
 function withNames(body: Text): { readonly parts: readonly Part[]; readonly whole: ReactNode } {
   const blocks = isValidElement<{ children?: ReactNode }>(body) && body.type === Fragment ? body.props.children : body;
   const parts: Part[] = [];

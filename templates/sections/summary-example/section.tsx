@@ -1,5 +1,5 @@
-// One message in three states: a voice, below it every word of it, beside them what matters of it. Each is shorter to take in
-// than the one before, and the last is the biggest to read.
+// One message in three states: a voice, below it every word of it, beside them what matters of it. Each
+// is shorter to take in than the one before, and the last is the biggest to read.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { Conversation } from '../../parts/conversation.tsx';

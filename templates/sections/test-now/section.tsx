@@ -1,5 +1,6 @@
-// Three numbered steps from here to the first transcript. Large screens get a code to scan; phones have the button. The home
-// page shows them in pictures; a page about one use has pictures of its own, and the steps in brief.
+// Three numbered steps from here to the first transcript. Large screens get a code to scan; phones have
+// the button. The home page shows them in pictures; a page about one use has pictures of its own, and
+// the steps in brief.
 import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';

@@ -1,4 +1,5 @@
-// What people say, each below a picture of them: the first one large. As long as they are examples, the note says so.
+// What people say, each below a picture of them: the first one large. As long as they are examples, the
+// note says so.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';

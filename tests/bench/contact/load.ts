@@ -1,5 +1,6 @@
-// Loads a server from a process of its own, over connections that are kept open, with a body of its own for every request:
-// as fast as it answers, or so many requests a second. Prints what it counted, as JSON.
+// Loads a server from a process of its own, over connections that are kept open, with a body of its own
+// for every request: as fast as it answers, or so many requests a second. Prints what it counted, as
+// JSON.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire, postOf, type Wire } from '../../proofs/contact/wire.ts';
 

@@ -1,5 +1,6 @@
-// What the endpoint is compared with, as a process of its own: `bare` takes JSON and keeps nothing, `waiting` answers once the
-// mail server has taken the mail, as small form handlers do. Prints the port that it listens on.
+// What the endpoint is compared with, as a process of its own: `bare` takes JSON and keeps nothing,
+// `waiting` answers once the mail server has taken the mail, as small form handlers do. Prints the port
+// that it listens on.
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import express from 'express';

@@ -1,4 +1,5 @@
-// The document as template literals: head, header, sections, footer. Texts of the data are HTML already, but titles are not.
+// The document as template literals: head, header, sections, footer. Texts of the data are HTML already,
+// but titles are not.
 import { renderSection } from './section.js';
 
 export function renderDocument(page, site, stylesheet) {

@@ -1,4 +1,5 @@
-// Any section: headings, paragraphs, lists, links and pictures in the order of its data. Its Astro twin is astro/src/components/value.astro.
+// Any section: headings, paragraphs, lists, links and pictures in the order of its data. Its Astro twin
+// is astro/src/components/value.astro.
 const structure = new Set(['type', 'id', 'kind', 'language', 'picture', 'better', 'outcome']);
 const headings = new Set(['heading', 'question', 'caption', 'name']);
 

@@ -1,5 +1,5 @@
-// Draws how a page's cost grows with the site: time by the left scale, memory by the right one, both from zero; pages in
-// powers of ten. One SVG that brings its own paper, light or dark.
+// Draws how a page's cost grows with the site: time by the left scale, memory by the right one, both
+// from zero; pages in powers of ten. One SVG that brings its own paper, light or dark.
 
 export interface Point {
   readonly pages: number;

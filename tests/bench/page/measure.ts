@@ -3,7 +3,10 @@ import type { Browser, CDPSession } from 'playwright';
 
 /** Times in milliseconds from the start of the navigation, sizes in bytes as they come over the wire. */
 export interface Visit {
-  /** Bodies of all that had arrived, and how many requests were under way, when something was painted first. */
+  /**
+   * Bodies of all that had arrived, and how many requests were under way, when something was painted
+   * first.
+   */
   readonly bytesToPaint: number;
   readonly requestsToPaint: number;
   /** Two seconds after the page was loaded. */
@@ -15,7 +18,10 @@ export interface Visit {
   readonly blocking: number;
 }
 
-/** The slow 4G of Lighthouse, here for each request: 150 ms there and back, 1.6 Mbit/s down, 0.75 Mbit/s up. */
+/**
+ * The slow 4G of Lighthouse, here for each request: 150 ms there and back, 1.6 Mbit/s down, 0.75 Mbit/s
+ * up.
+ */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const slowdown = 4;
 

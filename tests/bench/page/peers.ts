@@ -1,4 +1,5 @@
-// The same page five times: as litfass builds it, by hand, and by Astro, Next and Hugo in the way that each suggests.
+// The same page five times: as litfass builds it, by hand, and by Astro, Next and Hugo in the way that
+// each suggests.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

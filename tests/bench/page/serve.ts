@@ -1,4 +1,5 @@
-// One server for all contestants: a folder over HTTP, every text compressed with brotli at its best, before the first request.
+// One server for all contestants: a folder over HTTP, every text compressed with brotli at its best,
+// before the first request.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

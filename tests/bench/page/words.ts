@@ -1,5 +1,6 @@
-// The home page of the built site as plain markup: its words, headings, lists, links, pictures and class names, without what
-// litfass and its theme add (drawings, marks of claims, JSON-LD, what social networks read). The peers build this page.
+// The home page of the built site as plain markup: its words, headings, lists, links, pictures and class
+// names, without what litfass and its theme add (drawings, marks of claims, JSON-LD, what social
+// networks read). The peers build this page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';

@@ -1,4 +1,5 @@
-// Writes the generated site as litfass has it: one file per page with all its languages, claims, a shared section, settings.
+// Writes the generated site as litfass has it: one file per page with all its languages, claims, a
+// shared section, settings.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,10 @@ import { listLines, type Yaml, yamlOf } from './yaml.ts';
 
 type Entry = { readonly [key: string]: Yaml };
 
-/** One Markdown file per page with its data in front: content/de/page-1.md. `format` is how the data is written. */
+/**
+ * One Markdown file per page with its data in front: content/de/page-1.md. `format` is how the data is
+ * written.
+ */
 export function writeHugoSite(root: string, model: Model, format: 'yaml' | 'json'): void {
   writeCommon(join(root, 'data'), model);
   for (const locale of locales) mkdirSync(join(root, 'content', locale), { recursive: true });

@@ -1,5 +1,5 @@
-// The generated site as a project of each tool: written to a folder of its own, with the command that builds it, what a cold
-// start removes, and the one text that is edited.
+// The generated site as a project of each tool: written to a folder of its own, with the command that
+// builds it, what a cold start removes, and the one text that is edited.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -157,7 +157,10 @@ export function applyEdit({ name, edited }: SiteTool, model: Model, round: numbe
   }
 }
 
-/** Throws when the page, or one that links to it, does not show the edit: a build is not fast because it missed it. */
+/**
+ * Throws when the page, or one that links to it, does not show the edit: a build is not fast because it
+ * missed it.
+ */
 export function expectEdit({ name, out }: SiteTool, model: Model, round: number): void {
   for (const key of [editedKey, editedKey - 1]) {
     const file = join(out, `${slugOf(key, editedLocale)}.html`);
@@ -166,7 +169,10 @@ export function expectEdit({ name, out }: SiteTool, model: Model, round: number)
   }
 }
 
-/** Bytes of a page's HTML, on average. Throws when pages are missing, or show other titles than they should. */
+/**
+ * Bytes of a page's HTML, on average. Throws when pages are missing, or show other titles than they
+ * should.
+ */
 export function weigh({ name, out }: SiteTool, model: Model): number {
   const made = readdirSync(out, { recursive: true }).filter((file) => String(file).endsWith('.html')).length;
   if (made < model.keys * locales.length) throw new Error(`${name} made ${made} pages`);
@@ -185,7 +191,10 @@ export function weigh({ name, out }: SiteTool, model: Model): number {
   return bytes / count;
 }
 
-/** From here on, what Node takes for itself is too little for some of the tools: all of those on Node get the same. */
+/**
+ * From here on, what Node takes for itself is too little for some of the tools: all of those on Node get
+ * the same.
+ */
 const manyPages = 20_000;
 
 function node(cwd: string, args: readonly string[], { keys }: Model): Command {

@@ -1,4 +1,5 @@
-// Values as YAML the way people write it: plain where a text can be, in quotes where it must, long ones as blocks.
+// Values as YAML the way people write it: plain where a text can be, in quotes where it must, long ones
+// as blocks.
 
 export type Yaml = string | boolean | readonly Yaml[] | { readonly [key: string]: Yaml };
 

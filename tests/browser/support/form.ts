@@ -1,5 +1,6 @@
-// The contact form as the tests handle it: filling it in, watching what it posts, holding back what it loads, keeping its
-// endpoint from writing. And the words for each way in which sending may fail, written out like those in site.ts.
+// The contact form as the tests handle it: filling it in, watching what it posts, holding back what it
+// loads, keeping its endpoint from writing. And the words for each way in which sending may fail,
+// written out like those in site.ts.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,5 @@
-// A copy of the site whose contact form calls a function, and the backend that has it: it records what it is sent.
+// A copy of the site whose contact form calls a function, and the backend that has it: it records what
+// it is sent.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';

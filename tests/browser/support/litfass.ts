@@ -1,4 +1,5 @@
-// Runs the commands of litfass on copies of the site, so that no test touches the repository's own dist/ and .litfass/.
+// Runs the commands of litfass on copies of the site, so that no test touches the repository's own dist/
+// and .litfass/.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
@@ -22,7 +23,10 @@ export async function copySite(): Promise<string> {
   return root;
 }
 
-/** A copy of the site that is served as it is built in `out`, with an outbox of its own, for as long as it is used. */
+/**
+ * A copy of the site that is served as it is built in `out`, with an outbox of its own, for as long as
+ * it is used.
+ */
 export async function withSite(
   { out, environment = {} }: { readonly out: string; readonly environment?: Readonly<Record<string, string>> },
   use: (site: Running, root: string) => Promise<void>,

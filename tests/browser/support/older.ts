@@ -1,4 +1,5 @@
-// A browser of some years ago, made of today's: what the pages say of newer features gets names that mean nothing.
+// A browser of some years ago, made of today's: what the pages say of newer features gets names that
+// mean nothing.
 import type { Page } from 'playwright/test';
 
 /** What the site uses and Chrome 109, Firefox 115 or Safari 16.4 do not know, in stylesheets and markup. */
@@ -16,7 +17,10 @@ const newer = [
   /(?<=<(?:button|dialog|div|details)\b[^<>]* )(?:popover|popovertarget|command|commandfor|closedby|name)(?==)/gi,
 ];
 
-/** From now on the page is as such a browser has it. Its security policy is gone too: it knows the stylesheet by its hash. */
+/**
+ * From now on the page is as such a browser has it. Its security policy is gone too: it knows the
+ * stylesheet by its hash.
+ */
 export async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])

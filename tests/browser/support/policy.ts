@@ -1,5 +1,5 @@
-// Notices when a page breaks a rule of its security policy: by what the page is reported, and, where scripts are off, by what the
-// browser writes to its console.
+// Notices when a page breaks a rule of its security policy: by what the page is reported, and, where
+// scripts are off, by what the browser writes to its console.
 import type { BrowserContext } from 'playwright/test';
 
 /** What was broken in all pages of the context, as it happens. */

@@ -1,4 +1,5 @@
-// Scrolling and its consequences: places that are reached at once, and a browser that knows no scroll-driven animations.
+// Scrolling and its consequences: places that are reached at once, and a browser that knows no
+// scroll-driven animations.
 import type { Page } from 'playwright/test';
 import { expect } from './site.ts';
 
@@ -29,7 +30,10 @@ export async function expectReached(page: Page, id: string): Promise<void> {
     .toBe(true);
 }
 
-/** Serves pages and their module as a browser without scroll timelines reads them: the name of the feature means nothing. */
+/**
+ * Serves pages and their module as a browser without scroll timelines reads them: the name of the
+ * feature means nothing.
+ */
 export async function withoutScrollTimelines(page: Page): Promise<void> {
   await page.route(/^[^?]*(?:\/[^./?]*|\/boot-\w+\.js)$/, async (route) => {
     const response = await route.fetch();

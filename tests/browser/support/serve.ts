@@ -1,5 +1,5 @@
-// The site that all browser tests visit: the shared real site, copied because its endpoint writes beside it, and gone again when
-// this process is reported to stop.
+// The site that all browser tests visit: the shared real site, copied because its endpoint writes beside
+// it, and gone again when this process is reported to stop.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRealSite, realSite } from '../../support/real-site.ts';

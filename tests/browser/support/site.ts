@@ -1,5 +1,6 @@
-// What the browser tests know of the site: where it is served, its languages, and the words and addresses that its
-// specification fixes. They are written out here, not read from content/, so that a changed word is noticed.
+// What the browser tests know of the site: where it is served, its languages, and the words and
+// addresses that its specification fixes. They are written out here, not read from content/, so that a
+// changed word is noticed.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
@@ -9,11 +10,11 @@ import { watchPolicy } from './policy.ts';
 export { expect, inFull };
 
 /**
- * `test` with the address of the site as base url. It fails when a page breaks a rule of its security policy; a test that means
- * to break one takes `violations` and empties it.
+ * `test` with the address of the site as base url. It fails when a page breaks a rule of its security
+ * policy; a test that means to break one takes `violations` and empties it.
  */
 export const test = base.extend<{ baseURL: string; violations: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and has to say so like this
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   baseURL: async ({}, use) => use(siteUrl()),
   violations: [
     async ({ context }, use) => {

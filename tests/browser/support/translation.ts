@@ -1,4 +1,5 @@
-// A page as browsers translate it: each piece of text is put into an element of its own, at once and whenever words are added.
+// A page as browsers translate it: each piece of text is put into an element of its own, at once and
+// whenever words are added.
 import type { Page } from 'playwright/test';
 
 /** "Name" becomes "[Name]". */

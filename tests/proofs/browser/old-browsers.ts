@@ -1,5 +1,6 @@
-// What a visitor does first, in browsers that are there besides today's Chromium: menus, questions, languages, the form, and
-// whether it can all be read, in light and dark. PICTURES names a folder for pictures of it.
+// What a visitor does first, in browsers that are there besides today's Chromium: menus, questions,
+// languages, the form, and whether it can all be read, in light and dark. PICTURES names a folder for
+// pictures of it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSite } from '../../browser/support/litfass.ts';

@@ -1,5 +1,6 @@
-// What `npm run browser` does in one language, on one page of each look and in few widths is done in every language, on every
-// page and in every width. Other browsers than today's Chromium are asked in old-browsers.ts.
+// What `npm run browser` does in one language, on one page of each look and in few widths is done in
+// every language, on every page and in every width. Other browsers than today's Chromium are asked in
+// old-browsers.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// Browsers that are no Chromium of today, each driven in the way that it has: Chrome 109 by Playwright, Firefox by WebDriver BiDi,
-// WebKit by WebDriver. What they are asked for is what a visitor does: open, look, click, type.
+// Browsers that are no Chromium of today, each driven in the way that it has: Chrome 109 by Playwright,
+// Firefox by WebDriver BiDi, WebKit by WebDriver. What they are asked for is what a visitor does: open,
+// look, click, type.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

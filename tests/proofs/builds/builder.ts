@@ -1,5 +1,6 @@
-// A build in a process of its own that has everything loaded and waits to be reported to begin, so that a kill finds it at work. It
-// can kill itself between any two changes to the disk, and take its time over them.
+// A build in a process of its own that has everything loaded and waits to be reported to begin, so that
+// a kill finds it at work. It can kill itself between any two changes to the disk, and take its time
+// over them.
 import fs from 'node:fs';
 import module, { syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 export interface BuildOrder {
   readonly root: string;
   readonly out: string;
-  /** Dies before so many changes to the disk: counted from the beginning, or from where files are put in place. */
+  /**
+   * Dies before so many changes to the disk: counted from the beginning, or from where files are put in
+   * place.
+   */
   readonly dieBefore?: { readonly change: number; readonly since: 'beginning' | 'publishing' };
   /** Up to so many milliseconds of pause before each file that is put in place. */
   readonly pace: number;

@@ -1,5 +1,6 @@
-// A small site that changes at random as a site does: texts, slugs, claims, shared sections, words of a locale, the theme, pages
-// and pictures that come and go, the form in which pages are written. What the site is follows from one state, so that two copies of it are always the same.
+// A small site that changes at random as a site does: texts, slugs, claims, shared sections, words of a
+// locale, the theme, pages and pictures that come and go, the form in which pages are written. What the
+// site is follows from one state, so that two copies of it are always the same.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type PageForm, pageForms } from '../../../src/site/page.ts';

@@ -1,5 +1,6 @@
-// Builds that the machine does not let finish: a full disk, a read-only folder, too few files to open, Ctrl+C and SIGTERM. The
-// output is then the last good one, byte for byte; a sentence says why, the exit code is the one for it, nothing is left over.
+// Builds that the machine does not let finish: a full disk, a read-only folder, too few files to open,
+// Ctrl+C and SIGTERM. The output is then the last good one, byte for byte; a sentence says why, the exit
+// code is the one for it, nothing is left over.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,10 @@ interface Scene {
 interface Ended {
   readonly code: number;
   readonly said: string;
-  /** Whether it had reported that it is done: a signal that comes while Node clears up still ends it with the code of that signal. */
+  /**
+   * Whether it had reported that it is done: a signal that comes while Node clears up still ends it with
+   * the code of that signal.
+   */
   readonly reported?: boolean;
   readonly files: ReadonlyMap<string, Buffer>;
   /** The other files in the output's folder. */

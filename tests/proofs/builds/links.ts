@@ -57,7 +57,10 @@ export const links: Proof = {
   },
 };
 
-/** Files that may lie beside each other, of two texts: many are the same in both folders, as if a build had written them. */
+/**
+ * Files that may lie beside each other, of two texts: many are the same in both folders, as if a build
+ * had written them.
+ */
 function someFiles(random: Random, share: number): (readonly [path: string, text: string])[] {
   const chosen = new Set<string>();
   for (const path of paths) {
@@ -102,7 +105,10 @@ function publishSome(out: string, random: Random): boolean {
   }
 }
 
-/** Puts a link into the place of something of the output, or of nothing: to their folder, or to a folder or a file in it. */
+/**
+ * Puts a link into the place of something of the output, or of nothing: to their folder, or to a folder
+ * or a file in it.
+ */
 function putLink({ out, foreign }: { readonly out: string; readonly foreign: string }, random: Random): boolean {
   const place = random() < 0.1 ? out + random.pick(besides) : join(out, random.pick(paths));
   const target = random() < 0.3 ? foreign : join(foreign, random.pick(paths));

@@ -1,5 +1,6 @@
-// The package as npm publishes it: packed from a copy of the repository, unpacked into node_modules, where Node reads no
-// TypeScript. It says the same of the real site as the repository does, and builds the same.
+// The package as npm publishes it: packed from a copy of the repository, unpacked into node_modules,
+// where Node reads no TypeScript. It says the same of the real site as the repository does, and builds
+// the same.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

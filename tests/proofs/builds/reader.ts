@@ -1,5 +1,5 @@
-// Reads the pages of an output while builds write into it, as visitors and their browsers do: each is the old one or the new
-// one, whole, and every file that it names is there as long as it is.
+// Reads the pages of an output while builds write into it, as visitors and their browsers do: each is
+// the old one or the new one, whole, and every file that it names is there as long as it is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifestName } from '../../../src/publish/manifest.ts';

@@ -1,5 +1,6 @@
-// Warm is cold: a site is edited at random, again and again, built with what the builds before have left, and each time beside
-// it from nothing. Both must be the same to the byte, and complain of the same.
+// Warm is cold: a site is edited at random, again and again, built with what the builds before have
+// left, and each time beside it from nothing. Both must be the same to the byte, and complain of the
+// same.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,10 @@ import type { Random } from '../random.ts';
 
 export const warm: Proof = { name: 'warm', of: 'random edits', full: 2_000, short: 30, run };
 
-/** A short run builds from nothing only after every third edit: what is stale stays so until its page is made again. */
+/**
+ * A short run builds from nothing only after every third edit: what is stale stays so until its page is
+ * made again.
+ */
 const manyEdits = 100;
 
 const minimalSite = fileURLToPath(new URL('../../minimal-site', import.meta.url));
@@ -106,7 +110,10 @@ interface Page {
   index: boolean;
 }
 
-/** The site as its author has it before them: a few pages of their own beside those that are there, and all that can be edited. */
+/**
+ * The site as its author has it before them: a few pages of their own beside those that are there, and
+ * all that can be edited.
+ */
 function openEditor(root: string, random: Random) {
   const file = (name: string) => path.join(root, name);
   const read = (name: string) => readFileSync(file(name), 'utf8');

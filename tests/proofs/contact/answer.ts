@@ -1,5 +1,5 @@
-// The disk comes before the answer: in the order of system calls, every message is first written to the database's log, then
-// that log is synced, and only then is its id written to the sender.
+// The disk comes before the answer: in the order of system calls, every message is first written to the
+// database's log, then that log is synced, and only then is its id written to the sender.
 import type { Order, Outcome, Proof } from '../proof.ts';
 import { type Event, record, withoutStrace } from './trace.ts';
 

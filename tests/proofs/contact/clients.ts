@@ -1,5 +1,6 @@
-// Clients that post message after message, each with a key of its own, and try again with the same key until they are
-// answered: as the form does. They write down what they were promised. What became of it is for the proofs to see.
+// Clients that post message after message, each with a key of its own, and try again with the same key
+// until they are answered: as the form does. They write down what they were promised. What became of it
+// is for the proofs to see.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../random.ts';

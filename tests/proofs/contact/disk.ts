@@ -64,7 +64,10 @@ function possibleMishaps(): readonly (readonly [string, (scene: Scene) => Promis
   return Object.entries({ ...(mounted && { full }), locked, ...(limited && { limit }), ...(mounted && { readOnly }) });
 }
 
-/** A file system of 16 MB in memory, which only the endpoint sees, and a file in it that takes all the room there is. */
+/**
+ * A file system of 16 MB in memory, which only the endpoint sees, and a file in it that takes all the
+ * room there is.
+ */
 async function full({ root, mailbox, random }: Scene): Promise<Scar> {
   const script = 'mount -t tmpfs -o size=16m,mode=700 litfass "$1/.litfass" && shift && exec "$@"';
   const within = [...mounting, 'sh', '-c', script, 'sh', root];

@@ -1,5 +1,5 @@
-// Erasing: a person's messages are erased by the command while the endpoint runs under load, and then every byte of its files
-// and of its log is searched for what that person had written.
+// Erasing: a person's messages are erased by the command while the endpoint runs under load, and then
+// every byte of its files and of its log is searched for what that person had written.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';

@@ -1,5 +1,6 @@
-// Two endpoints on one PostgreSQL, as behind a balancer, killed at random: nothing accepted by either is lost. In the end both
-// are killed, and the leases of the dead run out; the minute that this takes is put forward in the database.
+// Two endpoints on one PostgreSQL, as behind a balancer, killed at random: nothing accepted by either is
+// lost. In the end both are killed, and the leases of the dead run out; the minute that this takes is
+// put forward in the database.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
@@ -41,7 +42,8 @@ async function withDatabase({ count, random, showProgress }: Order, postgres: Te
     const dying = running[which];
     running[which] = undefined;
     await dying?.end('SIGKILL');
-    // What the other one sends at this moment is counted too: the bound is wider than it need be, never narrower.
+    // What the other one sends at this moment is counted too: the bound is wider than it need be, never
+    // narrower.
     const rows = await postgres.ask(url, "SELECT id FROM litfass_contact_message WHERE state = 'sending'");
     for (const { id } of rows) caught.set(String(id), (caught.get(String(id)) ?? 0) + 1);
   };

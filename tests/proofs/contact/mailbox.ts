@@ -1,4 +1,5 @@
-// A sink that writes down every mail by its Message-ID, and what was promised beside it: what was lost, what came twice.
+// A sink that writes down every mail by its Message-ID, and what was promised beside it: what was lost,
+// what came twice.
 
 import type { Random } from '../random.ts';
 import { keyIn } from './clients.ts';

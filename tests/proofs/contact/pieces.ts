@@ -1,4 +1,5 @@
-// Stretches of text that made-up requests are put together from: what forges headers, breaks encodings, or names something of ours.
+// Stretches of text that made-up requests are put together from: what forges headers, breaks encodings,
+// or names something of ours.
 export const pieces: readonly string[] = [
   '',
   ' ',

@@ -9,7 +9,10 @@ export interface Sink {
 }
 
 export interface SinkOptions {
-  /** The mail as it came, with dots unstuffed. Called when the yes is written: from then on the sender may know. */
+  /**
+   * The mail as it came, with dots unstuffed. Called when the yes is written: from then on the sender
+   * may know.
+   */
   readonly onMail: (raw: string, recipients: readonly string[]) => void;
   /** How long it thinks about a mail. */
   readonly delayMs?: () => number;

@@ -1,5 +1,5 @@
-// Slow clients: connections that say nothing, that send a header or a body byte by byte, and come again when they are thrown
-// out. Everybody else is served meanwhile, on new connections and on kept ones.
+// Slow clients: connections that say nothing, that send a header or a body byte by byte, and come again
+// when they are thrown out. Everybody else is served meanwhile, on new connections and on kept ones.
 import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,10 @@ import { openWire, postOf } from './wire.ts';
 
 export const slow: Proof = { name: 'slow', of: 'slow clients', full: 1_000, short: 60, waits: true, run };
 
-/** A machine that does other things as well is no reason to fail: the figure is reported, and this is the end of patience. */
+/**
+ * A machine that does other things as well is no reason to fail: the figure is reported, and this is the
+ * end of patience.
+ */
 const generousMs = 1_500;
 
 async function run({ count, random }: Order): Promise<Outcome> {

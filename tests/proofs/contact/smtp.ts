@@ -1,5 +1,6 @@
-// Mail servers as they are: cut off after the mail, refusing for now and for good, without the right password, silent, gone;
-// and an endpoint that is killed in the middle of each. Once the server is well, everything accepted arrives.
+// Mail servers as they are: cut off after the mail, refusing for now and for good, without the right
+// password, silent, gone; and an endpoint that is killed in the middle of each. Once the server is well,
+// everything accepted arrives.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';

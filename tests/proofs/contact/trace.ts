@@ -1,5 +1,5 @@
-// What an endpoint wrote, synced and answered, in the order in which it did: read from strace while it runs under load. What
-// follows from the order is left to power.ts and answer.ts.
+// What an endpoint wrote, synced and answered, in the order in which it did: read from strace while it
+// runs under load. What follows from the order is left to power.ts and answer.ts.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,8 +32,8 @@ export function withoutStrace(): string | undefined {
 }
 
 /**
- * From the first start to the end by SIGTERM, with mails sent meanwhile. Two proofs that ask for as many messages, as the short
- * ones do, look at the same recording.
+ * From the first start to the end by SIGTERM, with mails sent meanwhile. Two proofs that ask for as
+ * many messages, as the short ones do, look at the same recording.
  */
 export function record(messages: number, random: Random): Promise<Recording> {
   const made = recordings.get(messages) ?? recordAnew(messages, random);

@@ -1,5 +1,6 @@
-// A connection to an HTTP server that is kept open, and knows what came of each request byte by byte: a whole answer, a part
-// of one, or nothing at all. Used by everything that loads the endpoint; what the answers mean is left to the callers.
+// A connection to an HTTP server that is kept open, and knows what came of each request byte by byte: a
+// whole answer, a part of one, or nothing at all. Used by everything that loads the endpoint; what the
+// answers mean is left to the callers.
 import { connect, type Socket } from 'node:net';
 
 /** `none`: not one byte came. `cut`: an answer began and did not end. */

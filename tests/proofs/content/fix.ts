@@ -1,5 +1,5 @@
-// What `litfass check --fix` promises on the real site: references to figures are typed out by hand, as many as there is place for,
-// and come back byte for byte.
+// What `litfass check --fix` promises on the real site: references to figures are typed out by hand, as
+// many as there is place for, and come back byte for byte.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatClaim } from '../../../src/claims/claim.ts';

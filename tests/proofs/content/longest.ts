@@ -1,5 +1,5 @@
-// The longest texts and files that are read, made of what a reader may come back to again and again: each is read in bounded time,
-// as long as it may be. At other lengths no clock is looked at.
+// The longest texts and files that are read, made of what a reader may come back to again and again:
+// each is read in bounded time, as long as it may be. At other lengths no clock is looked at.
 import { lintTexts } from '../../../src/check/lint-texts.ts';
 import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
 import { figureFinder } from '../../../src/figures/index.ts';

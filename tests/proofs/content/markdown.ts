@@ -1,5 +1,5 @@
-// What is taken for plain paragraphs without asking the library is just what the library would have made of it: of texts that are
-// thrown together from all that Markdown knows.
+// What is taken for plain paragraphs without asking the library is just what the library would have made
+// of it: of texts that are thrown together from all that Markdown knows.
 import { isDeepStrictEqual } from 'node:util';
 import type { Token, Tokens } from 'marked';
 import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/site/markdown.ts';

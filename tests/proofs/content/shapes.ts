@@ -1,5 +1,6 @@
-// Texts of any shape, a few characters again and again, read by each reader of content: none comes back to what it has read, so
-// that a text twice as long takes twice as much work. Those that once took minutes have names, and are tried by `npm test`.
+// Texts of any shape, a few characters again and again, read by each reader of content: none comes back
+// to what it has read, so that a text twice as long takes twice as much work. Those that once took
+// minutes have names, and are tried by `npm test`.
 import { lintTexts } from '../../../src/check/lint-texts.ts';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/figures/index.ts';
@@ -12,7 +13,10 @@ import { wordDiff } from '../../../src/translations/word-diff.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 
-/** What is done with a text of so many characters, and how many milliseconds it may take when it is as long as may be. */
+/**
+ * What is done with a text of so many characters, and how many milliseconds it may take when it is as
+ * long as may be.
+ */
 export interface Work {
   readonly name: string;
   readonly most: number;
@@ -168,7 +172,10 @@ function shapeOf(random: Random): Shape {
 const longLengths = [12_000, 24_000, 48_000];
 /** Shorter times are not compared: collecting garbage takes as long. */
 const noticed = 400;
-/** Milliseconds for the longest text of any shape: one of figures alone is a problem at each of 7,000 places. */
+/**
+ * Milliseconds for the longest text of any shape: one of figures alone is a problem at each of 7,000
+ * places.
+ */
 const most = 6_000;
 
 export const shapes: Proof = {
@@ -196,7 +203,10 @@ export const shapes: Proof = {
   },
 };
 
-/** Milliseconds of the processor for each length, up to one that takes too long; measured again where that is a lot. */
+/**
+ * Milliseconds of the processor for each length, up to one that takes too long; measured again where
+ * that is a lot.
+ */
 function tookFor(read: (text: string) => unknown, shape: Shape, lengths: readonly number[]): number[] {
   const all: number[] = [];
   for (const length of lengths) {

@@ -1,5 +1,5 @@
-// What has changed since translations were accepted is the same, whether all of them are looked at or only those that are not as
-// accepted: of sites that are made and changed at random.
+// What has changed since translations were accepted is the same, whether all of them are looked at or
+// only those that are not as accepted: of sites that are made and changed at random.
 import { isDeepStrictEqual } from 'node:util';
 import { parseSource } from '../../../src/load/index.ts';
 import type { LocalizedText } from '../../../src/model/localized-text.ts';

@@ -9,7 +9,10 @@ import { repository } from '../../support/helpers.ts';
 import { type Dice, dice, oneOf, withSlips, yamlText } from '../../support/yaml-texts.ts';
 import type { Proof } from '../proof.ts';
 
-/** What is made from a seed, where its seeds begin, and the share of such files that the fast reader has to read. */
+/**
+ * What is made from a seed, where its seeds begin, and the share of such files that the fast reader has
+ * to read.
+ */
 const kinds: readonly { readonly from: number; readonly atLeast: number; readonly make: (roll: Dice) => string }[] = [
   { from: 1, atLeast: 1 / 6, make: yamlText },
   { from: 10_000, atLeast: 1 / 15, make: (roll) => withSlips(yamlText(roll), roll) },
@@ -42,7 +45,10 @@ function stretch(roll: Dice): string {
   return withSlips(`${lines.slice(from, from + 3 + roll(30)).join('\n')}\n`, roll);
 }
 
-/** How many texts the fast reader reads, of those that `make` makes of the seeds from `from` on; and where the readers differ. */
+/**
+ * How many texts the fast reader reads, of those that `make` makes of the seeds from `from` on; and
+ * where the readers differ.
+ */
 function tried(from: number, count: number, make: (roll: Dice) => string) {
   let read = 0;
   const differ: string[] = [];

@@ -1,5 +1,6 @@
-// What a mutant is: one small change of the code, chosen by chance among those that a slip of the hand could make. All mutants
-// are written into one copy of src/, each behind a switch, so that the code is copied once and a test run names one of them.
+// What a mutant is: one small change of the code, chosen by chance among those that a slip of the hand
+// could make. All mutants are written into one copy of src/, each behind a switch, so that the code is
+// copied once and a test run names one of them.
 import { parseSync } from 'vite';
 import type { Random } from '../random.ts';
 
@@ -44,7 +45,10 @@ const operators: Readonly<Record<string, string>> = {
   '??': '&&',
 };
 
-/** Calls that return what they are called on, in another order or number: leaving them out leaves the type as it is. */
+/**
+ * Calls that return what they are called on, in another order or number: leaving them out leaves the
+ * type as it is.
+ */
 const skippable = new Set([
   'filter',
   'sort',
@@ -63,7 +67,10 @@ export interface Mutated {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Chooses up to `count` mutants among the files, none inside another, and writes them into the code. Ids begin at `from`. */
+/**
+ * Chooses up to `count` mutants among the files, none inside another, and writes them into the code. Ids
+ * begin at `from`.
+ */
 export function mutate(
   files: ReadonlyMap<string, string>,
   { count, from, random }: { readonly count: number; readonly from: number; readonly random: Random },

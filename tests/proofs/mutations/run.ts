@@ -1,5 +1,6 @@
-// npm run mutations: changes the code of src/ in small ways, ten of each module, and asks the unit tests which of them notice. Prints
-// the changes that none notices; each is either a test that is missing or a change that makes no difference.
+// npm run mutations: changes the code of src/ in small ways, ten of each module, and asks the unit tests
+// which of them notice. Prints the changes that none notices; each is either a test that is missing or a
+// change that makes no difference.
 import { spawn } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Loaded before every process of a mutation run, so that it runs on any Node without a compiler: turns one mutant on, or, where
-// none is named, notes which ones the code comes by.
+// Loaded before every process of a mutation run, so that it runs on any Node without a compiler: turns
+// one mutant on, or, where none is named, notes which ones the code comes by.
 import { appendFileSync } from 'node:fs';
 
 const { MUTANT, MUTANT_HITS } = process.env;

@@ -16,7 +16,8 @@ function Members({ signedOut }: MembersProps): ReactNode {
 
   useEffect(() => {
     if (!token) return;
-    // Here it is the auth service itself. Your own service gets the same header: { authorization: `Bearer ${token}` }.
+    // Here it is the auth service itself. Your own service gets the same header: { authorization:
+    // `Bearer ${token}` }.
     const ask = async () => (await openSession()).getUser();
     ask().then(
       ({ data, error }) => setAnswer(error?.message ?? data.user?.email ?? ''),

@@ -68,8 +68,8 @@ function SignIn({ words }: SignInProps): ReactNode {
   const emailField = field('email', { type: 'email', autoComplete: 'username' });
   const passwordField = field('password', { type: 'password', autoComplete: 'current-password' });
 
-  // The page is served without a form: one that is submitted before React is there would send the password to the web
-  // server.
+  // The page is served without a form: one that is submitted before React is there would send the
+  // password to the web server.
   if (status === 'waiting' || (session && isHalfway === undefined && !fault)) return <p>{words.waiting}</p>;
   if (session && isHalfway === false) return <p role="status">{words.signedIn}</p>;
   return (

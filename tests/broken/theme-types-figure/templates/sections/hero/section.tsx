@@ -1,4 +1,5 @@
-// Opens a page, with figures that no claim knows of. There are 50 of them in this comment, which no visitor reads.
+// Opens a page, with figures that no claim knows of. There are 50 of them in this comment, which no
+// visitor reads.
 import { defineSection, icon, link, type SectionProps, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
