@@ -1,7 +1,8 @@
 // The engine of the watch server. After a save it first makes what a page on the screen needs, and the rest
 // when `finish` is called. Only pages that read something that has changed are rendered again.
 import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from './bundle/index.ts';
-import { type CheckedPage, checkShapes, pageIdOf, type ValidSite } from './check/index.ts';
+import { type CheckFile, fileChecker } from './check/changed-files.ts';
+import { checkShapes, type ValidSite } from './check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from './diagnostics/problem.ts';
 import { filesOnlyHost } from './hosts/registry.ts';
 import { type ImageRecipes, recipesFor, renderImages } from './images/index.ts';
@@ -81,6 +82,7 @@ interface EngineOptions {
 /** The current files as a valid site. */
 interface Current {
   readonly checked: ValidSite;
+  readonly checkFile: CheckFile;
   readonly bundle: Bundle;
   readonly sources: readonly Source[];
   readonly shown: ShownSite;
@@ -138,7 +140,8 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     const { assets } = await withSiteScripts(theme, site, cache);
     const routes = routesOf(site);
     shown = shownSite(prepareRendering(site, routes, assets), { bundle: theme, sources: loaded.sources });
-    current = { checked, bundle: theme, sources: loaded.sources, shown, isPartial: false };
+    const checkFile = fileChecker(checked.content);
+    current = { checked, checkFile, bundle: theme, sources: loaded.sources, shown, isPartial: false };
   };
 
   /**
@@ -147,26 +150,39 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
    */
   const replacePages = (files: readonly string[]): boolean => {
     if (!current || files.length === 0) return false;
-    const { checked, bundle: theme, sources, shown: before } = current;
-    const replaced = new Map<string, CheckedPage['page']>();
+    const { bundle: theme, sources, shown: before } = current;
+    const saved = new Map<string, Source>();
+    const pages = new Map(before.rendering.site.pages);
     for (const file of files) {
-      const source = pageIdOf(file) === undefined ? undefined : loadFile(root, file, { stampOf: fileStamp });
-      const result = source && checked.checkPage(source);
+      const source = sources.some((one) => one.file === file)
+        ? loadFile(root, file, { stampOf: fileStamp })
+        : undefined;
+      const result = source && current.checkFile(source);
       if (!result || result.problems.some(isFatal)) return false;
-      replaced.set(file, result.page);
+      saved.set(file, source);
+      for (const page of result.pages) pages.set(page.id, page);
     }
     const { rendering } = before;
-    const pages = new Map(rendering.site.pages);
-    for (const page of replaced.values()) pages.set(page.id, page);
     const routes = rendering.routes.map((route) => {
-      const page = replaced.get(route.page.source.file);
-      return page ? { ...route, page } : route;
+      const page = pages.get(route.page.id) ?? route.page;
+      return page === route.page ? route : { ...route, page };
     });
-    const newSources = sources.map((source) => replaced.get(source.file)?.source ?? source);
+    const newSources = sources.map((source) => saved.get(source.file) ?? source);
     const site = { ...rendering.site, pages };
     const input = { bundle: theme, sources: newSources, siteFiles: before.siteFiles };
     shown = shownSite({ ...rendering, site, routes }, input);
     current = { ...current, sources: newSources, shown, isPartial: true };
+    return true;
+  };
+
+  /** Replaces only the stylesheets. Returns false if anything else of the theme has changed. */
+  const replaceStyles = async (theme: Bundle): Promise<boolean> => {
+    if (!current || !inputs || !differsInStyles(current.bundle, theme)) return false;
+    const { site, routes } = current.shown.rendering;
+    const { assets } = await withSiteScripts(theme, site, cache);
+    inputs = { ...inputs, bundle: theme };
+    shown = shownSite(prepareRendering(site, routes, assets), { bundle: theme, sources: current.sources });
+    current = { ...current, bundle: theme, shown };
     return true;
   };
 
@@ -253,6 +269,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
           bundled = undefined;
           bundled = await compile(root, cache);
           broken.clear();
+          if (files?.every((file) => file.endsWith('.css')) && (await replaceStyles(bundled))) return;
         }
         await readContent(files ?? [], bundled);
       } catch (error) {
@@ -273,6 +290,18 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     inputs: () => inputs,
     rendered: store.rendered,
   };
+}
+
+/** Whether two compiled themes can differ in their stylesheets only. */
+function differsInStyles(one: Bundle, other: Bundle): boolean {
+  const rest = ({ theme, fingerprint, problems, assets }: Bundle) => [
+    theme !== undefined,
+    fingerprint,
+    problems,
+    [...assets.files.keys()],
+    [...assets.images],
+  ];
+  return one.theme === other.theme && JSON.stringify(rest(one)) === JSON.stringify(rest(other));
 }
 
 /** In milliseconds: for so long, `finish` lets no request wait. */

@@ -10,7 +10,7 @@ import { type BrowserBundle, browserBundle } from './browser.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { callsFunction } from './form-calls-function.ts';
 import { serverBundle } from './server-bundle.ts';
-import { styleBundle } from './styles.ts';
+import { type CompiledStylesheet, styleBundle } from './styles.ts';
 import type { CompiledStyles } from './stylesheet.ts';
 
 /** A compiled theme. */
@@ -42,10 +42,8 @@ interface CachedCode extends Cached, Pick<CompiledCode, 'code' | 'modules' | 'mo
   };
 }
 
-/** The compiled stylesheets of a theme, without its CSS modules. */
-interface CachedStyles extends Cached {
-  readonly styles: CompiledStyles;
-}
+/** Compiled stylesheets by file, with the hashes of the files that each was made from. */
+type CachedStyles = Readonly<Record<string, CompiledStylesheet & { readonly hashes: readonly string[] }>>;
 
 interface CompileInput {
   readonly root: string;
@@ -68,7 +66,7 @@ export async function compileTheme(input: CompileInput): Promise<CompiledTheme> 
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
     ...svgs.map((file) => readFileSync(join(templates, file), 'utf8')),
   ].join('\n');
-  const [code, styles] = await Promise.all([compileCode(input, texts), compileStyles(input, texts)]);
+  const [code, styles] = await Promise.all([compileCode(input, texts), compileStyles(input)]);
   const problems = [...code.problems, ...styles.problems];
   return {
     code: code.code,
@@ -125,18 +123,26 @@ async function compileCode({ root, templates, byName, cache }: CompileInput, tex
   return compiled;
 }
 
-/** Compiles the stylesheets. */
-async function compileStyles({ root, templates, byName, cache }: CompileInput, texts: Texts) {
-  const key = keyOf(...texts.filter(([file]) => file.endsWith('.css')).flat(), JSON.stringify([...byName]));
-  const cached = cache.get('styles', key) as CachedStyles | undefined;
-  if (cached && isUnchanged(cached, root))
-    return { styles: cached.styles, outsideFiles: cached.outsideFiles.map(([file]) => file), problems: [] };
-  const { files, common, imported, inputs, problems } = await styleBundle(root, templates, byName);
-  const styles: CompiledStyles = { files, common, imported };
-  const outsideFiles = filesOutside(inputs, problems, { root, templates });
-  const value: CachedStyles = { styles, outsideFiles: hashesOf(outsideFiles, root) };
-  if (problems.length === 0) cache.set('styles', key, value);
-  return { styles, outsideFiles, problems };
+/** Compiles the stylesheets whose files have changed. */
+async function compileStyles({ root, templates, byName, cache }: CompileInput) {
+  const key = keyOf(JSON.stringify([...byName]));
+  const cached = (cache.get('styles', key) ?? {}) as CachedStyles;
+  const hashesNow = (inputs: readonly string[]) => inputs.map((file) => hashOf(resolve(root, file)));
+  const isValid = ({ inputs, hashes }: CachedStyles[string]) => hashesNow(inputs).join() === hashes.join();
+  const known = Object.fromEntries(Object.entries(cached).filter(([, sheet]) => isValid(sheet)));
+  const { compiled, common, problems } = await styleBundle(root, templates, { byName, known });
+  const sheets = Object.entries(compiled);
+  const isUnchanged = sheets.length === Object.keys(cached).length && sheets.every(([file]) => known[file]);
+  if (problems.length === 0 && !isUnchanged) {
+    const value: CachedStyles = Object.fromEntries(
+      sheets.map(([file, { css, inputs }]) => [file, { css, inputs, hashes: hashesNow(inputs) }]),
+    );
+    cache.set('styles', key, value);
+  }
+  const files = Object.fromEntries(sheets.map(([file, { css }]) => [file, css]));
+  const inputs = sheets.flatMap(([, sheet]) => sheet.inputs);
+  const styles: CompiledStyles = { files, common, imported: {} };
+  return { styles, outsideFiles: filesOutside(inputs, problems, { root, templates }), problems };
 }
 
 /** Adds CSS modules to the other stylesheets. */

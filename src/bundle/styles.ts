@@ -1,36 +1,47 @@
 // Compiles the stylesheets of a theme: those in templates/styles/ for every page, and those of layouts and
 // sections. stylesheet.ts combines them into the stylesheet of a page.
 import { resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
 import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
-import type { CompiledStyles } from './stylesheet.ts';
 
 /** The stylesheets of a theme, without its CSS modules. */
-export interface StyleBundle extends CompiledStyles {
-  /** The source files. */
-  readonly inputs: readonly string[];
-  readonly problems: Problem[];
+export interface StyleBundle {
+  /** By file, relative to templates/. */
+  readonly compiled: Readonly<Record<string, CompiledStylesheet>>;
+  /** The files of every page, in their order. */
+  readonly common: readonly string[];
+  readonly problems: readonly Problem[];
 }
 
-/** Compiles the stylesheets. `byName` maps the names of files in templates/assets/ to their URLs. */
+/** A minified stylesheet. Plain data. */
+export interface CompiledStylesheet {
+  readonly css: string;
+  /** The files that it was made from, itself first, relative to the root. */
+  readonly inputs: readonly string[];
+}
+
+/**
+ * Compiles the stylesheets, except those in `known`. `byName` maps the names of files in templates/assets/ to
+ * their URLs.
+ */
 export async function styleBundle(
   root: string,
   templates: string,
-  byName: ReadonlyMap<string, string>,
+  { byName, known }: { readonly byName: ReadonlyMap<string, string>; readonly known: StyleBundle['compiled'] },
 ): Promise<StyleBundle> {
-  const esbuild = await import('esbuild');
   const list = (...patterns: string[]) => filesBelow(templates, patterns, ['**/*.module.css']);
   const common = list('styles/*.css');
-  const parts = list('layouts/*.css', 'sections/*/*.css');
+  const all = [...common, ...list('layouts/*.css', 'sections/*/*.css')];
+  const kept = Object.fromEntries(all.flatMap((file) => (known[file] ? [[file, known[file]]] : [])));
+  const entries = all.filter((file) => !kept[file]);
+  if (entries.length === 0) return { compiled: kept, common, problems: [] };
+  const esbuild = await import('esbuild');
   try {
     const { outputFiles, metafile, warnings } = await esbuild.build({
       ...commonOptions(root),
-      entryPoints: [...common, ...parts].map((file) => ({
-        in: `./templates/${file}`,
-        out: file.replace(/\.css$/, ''),
-      })),
+      entryPoints: entries.map((file) => ({ in: `./templates/${file}`, out: file.replace(/\.css$/, '') })),
       target: browserTargets,
       minify: true,
       outdir: '/',
@@ -39,15 +50,24 @@ export async function styleBundle(
       plugins: [hashedUrls(templates, byName)],
       write: false,
     });
-    const files = Object.fromEntries(
-      outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/').slice(1), text.trim()]),
-    );
+    const compiled = outputFiles.map(({ path, text }): [string, CompiledStylesheet] => {
+      const file = path.replaceAll('\\', '/').slice(1);
+      return [file, { css: text.trim(), inputs: importedBy(`templates/${file}`, metafile) }];
+    });
     // Warnings count as errors: a missing brace is only a warning, and changes all rules after it.
     const problems = warnings.map((warning) => problemOf(warning, root));
-    return { files, common, imported: {}, inputs: Object.keys(metafile.inputs), problems };
+    return { compiled: { ...kept, ...Object.fromEntries(compiled) }, common, problems };
   } catch (error) {
-    return { files: {}, common: [], imported: {}, inputs: [], problems: compileProblems(error, root) };
+    return { compiled: {}, common: [], problems: compileProblems(error, root) };
   }
+}
+
+/** A file with all files that it imports, directly or not. */
+function importedBy(entry: string, { inputs }: Metafile): string[] {
+  const found = new Set([entry]);
+  for (const file of found)
+    for (const { path, external } of inputs[file]?.imports ?? []) if (!external) found.add(path);
+  return [...found];
 }
 
 /**

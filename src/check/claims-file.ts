@@ -3,7 +3,7 @@
 
 import { type Problem, sortProblems } from '../diagnostics/problem.ts';
 import type { Loaded } from '../model/source.ts';
-import { isBroken } from './settings.ts';
+import { isBroken } from './broken-files.ts';
 
 const claimsFile = 'content/claims.yaml';
 

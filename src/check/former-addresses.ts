@@ -22,7 +22,7 @@ import { addressOfPage, routeUrl } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import { type AddressCheckInput, isWrittenByEngine } from './address-checks.ts';
-import { isBroken } from './settings.ts';
+import { isBroken } from './broken-files.ts';
 
 /**
  * Reads content/addresses.lock.yaml. Returns no addresses if it is missing, since the site was never

@@ -10,14 +10,14 @@ import type { PageContent, PictureUse, ReferencingTexts, Site, SiteSettings } fr
 import type { Loaded, Source } from '../model/source.ts';
 import { isFatal } from '../rules/apply-settings.ts';
 import { once } from '../site/once.ts';
-import { linkFactsOf } from '../site/page.ts';
 import { claimWords } from '../translations/claim-words.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
 import { authProblems } from './auth.ts';
 import { budgetLayouts } from './budget-layouts.ts';
+import type { CheckedContent } from './changed-files.ts';
 import { checkClaims } from './claims.ts';
 import { withMissingClaimsFile } from './claims-file.ts';
-import { noCleanFiles, openCleanFiles } from './clean-files.ts';
+import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-mail-link.ts';
 import { contactWordProblems } from './endpoint-words.ts';
 import { readAddresses } from './former-addresses.ts';
@@ -25,13 +25,11 @@ import { lintFiles } from './lint-files.ts';
 import { lintTexts as lintAllTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
 import { checkAddresses } from './page-addresses.ts';
-import { pageIdOf, readPages } from './read-pages.ts';
+import { readPages } from './read-pages.ts';
 import { readLocales, readSiteFile, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
-import { checkPageTexts, checkTexts } from './texts.ts';
+import { checkTexts } from './texts.ts';
 import { validPages } from './valid-pages.ts';
-
-export { pageIdOf } from './read-pages.ts';
 
 /** The result of a check: the site if there are no fatal problems, and all problems including warnings. */
 export interface Checked {
@@ -50,17 +48,8 @@ export interface ValidSite extends Checked {
    * `problems`.
    */
   readonly lintTexts: () => readonly Problem[];
-  /**
-   * Checks another version of one page's file against the site, without linting its words. Undefined if
-   * the rest of the site can notice the change: an address, a name, the layout, claims or pictures.
-   */
-  readonly checkPage: (source: Source) => CheckedPage | undefined;
-}
-
-/** Another version of a page that is otherwise unknown to the rest of the site. */
-export interface CheckedPage {
-  readonly page: PageContent;
-  readonly problems: readonly Problem[];
+  /** For `changed-files.ts`. */
+  readonly content: CheckedContent;
 }
 
 /** How to check; by default everything, and without a day. */
@@ -78,7 +67,7 @@ export interface CheckOptions {
  * expiry dates are compared with. Returns all problems, unsorted.
  */
 export function check(loaded: Loaded, bundle: Bundle, options: CheckOptions = {}): Checked {
-  const { lintTexts, checkPage: _, ...checked } = checkShapes(loaded, bundle, options);
+  const { lintTexts, content: _, ...checked } = checkShapes(loaded, bundle, options);
   const problems = [...checked.problems, ...lintTexts()];
   return { ...checked, site: problems.some(isFatal) ? undefined : checked.site, problems };
 }
@@ -156,23 +145,7 @@ export function checkShapes(
     return found;
   });
 
-  const checkPage: ValidSite['checkPage'] = (source) => {
-    const before = pages.get(pageIdOf(source.file) ?? '');
-    if (!theme || !before) return undefined;
-    const found: Problem[] = [];
-    const page = readAgain(before.id, source, found);
-    const uses: PictureUse[] = [];
-    const claimsNamed = new Map<Source, Set<string>>();
-    const only = { cached: () => undefined, clean: noCleanFiles, named: claimsNamed, pictureUses: uses };
-    checkPageTexts(page, { ...content, theme, ...only, problems: found });
-    const claimsBefore = named.get(before.source) ?? cached(before.source)?.claims ?? [];
-    const picturesBefore = pictureUses.filter((use) => use.source === before.source);
-    const isSame =
-      seenByOthers(page) === seenByOthers(before) &&
-      isSameSet(claimsNamed.get(source) ?? [], claimsBefore) &&
-      isSameSet(namesOf(uses), namesOf(picturesBefore));
-    return isSame ? { page, problems: found } : undefined;
-  };
+  const checkedContent = { ...content, theme, pictureUses, cached, clean, named, problems, readAgain };
 
   if (!isValid) {
     const reported = withMissingClaimsFile(problems, loaded);
@@ -182,7 +155,7 @@ export function checkShapes(
       texts,
       settings: ruleSettingsOf(settings, loaded),
       lintTexts,
-      checkPage,
+      content: checkedContent,
     };
   }
   const defaultLocale = settings.locales[0] ?? '';
@@ -195,20 +168,7 @@ export function checkShapes(
     ]),
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
-  return { site, problems, texts, settings, lintTexts, checkPage };
-}
-
-function namesOf(uses: readonly PictureUse[]): string[] {
-  return uses.map(({ name }) => name);
-}
-
-/** What routes, links and the stylesheet depend on. */
-function seenByOthers(page: PageContent): string {
-  return JSON.stringify([linkFactsOf(page), page.layout, page.index, page.outline]);
-}
-
-function isSameSet(one: Iterable<string>, other: Iterable<string>): boolean {
-  return [...new Set(one)].sort().join('\n') === [...new Set(other)].sort().join('\n');
+  return { site, problems, texts, settings, lintTexts, content: checkedContent };
 }
 
 /**

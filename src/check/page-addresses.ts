@@ -8,8 +8,8 @@ import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/record.ts';
 import { type AddressCheckInput, isWrittenByEngine } from './address-checks.ts';
+import { isBroken } from './broken-files.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
-import { isBroken } from './settings.ts';
 
 interface Address {
   readonly slug: string;

@@ -10,8 +10,8 @@ import { type PageFile, type PageSummary, pageShape, slugsOf } from '../site/pag
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
+import { isBroken } from './broken-files.ts';
 import { checkSections, outlineOf, readShared, type SectionParts, sectionsOf } from './sections.ts';
-import { isBroken } from './settings.ts';
 
 interface PagesToRead {
   readonly loaded: Loaded;
@@ -31,8 +31,11 @@ export interface ReadPages {
   readonly pages: ReadonlyMap<string, PageContent>;
   /** The valid shared sections, by the name that pages use. */
   readonly shared: ReadonlyMap<string, SectionContent>;
-  /** Reads another version of one page, and adds its problems to `problems`. */
-  readonly readAgain: (id: string, source: Source, problems: Problem[]) => PageContent;
+  /** Read another version of one file, and add its problems to `problems`. */
+  readonly readAgain: {
+    readonly page: (id: string, source: Source, changed: Pick<Reading, 'shared' | 'problems'>) => PageContent;
+    readonly shared: (source: Source, problems: Problem[]) => SectionContent | undefined;
+  };
 }
 
 /**
@@ -69,7 +72,10 @@ export function readPages(toRead: PagesToRead): ReadPages {
   return {
     pages,
     shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section]] : []))),
-    readAgain: (id, source, problems) => readPage(id, source, { ...reading, problems }),
+    readAgain: {
+      page: (id, source, changed) => readPage(id, source, { ...reading, ...changed }),
+      shared: (source, problems) => [...readShared([source], { ...context, problems }).values()][0],
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import { stylesOf } from '../claims/claim.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { parseReference, referenceKinds } from '../site/references.ts';
-import { isBroken } from './settings.ts';
+import { isBroken } from './broken-files.ts';
 import type { TextCheckInput } from './text-check-input.ts';
 import { wordsToWrite } from './words-to-write.ts';
 

@@ -8,7 +8,7 @@ import { sectionShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems, show } from '../site/shape.ts';
 import type { Theme } from '../theme.ts';
-import { isBroken } from './settings.ts';
+import { isBroken } from './broken-files.ts';
 
 /** What the sections of a page depend on in addition to its file. */
 export interface SectionParts {
@@ -33,11 +33,16 @@ interface SectionContext {
 
 type SectionContextWithParts = SectionContext & SectionParts;
 
+/** The name of the shared section in a file: `faq` of content/sections/faq.yaml. */
+export function sharedNameOf(file: string): string | undefined {
+  return /^content\/sections\/(.+)\.yaml$/.exec(file)?.[1];
+}
+
 /** Reads and checks content/sections/. */
 export function readShared(sources: readonly Source[], context: SectionContext): SectionParts['shared'] {
   const shared = new Map<string, SectionContent | undefined>();
   for (const source of sources) {
-    const name = /^content\/sections\/(.+)\.yaml$/.exec(source.file)?.[1];
+    const name = sharedNameOf(source.file);
     if (!name) continue;
     if (!isRecord(source.data)) {
       const text = `${source.file} must be a map with the type of the section and its fields`;

@@ -20,6 +20,7 @@ import {
   type Words,
 } from '../site/site-file.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
+import { isBroken } from './broken-files.ts';
 
 /** Reads and checks content/site.yaml. Returns settings with defaults for its missing or invalid parts. */
 export function readSiteFile(source: Source | undefined, loaded: Loaded, problems: Problem[]): SiteSettings {
@@ -282,10 +283,4 @@ function withOriginalIndexes(source: Source): Source {
     return source.place([list, original, ...rest], aim);
   };
   return { ...source, place };
-}
-
-/** Whether a file, or a file in a folder, could not be loaded. Its error is already reported. */
-export function isBroken(file: string, loaded: Pick<Loaded, 'problems'>): boolean {
-  const broken = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
-  return broken.some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
 }

@@ -34,7 +34,7 @@ export function checkTexts(input: TextCheckInput): void {
       { source: settings.source, locales: all, only: undefined },
       input,
     );
-  for (const section of shared.values()) checkSection(section, all, input);
+  for (const section of shared.values()) checkSharedTexts(section, input);
   for (const page of pages.values()) {
     const { source } = page;
     const cached = input.cached(source);
@@ -46,6 +46,11 @@ export function checkTexts(input: TextCheckInput): void {
   }
   for (const { tag, words, source } of input.locales) if (source) checkWords(words, ['words'], { tag, source }, input);
   faultyPictures(input);
+}
+
+/** Checks the texts of a shared section, which pages in all locales may use. */
+export function checkSharedTexts(section: SectionContent, input: TextCheckInput): void {
+  checkSection(section, input.settings.locales, input);
 }
 
 /** Checks the texts of a page's own file, without shared sections. */

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { watch } from 'chokidar';
 import { Command } from 'commander';
@@ -101,6 +102,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   let isFirst = true;
   const changes = trackChanges(root);
   const queue = debounced(async (files, isLatest) => {
+    for (let tries = 0; tries < 5 && files?.some((file) => isEmptyFile(resolve(root, file))); tries++) await sleep(5);
     // The next event of a file counts if its content is not what is read now.
     if (files) changes.among(files);
     const began = performance.now();
@@ -114,6 +116,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     if (isFirst) await updateContact();
     isFirst = false;
     shown.resolve();
+    await live.idle();
     if (!(await engine.finish(isLatest)) || watcher.closed) return;
     watcher.add(filesOutsideTheme(engine.inputs()));
     await updateSchemas();
@@ -255,6 +258,12 @@ function printState(engine: Engine, { say, complain }: DevReport, finished: Fini
   say(`read again in ${Math.round(shownAfter)} ms · ${parts.join(' · ')}`);
 }
 
+/** An empty file is probably being written. */
+function isEmptyFile(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size === 0;
+}
+
 /** Remembers saved files, because several events can report one save. */
 function trackChanges(root: string) {
   const seen = new Map<string, { readonly hash: string; readonly savedAt: number }>();
@@ -296,7 +305,7 @@ function debounced(
     pending = { files: files && before.files ? [...new Set([...before.files, ...files])] : undefined };
     running ??= (async () => {
       while (pending) {
-        await new Promise((resolve) => setTimeout(resolve, combineMs));
+        await sleep(combineMs);
         const next: SavedFiles = pending.files;
         pending = undefined;
         await update(next, () => pending === undefined);
@@ -309,7 +318,7 @@ function debounced(
 }
 
 /** In milliseconds. */
-const combineMs = 8;
+const combineMs = 2;
 
 function openBrowser(url: string): void {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';

@@ -23,6 +23,11 @@ export interface DevHandler {
   readonly announce: () => void;
   /** The same, but only to pages for which something has changed since then. */
   readonly announceChanges: () => void;
+  /**
+   * Resolves when the open pages have fetched what has changed: other work of this thread would delay
+   * them.
+   */
+  readonly idle: () => Promise<void>;
   /** Ends all event streams. */
   readonly close: () => void;
 }
@@ -39,6 +44,10 @@ export interface DevEvent {
   readonly problems: string;
 }
 
+/** So long after the last request the browsers have what they need. */
+const quietMs = 40;
+const maxWaitMs = 500;
+
 /** Creates the handler. Compiles the script that is added to each page. */
 export async function openDevHandler(engine: Engine, cache: Cache = noCache): Promise<DevHandler> {
   const listeners = new Map<ServerResponse, Listener>();
@@ -54,7 +63,9 @@ export async function openDevHandler(engine: Engine, cache: Cache = noCache): Pr
   const sendState = (onlyChanges: boolean) => {
     for (const [response, listener] of listeners) send(response, listener, onlyChanges);
   };
+  let lastRequest = 0;
   const handler: Handler = (request, response) => {
+    lastRequest = performance.now();
     if (rejects(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === clientPath) {
@@ -97,6 +108,14 @@ export async function openDevHandler(engine: Engine, cache: Cache = noCache): Pr
     },
     announce: () => sendState(false),
     announceChanges: () => sendState(true),
+    async idle() {
+      if (listeners.size === 0) return;
+      const since = performance.now();
+      for (let now = since; now - Math.max(since, lastRequest) < quietMs; now = performance.now()) {
+        if (now - since > maxWaitMs) return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
     close: () => {
       for (const listener of listeners.keys()) listener.end();
     },

@@ -145,6 +145,7 @@ describe('src/', () => {
     );
     // A thread makes sections of values as check did.
     expect(wrong.map(reported)).toEqual([
+      'src/engine.ts → src/check/changed-files.ts',
       'src/pages/worker-input.ts → src/load/serialized-values.ts',
       'src/pages/worker-site.ts → src/check/read-pages.ts',
       'src/pages/worker-site.ts → src/check/sections.ts',
