@@ -318,7 +318,7 @@ function debounced(
 }
 
 /** In milliseconds. */
-const combineMs = 2;
+const combineMs = 1;
 
 function openBrowser(url: string): void {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';

@@ -76,7 +76,8 @@ async function compare(): Promise<void> {
       const patched = await bareServer(own, folder, 'bare page, patched');
       await measureSaves([own, bare, patched], measured);
     }
-    for (const peer of servers.slice(1)) await measureSaves([peer], measured);
+    for (const peer of servers.slice(1))
+      await measureSaves([peer], measured).catch((error: Error) => process.stderr.write(`\n${error.message}\n`));
     showProgress('');
     return measured;
   }

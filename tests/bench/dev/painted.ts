@@ -52,7 +52,7 @@ export async function openTab(browser: Browser, url: string): Promise<Tab> {
       wanted = shownWith(index === 0 ? 1 : 0);
       await page.evaluate('benchWatch()');
       const shown = new Promise<number>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`${url} did not show the change of ${file}`)), 60_000);
+        const late = setTimeout(() => reject(new Error(`${url} did not show the change of ${file}`)), 15_000);
         painted = (time) => {
           clearTimeout(late);
           resolve(time);
