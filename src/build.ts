@@ -6,7 +6,7 @@ import { isError, type Problem, throwOnErrors, type Waived } from './diagnostics
 import { isCompressible } from './hosts/content-types.ts';
 import { limitProblems } from './hosts/host-limits.ts';
 import { hostingOf } from './hosts/index.ts';
-import { openImageCache, picturesOf, recipesFor, renderImages } from './images/index.ts';
+import { openImageCache, recipesFor, renderImages } from './images/index.ts';
 import { lintPages, lintSizes } from './lint/index.ts';
 import { load } from './load/index.ts';
 import { openContentCache } from './memory/checked-content.ts';
@@ -118,7 +118,7 @@ export async function build(options: BuildOptions): Promise<Built> {
 
 /**
  * Does everything but compress and publish, as for `litfass check`. The caller drops the staged files.
- * Without `images: 'all'` it renders only pictures of content, since only these can be broken.
+ * Without `images: 'all'` it renders no image: a picture that cannot be decoded is found by a build.
  * Throws a SiteError if there are errors in content or theme.
  */
 export async function checkBuild({
@@ -169,11 +169,8 @@ export async function checkBuild({
     // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
     oversized.catch(() => {});
     const recipes = recipesFor(pages, assets);
-    const rendered = await renderImages(isBuild ? recipes : picturesOf(recipes), {
-      root,
-      cache: imageCache,
-      onProgress,
-    });
+    // A check reads only the headers of pictures, as bundle does.
+    const rendered = await renderImages(isBuild ? recipes : new Map(), { root, cache: imageCache, onProgress });
     for (const [path, content] of rendered.files) staged.write(path, content);
     onProgress('checking the whole site');
     const addresses = release?.addresses({ site, pages, date }) ?? site.released;

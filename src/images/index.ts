@@ -38,11 +38,6 @@ export function recipesFor(
   ]);
 }
 
-/** The pictures of content: only these can be broken by an author. */
-export function picturesOf(recipes: ImageRecipes): ImageRecipes {
-  return new Map([...recipes].filter(([, { kind }]) => kind === 'picture'));
-}
-
 /** The number of images to render concurrently: encoders use their own threads. */
 const concurrency = 4;
 

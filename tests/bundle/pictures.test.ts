@@ -255,9 +255,17 @@ test('what cannot be shown is reported where content names it', async () => {
     '  hint save that frame as a picture; visitors could not stop an animation',
   ]);
   const whole = await photo(400, 400).jpeg().toBuffer();
-  const [error, where, hint] = await complaint('lamp.jpg', whole.subarray(0, whole.length / 2));
-  expect(error).toMatch(/^error content\/images\/lamp\.jpg cannot be decoded: .* \[image\]$/);
-  expect([where, hint]).toEqual([place, '  hint the file is cut off or damaged; save it again']);
+  const damaged = siteWith(withPicture('lamp.jpg', whole.subarray(0, whole.length / 2)));
+  await expect(buildOf(damaged)).rejects.toMatchObject({
+    problems: [
+      {
+        rule: 'image',
+        text: expect.stringMatching(/^content\/images\/lamp\.jpg cannot be decoded: /),
+        hint: 'the file is cut off or damaged; save it again',
+        place: { file: 'content/pages/home.yaml', line: 17, column: 19 },
+      },
+    ],
+  });
   // The header says so: no need to decompress the picture.
   const huge = await photo(8, 8).png().toBuffer();
   huge.writeUInt32BE(9000, 16);
@@ -271,6 +279,13 @@ test('what cannot be shown is reported where content names it', async () => {
   expect((await complaint('lamp.jpg', Buffer.from('<html>not found</html>')))[0]).toBe(
     'error content/images/lamp.jpg is not a picture [image]',
   );
+});
+
+test('check reads the headers of pictures, and neither decodes nor encodes one', async () => {
+  const whole = await photo(400, 400).jpeg().toBuffer();
+  const site = siteWith(withPicture('lamp.jpg', whole.subarray(0, whole.length / 2)));
+  expect(await complaintsOf(site)).toBe('');
+  expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
 });
 
 test('a picture without its alternative text is reported by the schema', async () => {
