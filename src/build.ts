@@ -154,7 +154,7 @@ export async function checkBuild({
     const canReusePages = isBuild && !release && !willCompress;
     const pageCache = parts
       ? openParts(parts, { root, pageCacheInput })
-      : openPageCache(canReusePages ? cache : noCache, { ...pageCacheInput, out, isImageCached });
+      : openPageCache(canReusePages ? cache : noCache, { ...pageCacheInput, root, out, isImageCached });
     const pages = await renderPages([...routes.keys()], {
       ...{ rendering, sources, staged, pageCache, isImageCached, themeFile, workers, onProgress },
       hashed: release !== undefined,
@@ -255,7 +255,7 @@ async function loadWithoutLinting(
   const bundling = bundle(root, cache);
   // If reading YAML throws, nothing awaits it any more.
   bundling.catch(() => {});
-  const contentCache = cache && cache !== noCache ? openContentCache(cache) : undefined;
+  const contentCache = cache && cache !== noCache ? openContentCache(cache, root) : undefined;
   const valuesFile = join(root, `.litfass/.values.${process.pid}`);
   const loaded = load(root, contentCache, { valuesFile });
   const compiled = await bundling;

@@ -9,8 +9,9 @@ import { type ImageRecipes, recipesFor, renderImages } from './images/index.ts';
 import { lintPages } from './lint/index.ts';
 import { load, loadFile } from './load/index.ts';
 import { openContentCache } from './memory/checked-content.ts';
+import { fileStamp, isSettled } from './memory/file-stamp.ts';
 import { currentFingerprints } from './memory/rendered-pages.ts';
-import { type Cache, fileStamp, isSettled, keyOf, memoryCache } from './memory.ts';
+import { type Cache, keyOf, memoryCache } from './memory.ts';
 import { type Route, routesOf } from './model/routes.ts';
 import type { CachedFiles, Loaded, Source } from './model/source.ts';
 import { openPageStore, type ShownPage, type SiteVersion } from './pipeline/page-store.ts';
@@ -129,7 +130,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     const loaded = load(root, cachedFiles(files));
     readTimes = new Map(loaded.sources.map((source) => [source, readTimes.get(source) ?? now]));
     inputs = { loaded, bundle: theme };
-    const contentCache = openContentCache(cache);
+    const contentCache = openContentCache(cache, root);
     const checked = checkShapes(loaded, theme, { date, cache, contentCache });
     if (!checked.site) {
       current = undefined;

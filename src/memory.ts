@@ -2,10 +2,13 @@
 // was made from. Files of another version or machine, and damaged files, count as missing. The cache
 // saves time and never changes a result.
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { writeAtomically } from './fs/atomic-write.ts';
 import { engine } from './fs/engine-files.ts';
+import { type FileHashes, openFileHashes, type StoredHashes } from './memory/file-hashes.ts';
+import { fileStamp } from './memory/file-stamp.ts';
+import { once } from './site/once.ts';
 
 /** Stores one JSON value per name. Neither function throws. */
 export interface Cache {
@@ -13,10 +16,12 @@ export interface Cache {
   readonly get: (name: string, key: string) => unknown;
   /** Replaces the value of this name. Does nothing if the disk is full or read-only. */
   readonly set: (name: string, key: string, value: unknown) => void;
+  /** The hashes of files, which decide whether stored results are valid. */
+  readonly files: () => FileHashes;
 }
 
 /** Always empty: for runs that must compute everything. */
-export const noCache: Cache = { get: () => undefined, set: () => {} };
+export const noCache: Cache = { get: () => undefined, set: () => {}, files: () => openFileHashes() };
 
 /**
  * A cache that lasts as long as the process, with one value per name. It begins with the values of
@@ -30,6 +35,7 @@ export function memoryCache(first: Cache = noCache): Cache {
       return stored ? (stored.key === key ? stored.value : undefined) : first.get(name, key);
     },
     set: (name, key, value) => void values.set(name, { key, value }),
+    files: once(() => openFileHashes()),
   };
 }
 
@@ -38,10 +44,10 @@ export function openCache(root: string): Cache {
   const folder = join(root, '.litfass/memory');
   let engineKey: string | undefined;
   const engineKeyOnce = () => {
-    engineKey ??= keyOfEngine();
+    engineKey ??= keyOfEngine(folder);
     return engineKey;
   };
-  return {
+  const cache: Cache = {
     get(name, key) {
       try {
         const text = readFileSync(join(folder, `${name}.json`), 'utf8');
@@ -62,7 +68,12 @@ export function openCache(root: string): Cache {
         // Without write access, the next run computes the value again.
       }
     },
+    files: once(() => {
+      const stored = (cache.get('files', '') ?? {}) as StoredHashes;
+      return openFileHashes({ root, stored, store: (hashes) => cache.set('files', '', hashes) });
+    }),
   };
+  return cache;
 }
 
 /**
@@ -83,19 +94,37 @@ function digest(body: string | Uint8Array): string {
 
 /**
  * What besides the site determines a result: Node, its Unicode data, the files of the engine and its
- * packages.
+ * packages, by their content. `folder` has the last result, which is valid while their stamps are.
  */
-function keyOfEngine(): string {
+function keyOfEngine(folder: string): string {
   const { node, icu, unicode } = process.versions;
   const files = readdirSync(engine, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const packages = installedPackages(engine);
-  return keyOf(
-    `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`,
-    ...[...files, ...packages].map((file) => `${file} ${fileStamp(file)}`),
-  );
+  const all = [...files, ...packages];
+  const versions = `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`;
+  const stamps = keyOf(versions, ...all.map((file) => `${file} ${fileStamp(file)}`));
+  const stored = join(folder, 'engine');
+  const [storedStamps, storedKey] = readText(stored).split(' ');
+  if (storedStamps === stamps && storedKey) return storedKey;
+  const key = keyOf(versions, ...all.flatMap((file) => [relative(engine, file), readFileSync(file)]));
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeAtomically(stored, `${stamps} ${key}`);
+  } catch {
+    // Without write access, the next run reads the files again.
+  }
+  return key;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The file in which npm lists the installed packages; it changes with each of them. */
@@ -105,30 +134,4 @@ function installedPackages(engine: string): string[] {
     if (fileStamp(file) !== '') return [file];
   }
   return [];
-}
-
-/**
- * Whether an unchanged stamp proves that the file has not changed since `readAt` (milliseconds, as of
- * Date.now()). It does not for a file written just before: a second write within the resolution of
- * the file system's clock leaves the same stamp.
- */
-export function isSettled(stamp: string, readAt: number): boolean {
-  const [, modified = 0, changed = 0] = stamp.split(' ').map(Number);
-  return Math.max(modified, changed) / 1e6 <= readAt - clockResolution;
-}
-
-/** In milliseconds: coarser than that of any file system that stores more than seconds. */
-const clockResolution = 20;
-
-/**
- * Changes whenever a file does: its size in bytes, the nanoseconds of its last change of content and
- * of metadata, and its inode, separated by spaces. Empty if the file does not exist or cannot be read.
- */
-export function fileStamp(file: string): string {
-  try {
-    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-    return found ? `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino}` : '';
-  } catch {
-    return '';
-  }
 }

@@ -1,5 +1,5 @@
 // litfass build and litfass merge: check the whole site, then update dist/.
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Built } from '../build.ts';
 import { CliError } from '../diagnostics/problem.ts';
@@ -109,7 +109,7 @@ async function run(options: Options): Promise<void> {
     const last = buildCache?.get() as Report | undefined;
     // Remove what a killed run may have staged, even when there is nothing to build.
     if (last) (await import('../publish/staging.ts')).dropStaging(out);
-    if (last) printReport(last, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
+    if (last) printReport({ ...last, out }, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
     else await unlessStopped(make(options, { began, root, out, cache, buildCache, buildState }));
   } finally {
     removeListeners();
@@ -190,7 +190,7 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   const report = reportOf(built);
-  buildCache?.set(upToDateReport(report), outputFiles(built), built.inputs.bundle);
+  buildCache?.set(upToDateReport(report), writtenFiles(built), built.inputs.bundle);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
   if (!twice || !copy) return;
@@ -227,7 +227,7 @@ async function buildCacheFor(cache: Cache, { root, out, options }: { root: strin
   const { release, twice, sizes, date, baseUrl: url, maxWarnings, compress } = options;
   if (!options.cache || release || twice || sizes) return undefined;
   return (await import('../memory/whole-build.ts')).openBuildCache(cache, root, {
-    out,
+    out: relative(root, out),
     date,
     url,
     maxWarnings,
@@ -235,6 +235,7 @@ async function buildCacheFor(cache: Cache, { root, out, options }: { root: strin
   });
 }
 
-function outputFiles({ staged }: Built): string[] {
-  return [...staged.files.keys(), manifestName].map((path) => join(staged.out, path));
+function writtenFiles({ staged }: Built) {
+  const output = new Map([...staged.files].map(([path, { sha256 }]) => [join(staged.out, path), sha256]));
+  return { output, others: [join(staged.out, manifestName)] };
 }

@@ -1,11 +1,13 @@
 // Caches which page files are known and passed all checks. An unchanged file is not read again, and its
 // page is not checked again while everything else that its checks depend on is unchanged: all other files
 // of content, the theme, and the list of pages.
-import { type Cache, fileStamp, isSettled } from '../memory.ts';
+import { join } from 'node:path';
+import type { Cache } from '../memory.ts';
 import type { SectionOutline } from '../model/site.ts';
 import type { CachedFiles, Source } from '../model/source.ts';
 import type { Path } from '../site/fields.ts';
 import type { PageSummary } from '../site/page.ts';
+import { fileStamp, isSettled } from './file-stamp.ts';
 
 /** The hashes of known files for load, and the pages that passed for check. */
 export interface ContentCache extends CachedFiles {
@@ -40,7 +42,6 @@ interface StoredPages {
 }
 
 interface StoredFile {
-  readonly stamp: string;
   readonly sha256: string;
   readonly page: CachedPageContent;
 }
@@ -55,18 +56,19 @@ export const noContentCache: ContentCache = {
 };
 
 /**
- * Opens the part of `cache` that is about content. Call it before the first file is read, because it
- * notes the time.
+ * Opens the part of `cache` that is about the content of the site in `root`. Call it before the first file is
+ * read, because it notes the time.
  */
-export function openContentCache(cache: Cache): ContentCache {
+export function openContentCache(cache: Cache, root: string): ContentCache {
   const openedAt = Date.now();
+  const hashes = cache.files();
   const stored = (cache.get('content', '') ?? nothing) as StoredPages;
   const storedFile = (name: string) => (Object.hasOwn(stored.files, name) ? stored.files[name] : undefined);
   return {
     stampOf: fileStamp,
     hashOf(name, stamp) {
-      const file = storedFile(name);
-      return file?.stamp === stamp ? file.sha256 : undefined;
+      const sha256 = hashes.known(join(root, name), stamp);
+      return sha256 === storedFile(name)?.sha256 ? sha256 : undefined;
     },
     withFingerprint: (fingerprint) => ({
       get(source) {
@@ -74,15 +76,14 @@ export function openContentCache(cache: Cache): ContentCache {
         return file?.sha256 === source.sha256 ? file?.page : undefined;
       },
       set(pages) {
-        const files = [...pages].flatMap(([{ file, stamp, sha256 }, page]): [string, StoredFile][] =>
-          stamp && (storedFile(file)?.stamp === stamp || isSettled(stamp, openedAt))
-            ? [[file, { stamp, sha256, page }]]
-            : [],
-        );
+        for (const [{ file, stamp, sha256 }] of pages)
+          if (stamp && isSettled(stamp, openedAt)) hashes.add(join(root, file), stamp, sha256);
+        hashes.save();
+        const files = [...pages].map(([{ file, sha256 }, page]): [string, StoredFile] => [file, { sha256, page }]);
         const isUnchanged =
           stored.fingerprint === fingerprint &&
           files.length === Object.keys(stored.files).length &&
-          files.every(([name, { stamp }]) => storedFile(name)?.stamp === stamp);
+          files.every(([name, { sha256 }]) => storedFile(name)?.sha256 === sha256);
         if (isUnchanged) return;
         cache.set('content', '', { fingerprint, files: Object.fromEntries(files) } satisfies StoredPages);
       },

@@ -52,7 +52,7 @@ export function isInShare(index: number, { number, of }: Share): boolean {
 
 type OpenPartsOptions = {
   readonly root: string;
-  readonly pageCacheInput: Omit<PageCacheInput, 'out' | 'isImageCached'>;
+  readonly pageCacheInput: Omit<PageCacheInput, 'root' | 'out' | 'isImageCached'>;
 };
 
 /**

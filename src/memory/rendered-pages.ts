@@ -1,8 +1,8 @@
 // Caches rendered pages. A page is reused if everything that it was made from is unchanged and its files
 // are still untouched in the output. What a page reads is recorded while it is rendered
 // (render/reads.ts), never guessed.
-import { join } from 'node:path';
-import { type Cache, fileStamp, keyOf, noCache } from '../memory.ts';
+import { join, relative } from 'node:path';
+import { type Cache, keyOf, noCache } from '../memory.ts';
 import type { Route } from '../model/routes.ts';
 import type { PageContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
@@ -21,6 +21,7 @@ import {
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
+import { fileStamp } from './file-stamp.ts';
 
 /** The cached pages of one output folder. */
 export interface PageCache {
@@ -47,6 +48,8 @@ export interface OutputFile extends StagedFile {
 
 /** What decides whether a cached page is still valid. */
 export interface PageCacheInput {
+  /** The folder of the site. */
+  readonly root: string;
   /** The output folder. */
   readonly out: string;
   readonly rendering: Rendering;
@@ -76,9 +79,6 @@ export function areReadFingerprints(value: unknown): value is ReadFingerprints {
   return isRecord(value) && readKinds.every((kind) => isRecord(value[kind]));
 }
 
-/** An entry with the stamps of its files in the output. */
-type StampedEntry = PageEntry & { readonly stamps: readonly string[] };
-
 type StoredFacts = Omit<RenderedPage, 'route' | 'statements' | 'reads' | 'image'>;
 
 interface AddedPage {
@@ -88,7 +88,7 @@ interface AddedPage {
 
 interface Chunk {
   readonly fingerprints: ReadFingerprints;
-  readonly entries: Readonly<Record<string, StampedEntry>>;
+  readonly entries: Readonly<Record<string, PageEntry>>;
 }
 
 const emptyChunk: Chunk = { fingerprints: mapReadKinds(() => ({})), entries: {} };
@@ -102,14 +102,15 @@ const pagesPerChunk = 128;
 /** Opens the cached pages for `input.out`. With `noCache`, the result is always empty. */
 export function openPageCache(cache: Cache, input: PageCacheInput): PageCache {
   if (cache === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
-  const { out, isImageCached, rendering } = input;
+  const { root, out, isImageCached, rendering } = input;
+  const hashes = cache.files();
   const format = pageEntryFormat(input);
   const count = Math.ceil(rendering.routes.length / pagesPerChunk);
-  const nameOf = (index: number) => `pages-${keyOf(out).slice(0, 10)}-${index}`;
+  const nameOf = (index: number) => `pages-${keyOf(relative(root, out)).slice(0, 10)}-${index}`;
   const chunks = Array.from({ length: count }, (_, index) => {
     const { fingerprints, entries } = (cache.get(nameOf(index), String(count)) ?? emptyChunk) as Chunk;
     const read = format.reader(fingerprints);
-    return { stored: entries, read, reused: new Map<string, StampedEntry>(), added: new Map<string, AddedPage>() };
+    return { stored: entries, read, reused: new Map<string, PageEntry>(), added: new Map<string, AddedPage>() };
   });
   const chunkOf = (id: string) => {
     const chunk = chunks[chunkIndex(id, count)];
@@ -121,8 +122,7 @@ export function openPageCache(cache: Cache, input: PageCacheInput): PageCache {
       const id = idOf(route);
       const { stored, read, reused } = chunkOf(id);
       const entry = stored[id];
-      if (!entry?.files.every(({ path }, index) => fileStamp(join(out, path)) === entry.stamps[index]))
-        return undefined;
+      if (!entry?.files.every(({ path, sha256 }) => hashes.ofOutput(join(out, path)) === sha256)) return undefined;
       if (entry.image && !isImageCached(entry.image.path)) return undefined;
       const page = read(route, entry);
       if (page) reused.set(id, entry);
@@ -135,14 +135,14 @@ export function openPageCache(cache: Cache, input: PageCacheInput): PageCache {
     save() {
       for (const [index, { stored, reused, added }] of chunks.entries()) {
         if (added.size === 0 && reused.size === Object.keys(stored).length) continue;
-        const stamped = [...added].map(([id, { page, files }]): [string, StampedEntry] => [
-          id,
-          { ...format.toEntry(page, files), stamps: files.map(({ path }) => fileStamp(join(out, path))) },
-        ]);
-        const entries = Object.fromEntries([...reused, ...stamped]);
+        for (const { files } of added.values())
+          for (const { path, sha256 } of files) hashes.add(join(out, path), fileStamp(join(out, path)), sha256);
+        const rendered = [...added].map(([id, { page, files }]) => [id, format.toEntry(page, files)] as const);
+        const entries = Object.fromEntries([...reused, ...rendered]);
         const chunk: Chunk = { fingerprints: format.fingerprintsOf(Object.values(entries)), entries };
         cache.set(nameOf(index), String(count), chunk);
       }
+      hashes.save();
     },
   };
 }
@@ -167,7 +167,7 @@ export interface PageEntryFormat {
 }
 
 /** Creates the format for the current state of a site. */
-export function pageEntryFormat(input: Omit<PageCacheInput, 'out' | 'isImageCached'>): PageEntryFormat {
+export function pageEntryFormat(input: Omit<PageCacheInput, 'root' | 'out' | 'isImageCached'>): PageEntryFormat {
   const current = currentFingerprints(input);
   return {
     reader(stored) {
@@ -239,7 +239,7 @@ export interface Fingerprints extends ReadsOf<(id: string) => string | undefined
 }
 
 /** What the fingerprints are computed from. */
-export interface FingerprintInput extends Omit<PageCacheInput, 'out' | 'isImageCached'> {
+export interface FingerprintInput extends Omit<PageCacheInput, 'root' | 'out' | 'isImageCached'> {
   /** The fingerprint of a stylesheet. By default it changes with every character. */
   readonly stylesheetKey?: (stylesheet: string) => string;
 }

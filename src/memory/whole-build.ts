@@ -1,9 +1,10 @@
-// Caches the report of a whole build. If every file that the last build read or wrote still has the same
-// stamp, its report is still true, and there is nothing else to do.
+// Caches the report of a whole build. If every file that the last build read or wrote has the same content,
+// its report is still true, and there is nothing else to do.
 import { type Dirent, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type Cache, fileStamp, isSettled, keyOf } from '../memory.ts';
+import { join, relative, resolve } from 'node:path';
+import { type Cache, keyOf } from '../memory.ts';
 import { environmentKey } from './environment.ts';
+import { fileStamp, isSettled } from './file-stamp.ts';
 
 /** The cached report of one combination of options. */
 export interface BuildCache {
@@ -13,7 +14,14 @@ export interface BuildCache {
    * Stores the report after a build, with the files that it wrote and what its theme reads elsewhere.
    * Stores nothing if a file was edited during the build.
    */
-  readonly set: (report: unknown, written: Iterable<string>, theme: ThemeInputs) => void;
+  readonly set: (report: unknown, written: WrittenFiles, theme: ThemeInputs) => void;
+}
+
+/** What a build wrote, by absolute path. */
+interface WrittenFiles {
+  /** The files of the output with their hashes. */
+  readonly output: ReadonlyMap<string, string>;
+  readonly others: readonly string[];
 }
 
 /** What a theme reads besides templates/: files relative to the root, and environment variables. */
@@ -23,13 +31,16 @@ interface ThemeInputs {
 }
 
 interface StoredBuild {
-  /** Of the files in content/, templates/ and public/. */
-  readonly read: Stamps;
-  /** Of the theme's files elsewhere. */
-  readonly outside: Stamps;
+  /** A hash of the files in content/, templates/ and public/. */
+  readonly read: string;
+  /** The theme's files elsewhere, relative to the root, and their hash. */
+  readonly outsideFiles: readonly string[];
+  readonly outside: string;
   readonly environmentReads: readonly string[];
   readonly environment: string;
-  readonly written: Stamps;
+  /** The files that the build wrote, relative to the root, and their hash. */
+  readonly writtenFiles: readonly string[];
+  readonly written: string;
   readonly report: unknown;
 }
 
@@ -38,35 +49,46 @@ type Stamps = Readonly<Record<string, string>>;
 
 /**
  * Opens the cache for a build with these options, a JSON value. Call it before anything is read,
- * because it takes the stamps of all files.
+ * because it looks at all files.
  */
 export function openBuildCache(cache: Cache, root: string, options: object): BuildCache {
   const key = keyOf(JSON.stringify(options));
   const openedAt = Date.now();
   const before = siteStamps(root);
+  const inRoot = (files: readonly string[]) => files.map((file) => resolve(root, file));
+  const hashes = cache.files();
+  const hashOfAll = (files: readonly string[], hashOf = hashes.of) =>
+    keyOf(JSON.stringify(files.map((file) => [relative(root, file), hashOf(file)])));
   return {
     get() {
       const stored = cache.get('whole', key) as StoredBuild | undefined;
-      if (!stored || !areEqual(stored.read, before)) return undefined;
-      if (stored.environment !== environmentKey(stored.environmentReads)) return undefined;
-      const others = { ...stored.outside, ...stored.written };
-      return areEqual(others, stampsOf(Object.keys(others))) ? stored.report : undefined;
+      if (!stored || stored.environment !== environmentKey(stored.environmentReads)) return undefined;
+      if (hashOfAll(Object.keys(before)) !== stored.read) return undefined;
+      if (hashOfAll(inRoot(stored.outsideFiles)) !== stored.outside) return undefined;
+      if (hashOfAll(inRoot(stored.writtenFiles), hashes.ofOutput) !== stored.written) return undefined;
+      hashes.save();
+      return stored.report;
     },
-    set(report, written, theme) {
-      const outside = stampsOf(theme.outsideFiles.map((file) => resolve(root, file)));
-      const stamps = [...Object.values(before), ...Object.values(outside)];
+    set(report, { output, others }, theme) {
+      const outside = inRoot(theme.outsideFiles);
+      const stamps = [...Object.values(before), ...outside.map(fileStamp)];
       if (!stamps.every((stamp) => stamp === '' || isSettled(stamp, openedAt))) return;
       if (!areEqual(before, siteStamps(root))) return;
+      for (const [file, sha256] of output) hashes.add(file, fileStamp(file), sha256);
       const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
+      const written = [...Array.from(output, ([file]) => file), ...others, ...editorFiles];
       const stored: StoredBuild = {
-        read: before,
-        outside,
+        read: hashOfAll(Object.keys(before)),
+        outsideFiles: theme.outsideFiles,
+        outside: hashOfAll(outside),
         environmentReads: theme.environmentReads,
         environment: environmentKey(theme.environmentReads),
-        written: stampsOf([...written, ...editorFiles]),
+        writtenFiles: written.map((file) => relative(root, file)),
+        written: hashOfAll(written, hashes.ofOutput),
         report,
       };
       cache.set('whole', key, stored);
+      hashes.save([...Object.keys(before), ...outside, ...written]);
     },
   };
 }

@@ -18,7 +18,8 @@ test('when all goes wrong at once, nothing of it is left for the process to fall
     throw new Error('the disk is gone');
   };
   // Vitest fails for a rejection that nothing awaits.
-  await expect(loadSite(siteWith().root, { cache: { get: broken, set: broken } })).rejects.toThrow('disk is gone');
+  const cache = { get: broken, set: broken, files: broken };
+  await expect(loadSite(siteWith().root, { cache })).rejects.toThrow('disk is gone');
   await new Promise((resolve) => setTimeout(resolve, 100));
 });
 

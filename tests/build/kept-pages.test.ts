@@ -1,6 +1,6 @@
 // Which pages an edit makes again: those that could differ, and no others. That what is kept is as it
 // would be made, after any edit: build-proofs.test.ts.
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -37,6 +37,21 @@ async function madeAgain(file: string, before: string, after: string, site = sit
   site.change({ [file]: after });
   return made(site);
 }
+
+test('pages are kept in a copy of the site in another folder, where all files have other times', async () => {
+  const site = siteWith();
+  const copy = siteWith({});
+  sites.push(site, copy);
+  expect(await made(site)).toEqual(pages);
+  rmSync(copy.root, { recursive: true });
+  cpSync(site.root, copy.root, { recursive: true });
+  expect(await made(copy)).toEqual([]);
+  // A damaged page is rendered again, whatever its time says.
+  const { atime, mtime } = statSync(join(copy.out, 'en.html'));
+  writeFileSync(join(copy.out, 'en.html'), 'damaged');
+  utimesSync(join(copy.out, 'en.html'), atime, mtime);
+  expect(await made(copy)).toEqual(['en.html']);
+});
 
 test('a description is shown by its own page alone: no other is made again for it', async () => {
   const edited = named.replace('und wann wir dir darauf', 'und wann wir dir dann');

@@ -37,7 +37,7 @@ async function reported({ root, out }: TestSite, memory = openCache(root)): Prom
 }
 
 function knownFiles({ root }: TestSite): string[] {
-  const known = openContentCache(openCache(root));
+  const known = openContentCache(openCache(root), root);
   const isKnown = (file: string) => known.hashOf(file, known.stampOf(join(root, file))) !== undefined;
   return ['home', 'contact', 'sent', 'failed', 'not-found'].filter((id) => isKnown(`content/pages/${id}.yaml`));
 }
@@ -102,7 +102,7 @@ test('where a page that is not read states a claim, is reported at its place', a
 test('a file that changes after it was found as it was is reported, and not mixed with what was known', async () => {
   const site = startSite();
   await reported(site);
-  const { sources } = load(site.root, openContentCache(openCache(site.root)));
+  const { sources } = load(site.root, openContentCache(openCache(site.root), site.root));
   const file = join(site.root, 'content/pages/home.yaml');
   writeFileSync(file, home.replace('Licht', 'Schatten'));
   const source = sources.find((one) => one.file === 'content/pages/home.yaml');

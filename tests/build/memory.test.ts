@@ -122,7 +122,11 @@ test('files, variables and the day that a theme reads outside templates/ are com
   const open = () => openBuildCache(openCache(site.root), site.root, {});
   await setTimeout(40);
   const keep = () =>
-    open().set('reported', [], { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] });
+    open().set(
+      'reported',
+      { output: new Map(), others: [] },
+      { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] },
+    );
   keep();
   expect(open().get()).toBe('reported');
   vi.stubEnv('LITFASS_WORD', 'another');

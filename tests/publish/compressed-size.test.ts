@@ -29,7 +29,7 @@ function sizesFor(name: string, { text = script, known = [] as readonly (readonl
   writeFileSync(file, text);
   const staged = { bytes: Buffer.byteLength(text), sha256: name };
   const kept: unknown[] = [];
-  const memory = { get: () => known, set: (...entry: unknown[]) => void kept.push(entry) };
+  const memory = { ...noCache, get: () => known, set: (...entry: unknown[]) => void kept.push(entry) };
   const sizes = openCompressedSizes(memory, { out, files: new Map([['script.js', staged]]) });
   return { sizes, kept, remove: () => rmSync(file) };
 }

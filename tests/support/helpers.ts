@@ -12,7 +12,7 @@ import { run } from '../../src/cli.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { type LoadOptions, load } from '../../src/load/index.ts';
-import type { Cache } from '../../src/memory.ts';
+import { type Cache, noCache } from '../../src/memory.ts';
 import { releaseGate } from '../../src/release.ts';
 import { once } from '../../src/site/once.ts';
 import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
@@ -80,6 +80,7 @@ export function firstSite(changes: Changes = {}): TestSite {
  */
 const themes = new Map<string, unknown>();
 export const sharedThemes: Cache = {
+  files: noCache.files,
   get: (name, key) => {
     if (name !== 'theme') return undefined;
     // Most copies of the real site have its theme, which was compiled before the tests began.
