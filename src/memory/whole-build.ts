@@ -1,7 +1,8 @@
 // Caches the report of a whole build. If every file that the last build read or wrote has the same content,
 // its report is still true, and there is nothing else to do.
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { type ReadText, withoutSources, withSources } from '../diagnostics/stored-problems.ts';
 import { type Cache, keyOf } from '../memory.ts';
 import { environmentKey } from './environment.ts';
 import { fileStamp, isSettled } from './file-stamp.ts';
@@ -67,7 +68,7 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
       if (hashOfAll(inRoot(stored.outsideFiles)) !== stored.outside) return undefined;
       if (hashOfAll(inRoot(stored.writtenFiles), hashes.ofOutput) !== stored.written) return undefined;
       hashes.save();
-      return stored.report;
+      return withSources(stored.report, textReader(root));
     },
     set(report, { output, others }, theme) {
       const outside = inRoot(theme.outsideFiles);
@@ -85,7 +86,7 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
         environment: environmentKey(theme.environmentReads),
         writtenFiles: written.map((file) => relative(root, file)),
         written: hashOfAll(written, hashes.ofOutput),
-        report,
+        report: withoutSources(report, textReader(root)),
       };
       cache.set('whole', key, stored);
       hashes.save([...Object.keys(before), ...outside, ...written]);
@@ -99,6 +100,23 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
  */
 export function siteStamps(root: string): Stamps {
   return stampsOf(filesOfSite(root));
+}
+
+/** Reads each file once. */
+function textReader(root: string): ReadText {
+  const texts = new Map<string, string | undefined>();
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, textOf(resolve(root, file)));
+    return texts.get(file);
+  };
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return new TextDecoder().decode(readFileSync(path));
+  } catch {
+    return undefined;
+  }
 }
 
 /** All files that a build can read, except those that its theme imports from elsewhere. */

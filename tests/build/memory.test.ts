@@ -116,6 +116,30 @@ test('an edit that leaves size and time of a file as they were is seen', async (
   expect(readFileSync(join(site.root, 'dist/kontakt/danke.html'), 'utf8')).toContain('Danke hür');
 });
 
+test('the cache of a site with 2,000 warnings stays small, and a build without changes prints them all', async () => {
+  const name = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const text = (index: number) => `Diese Notiz heißt ${name(index)}, und sie bleibt so lange ohne Übersetzung.`;
+  const note = (index: number) =>
+    `  - type: note\n    heading: { de: Notiz ${name(index)} }\n    body: { de: "${text(index)}" }\n`;
+  const head = 'layout: plain\nslug: { de: notizen, en: en/notes }\ntitle: { de: Notizen, en: Notes }\n';
+  const texts = 'description: { de: Viele Notizen, en: Many notes }\nsections:\n';
+  const hero = '  - { type: hero, heading: { de: Notizen, en: Notes } }\n';
+  const notes = Array.from({ length: 1000 }, (_, index) => note(index)).join('');
+  const site = siteWith({ 'content/pages/notes.yaml': `${head}${texts}${hero}${notes}` });
+  sites.push(site);
+  await setTimeout(40);
+  const first = await built(site);
+  const again = await built(site);
+  expect(again.stdout).toContain('0 written');
+  expect(again.stderr).toMatch(/^200\d warnings in \d entries$/m);
+  expect(first.stderr.endsWith(again.stderr)).toBe(true);
+  const bytes = [...filesBelow(join(site.root, '.litfass/memory')).values()].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
+  expect(bytes).toBeLessThan(10_000_000);
+});
+
 test('files, variables and the day that a theme reads outside templates/ are compared before a build is skipped', async () => {
   const site = siteWith({ 'data/words.json': '{}' });
   sites.push(site);
