@@ -53,7 +53,7 @@ if (!process.argv.includes('--remove')) await bundle();
 async function bundle() {
   await build({
     absWorkingDir: root,
-    entryPoints: ['cli', 'theme', 'session', 'bundle/zod', 'bundle/jsx', 'pages/worker', 'load/strict-yaml'].map(
+    entryPoints: ['cli', 'theme', 'session', 'bundle/zod', 'bundle/jsx', 'pipeline/worker', 'load/strict-yaml'].map(
       (name) => `src/${name}.ts`,
     ),
     outbase: 'src',

@@ -1,6 +1,10 @@
 // A whole build, from YAML to dist/. Each step is a stage with its own folder or file.
 import { join } from 'node:path';
 import { type Bundle, bundle, themeError, traceTheme, withSiteScripts, withThemeErrors } from './bundle/index.ts';
+import { openContentCache } from './cache/checked-content.ts';
+import { type Cache, noCache, openCache } from './cache/index.ts';
+import { openParts } from './cache/parts.ts';
+import { openPageCache } from './cache/rendered-pages.ts';
 import { checkShapes } from './check/index.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from './diagnostics/problem.ts';
 import { isCompressible } from './hosts/content-types.ts';
@@ -9,14 +13,10 @@ import { hostingOf } from './hosts/index.ts';
 import { openImageCache, recipesFor, renderImages } from './images/index.ts';
 import { lintPages, lintSizes } from './lint/index.ts';
 import { load } from './load/index.ts';
-import { openContentCache } from './memory/checked-content.ts';
-import { openParts } from './memory/parts.ts';
-import { openPageCache } from './memory/rendered-pages.ts';
-import { type Cache, noCache, openCache } from './memory.ts';
 import { routesOf } from './model/routes.ts';
 import type { Site } from './model/site.ts';
 import type { Loaded } from './model/source.ts';
-import { renderPages, yieldToSignals } from './pages.ts';
+import { renderPages, yieldToSignals } from './pipeline/render-pages.ts';
 import { buildInputs, type Inputs } from './publish/build-inputs.ts';
 import { type Compressed, compress } from './publish/compress.ts';
 import { openCompressedSizes } from './publish/compressed-size.ts';

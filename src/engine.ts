@@ -1,6 +1,10 @@
 // The engine of the watch server. After a save it first makes what a page on the screen needs, and the rest
 // when `finish` is called. Only pages that read something that has changed are rendered again.
 import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from './bundle/index.ts';
+import { openContentCache } from './cache/checked-content.ts';
+import { fileStamp, isSettled } from './cache/file-stamp.ts';
+import { type Cache, keyOf, memoryCache } from './cache/index.ts';
+import { currentFingerprints } from './cache/rendered-pages.ts';
 import { type CheckFile, fileChecker } from './check/changed-files.ts';
 import { checkShapes, type ValidSite } from './check/index.ts';
 import { CliError, type Problem, SiteError, sortProblems } from './diagnostics/problem.ts';
@@ -8,10 +12,6 @@ import { filesOnlyHost } from './hosts/registry.ts';
 import { type ImageRecipes, recipesFor, renderImages } from './images/index.ts';
 import { lintPages } from './lint/index.ts';
 import { load, loadFile } from './load/index.ts';
-import { openContentCache } from './memory/checked-content.ts';
-import { fileStamp, isSettled } from './memory/file-stamp.ts';
-import { currentFingerprints } from './memory/rendered-pages.ts';
-import { type Cache, keyOf, memoryCache } from './memory.ts';
 import { type Route, routesOf } from './model/routes.ts';
 import type { CachedFiles, Loaded, Source } from './model/source.ts';
 import { openPageStore, type ShownPage, type SiteVersion } from './pipeline/page-store.ts';

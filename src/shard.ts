@@ -3,8 +3,6 @@
 import { basename } from 'node:path';
 import { type BuildOptions, loadSite } from './build.ts';
 import { themeError } from './bundle/index.ts';
-import { throwOnErrors } from './diagnostics/problem.ts';
-import { openImageCache, recipesFor, renderImages } from './images/index.ts';
 import {
   type CachedPart,
   imagesFolder,
@@ -13,10 +11,12 @@ import {
   partText,
   type Share,
   versionsUsed,
-} from './memory/parts.ts';
-import { idOf, type PageCache, type PageEntry, pageEntryFormat } from './memory/rendered-pages.ts';
+} from './cache/parts.ts';
+import { idOf, type PageCache, type PageEntry, pageEntryFormat } from './cache/rendered-pages.ts';
+import { throwOnErrors } from './diagnostics/problem.ts';
+import { openImageCache, recipesFor, renderImages } from './images/index.ts';
 import { routesOf } from './model/routes.ts';
-import { renderPages } from './pages.ts';
+import { renderPages } from './pipeline/render-pages.ts';
 import { buildInputs } from './publish/build-inputs.ts';
 import { publish, stage } from './publish/index.ts';
 import type { Published } from './publish/staged.ts';

@@ -1,7 +1,7 @@
 // Bundles a module of the engine into a file of its own, for pages that load it by its URL.
 import { join } from 'node:path';
+import { type Cache, keyOf } from '../cache/index.ts';
 import { engine } from '../fs/engine-files.ts';
-import { type Cache, keyOf } from '../memory.ts';
 import { browserTargets, commonOptions } from './esbuild.ts';
 import { packageLicenses } from './licenses.ts';
 import { shortHash } from './published-files.ts';

@@ -2,10 +2,10 @@
 // stylesheets. The result is cached; esbuild is only loaded if one of the source files has changed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { type Cache, keyOf } from '../cache/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { engine } from '../fs/engine-files.ts';
 import { filesBelow } from '../fs/list-files.ts';
-import { type Cache, keyOf } from '../memory.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { callsFunction } from './form-calls-function.ts';

@@ -3,10 +3,10 @@
 // zod and 'litfass/theme' of the engine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentKey, environmentReads } from '../cache/environment.ts';
+import { noCache } from '../cache/index.ts';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { folderProblem, isFolder } from '../fs/list-files.ts';
-import { environmentKey, environmentReads } from '../memory/environment.ts';
-import { noCache } from '../memory.ts';
 import type { Assets, Recipe } from '../model/assets.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
@@ -40,7 +40,7 @@ export interface Bundle {
   readonly outsideFiles: readonly string[];
   /**
    * The environment variables that the theme reads, and whether it reads the date
-   * (memory/environment.ts).
+   * (cache/environment.ts).
    */
   readonly environmentReads: readonly string[];
   /** The licences of packages in the scripts, and those among the files of the theme. */

@@ -1,8 +1,8 @@
 // Bundles the files of the session client, for sites with `auth:`. They contain nothing of the theme.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Cache } from '../cache/index.ts';
 import { type Place, placeAt } from '../diagnostics/problem.ts';
-import type { Cache } from '../memory.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
 
 interface SessionFiles {

@@ -1,7 +1,8 @@
 // The input that all checks of addresses share, and the paths that the engine reserves.
+
+import type { CachedPages } from '../cache/checked-content.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { writtenHosts } from '../hosts/registry.ts';
-import type { CachedPages } from '../memory/checked-content.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded } from '../model/source.ts';
 import type { Addresses } from '../site/addresses-lock.ts';

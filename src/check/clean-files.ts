@@ -1,8 +1,8 @@
 // Caches which files passed the checks of the words (figures, terms, parity …), which take longer than
 // all other checks together. Unchanged files that passed are not checked again.
 
+import { type Cache, keyOf } from '../cache/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import { type Cache, keyOf } from '../memory.ts';
 import type { Source } from '../model/source.ts';
 
 /** The files that passed in earlier runs. */

@@ -1,9 +1,9 @@
 // Validates all sources together and builds the Site from them. Later stages rely on this and do not
 // validate again.
 import type { Bundle } from '../bundle/index.ts';
+import { type ContentCache, noContentCache } from '../cache/checked-content.ts';
+import { type Cache, keyOf, noCache } from '../cache/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import { type ContentCache, noContentCache } from '../memory/checked-content.ts';
-import { type Cache, keyOf, noCache } from '../memory.ts';
 import { everyText, everyWord, type WithTexts } from '../model/every-text.ts';
 import type { LocalizedText } from '../model/localized-text.ts';
 import type { PageContent, PictureUse, ReferencingTexts, Site, SiteSettings } from '../model/site.ts';

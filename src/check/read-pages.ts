@@ -1,8 +1,8 @@
 // Reads content/pages/: which pages exist, and in which locales. Sections are checked in sections.ts,
 // texts in texts.ts, addresses in page-addresses.ts.
 import type { z } from 'zod';
+import type { CachedPages } from '../cache/checked-content.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
-import type { CachedPages } from '../memory/checked-content.ts';
 import type { PageContent, SectionContent, SectionOutline, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { contactPages } from '../site/contact-settings.ts';

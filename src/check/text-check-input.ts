@@ -1,7 +1,8 @@
 // The input that all checks of texts share. Types only.
+
+import type { CachedPages } from '../cache/checked-content.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { CachedPages } from '../memory/checked-content.ts';
 import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import type { Theme } from '../theme.ts';

@@ -1,8 +1,8 @@
 // Builds the cache entries of pages without problems, so that the next run need not check them again
-// (memory/checked-content.ts).
+// (cache/checked-content.ts).
 
+import type { CachedPageContent, CachedPages } from '../cache/checked-content.ts';
 import type { Problem } from '../diagnostics/problem.ts';
-import type { CachedPageContent, CachedPages } from '../memory/checked-content.ts';
 import type { PageContent, PictureUse } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import { summaryOf } from '../site/page.ts';

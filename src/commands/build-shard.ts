@@ -1,6 +1,7 @@
 // litfass build --shard: builds one share of the pages into a folder that `litfass merge` reads.
+
+import { partFile, type Share } from '../cache/parts.ts';
 import { CliError } from '../diagnostics/problem.ts';
-import { partFile, type Share } from '../memory/parts.ts';
 import { manifestIn } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted, outOf, readableTime, rootOf } from './options.ts';

@@ -2,10 +2,10 @@
 import { join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Built } from '../build.ts';
+import type { Cache } from '../cache/index.ts';
+import type { Share } from '../cache/parts.ts';
+import type { BuildCache } from '../cache/whole-build.ts';
 import { CliError } from '../diagnostics/problem.ts';
-import type { Share } from '../memory/parts.ts';
-import type { BuildCache } from '../memory/whole-build.ts';
-import type { Cache } from '../memory.ts';
 import { manifestName } from '../publish/manifest.ts';
 import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
@@ -87,7 +87,7 @@ async function run(options: Options): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
   if (options.shard) return (await import('./build-shard.ts')).buildShardCommand(options, options.shard);
   const [{ noCache, openCache }, { lockOutput }] = await Promise.all([
-    import('../memory.ts'),
+    import('../cache/index.ts'),
     import('./project-lock.ts'),
   ]);
   const buildState: BuildState = { output: 'unchanged', cleanups: [] };
@@ -226,7 +226,7 @@ function stopwatch() {
 async function buildCacheFor(cache: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
   const { release, twice, sizes, date, baseUrl: url, maxWarnings, compress } = options;
   if (!options.cache || release || twice || sizes) return undefined;
-  return (await import('../memory/whole-build.ts')).openBuildCache(cache, root, {
+  return (await import('../cache/whole-build.ts')).openBuildCache(cache, root, {
     out: relative(root, out),
     date,
     url,

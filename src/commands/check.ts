@@ -34,7 +34,7 @@ async function run(options: Options): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
   const [{ checkBuild }, { openCache }, { releaseGate }] = await Promise.all([
     import('../build.ts'),
-    import('../memory.ts'),
+    import('../cache/index.ts'),
     import('../release.ts'),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));

@@ -6,7 +6,7 @@ export const engine = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * The URL of a module of the engine that cannot be imported statically: for a worker thread, a
- * compiled theme or require(). `name` has no extension: "pages/worker".
+ * compiled theme or require(). `name` has no extension: "pipeline/worker".
  */
 export function moduleUrl(name: string): URL {
   return new URL(`../${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);

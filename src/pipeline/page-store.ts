@@ -1,8 +1,8 @@
 // The rendered pages of one process. After a save, a page is rendered again only if something that it
 // read has another fingerprint.
 import { createHash } from 'node:crypto';
-import { type Fingerprints, idOf } from '../memory/rendered-pages.ts';
-import { keyOf } from '../memory.ts';
+import { keyOf } from '../cache/index.ts';
+import { type Fingerprints, idOf } from '../cache/rendered-pages.ts';
 import type { Route } from '../model/routes.ts';
 import { extractLargeParts } from '../publish/files-set-apart.ts';
 import { mapReadKinds, readKinds, renderAlone, withoutHtml, withTexts } from '../render/index.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../src/build.ts';
-import { openCache } from '../../src/memory.ts';
+import { openCache } from '../../src/cache/index.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { build } from '../../src/build.ts';
+import { openContentCache } from '../../src/cache/checked-content.ts';
+import { noCache, openCache } from '../../src/cache/index.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { SiteError } from '../../src/diagnostics/problem.ts';
 import { load } from '../../src/load/index.ts';
-import { openContentCache } from '../../src/memory/checked-content.ts';
-import { noCache, openCache } from '../../src/memory.ts';
 import { fingerprint } from '../../src/translations/lock.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
-import { environmentReads } from '../../src/memory/environment.ts';
-import { openBuildCache } from '../../src/memory/whole-build.ts';
-import { keyOf, openCache } from '../../src/memory.ts';
+import { environmentReads } from '../../src/cache/environment.ts';
+import { keyOf, openCache } from '../../src/cache/index.ts';
+import { openBuildCache } from '../../src/cache/whole-build.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

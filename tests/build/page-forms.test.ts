@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Built, build } from '../../src/build.ts';
+import { openCache } from '../../src/cache/index.ts';
 import { answerFor } from '../../src/dev/host.ts';
-import { openCache } from '../../src/memory.ts';
 import { manifestIn } from '../../src/publish/manifest.ts';
 import {
   buildOf,

@@ -11,9 +11,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
 import { routesOf } from '../../src/model/routes.ts';
-import { serialize } from '../../src/pages/worker-input.ts';
-import { deserialize } from '../../src/pages/worker-site.ts';
-import { renderPages } from '../../src/pages.ts';
+import { renderPages } from '../../src/pipeline/render-pages.ts';
+import { serialize } from '../../src/pipeline/worker-input.ts';
+import { deserialize } from '../../src/pipeline/worker-site.ts';
 import type { Staged } from '../../src/publish/staged.ts';
 import { prepareRendering, render, withTexts } from '../../src/render/index.ts';
 import {
@@ -217,7 +217,7 @@ test('a thread waits when the main one has not come to many of its pages', async
         parentPort.postMessage(made);
       }
     });`;
-  const pool = new URL('../../src/pages/worker-pool.ts', import.meta.url).href;
+  const pool = new URL('../../src/pipeline/worker-pool.ts', import.meta.url).href;
   const worker = new Worker(waiting, { eval: true, workerData: { received, pool } });
   const gone: number[] = [];
   worker.on('message', (made: number) => gone.push(made));

@@ -1,7 +1,7 @@
 // The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the
 // environment.
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/helpers.ts';
 import { circlesIn, type Import, importsOf, longestChain } from '../support/import-graph.ts';
@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   fs: [],
   languages: [],
-  memory: ['diagnostics', 'site', 'claims', 'render', 'fs'],
+  cache: ['diagnostics', 'site', 'claims', 'render', 'fs'],
   theme: ['site', 'theme-rule'],
   'theme-rule': [],
   session: ['browser'],
@@ -51,9 +51,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'translations',
     'theme',
   ],
-  schema: ['diagnostics', 'site', 'languages', 'claims', 'hosts', 'rules', 'memory', 'fs'],
+  schema: ['diagnostics', 'site', 'languages', 'claims', 'hosts', 'rules', 'cache', 'fs'],
   load: ['diagnostics', 'site', 'claims', 'fs'],
-  bundle: ['diagnostics', 'site', 'theme', 'memory', 'fs'],
+  bundle: ['diagnostics', 'site', 'theme', 'cache', 'fs'],
   check: [
     'diagnostics',
     'model',
@@ -65,7 +65,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'hosts',
     'translations',
     'rules',
-    'memory',
+    'cache',
   ],
   model: ['diagnostics', 'site', 'theme'],
   render: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
@@ -75,22 +75,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   release: ['rules', 'site'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
   hosts: ['diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],
-  pages: ['diagnostics', 'site', 'fs', 'load', 'check', 'model', 'render', 'publish'],
-  build: [...stages, 'model', 'pages', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'memory'],
-  shard: [...stages, 'model', 'build', 'pages', 'memory', 'diagnostics', 'rules'],
+  build: [...stages, 'model', 'pipeline', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'cache'],
+  shard: [...stages, 'model', 'build', 'pipeline', 'cache', 'diagnostics', 'rules'],
   browser: [],
   contact: ['diagnostics', 'site', 'languages', 'fs'],
   'contact/commands': ['contact', 'commands', 'dev', 'diagnostics', 'site', 'fs'],
-  pipeline: ['memory', 'model', 'render', 'publish'],
-  engine: [...stages, 'pipeline', 'model', 'memory', 'diagnostics', 'site', 'seo', 'hosts', 'rules'],
-  dev: ['engine', 'bundle', 'memory', 'diagnostics', 'site', 'contact', 'hosts'],
+  pipeline: ['cache', 'diagnostics', 'site', 'fs', 'load', 'check', 'model', 'render', 'publish'],
+  engine: [...stages, 'pipeline', 'model', 'cache', 'diagnostics', 'site', 'seo', 'hosts', 'rules'],
+  dev: ['engine', 'bundle', 'cache', 'diagnostics', 'site', 'contact', 'hosts'],
   commands: [
     ...stages,
     'model',
     'build',
     'engine',
     'shard',
-    'memory',
+    'cache',
     'release',
     'diagnostics',
     'site',
@@ -146,23 +145,23 @@ describe('src/', () => {
     // A thread makes sections of values as check did.
     expect(wrong.map(reported)).toEqual([
       'src/engine.ts → src/check/changed-files.ts',
-      'src/pages/worker-input.ts → src/load/serialized-values.ts',
-      'src/pages/worker-site.ts → src/check/read-pages.ts',
-      'src/pages/worker-site.ts → src/check/sections.ts',
-      'src/pages/worker-site.ts → src/load/serialized-values.ts',
+      'src/pipeline/worker-input.ts → src/load/serialized-values.ts',
+      'src/pipeline/worker-site.ts → src/check/read-pages.ts',
+      'src/pipeline/worker-site.ts → src/check/sections.ts',
+      'src/pipeline/worker-site.ts → src/load/serialized-values.ts',
     ]);
   });
 
   test('only types are imported from where only types are needed', () => {
     // Nothing after check reads the sources, and nothing but build, and what makes pages for it, starts
     // a stage.
-    const starters = ['build', 'engine', 'pipeline', 'pages', 'shard', 'dev', 'commands'];
+    const starters = ['build', 'engine', 'pipeline', 'pipeline', 'shard', 'dev', 'commands'];
     const wrong = own.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
     expect(wrong.map(reported)).toEqual([
-      'src/memory/rendered-pages.ts → src/render/index.ts',
+      'src/cache/rendered-pages.ts → src/render/index.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
   });
@@ -172,6 +171,11 @@ describe('src/', () => {
     const own = sources.map(({ file }) => file).filter((file) => /^src\/(?!rules\/|commands\/|browser\/)/.test(file));
     const files = Map.groupBy(own, (file) => basename(file));
     expect([...files].filter(([name, { length }]) => name !== 'index.ts' && length > 1)).toEqual([]);
+  });
+
+  test('no folder has a file of its own name beside it', () => {
+    const folders = new Set(sources.map(({ file }) => dirname(file)));
+    expect(sources.map(({ file }) => file).filter((file) => folders.has(file.replace(/\.tsx?$/, '')))).toEqual([]);
   });
 
   test('no files import each other in a circle, not even for types', () => {

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openCache } from '../../src/memory.ts';
+import { openCache } from '../../src/cache/index.ts';
 import { once } from '../../src/site/once.ts';
 
 /** The folder of all of this. */

@@ -82,7 +82,7 @@ export function waitForMain(sent: number, { received, maxWaiting }: Pacing): voi
 
 function startThread(input: WorkerInput | undefined, maxWaiting: number, onPage: PoolOptions['onPage']) {
   const pacing: Pacing = { received: new Int32Array(new SharedArrayBuffer(4)), maxWaiting };
-  const worker = new Worker(moduleUrl('pages/worker'), { workerData: { ...input, pacing } });
+  const worker = new Worker(moduleUrl('pipeline/worker'), { workerData: { ...input, pacing } });
   // A thread that crashes is not an error: the main thread renders the pages that are missing.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
   worker.on('message', (batch: RenderedBatch) => {

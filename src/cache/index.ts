@@ -4,11 +4,11 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { writeAtomically } from './fs/atomic-write.ts';
-import { engine } from './fs/engine-files.ts';
-import { type FileHashes, openFileHashes, type StoredHashes } from './memory/file-hashes.ts';
-import { fileStamp } from './memory/file-stamp.ts';
-import { once } from './site/once.ts';
+import { writeAtomically } from '../fs/atomic-write.ts';
+import { engine } from '../fs/engine-files.ts';
+import { once } from '../site/once.ts';
+import { type FileHashes, openFileHashes, type StoredHashes } from './file-hashes.ts';
+import { fileStamp } from './file-stamp.ts';
 
 /** Stores one JSON value per name. Neither function throws. */
 export interface Cache {

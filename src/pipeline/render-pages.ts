@@ -3,17 +3,17 @@
 // facts stay in memory.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError } from './diagnostics/problem.ts';
-import type { OutputFile, PageCache } from './memory/rendered-pages.ts';
-import type { Route } from './model/routes.ts';
-import type { Source } from './model/source.ts';
-import { type PageResult, pageResult } from './pages/page-result.ts';
-import { deserializeFacts, type SerializedPage } from './pages/worker-input.ts';
-import { startWorkerPool } from './pages/worker-pool.ts';
-import type { StagedFile } from './publish/manifest.ts';
-import type { Staged } from './publish/staged.ts';
-import { renderAlone, withoutHtml, withTexts } from './render/index.ts';
-import type { RenderedPage, Rendering } from './render/rendered.ts';
+import type { OutputFile, PageCache } from '../cache/rendered-pages.ts';
+import { CliError } from '../diagnostics/problem.ts';
+import type { Route } from '../model/routes.ts';
+import type { Source } from '../model/source.ts';
+import type { StagedFile } from '../publish/manifest.ts';
+import type { Staged } from '../publish/staged.ts';
+import { renderAlone, withoutHtml, withTexts } from '../render/index.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
+import { type PageResult, pageResult } from './page-result.ts';
+import { deserializeFacts, type SerializedPage } from './worker-input.ts';
+import { startWorkerPool } from './worker-pool.ts';
 
 /** What rendering a set of pages needs. */
 export interface RenderOptions {

@@ -1,6 +1,6 @@
 // What a theme reads besides files: environment variables, and the current date. It is part of the
 // fingerprint of everything that the theme renders.
-import { keyOf } from '../memory.ts';
+import { keyOf } from './index.ts';
 
 /**
  * Finds what compiled code reads: names of environment variables, sorted. `*` stands for all of them,

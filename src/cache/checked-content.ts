@@ -2,12 +2,12 @@
 // page is not checked again while everything else that its checks depend on is unchanged: all other files
 // of content, the theme, and the list of pages.
 import { join } from 'node:path';
-import type { Cache } from '../memory.ts';
 import type { SectionOutline } from '../model/site.ts';
 import type { CachedFiles, Source } from '../model/source.ts';
 import type { Path } from '../site/fields.ts';
 import type { PageSummary } from '../site/page.ts';
 import { fileStamp, isSettled } from './file-stamp.ts';
+import type { Cache } from './index.ts';
 
 /** The hashes of known files for load, and the pages that passed for check. */
 export interface ContentCache extends CachedFiles {

@@ -2,7 +2,6 @@
 // are still untouched in the output. What a page reads is recorded while it is rendered
 // (render/reads.ts), never guessed.
 import { join, relative } from 'node:path';
-import { type Cache, keyOf, noCache } from '../memory.ts';
 import type { Route } from '../model/routes.ts';
 import type { PageContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
@@ -22,6 +21,7 @@ import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 import { fileStamp } from './file-stamp.ts';
+import { type Cache, keyOf, noCache } from './index.ts';
 
 /** The cached pages of one output folder. */
 export interface PageCache {

@@ -2,9 +2,9 @@
 // its report is still true, and there is nothing else to do.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { type Cache, keyOf } from '../memory.ts';
 import { environmentKey } from './environment.ts';
 import { fileStamp, isSettled } from './file-stamp.ts';
+import { type Cache, keyOf } from './index.ts';
 import { type ReadText, withoutSources, withSources } from './stored-problems.ts';
 
 /** The cached report of one combination of options. */
