@@ -125,12 +125,13 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     };
   };
 
-  const readContent = async (files: readonly string[], theme: Bundle) => {
+  const readContent = async (files: readonly string[], theme: Bundle, pause: Pause = () => undefined) => {
     const now = Date.now();
     const loaded = load(root, cachedFiles(files));
     readTimes = new Map(loaded.sources.map((source) => [source, readTimes.get(source) ?? now]));
     inputs = { loaded, bundle: theme };
     const contentCache = openContentCache(cache, root);
+    await pause();
     const checked = checkShapes(loaded, theme, { date, cache, contentCache });
     if (!checked.site) {
       current = undefined;
@@ -139,6 +140,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     }
     const { site } = checked;
     const { assets } = await withSiteScripts(theme, site, cache);
+    await pause();
     const routes = routesOf(site);
     shown = shownSite(prepareRendering(site, routes, assets), { bundle: theme, sources: loaded.sources });
     const checkFile = fileChecker(checked.content);
@@ -218,30 +220,28 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
         const result = await renderImages(new Map([[path, recipe]]), { root });
         for (const [name, reason] of result.broken) broken.set(name, reason);
         // Decoding errors appear only now. A later save checks everything anyway.
-        if (result.broken.size > 0 && shown?.rendering === rendering) await lint(() => shown?.rendering === rendering);
+        if (result.broken.size > 0 && shown?.rendering === rendering)
+          await lint(pauser(() => shown?.rendering === rendering)).catch(ignoreInterruption);
         return result.files.get(path);
       },
     };
   };
 
   /** Renders what is left and checks the pages. */
-  const lint = async (goesOn: () => boolean): Promise<boolean> => {
-    if (!current) return true;
+  const lint = async (pause: Pause): Promise<void> => {
+    if (!current) return;
     const { checked, bundle: theme, shown: site } = current;
     const { rendering } = site;
     const found = [...checked.problems, ...checked.lintTexts()];
     if (found.some(isFatal)) {
       problems = settled(checked, found, 'parts');
-      return true;
+      return;
     }
     const pages: RenderedPage[] = [];
-    let pausedAt = performance.now();
     for (const route of rendering.routes) {
       pages.push(store.pageOf(route, site));
-      if (performance.now() - pausedAt < maxBlockMs) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      if (!goesOn()) return false;
-      pausedAt = performance.now();
+      const waiting = pause();
+      if (waiting) await waiting;
     }
     store.keepOnly(rendering.routes);
     const { assets } = rendering;
@@ -250,10 +250,8 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     const findWriters = startFindingWriters(rendering, traceTheme({ root, themeFile: theme.themeFile }));
     const search = { findWriters, templateSources: assets.templateSources };
     const sitemap = sitemapText(extraFiles);
-    const ofPages = await lintPages({ site: rendering.site, pages, files, sitemap, theme: search, broken });
-    if (!goesOn()) return false;
+    const ofPages = await lintPages({ site: rendering.site, pages, files, sitemap, theme: search, broken, pause });
     problems = settled(checked, [...found, ...ofPages], 'all');
-    return true;
   };
 
   const settled = (checked: ValidSite, all: readonly Problem[], seen: 'all' | 'parts') =>
@@ -278,10 +276,14 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
       }
     },
     async finish(goesOn = () => true) {
+      const pause = pauser(goesOn);
       try {
-        if (current?.isPartial) await readContent([], current.bundle);
-        return goesOn() && (await lint(goesOn));
+        if (current?.isPartial) await readContent([], current.bundle, pause);
+        await pause();
+        await lint(pause);
+        return true;
       } catch (error) {
+        if (error instanceof Interruption) return false;
         await fail(error);
         return true;
       }
@@ -303,6 +305,32 @@ function differsInStyles(one: Bundle, other: Bundle): boolean {
     [...assets.images],
   ];
   return one.theme === other.theme && JSON.stringify(rest(one)) === JSON.stringify(rest(other));
+}
+
+/** Lets other work run if there has been none for a while. */
+type Pause = () => Promise<void> | undefined;
+
+/** Ends work that has been superseded. */
+class Interruption extends Error {}
+
+/** Throws an Interruption as soon as `goesOn` returns false. */
+function pauser(goesOn: () => boolean): Pause {
+  let pausedAt = performance.now();
+  return () => {
+    if (!goesOn()) throw new Interruption();
+    if (performance.now() - pausedAt < maxBlockMs) return undefined;
+    return new Promise((resolve, reject) =>
+      setImmediate(() => {
+        pausedAt = performance.now();
+        if (goesOn()) resolve();
+        else reject(new Interruption());
+      }),
+    );
+  };
+}
+
+function ignoreInterruption(error: unknown): void {
+  if (!(error instanceof Interruption)) throw error;
 }
 
 /** In milliseconds: for so long, `finish` lets no request wait. */

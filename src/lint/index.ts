@@ -27,6 +27,8 @@ export interface LintInput {
   readonly date?: string | undefined;
   /** Rules to run in addition, for a release. */
   readonly releaseRules?: readonly SiteRule[];
+  /** Called after each page and each rule. Its promise is awaited: a server must not be blocked for long. */
+  readonly pause?: (() => Promise<void> | undefined) | undefined;
 }
 
 const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSources: () => new Map() };
@@ -36,15 +38,18 @@ const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSourc
  * its target.
  */
 export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
-  const { theme = noTheme, broken = new Map(), releaseRules = [], ...input } = lintInput;
+  const { theme = noTheme, broken = new Map(), releaseRules = [], pause, ...input } = lintInput;
   const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
   const rendered: RenderedSite = { sources: [], ...input, broken, pageAt: (url) => byUrl.get(url) };
   const checks = [...allRules, ...themeRules(input.site.theme)].flatMap((rule) =>
     rule.scope === 'page' && rule.check ? [{ rule, check: rule.check(rendered) }] : [],
   );
-  const findings = input.pages.flatMap((page) =>
-    checks.flatMap(({ rule, check }) => [...check(page)].map((finding) => ({ rule, finding }))),
-  );
+  const findings: RuleFinding[] = [];
+  for (const page of input.pages) {
+    for (const { rule, check } of checks) for (const finding of check(page)) findings.push({ rule, finding });
+    const waiting = pause?.();
+    if (waiting) await waiting;
+  }
   const problems: Problem[] = [];
   for (const { rule, finding } of firstOfEachGroup(findings)) {
     const { findPlace, groupKey: _, ...found } = finding;
@@ -52,8 +57,10 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
     problems.push(problemOf(rule, place ? { ...found, place } : found));
   }
   const siteRules = allRules.filter((rule) => rule.scope === 'site').filter(({ release }) => release !== 'only');
-  for (const rule of [...siteRules, ...releaseRules])
+  for (const rule of [...siteRules, ...releaseRules]) {
     for (const found of rule.check?.(rendered) ?? []) problems.push(problemOf(rule, found));
+    await pause?.();
+  }
   return problems;
 }
 

@@ -44,7 +44,7 @@ export async function openTab(browser: Browser, url: string): Promise<Tab> {
   return {
     async save({ file, texts, shown: shownWith }, round) {
       // Lets the server finish what follows the last save.
-      await sleep(700);
+      await sleep(1_200);
       const index = (round + 1) % 2;
       const [before, after] = index === 0 ? texts : [texts[1], texts[0]];
       const text = readFileSync(file, 'utf8');
