@@ -7,12 +7,14 @@ import { type Cache, keyOf, memoryCache } from './cache/index.ts';
 import { currentFingerprints } from './cache/rendered-pages.ts';
 import { type CheckFile, fileChecker } from './check/changed-files.ts';
 import { checkShapes, type ValidSite } from './check/index.ts';
-import { CliError, type Problem, SiteError, sortProblems } from './diagnostics/problem.ts';
+import { CliError, isError, type Problem, SiteError, sortProblems } from './diagnostics/problem.ts';
+import { hostFiles } from './hosts/host-files.ts';
 import { filesOnlyHost } from './hosts/registry.ts';
 import { type ImageRecipes, recipesFor, renderImages } from './images/index.ts';
 import { lintPages } from './lint/index.ts';
 import { load, loadFile } from './load/index.ts';
 import { type Route, routesOf } from './model/routes.ts';
+import type { PageContent } from './model/site.ts';
 import type { CachedFiles, Loaded, Source } from './model/source.ts';
 import { openPageStore, type ShownPage, type SiteVersion } from './pipeline/page-store.ts';
 import { prepareRendering, startFindingWriters, stylesheetFacts } from './render/index.ts';
@@ -35,6 +37,8 @@ export interface ShownSite extends SiteVersion {
   readonly lastPage: (route: Route) => ShownPage | undefined;
   /** The texts of sitemap.xml, _headers and the like, by path. */
   readonly siteFiles: () => ReadonlyMap<string, string>;
+  /** Of these, the files for hosts: headers and redirects. */
+  readonly hostFiles: () => ReadonlyMap<string, string>;
   /** The text of a file that is split off from a rendered page. */
   readonly pageFile: (path: string) => string | undefined;
   /** The images that the pages rendered so far use. They are rendered on request. */
@@ -101,6 +105,8 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
   let inputs: EngineInputs | undefined;
   let current: Current | undefined;
   let shown: ShownSite | undefined;
+  /** Without changes that `finish` must still check. */
+  let lastChecked: ShownSite | undefined;
   let problems: readonly Problem[] = [];
   let readTimes: ReadonlyMap<Source, number> = new Map();
 
@@ -135,6 +141,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     const checked = checkShapes(loaded, theme, { date, cache, contentCache });
     if (!checked.site) {
       current = undefined;
+      shown = lastChecked;
       problems = settled(checked, [...checked.problems, ...checked.lintTexts()], 'parts');
       return;
     }
@@ -145,6 +152,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     shown = shownSite(prepareRendering(site, routes, assets), { bundle: theme, sources: loaded.sources });
     const checkFile = fileChecker(checked.content);
     current = { checked, checkFile, bundle: theme, sources: loaded.sources, shown, isPartial: false };
+    lastChecked = shown;
   };
 
   /**
@@ -172,20 +180,28 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     });
     const newSources = sources.map((source) => saved.get(source.file) ?? source);
     const site = { ...rendering.site, pages };
-    const input = { bundle: theme, sources: newSources, siteFiles: before.siteFiles };
+    const input = { bundle: theme, sources: newSources, before };
     shown = shownSite({ ...rendering, site, routes }, input);
     current = { ...current, sources: newSources, shown, isPartial: true };
     return true;
   };
 
-  /** Replaces only the stylesheets. Returns false if anything else of the theme has changed. */
-  const replaceStyles = async (theme: Bundle): Promise<boolean> => {
-    if (!current || !inputs || !differsInStyles(current.bundle, theme)) return false;
+  /**
+   * Shows the site with another theme before its content is checked against it. Returns false if the
+   * theme lacks something that the site uses.
+   */
+  const replaceTheme = async (bundle: Bundle): Promise<boolean> => {
+    if (!current || !inputs || !bundle.theme || bundle.problems.some(isError)) return false;
     const { site, routes } = current.shown.rendering;
-    const { assets } = await withSiteScripts(theme, site, cache);
-    inputs = { ...inputs, bundle: theme };
-    shown = shownSite(prepareRendering(site, routes, assets), { bundle: theme, sources: current.sources });
-    current = { ...current, bundle: theme, shown };
+    const { theme } = bundle;
+    const isComplete = ({ layout, outline }: PageContent) =>
+      Object.hasOwn(theme.layouts, layout) && outline.every(({ type }) => Object.hasOwn(theme.sections, type));
+    if (![...site.pages.values()].every(isComplete)) return false;
+    const { assets } = await withSiteScripts(bundle, site, cache);
+    const isPartial = current.isPartial || !differsInStyles(current.bundle, bundle);
+    inputs = { ...inputs, bundle };
+    shown = shownSite(prepareRendering({ ...site, theme }, routes, assets), { bundle, sources: current.sources });
+    current = { ...current, bundle, shown, isPartial };
     return true;
   };
 
@@ -194,7 +210,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     input: {
       readonly bundle: Bundle;
       readonly sources: readonly Source[];
-      readonly siteFiles?: ShownSite['siteFiles'];
+      readonly before?: ShownSite;
     },
   ): ShownSite => {
     const { fingerprint } = input.bundle;
@@ -211,7 +227,8 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
       byUrl: new Map(routes.map((route) => [route.url, route])),
       page: (route) => store.htmlOf(route, version),
       lastPage: store.lastHtmlOf,
-      siteFiles: input.siteFiles ?? once(() => siteFiles(rendering)),
+      siteFiles: input.before?.siteFiles ?? once(() => siteFiles(rendering)),
+      hostFiles: input.before?.hostFiles ?? once(() => new Map(hostFiles(rendering))),
       pageFile: store.fileOf,
       images,
       async renderImage(path) {
@@ -268,7 +285,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
           bundled = undefined;
           bundled = await compile(root, cache);
           broken.clear();
-          if (files?.every((file) => file.endsWith('.css')) && (await replaceStyles(bundled))) return;
+          if (files?.every((file) => file.startsWith('templates/')) && (await replaceTheme(bundled))) return;
         }
         await readContent(files ?? [], bundled);
       } catch (error) {

@@ -139,7 +139,7 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
  */
 function sendForPatch(request: IncomingMessage, response: ServerResponse, site: ShownSite | undefined): void {
   const path = queryOf(request).get('path') ?? '';
-  const route = site && routeAnswer(path, site).route;
+  const route = site && pageAt(path, site).route;
   if (!site || !route) {
     response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
     return;
@@ -161,7 +161,7 @@ interface AnswerContext {
 }
 
 /** The response for a path, by the rules of a static host. */
-function routeAnswer(path: string, { rendering, byUrl, siteFiles, pageFile, images }: ShownSite) {
+function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pageFile, images }: ShownSite) {
   const { files } = rendering.assets;
   const routeOf = (file: string) =>
     byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
@@ -172,10 +172,17 @@ function routeAnswer(path: string, { rendering, byUrl, siteFiles, pageFile, imag
     pageFile(file) !== undefined ||
     images().has(file);
   const [headers = '', redirects = ''] = [ruleFileNames.headers, ruleFileNames.redirects].map((file) =>
-    siteFiles().get(file),
+    hostFiles().get(file),
   );
   const found = answerFor(path, exists, { headers, redirects });
   return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
+}
+
+/** The page or redirect at a path. Most paths are those of pages, for which no rules are needed. */
+function pageAt(path: string, site: ShownSite): Pick<ReturnType<typeof routeAnswer>, 'location' | 'route'> {
+  const { base } = site.rendering.site;
+  const route = site.byUrl.get(withoutBase(base, path) ?? path);
+  return route ? { location: undefined, route } : routeAnswer(path, site);
 }
 
 /**
@@ -184,7 +191,7 @@ function routeAnswer(path: string, { rendering, byUrl, siteFiles, pageFile, imag
  */
 function versionAt(path: string, site: ShownSite | undefined): string {
   if (!site) return '';
-  const { location, route } = routeAnswer(path, site);
+  const { location, route } = pageAt(path, site);
   const publicFiles = hash('sha256', fileStamps(site.rendering.assets.files)).slice(0, 8);
   return `${location ?? (route ? fingerprintOf(route, site) : 'nothing')} ${publicFiles}`;
 }
@@ -251,8 +258,8 @@ function answer(request: IncomingMessage, response: ServerResponse, { site, page
   site.renderImage(file).then(sendImage).catch(failed);
 }
 
-function headersAt(path: string, status: number, { siteFiles }: ShownSite): Map<string, string> {
-  const rules = responseHeaders(path, status, siteFiles().get(ruleFileNames.headers) ?? '');
+function headersAt(path: string, status: number, { hostFiles }: ShownSite): Map<string, string> {
+  const rules = responseHeaders(path, status, hostFiles().get(ruleFileNames.headers) ?? '');
   // Files keep their names when they are edited, so browsers must not cache them.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');

@@ -138,6 +138,16 @@ describe('after a save, the engine renders', () => {
   });
 });
 
+/** As the server does for an open page. A theme that does not fit the content may fail. */
+function showHome(engine: Engine): void {
+  const route = engine.site()?.byUrl.get('/');
+  try {
+    if (route) engine.site()?.page(route);
+  } catch {
+    // The problems say why, once the rest is checked.
+  }
+}
+
 test('the page on the screen is rendered first, before the rest is read', async () => {
   const site = newSite();
   const engine = await openedEngine(site);
@@ -172,6 +182,23 @@ test('a file with an error leaves the last valid site, and its problems name the
   expect(stateOf(engine).pages).toEqual(shown);
   site.change({ [home]: textOf(home) });
   await engine.update([home]);
+  await engine.finish();
+  expect(stateOf(engine)).toEqual(stateOf(await openedEngine(site)));
+});
+
+test('a theme that no longer fits the content is shown only until the content is checked', async () => {
+  const site = newSite();
+  const engine = await openedEngine(site);
+  const shown = stateOf(engine).pages;
+  const file = 'templates/sections/note/section.tsx';
+  const wrong = textOf(file).replace('heading: text(', 'headline: text(').replace('<section', '<section data-new=""');
+  site.change({ [file]: wrong });
+  await engine.update([file]);
+  await engine.finish();
+  expect(engine.problems().map(({ rule }) => rule)).toContain('unknown-key');
+  expect(stateOf(engine).pages).toEqual(shown);
+  site.change({ [file]: textOf(file).replace('<section', '<section data-new=""') });
+  await engine.update([file]);
   await engine.finish();
   expect(stateOf(engine)).toEqual(stateOf(await openedEngine(site)));
 });
@@ -224,6 +251,10 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
         ['locales: [de, en]', 'locales: [en, de]'],
       ],
       'templates/styles/base.css': [['{', '{ color: #123456; ']],
+      'templates/sections/note/section.tsx': [
+        ['<section', '<section data-new=""'],
+        ['heading: text(', 'headline: text('],
+      ],
     };
     for (let step = 0; step < 12; step++) {
       const file = oneOf(roll, Object.keys(files));
@@ -231,7 +262,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       const text = readFileSync(join(site.root, file), 'utf8');
       site.change({ [file]: text === textOf(file) ? text.replace(from, to) : textOf(file) });
       await engine.update([file]);
-      if (oneOf(roll, [true, false])) engine.site()?.page(engine.site()!.byUrl.get('/')!);
+      if (oneOf(roll, [true, false])) showHome(engine);
       if (oneOf(roll, [true, true, false])) await engine.finish();
     }
     await engine.finish();
