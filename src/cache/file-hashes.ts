@@ -3,7 +3,7 @@
 // the files were restored with other times.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { fileStamp, isSettled, lookAt } from './file-stamp.ts';
 
 /** Finds hashes, and remembers those that it has found. */
@@ -39,7 +39,7 @@ export function openFileHashes({ root, stored, store }: HashesOptions = inMemory
   const openedAt = Date.now();
   const hashes = new Map(Object.entries(stored));
   let isChanged = false;
-  const nameOf = (path: string) => relative(root, resolve(root, path)).replaceAll('\\', '/');
+  const nameOf = namesIn(root);
   const known: FileHashes['known'] = (path, stamp) => {
     const [storedStamp, sha256] = hashes.get(nameOf(path)) ?? [];
     return stamp !== '' && storedStamp === stamp ? sha256 : undefined;
@@ -73,6 +73,16 @@ export function openFileHashes({ root, stored, store }: HashesOptions = inMemory
       if (isChanged) store(Object.fromEntries(hashes));
       isChanged = false;
     },
+  };
+}
+
+/** Returns a function that names files relative to a folder. Thousands of files are named, so it is fast. */
+export function namesIn(root: string): (path: string) => string {
+  const prefix = root === '' ? '' : root + sep;
+  return (path) => {
+    const name =
+      prefix !== '' && path.startsWith(prefix) ? path.slice(prefix.length) : relative(root, resolve(root, path));
+    return sep === '/' ? name : name.replaceAll(sep, '/');
   };
 }
 

@@ -1,8 +1,9 @@
 // Caches the report of a whole build. If every file that the last build read or wrote has the same content,
 // its report is still true, and there is nothing else to do.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { environmentKey } from './environment.ts';
+import { namesIn } from './file-hashes.ts';
 import { fileStamp, isSettled } from './file-stamp.ts';
 import { type Cache, keyOf } from './index.ts';
 import { type ReadText, withoutSources, withSources } from './stored-problems.ts';
@@ -58,13 +59,16 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
   const before = siteStamps(root);
   const inRoot = (files: readonly string[]) => files.map((file) => resolve(root, file));
   const hashes = cache.files();
+  const nameOf = namesIn(root);
   const hashOfAll = (files: readonly string[], hashOf = hashes.of) =>
-    keyOf(JSON.stringify(files.map((file) => [relative(root, file), hashOf(file)])));
+    keyOf(files.map((file) => `${nameOf(file)} ${hashOf(file)}`).join('\n'));
+  const hashOfRead = () =>
+    hashOfAll(Object.keys(before), (file) => hashes.known(file, before[file] ?? '') ?? hashes.of(file));
   return {
     get() {
       const stored = cache.get('whole', key) as StoredBuild | undefined;
       if (!stored || stored.environment !== environmentKey(stored.environmentReads)) return undefined;
-      if (hashOfAll(Object.keys(before)) !== stored.read) return undefined;
+      if (hashOfRead() !== stored.read) return undefined;
       if (hashOfAll(inRoot(stored.outsideFiles)) !== stored.outside) return undefined;
       if (hashOfAll(inRoot(stored.writtenFiles), hashes.ofOutput) !== stored.written) return undefined;
       hashes.save();
@@ -79,12 +83,12 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
       const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
       const written = [...Array.from(output, ([file]) => file), ...others, ...editorFiles];
       const stored: StoredBuild = {
-        read: hashOfAll(Object.keys(before)),
+        read: hashOfRead(),
         outsideFiles: theme.outsideFiles,
         outside: hashOfAll(outside),
         environmentReads: theme.environmentReads,
         environment: environmentKey(theme.environmentReads),
-        writtenFiles: written.map((file) => relative(root, file)),
+        writtenFiles: written.map(nameOf),
         written: hashOfAll(written, hashes.ofOutput),
         report: withoutSources(report, textReader(root)),
       };
