@@ -3,49 +3,23 @@
 import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from './bundle/index.ts';
 import { openContentCache } from './cache/checked-content.ts';
 import { fileStamp, isSettled } from './cache/file-stamp.ts';
-import { type Cache, keyOf, memoryCache } from './cache/index.ts';
-import { currentFingerprints } from './cache/rendered-pages.ts';
+import { type Cache, memoryCache } from './cache/index.ts';
 import { type CheckFile, fileChecker } from './check/changed-files.ts';
 import { checkShapes, type ValidSite } from './check/index.ts';
 import { CliError, isError, type Problem, SiteError, sortProblems } from './diagnostics/problem.ts';
-import { hostFiles } from './hosts/host-files.ts';
-import { filesOnlyHost } from './hosts/registry.ts';
-import { type ImageRecipes, recipesFor, renderImages } from './images/index.ts';
+import { renderImages } from './images/index.ts';
 import { lintPages } from './lint/index.ts';
 import { load, loadFile } from './load/index.ts';
-import { type Route, routesOf } from './model/routes.ts';
+import { routesOf } from './model/routes.ts';
 import type { PageContent } from './model/site.ts';
 import type { CachedFiles, Loaded, Source } from './model/source.ts';
-import { openPageStore, type ShownPage, type SiteVersion } from './pipeline/page-store.ts';
-import { prepareRendering, startFindingWriters, stylesheetFacts } from './render/index.ts';
+import { openPageStore } from './pipeline/page-store.ts';
+import { Interruption, ignoreInterruption, type Pause, pauser } from './pipeline/pause.ts';
+import { type ShownSite, shownSite } from './pipeline/shown-site.ts';
+import { prepareRendering, startFindingWriters } from './render/index.ts';
 import type { RenderedPage } from './render/rendered.ts';
 import { isFatal, settle } from './rules/apply-settings.ts';
-import { siteFiles } from './seo/site-files.ts';
 import { sitemapText } from './seo/sitemap.ts';
-
-import { once } from './site/once.ts';
-
-/** A valid site, whose pages are rendered when somebody asks for them. */
-export interface ShownSite extends SiteVersion {
-  readonly byUrl: ReadonlyMap<string, Route>;
-  /**
-   * Renders a page, unless nothing that it read has changed. Throws a RenderFailure if a component
-   * throws.
-   */
-  readonly page: (route: Route) => ShownPage;
-  /** The last version of a page that was shown. */
-  readonly lastPage: (route: Route) => ShownPage | undefined;
-  /** The texts of sitemap.xml, _headers and the like, by path. */
-  readonly siteFiles: () => ReadonlyMap<string, string>;
-  /** Of these, the files for hosts: headers and redirects. */
-  readonly hostFiles: () => ReadonlyMap<string, string>;
-  /** The text of a file that is split off from a rendered page. */
-  readonly pageFile: (path: string) => string | undefined;
-  /** The images that the pages rendered so far use. They are rendered on request. */
-  readonly images: () => ImageRecipes;
-  /** Renders one of them and returns its file; undefined if it cannot be rendered. */
-  readonly renderImage: (path: string) => Promise<{ readonly copy: string } | undefined>;
-}
 
 /** The files that the site was last made from, valid or not. */
 export interface EngineInputs {
@@ -67,6 +41,8 @@ export interface Engine {
   readonly finish: (goesOn?: () => boolean) => Promise<boolean>;
   /** The last valid site; undefined if there has been none yet. */
   readonly site: () => ShownSite | undefined;
+  /** Renders an image of the site and returns its file; undefined if it cannot be rendered. */
+  readonly renderImage: (path: string) => Promise<{ readonly copy: string } | undefined>;
   /** The problems of the current files, sorted. */
   readonly problems: () => readonly Problem[];
   /** Undefined before the first update. */
@@ -149,9 +125,11 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     const { assets } = await withSiteScripts(theme, site, cache);
     await pause();
     const routes = routesOf(site);
-    shown = shownSite(prepareRendering(site, routes, assets), { bundle: theme, sources: loaded.sources });
+    const rendering = prepareRendering(site, routes, assets);
+    const { sources } = loaded;
+    shown = shownSite(rendering, { store, fingerprint: theme.fingerprint, sources });
     const checkFile = fileChecker(checked.content);
-    current = { checked, checkFile, bundle: theme, sources: loaded.sources, shown, isPartial: false };
+    current = { checked, checkFile, bundle: theme, sources, shown, isPartial: false };
     lastChecked = shown;
   };
 
@@ -180,7 +158,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     });
     const newSources = sources.map((source) => saved.get(source.file) ?? source);
     const site = { ...rendering.site, pages };
-    const input = { bundle: theme, sources: newSources, before };
+    const input = { store, fingerprint: theme.fingerprint, sources: newSources, before };
     shown = shownSite({ ...rendering, site, routes }, input);
     current = { ...current, sources: newSources, shown, isPartial: true };
     return true;
@@ -200,48 +178,10 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     const { assets } = await withSiteScripts(bundle, site, cache);
     const isPartial = current.isPartial || !differsInStyles(current.bundle, bundle);
     inputs = { ...inputs, bundle };
-    shown = shownSite(prepareRendering({ ...site, theme }, routes, assets), { bundle, sources: current.sources });
+    const rendering = prepareRendering({ ...site, theme }, routes, assets);
+    shown = shownSite(rendering, { store, fingerprint: bundle.fingerprint, sources: current.sources });
     current = { ...current, bundle, shown, isPartial };
     return true;
-  };
-
-  const shownSite = (
-    rendering: ShownSite['rendering'],
-    input: {
-      readonly bundle: Bundle;
-      readonly sources: readonly Source[];
-      readonly before?: ShownSite;
-    },
-  ): ShownSite => {
-    const { fingerprint } = input.bundle;
-    const { site, routes, assets } = rendering;
-    // A page with a policy of its own contains the hash of its stylesheet.
-    const stylesheetKey = filesOnlyHost(site.hosts)
-      ? undefined
-      : (stylesheet: string) => keyOf(JSON.stringify(stylesheetFacts(stylesheet)));
-    const fingerprints = currentFingerprints({ rendering, fingerprint, sources: input.sources, stylesheetKey });
-    const version: SiteVersion = { rendering, fingerprints };
-    const images = () => recipesFor(store.facts(), assets);
-    return {
-      ...version,
-      byUrl: new Map(routes.map((route) => [route.url, route])),
-      page: (route) => store.htmlOf(route, version),
-      lastPage: store.lastHtmlOf,
-      siteFiles: input.before?.siteFiles ?? once(() => siteFiles(rendering)),
-      hostFiles: input.before?.hostFiles ?? once(() => new Map(hostFiles(rendering))),
-      pageFile: store.fileOf,
-      images,
-      async renderImage(path) {
-        const recipe = images().get(path);
-        if (!recipe) return undefined;
-        const result = await renderImages(new Map([[path, recipe]]), { root });
-        for (const [name, reason] of result.broken) broken.set(name, reason);
-        // Decoding errors appear only now. A later save checks everything anyway.
-        if (result.broken.size > 0 && shown?.rendering === rendering)
-          await lint(pauser(() => shown?.rendering === rendering)).catch(ignoreInterruption);
-        return result.files.get(path);
-      },
-    };
   };
 
   /** Renders what is left and checks the pages. */
@@ -306,6 +246,17 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
       }
     },
     site: () => shown,
+    async renderImage(path) {
+      const site = shown;
+      const recipe = site?.images().get(path);
+      if (!recipe) return undefined;
+      const result = await renderImages(new Map([[path, recipe]]), { root });
+      for (const [name, reason] of result.broken) broken.set(name, reason);
+      // Decoding errors appear only now. A later save checks everything anyway.
+      const isCurrent = () => shown === site;
+      if (result.broken.size > 0 && isCurrent()) await lint(pauser(isCurrent)).catch(ignoreInterruption);
+      return result.files.get(path);
+    },
     problems: () => problems,
     inputs: () => inputs,
     rendered: store.rendered,
@@ -323,35 +274,6 @@ function differsInStyles(one: Bundle, other: Bundle): boolean {
   ];
   return one.theme === other.theme && JSON.stringify(rest(one)) === JSON.stringify(rest(other));
 }
-
-/** Lets other work run if there has been none for a while. */
-type Pause = () => Promise<void> | undefined;
-
-/** Ends work that has been superseded. */
-class Interruption extends Error {}
-
-/** Throws an Interruption as soon as `goesOn` returns false. */
-function pauser(goesOn: () => boolean): Pause {
-  let pausedAt = performance.now();
-  return () => {
-    if (!goesOn()) throw new Interruption();
-    if (performance.now() - pausedAt < maxBlockMs) return undefined;
-    return new Promise((resolve, reject) =>
-      setImmediate(() => {
-        pausedAt = performance.now();
-        if (goesOn()) resolve();
-        else reject(new Interruption());
-      }),
-    );
-  };
-}
-
-function ignoreInterruption(error: unknown): void {
-  if (!(error instanceof Interruption)) throw error;
-}
-
-/** In milliseconds: for so long, `finish` lets no request wait. */
-const maxBlockMs = 8;
 
 function isYamlOfContent(file: string): boolean {
   return /^content[\\/].*\.ya?ml$/.test(file);

@@ -1,8 +1,6 @@
 // litfass dev: serves the site while it is being written. Every save is read again. Problems appear in
 // the terminal and on the page, which keeps showing the last valid state.
 import { spawn } from 'node:child_process';
-import { hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
@@ -17,6 +15,7 @@ import { mountContact } from '../contact/mount.ts';
 import { sameHost } from '../contact/origins.ts';
 import { openDevHandler } from '../dev/dev-handler.ts';
 import { trackNewProblems } from '../dev/new-problems.ts';
+import { debounced, isEmptyFile, trackChanges } from '../dev/saved-files.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { forTerminal } from '../diagnostics/frame.ts';
@@ -257,68 +256,6 @@ function printState(engine: Engine, { say, complain }: DevReport, finished: Fini
   ];
   say(`read again in ${Math.round(shownAfter)} ms · ${parts.join(' · ')}`);
 }
-
-/** An empty file is probably being written. */
-function isEmptyFile(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === 0;
-}
-
-/** Remembers saved files, because several events can report one save. */
-function trackChanges(root: string) {
-  const seen = new Map<string, { readonly hash: string; readonly savedAt: number }>();
-  const stateOf = (file: string) => {
-    try {
-      const path = resolve(root, file);
-      return { hash: hash('sha256', readFileSync(path)), savedAt: statSync(path).mtimeMs };
-    } catch {
-      return { hash: '', savedAt: 0 };
-    }
-  };
-  return {
-    /** The files that were saved since the last call, with another content or at another time. */
-    among: (files: readonly string[]): string[] =>
-      files.filter((file) => {
-        const before = seen.get(file);
-        const now = stateOf(file);
-        seen.set(file, now);
-        // An editor may write a file in several steps.
-        return now.hash !== before?.hash || now.savedAt > before.savedAt + 50;
-      }),
-  };
-}
-
-/** Paths relative to the root; undefined for everything. */
-type SavedFiles = readonly string[] | undefined;
-
-/**
- * Runs one update at a time. Saves within some milliseconds are combined: an editor may write a file in two
- * steps. `isLatest` says whether no other save has arrived.
- */
-function debounced(
-  update: (files: SavedFiles, isLatest: () => boolean) => Promise<void>,
-): (files: SavedFiles) => Promise<void> {
-  let pending: { readonly files: SavedFiles } | undefined;
-  let running: Promise<void> | undefined;
-  return (files) => {
-    const before = pending ?? { files: [] };
-    pending = { files: files && before.files ? [...new Set([...before.files, ...files])] : undefined };
-    running ??= (async () => {
-      while (pending) {
-        await sleep(combineMs);
-        const next: SavedFiles = pending.files;
-        pending = undefined;
-        await update(next, () => pending === undefined);
-      }
-    })().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-}
-
-/** In milliseconds. */
-const combineMs = 1;
 
 function openBrowser(url: string): void {
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';

@@ -1,17 +1,17 @@
 // The request handler of `litfass dev`: pages rendered on request, assets from memory, and the event
 // stream from which open pages learn that they have changed, and which problems there are.
-import { hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { browserFile } from '../bundle/index.ts';
 import { type Cache, noCache } from '../cache/index.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
-import type { Engine, ShownSite } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
-import type { Route } from '../model/routes.ts';
+import type { ShownSite } from '../pipeline/shown-site.ts';
 import { withoutBase } from '../site/base.ts';
-import { answerFor, notFoundText, rejects, responseHeaders, sendResponse } from './host.ts';
+import { notFoundText, rejects, responseHeaders, sendResponse } from './host.ts';
+import { htmlOf, pageAt, routeAnswer, versionAt } from './page-version.ts';
 import type { Handler } from './watch-server.ts';
 
 /** The handler with its controls. */
@@ -94,7 +94,8 @@ export async function openDevHandler(engine: Engine, cache: Cache = noCache): Pr
       return;
     }
     const page = (html: string) => withClient(html, path, version(path));
-    if (site) answer(request, response, { site, page, sendState: () => sendState(true) });
+    if (site)
+      answer(request, response, { site, page, renderImage: engine.renderImage, sendState: () => sendState(true) });
     else sendPage(request, response, { status: 503, html: page(emptyPage()) });
   };
   return {
@@ -154,68 +155,18 @@ function sendForPatch(request: IncomingMessage, response: ServerResponse, site: 
 
 interface AnswerContext {
   readonly site: ShownSite;
+  readonly renderImage: Engine['renderImage'];
   /** Adds the client script to a page. */
   readonly page: (html: string) => string;
   /** Sends the current state to open pages. */
   readonly sendState: () => void;
 }
 
-/** The response for a path, by the rules of a static host. */
-function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pageFile, images }: ShownSite) {
-  const { files } = rendering.assets;
-  const routeOf = (file: string) =>
-    byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
-  const exists = (file: string) =>
-    (file.endsWith('.html') && routeOf(file) !== undefined) ||
-    files.has(file) ||
-    siteFiles().has(file) ||
-    pageFile(file) !== undefined ||
-    images().has(file);
-  const [headers = '', redirects = ''] = [ruleFileNames.headers, ruleFileNames.redirects].map((file) =>
-    hostFiles().get(file),
-  );
-  const found = answerFor(path, exists, { headers, redirects });
-  return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
-}
-
-/** The page or redirect at a path. Most paths are those of pages, for which no rules are needed. */
-function pageAt(path: string, site: ShownSite): Pick<ReturnType<typeof routeAnswer>, 'location' | 'route'> {
-  const { base } = site.rendering.site;
-  const route = site.byUrl.get(withoutBase(base, path) ?? path);
-  return route ? { location: undefined, route } : routeAnswer(path, site);
-}
-
-/**
- * The version of what a browser shows at a path: a fingerprint of the page, and one of the files of public/,
- * which keep their names when they change. Other files have a hash in their name. '' if there is no site yet.
- */
-function versionAt(path: string, site: ShownSite | undefined): string {
-  if (!site) return '';
-  const { location, route } = pageAt(path, site);
-  const publicFiles = hash('sha256', fileStamps(site.rendering.assets.files)).slice(0, 8);
-  return `${location ?? (route ? fingerprintOf(route, site) : 'nothing')} ${publicFiles}`;
-}
-
-/** The fingerprint of a page, or of its last version if it cannot be rendered. */
-function fingerprintOf(route: Route, site: ShownSite): string {
-  try {
-    return site.page(route).fingerprint;
-  } catch {
-    return site.lastPage(route)?.fingerprint ?? 'failed';
-  }
-}
-
-/** The stamps (path, mtime, size) of the files that are served under their own names. */
-function fileStamps(files: ShownSite['rendering']['assets']['files']): string {
-  const states = [...files].flatMap(([path, file]) => {
-    if (file instanceof Uint8Array) return [];
-    const { mtimeMs, size } = statSync(file.copy, { throwIfNoEntry: false }) ?? {};
-    return [`${path} ${mtimeMs} ${size}`];
-  });
-  return states.join('\n');
-}
-
-function answer(request: IncomingMessage, response: ServerResponse, { site, page, sendState }: AnswerContext): void {
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, page, renderImage, sendState }: AnswerContext,
+): void {
   const { rendering, siteFiles, pageFile } = site;
   const { files } = rendering.assets;
   const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -255,7 +206,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { site, page
     sendAsset(asset);
     if (!asset) sendState();
   };
-  site.renderImage(file).then(sendImage).catch(failed);
+  renderImage(file).then(sendImage).catch(failed);
 }
 
 function headersAt(path: string, status: number, { hostFiles }: ShownSite): Map<string, string> {
@@ -292,15 +243,4 @@ function plainPage(words: string): string {
 function problemText(engine: Engine): string {
   const problems = engine.problems().filter(isError);
   return problems.length > 0 ? formatProblems(problems) : '';
-}
-
-/** The HTML of a page, or its last version if it cannot be rendered: the problems say why. */
-function htmlOf(route: Route, site: ShownSite): string {
-  try {
-    return site.page(route).html;
-  } catch (error) {
-    const last = site.lastPage(route);
-    if (!last) throw error;
-    return last.html;
-  }
 }

@@ -190,9 +190,9 @@ test('the watch server makes a picture when a browser asks for it, and finds not
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
   const showing = engine.site();
   const path = [...(showing?.images().keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
-  const made = await showing?.renderImage(path);
+  const made = await engine.renderImage(path);
   expect(await sharp(made?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
-  expect(await showing?.renderImage('assets/other.webp')).toBe(undefined);
+  expect(await engine.renderImage('assets/other.webp')).toBe(undefined);
 });
 
 test('the watch server reports a picture that cannot be decoded when a browser requests it, until it is fixed', async () => {
@@ -203,7 +203,7 @@ test('the watch server reports a picture that cannot be decoded when a browser r
   await engine.finish();
   const drawAll = async () => {
     const showing = engine.site();
-    for (const path of showing?.images().keys() ?? []) await showing?.renderImage(path);
+    for (const path of showing?.images().keys() ?? []) await engine.renderImage(path);
     return engine.problems().map(({ text, place }) => `${place?.file}: ${text}`);
   };
   expect(await drawAll()).toEqual([expect.stringMatching(`^${page}: content/images/lamp.jpg cannot be decoded: `)]);

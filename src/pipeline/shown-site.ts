@@ -1,0 +1,65 @@
+// One version of a valid site, as a server shows it.
+
+import { keyOf } from '../cache/index.ts';
+import { currentFingerprints } from '../cache/rendered-pages.ts';
+import { hostFiles } from '../hosts/host-files.ts';
+import { filesOnlyHost } from '../hosts/registry.ts';
+import { type ImageRecipes, recipesFor } from '../images/index.ts';
+import type { Route } from '../model/routes.ts';
+import type { Source } from '../model/source.ts';
+import { stylesheetFacts } from '../render/index.ts';
+import type { Rendering } from '../render/rendered.ts';
+import { siteFiles } from '../seo/site-files.ts';
+import { once } from '../site/once.ts';
+import type { PageStore, ShownPage, SiteVersion } from './page-store.ts';
+
+/** A valid site, whose pages are rendered when somebody asks for them. */
+export interface ShownSite extends SiteVersion {
+  readonly byUrl: ReadonlyMap<string, Route>;
+  /**
+   * Renders a page, unless nothing that it read has changed. Throws a RenderFailure if a component
+   * throws.
+   */
+  readonly page: (route: Route) => ShownPage;
+  /** The last version of a page that was shown. */
+  readonly lastPage: (route: Route) => ShownPage | undefined;
+  /** The texts of sitemap.xml, _headers and the like, by path. */
+  readonly siteFiles: () => ReadonlyMap<string, string>;
+  /** Of these, the files for hosts: headers and redirects. */
+  readonly hostFiles: () => ReadonlyMap<string, string>;
+  /** The text of a file that is split off from a rendered page. */
+  readonly pageFile: (path: string) => string | undefined;
+  /** The images that the pages rendered so far use. */
+  readonly images: () => ImageRecipes;
+}
+
+interface ShownSiteInput {
+  /** Has the pages of all versions. */
+  readonly store: PageStore;
+  /** The fingerprint of the theme. */
+  readonly fingerprint: string;
+  readonly sources: readonly Source[];
+  /** A version with the same addresses, stylesheets and settings. */
+  readonly before?: ShownSite;
+}
+
+/** Creates a version. Nothing is rendered yet. */
+export function shownSite(rendering: Rendering, { store, fingerprint, sources, before }: ShownSiteInput): ShownSite {
+  const { site, routes, assets } = rendering;
+  // A page with a policy of its own contains the hash of its stylesheet.
+  const stylesheetKey = filesOnlyHost(site.hosts)
+    ? undefined
+    : (stylesheet: string) => keyOf(JSON.stringify(stylesheetFacts(stylesheet)));
+  const fingerprints = currentFingerprints({ rendering, fingerprint, sources, stylesheetKey });
+  const version: SiteVersion = { rendering, fingerprints };
+  return {
+    ...version,
+    byUrl: new Map(routes.map((route) => [route.url, route])),
+    page: (route) => store.htmlOf(route, version),
+    lastPage: store.lastHtmlOf,
+    siteFiles: before?.siteFiles ?? once(() => siteFiles(rendering)),
+    hostFiles: before?.hostFiles ?? once(() => new Map(hostFiles(rendering))),
+    pageFile: store.fileOf,
+    images: () => recipesFor(store.facts(), assets),
+  };
+}
