@@ -8,7 +8,7 @@ import { bundle } from '../../src/bundle/index.ts';
 import { environmentReads } from '../../src/cache/environment.ts';
 import { keyOf, openCache } from '../../src/cache/index.ts';
 import { openBuildCache } from '../../src/cache/whole-build.ts';
-import { filesBelow, litfass, siteWith, type TestSite } from '../support/helpers.ts';
+import { filesBelow, litfass, litfassProcess, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];
 afterAll(() => {
@@ -193,6 +193,24 @@ test('what compiled code asks of its environment is read from it; in doubt it is
   expect(environmentReads('f(process.env[name], new Date)')).toEqual(['*', '@day']);
   expect(environmentReads('year(new Date())')).toEqual(['@day']);
   expect(environmentReads('processes.environment, anew Dates(), new Dates()')).toEqual([]);
+});
+
+test('two processes with one cache build at the same time, and the next builds are right', async () => {
+  const site = someSite();
+  const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
+  const outs = ['one', 'two'].map((name) => join(site.root, name));
+  const build = (out: string, ...options: string[]) =>
+    litfassProcess(['build', '--root', site.root, '--date', '2026-02-01', '--out', out, ...options]);
+  for (const word of ['Licht', 'Lampen', 'Schatten']) {
+    site.change({ 'content/pages/home.yaml': home.replace('Licht', word) });
+    expect((await Promise.all(outs.map((out) => build(out)))).map(({ code }) => code)).toEqual([0, 0]);
+  }
+  const cold = join(site.root, 'cold');
+  await build(cold, '--no-cache');
+  for (const out of outs) {
+    await build(out);
+    expect(filesBelow(out)).toEqual(filesBelow(cold));
+  }
 });
 
 test('--no-cache computes everything again, with the same result', async () => {
