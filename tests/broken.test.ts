@@ -1,6 +1,6 @@
 // Every way to be wrong, as an author meets it: tests/broken/<case>/ holds the files that differ from
 // the minimal site (removed.txt lists those that are missing) and expected.txt, the exact words of
-// `litfass check`. UPDATE=1 writes expected.txt anew; read what it wrote as an author would.
+// `litfass check`. UPDATE=1 writes expected.txt again; read what it wrote as an author would.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const folder = join(repository, 'tests/broken');
 const cases = readdirSync(folder).sort();
 const own = ['expected.txt', 'removed.txt'];
 
-test.each(cases)('check tells what is wrong with %s', async (name) => {
+test.each(cases)('check reports the problems of %s', async (name) => {
   const complaints = await complaintsWith(changesOf(name));
   const file = join(folder, name, 'expected.txt');
   if (process.env.UPDATE) writeFileSync(file, complaints);

@@ -36,7 +36,7 @@ const clientPath = '/__litfass/client.js';
 const eventsPath = '/__litfass/events';
 const pagePath = '/__litfass/page';
 
-/** What a page is told on connecting and after each save. */
+/** The event for an open page, on connecting and after each save. */
 export interface DevEvent {
   /** The version of the page at its address now. */
   readonly version: string;

@@ -61,8 +61,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   // them over.
   useEffect(() => {
     setErrors(errorsShownIn(form.current));
-    const told = status.current?.textContent;
-    if (told) setOutcome({ kind: 'served', tone: 'failure', text: '', detail: told });
+    const shown = status.current?.textContent;
+    if (shown) setOutcome({ kind: 'served', tone: 'failure', text: '', detail: shown });
     setHydrated(true);
     draft.touched(served?.typed ?? '');
   }, [draft, served]);

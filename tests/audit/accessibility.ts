@@ -4,7 +4,7 @@
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../../bin/chromium.js';
 import { watchPolicy } from '../browser/support/policy.ts';
-import { judge } from './axe.ts';
+import { lintWithAxe } from './axe.ts';
 import { markdown, type Order, type Part, type Verdict } from './part.ts';
 import { openIn, type State, schemes, states, type Width, widths } from './states.ts';
 
@@ -65,7 +65,7 @@ async function auditPage(browser: Browser, { url, path, looks, counts }: PageOrd
     if (!(await openIn(page, state, { url: path, width }))) continue;
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
-      const { checks, violations, undecided } = await judge(page);
+      const { checks, violations, undecided } = await lintWithAxe(page);
       const found = [...violations, ...undecided.map((text) => `undecided: ${text}`)];
       faults.push(...found.map((text) => `${path} (${state.name}, ${width} px, ${scheme}) ${text}`));
       const key = [state.name, `${width} px`, scheme].join('\t');

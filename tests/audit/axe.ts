@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 
-export interface Judgement {
+export interface AxeResult {
   /** How many rules had something to look at. */
   readonly checks: number;
   /** In words: the rule, the element, and the fault. */
@@ -22,7 +22,7 @@ const options: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
 };
 
-export async function judge(page: Page): Promise<Judgement> {
+export async function lintWithAxe(page: Page): Promise<AxeResult> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const { passes, violations, incomplete } = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };

@@ -28,7 +28,7 @@ export function chooseEdit(site: string, { pages }: PeerContent): Edit {
       if (file && holders.length === 1) return { page, file, text: heading };
     }
   }
-  throw new Error('no heading stands in one file and on one page only; there is nothing to edit');
+  throw new Error('no heading is in one file and on one page only; there is nothing to edit');
 }
 
 /**

@@ -43,7 +43,7 @@ async function compare(): Promise<void> {
     showProgress(`${tool.name}: first build, for memory and size`);
     tool.forget();
     const memory = await peakMemory(tool.command);
-    rows.push({ tool: tool.name, version: tool.version, memory, html: weigh(tool, content) });
+    rows.push({ tool: tool.name, version: tool.version, memory, html: averageBytes(tool, content) });
   }
   const times = await measure(tools, edit);
   showProgress('');
@@ -77,7 +77,7 @@ async function measure(tools: readonly Tool[], edit: Edit): Promise<Times[]> {
  * Bytes of all pages. Throws when a page is missing or lacks its title or a heading: then the tools do
  * not do the same work.
  */
-function weigh({ name, out }: Tool, { pages }: PeerContent): number {
+function averageBytes({ name, out }: Tool, { pages }: PeerContent): number {
   return pages.reduce((sum, { slug, sections }) => {
     const html = readFileSync(join(out, `${slug}.html`), 'utf8');
     // litfass puts marks of notes behind claims; the peers get the heading without.

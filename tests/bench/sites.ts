@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { finished, largestProcess, timed, workFolder } from './run.ts';
 import { type Kind, kindWords, type Reached, reached } from './sites/goals.ts';
 import { type Model, modelOf } from './sites/model.ts';
-import { applyEdit, expectEdit, makeTool, type SiteTool, toolSets, weigh } from './sites/tools.ts';
+import { applyEdit, averageBytes, expectEdit, makeTool, type SiteTool, toolSets } from './sites/tools.ts';
 import { locales } from './sites/words.ts';
 import { lines, ratio, spread } from './table.ts';
 
@@ -86,7 +86,7 @@ async function compareAt(pages: number, work: string): Promise<Compared> {
       showProgress(`${pages} pages: ${one.tool.name}, first build, for memory and size`);
       one.tool.forget();
       one.memory = await largestProcess(one.tool.coldCommand ?? one.tool.command);
-      one.html = weigh(one.tool, model);
+      one.html = averageBytes(one.tool, model);
     });
   for (let round = 0; round < rounds; round++) await oneRound(measured, model, round);
   showProgress('');

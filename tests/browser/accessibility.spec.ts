@@ -2,7 +2,7 @@
 // undecided on one page of each look, in light and dark, on a phone or a desktop, in every state. The
 // security policy is in force, axe or not.
 import type { Page } from 'playwright/test';
-import { judge } from '../audit/axe.ts';
+import { lintWithAxe } from '../audit/axe.ts';
 import { openIn, schemes, states, type Width, widths } from '../audit/states.ts';
 import { expect, inFull, locales, looks, test } from './support/site.ts';
 
@@ -48,7 +48,7 @@ test('the check reports violations, and what it cannot decide', async ({ page })
     .evaluate((paragraph) => {
       paragraph.style.color = '#bbb';
     });
-  const found = await judge(page);
+  const found = await lintWithAxe(page);
   expect(found.violations.map((text) => text.split(':')[0])).toEqual(['button-name', 'color-contrast']);
   await page
     .locator('main p')
@@ -56,7 +56,7 @@ test('the check reports violations, and what it cannot decide', async ({ page })
     .evaluate((paragraph) => {
       paragraph.style.background = 'linear-gradient(#fff, #000)';
     });
-  const { undecided } = await judge(page);
+  const { undecided } = await lintWithAxe(page);
   expect(undecided.join('\n')).toMatch(/^color-contrast: .*gradient/);
 });
 
@@ -67,7 +67,7 @@ async function faultsOf(page: Page, sample: Sample): Promise<string[]> {
       if (!state.widths.includes(width) || !(await openIn(page, state, { url: sample.url, width }))) continue;
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme });
-        const { checks, violations, undecided } = await judge(page);
+        const { checks, violations, undecided } = await lintWithAxe(page);
         expect(checks, 'axe has something to look at').toBeGreaterThan(10);
         const found = [...violations, ...undecided.map((text) => `undecided: ${text}`)];
         faults.push(...found.map((text) => `${sample.url} (${state.name}, ${width} px, ${scheme}) ${text}`));

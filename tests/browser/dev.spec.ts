@@ -45,7 +45,7 @@ const test = base.extend<{ workshop: Workshop }, { shared: Shared }>({
   workshop: async ({ shared: { root, server, shown }, page }, use) => {
     const first = new Map<string, string>();
     const listens = watchConnection(page);
-    const heard = () => expect.poll(listens, 'the page hears of what is saved').toBe(true);
+    const connected = () => expect.poll(listens, 'the page hears of what is saved').toBe(true);
     const editAtOnce: Workshop['edit'] = async (file, from, to) => {
       const path = join(root, file);
       const before = await readFile(path, 'utf8');
@@ -55,9 +55,9 @@ const test = base.extend<{ workshop: Workshop }, { shared: Shared }>({
       return { back: () => writeFile(path, before) };
     };
     const edit: Workshop['edit'] = async (file, from, to) => {
-      await heard();
+      await connected();
       const { back } = await editAtOnce(file, from, to);
-      return { back: () => heard().then(back) };
+      return { back: () => connected().then(back) };
     };
     await use({ server, edit, editAtOnce });
     for (const [path, text] of first) {

@@ -1,7 +1,7 @@
 // The site in browsers of some years ago: Chrome 109, Firefox 115, Safari 16.4. Today's Chromium replaces
 // them here, without the features that they lack; `npm run proofs -- --only old-browsers` starts real
 // ones.
-import { judge } from '../audit/axe.ts';
+import { lintWithAxe } from '../audit/axe.ts';
 import { openIn, schemes, states } from '../audit/states.ts';
 import { awake, fillIn, submitButton, typing } from './support/form.ts';
 import { makeOlder } from './support/older.ts';
@@ -18,7 +18,7 @@ for (const scheme of schemes)
       test(`${url}: every text can be read`, async ({ page }) => {
         await page.emulateMedia({ colorScheme: scheme });
         await page.goto(url);
-        const { violations } = await judge(page);
+        const { violations } = await lintWithAxe(page);
         expect(violations).toEqual([]);
       });
 
@@ -32,7 +32,7 @@ for (const scheme of schemes)
         const state = states.find((state) => state.name === name)!;
         expect(await openIn(page, state, { url, width })).toBe(true);
         await page.emulateMedia({ colorScheme: scheme });
-        expect((await judge(page)).violations).toEqual([]);
+        expect((await lintWithAxe(page)).violations).toEqual([]);
       });
 
     test('fields, buttons, header and menus have a ground and an edge of their own', async ({ page }) => {

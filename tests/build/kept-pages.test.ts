@@ -74,8 +74,8 @@ test('all that link to a page are made again for its name, and for its address',
 
 test('no page depends on the settings of rules: nothing is rendered again for rules, waivers or budgets', async () => {
   const settings = original('content/site.yaml');
-  const judged = `# A remark.\n${settings}rules: { length: off }\nbudgets: { html: 40 KB }\n`;
-  expect(await madeAgain('content/site.yaml', settings, judged)).toEqual([]);
+  const withRules = `# A remark.\n${settings}rules: { length: off }\nbudgets: { html: 40 KB }\n`;
+  expect(await madeAgain('content/site.yaml', settings, withRules)).toEqual([]);
 });
 
 test('all pages are made again for the name of the site, and for a link in the navigation', async () => {

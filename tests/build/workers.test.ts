@@ -117,7 +117,7 @@ function layoutThat(what: string) {
 
 describe('pages', () => {
   test.each([
-    ['are the same whoever makes them', '', 2],
+    ['are the same in any thread', '', 2],
     ['that fail only in a thread are made by the main one', `if (!isMainThread) throw new Error('not here');`, 1],
     ['of a thread that falls over are made by the main one', 'if (!isMainThread) process.exit(3);', 1],
   ])('%s', async (_name, what, workers) => {

@@ -135,7 +135,7 @@ describe('nothing is reported', () => {
       svg('<use href="#a"/><path fill="url(#b)" style="mask: url(\'#c\')"/><style>path { fill: url("#d") }</style>'),
     ],
     [
-      'what lies in the file',
+      'what is in the file',
       svg(
         '<image href="data:image/png;base64,iVBORw0KGgo="/><image href="data:image/svg+xml,%3Csvg style=a:b;c:d%3E"/><style>@font-face { src: url(data:font/woff2;base64,AA==) }</style>',
       ),

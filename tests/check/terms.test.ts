@@ -42,7 +42,7 @@ const claims = new Map(
 );
 
 describe('German', () => {
-  const judge = judgeIn('de');
+  const lint = linterFor('de');
 
   test.each([
     ['Leite die Voice-Nachricht weiter.', 'term: Voice-Nachricht'],
@@ -59,7 +59,7 @@ describe('German', () => {
     ['Ein Gratis-Test.', 'flagged-word: Gratis'],
     ['Antwort in Echtzeit.', 'flagged-word: Echtzeit'],
     ['Unsere Marktführerschaft.', 'flagged-word: Marktführerschaft'],
-  ])('tells %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
+  ])('reports %s', (sentence, reported) => expect(lint(sentence)).toEqual([reported]));
 
   test.each([
     ['Leite die Sprachnachricht weiter.'],
@@ -75,7 +75,7 @@ describe('German', () => {
     ['Eine Portalseite.'],
     ['Es ist noch nicht perfekt.'],
     ['Du kannst ${claim.accuracy} erwarten.'],
-  ])('leaves %s alone', (sentence) => expect(judge(sentence)).toEqual([]));
+  ])('leaves %s alone', (sentence) => expect(lint(sentence)).toEqual([]));
 
   test.each([
     ['Bitte senden Sie uns eine Nachricht.', ['form-of-address: Sie']],
@@ -83,7 +83,7 @@ describe('German', () => {
     ['Der Text kommt in Ihrer Sprache.', ['form-of-address: Ihrer']],
     ['Lesen Sie, was Ihre Kunden sagen.', ['form-of-address: Sie', 'form-of-address: Ihre']],
     ['**Hinweis**: bitte prüfen Sie das.', ['form-of-address: Sie']],
-  ])('hears Sie in %s', (sentence, reported) => expect(judge(sentence)).toEqual(reported));
+  ])('finds Sie in %s', (sentence, reported) => expect(lint(sentence)).toEqual(reported));
 
   test.each([
     ['Sie werden in der EU verarbeitet.'],
@@ -95,7 +95,7 @@ describe('German', () => {
     ['- Sie liegen im Chat.'],
     ['Ein Absatz.\n\nSie liest ihn.'],
     ['Das Ergebnis: Ihre Stimme ist Text.'],
-  ])('does not mistake %s for a formal address', (sentence) => expect(judge(sentence)).toEqual([]));
+  ])('does not mistake %s for a formal address', (sentence) => expect(lint(sentence)).toEqual([]));
 
   test.each([
     ['Der Bot kann über ${claim.languages} verstehen.', 'strengthening: über'],
@@ -110,7 +110,7 @@ describe('German', () => {
     ['Es gilt ${claim.accuracy}, ohne Wenn und Aber.', 'strengthening: ohne Wenn und Aber'],
     ['Bis zu ${claim.accuracy} Genauigkeit.', 'strengthening: Bis zu'],
     ['In unter ${claim.accuracy}.', 'strengthening: unter'],
-  ])('tells what sharpens a claim: %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
+  ])('reports words that strengthen a claim: %s', (sentence, reported) => expect(lint(sentence)).toEqual([reported]));
 
   test.each([
     ['Der Bot versteht ${claim.languages}.'],
@@ -124,11 +124,11 @@ describe('German', () => {
     ['Nur der Chat zählt, und ${claim.languages} versteht er.'],
     ['Unter ${claim.languages} ist auch deine.'],
     ['Kostenlose und quelloffene Software, kostenlos und Open Source.'],
-  ])('lets a claim stand in %s', (sentence) => expect(judge(sentence)).toEqual([]));
+  ])('accepts a claim in %s', (sentence) => expect(lint(sentence)).toEqual([]));
 });
 
 describe('English', () => {
-  const judge = judgeIn('en');
+  const lint = linterFor('en');
 
   test.each([
     ['Forward the voice note.', 'term: voice note'],
@@ -148,7 +148,7 @@ describe('English', () => {
     ['Kept for at least ${claim.metadata, figure}.', 'strengthening: at least'],
     ['Kept for up to ${claim.metadata}.', 'strengthening: up to'],
     ['Gone after only ${claim.metadata}.', 'strengthening: only'],
-  ])('tells %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
+  ])('reports %s', (sentence, reported) => expect(lint(sentence)).toEqual([reported]));
 
   test.each([
     ['Forward the voice message.'],
@@ -165,11 +165,11 @@ describe('English', () => {
     ['It is free and open-source software.'],
     ['Free, open source, and yours.'],
     ['Our sponsors are Best Western and the Ultimate Free Press.'],
-  ])('leaves %s alone', (sentence) => expect(judge(sentence)).toEqual([]));
+  ])('leaves %s alone', (sentence) => expect(lint(sentence)).toEqual([]));
 });
 
 describe('Spanish', () => {
-  const judge = judgeIn('es');
+  const lint = linterFor('es');
 
   test.each([
     ['Reenvía la nota de voz.', 'term: nota de voz'],
@@ -187,7 +187,7 @@ describe('Spanish', () => {
     ['Siempre con ${claim.accuracy}.', 'strengthening: Siempre'],
     ['Se queda solo ${claim.metadata}.', 'strengthening: solo'],
     ['Al menos ${claim.metadata, figure}.', 'strengthening: Al menos'],
-  ])('tells %s', (sentence, reported) => expect(judge(sentence)).toEqual([reported]));
+  ])('reports %s', (sentence, reported) => expect(lint(sentence)).toEqual([reported]));
 
   test.each([
     ['Reenvía el mensaje de voz.'],
@@ -201,7 +201,7 @@ describe('Spanish', () => {
     ['Tu voz se convierte en texto.'],
     ['Es gratuito y de código abierto, un programa libre y gratuito.'],
     ['Gracias a Prensa Gratuita por su apoyo.'],
-  ])('leaves %s alone', (sentence) => expect(judge(sentence)).toEqual([]));
+  ])('leaves %s alone', (sentence) => expect(lint(sentence)).toEqual([]));
 });
 
 test.each([
@@ -212,20 +212,20 @@ test.each([
   ['es', 'usted', 'Su texto en Wear OS.', []],
 ])('%s with %s finds an address to several readers in “%s”', (locale, address, sentence, words) => {
   const own = `${locale}: { address: ${address} }`;
-  expect(judgeIn(locale, own)(sentence)).toEqual(words.map((word) => `form-of-address: ${word}`));
+  expect(linterFor(locale, own)(sentence)).toEqual(words.map((word) => `form-of-address: ${word}`));
 });
 
 test('a site without terms.yaml has no house words, and the engine’s warnings all the same', () => {
-  expect(judgeIn('de', null)('Senden Sie die Voice-Nachricht, das ist gratis.')).toEqual(['flagged-word: gratis']);
+  expect(linterFor('de', null)('Senden Sie die Voice-Nachricht, das ist gratis.')).toEqual(['flagged-word: gratis']);
 });
 
 test('a language that the engine does not know has the words of terms.yaml alone', () => {
   const own = 'fr:\n  preferred: [{ term: message vocal, not: [vocal] }]\n';
-  expect(judgeIn('fr', own)('Un vocal gratuit, pas un message vocal.')).toEqual(['term: vocal']);
+  expect(linterFor('fr', own)('Un vocal gratuit, pas un message vocal.')).toEqual(['term: vocal']);
 });
 
 test('illustrations are free', () => {
-  expect(judgeIn('de', terms, illustration)('Schicken Sie mir Ihre Voice-Nachricht, das ist gratis!')).toEqual([]);
+  expect(linterFor('de', terms, illustration)('Schicken Sie mir Ihre Voice-Nachricht, das ist gratis!')).toEqual([]);
 });
 
 test('the second of two equal words is the one that is underlined', () => {
@@ -268,7 +268,7 @@ test('terms.yaml cannot name a locale or a form of address that there is not', (
   ]);
 });
 
-function judgeIn(locale: string, own: string | null = terms, kind: TextKind = shortText) {
+function linterFor(locale: string, own: string | null = terms, kind: TextKind = shortText) {
   return (sentence: string) =>
     problemsIn(locale, sentence, { own, kind }).map(({ rule, place }) => {
       const line = place?.source.split('\n')[place.line - 1] ?? '';

@@ -34,7 +34,7 @@ function shortTitle(settings: string, changes: Changes = {}): TestSite {
 /** All that is reported a site on a day, and what is waived. */
 async function reported(site: TestSite, date = '2026-11-21') {
   try {
-    const { staged, warnings, waived } = await checkBuild({ root: site.root, out: `${site.root}-judged`, date });
+    const { staged, warnings, waived } = await checkBuild({ root: site.root, out: `${site.root}-checked`, date });
     staged.drop();
     return { problems: warnings.map(line), waived };
   } catch (error) {

@@ -474,7 +474,7 @@ describe('audit', () => {
   test.each([
     ['breaks off in the middle', (response: ServerResponse) => response.write('<html>', () => response.destroy())],
     ['leads to what is no address', (response: ServerResponse) => response.writeHead(301, { location: '//' }).end()],
-  ])('tells of a site that %s', async (_, answer) => {
+  ])('reports a site that %s', async (_, answer) => {
     const faulty = createServer((_request, response) => answer(response));
     await new Promise<void>((done) => faulty.listen(0, '127.0.0.1', done));
     const { code, stderr } = await claims('audit', `http://127.0.0.1:${port(faulty)}`);
@@ -487,7 +487,7 @@ describe('audit', () => {
     ['asks for a password', [401, ''], ' responds with 401'],
     ['is overloaded', [503, ''], ' responds with 503'],
     ['redirects in a circle', [301, '/'], ' redirects in a circle'],
-    ['lies elsewhere', [301, 'https://www.laterne.example/'], ' redirects to https://www.laterne.example'],
+    ['is elsewhere', [301, 'https://www.laterne.example/'], ' redirects to https://www.laterne.example'],
   ] as const)('misses no page of a site that %s', async (_, [status, location], reported) => {
     const other = createServer((_request, response) => response.writeHead(status, { location }).end());
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));

@@ -126,7 +126,7 @@ const marked = {
 
 /** The words of all pages, as a visitor reads them. */
 async function wordsOfPages({ root }: TestSite): Promise<string[]> {
-  const { staged, pages } = await checkBuild({ root, out: `${root}-judged`, date });
+  const { staged, pages } = await checkBuild({ root, out: `${root}-checked`, date });
   const html = pages.map(({ route }) => String(staged.files.get(route.outputs[0] ?? '')));
   staged.drop();
   return html.map((page) =>

@@ -163,7 +163,7 @@ test('more warnings than --max-warnings are an error, and nothing is written', a
 
 test.each([
   ['has colours', {}, '\u001b[31merror\u001b[39m'],
-  ['has none for whoever wants none', { NO_COLOR: '1' }, 'error '],
+  ['has none with NO_COLOR', { NO_COLOR: '1' }, 'error '],
   ['has none where there are none', { TERM: 'dumb' }, 'error '],
 ])(
   'on a terminal, what is reported %s',

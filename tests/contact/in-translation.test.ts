@@ -23,7 +23,7 @@ const proven = minimal('content/claims.yaml')
   .replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
 
 /** The home page has an address in Arabic, and one text. */
-const begun = {
+const unfinished = {
   'content/site.yaml': inArabic('{ tag: ar, status: in-translation }'),
   'content/claims.yaml': proven,
   'content/locales/ar.yaml': 'name: العربية\ndirection: rtl\nwords: {}\n',
@@ -36,7 +36,7 @@ const oneLine = 'in-translation: ar is in translation: 21 translations are missi
 
 describe('a locale in translation', () => {
   test('is reported in one line, at its entry, instead of one for each text', async () => {
-    const reported = await withChanges(begun, async ({ root }) => litfass(['check', '--root', root]));
+    const reported = await withChanges(unfinished, async ({ root }) => litfass(['check', '--root', root]));
     expect(reported.code).toBe(0);
     expect(reported.stderr).toContain('warning ar is in translation: 21 translations are missing [in-translation]');
     expect(reported.stderr).toContain('content/site.yaml:3:21');
@@ -44,12 +44,12 @@ describe('a locale in translation', () => {
   });
 
   test('is reported at its entry also while the site cannot be rendered, and not where it has neither file nor page', async () => {
-    const settings = begun['content/site.yaml'];
+    const settings = unfinished['content/site.yaml'];
     const broken = {
       'content/pages/contact.yaml': 'layout: plian\n',
       'content/site.yaml': settings.replace('en, {', 'en, fr, {'),
     };
-    const reported = (await problemsWith({ ...begun, ...broken })).filter(({ rule }) => rule === 'in-translation');
+    const reported = (await problemsWith({ ...unfinished, ...broken })).filter(({ rule }) => rule === 'in-translation');
     expect(reported.map(({ place }) => [place?.file, place?.line, place?.column])).toEqual([
       ['content/site.yaml', 3, 25],
     ]);
@@ -59,11 +59,11 @@ describe('a locale in translation', () => {
   });
 
   test('can be released, also with stale translations', async () => {
-    expect(sentences(await refusals(siteWith(begun)))).toEqual([]);
-    const site = siteWith(begun);
+    expect(sentences(await refusals(siteWith(unfinished)))).toEqual([]);
+    const site = siteWith(unfinished);
     await litfass(['translations', 'accept', '--all', '--root', site.root]);
     site.change({
-      'content/pages/home.yaml': begun['content/pages/home.yaml'].replace('Licht für', 'Helles Licht für'),
+      'content/pages/home.yaml': unfinished['content/pages/home.yaml'].replace('Licht für', 'Helles Licht für'),
     });
     expect(sentences(await refusals(site))).toEqual([
       expect.stringMatching(/^stale-translation: .* its translation into en was accepted/),
@@ -72,7 +72,7 @@ describe('a locale in translation', () => {
   });
 
   test('shows the original where a text is missing, and is kept out of search engines', async () => {
-    const site = siteWith(begun);
+    const site = siteWith(unfinished);
     await buildOf(site);
     const html = readFileSync(join(site.out, 'ar.html'), 'utf8');
     expect(html).toContain('ضوء');
@@ -86,7 +86,7 @@ describe('a locale in translation', () => {
 
   test('is listed by search engines where the site says so', async () => {
     const site = siteWith({
-      ...begun,
+      ...unfinished,
       'content/site.yaml': inArabic('{ tag: ar, status: in-translation, index: true }'),
     });
     await buildOf(site);
@@ -96,7 +96,7 @@ describe('a locale in translation', () => {
   });
 
   test('is listed by `translations` with its state and what is missing', async () => {
-    const site = siteWith(begun);
+    const site = siteWith(unfinished);
     const { stdout } = await litfass(['translations', '--root', site.root]);
     expect(stdout).toMatch(/^de → ar · in translation · \d+ texts · \d+ missing, /m);
     expect(stdout).toMatch(/^de → en · \d+ texts · 0 missing, /m);
@@ -108,14 +108,14 @@ describe('a locale in translation', () => {
   });
 
   test('needs no pages of the contact form: those of the first locale serve', async () => {
-    const { locales } = (await readContactSite(siteWith(begun).root)) ?? {};
+    const { locales } = (await readContactSite(siteWith(unfinished).root)) ?? {};
     expect(locales?.ar).toMatchObject({ form: '/kontakt', sent: '/kontakt/danke', failed: '/kontakt/fehler' });
     expect(locales?.en?.form).toBe('/en/contact');
   });
 
   test('still needs an address of the home page', async () => {
     const home = minimal('content/pages/home.yaml');
-    expect(await sentencesWith({ ...begun, 'content/pages/home.yaml': home })).toContain(
+    expect(await sentencesWith({ ...unfinished, 'content/pages/home.yaml': home })).toContain(
       'missing-translation: the page `home` must exist in every locale, but is missing in ar',
     );
   });

@@ -414,17 +414,17 @@ describe('the URL of the store', () => {
     'postgres://',
     ':memory:',
   ])('%s is refused without repeating it', async (url) => {
-    const refusal = await openOutbox(url, '/site').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(CliError);
-    expect(String(refusal)).toContain('CONTACT_DATABASE_URL');
-    expect(String(refusal)).not.toContain('s3cret');
+    const error = await openOutbox(url, '/site').catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(CliError);
+    expect(String(error)).toContain('CONTACT_DATABASE_URL');
+    expect(String(error)).not.toContain('s3cret');
   });
 
   test('a PostgreSQL that does not answer is a CliError without the password', async () => {
-    const refusal = await openOutbox('postgres://u:s3cret@127.0.0.1:9/d', '/').catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(CliError);
-    expect(String(refusal)).toMatch(/ECONNREFUSED/);
-    expect(JSON.stringify(refusal)).not.toContain('s3cret');
+    const error = await openOutbox('postgres://u:s3cret@127.0.0.1:9/d', '/').catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(CliError);
+    expect(String(error)).toMatch(/ECONNREFUSED/);
+    expect(JSON.stringify(error)).not.toContain('s3cret');
   });
 });
 
@@ -492,10 +492,10 @@ describe('the file of SQLite', () => {
       ['folder.db', 'is a folder'],
       ['text.db/x.db', 'cannot be written to (E'],
     ] as const) {
-      const refusal = await openSqlite(at(name)).catch((error: unknown) => error);
-      expect(refusal, name).toBeInstanceOf(CliError);
-      expect((refusal as CliError).message).toContain(words);
-      expect((refusal as CliError).hint).toBeTruthy();
+      const error = await openSqlite(at(name)).catch((error: unknown) => error);
+      expect(error, name).toBeInstanceOf(CliError);
+      expect((error as CliError).message).toContain(words);
+      expect((error as CliError).hint).toBeTruthy();
     }
     // Nothing was fixed by force, and nothing taken from those who could read it.
     for (const [name, mode] of rights) expect([name, (await stat(at(name))).mode & 0o777]).toEqual([name, mode]);

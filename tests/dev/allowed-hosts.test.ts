@@ -29,8 +29,8 @@ async function server(options: Options = {}): Promise<string> {
 async function dev(options: Options = {}): Promise<string> {
   const site = siteWith();
   stopping.push(site.remove);
-  const telling = { say: () => {}, complain: () => {}, log: () => {} };
-  const { url, close } = await startDev({ root: site.root, ...local, ...options }, telling);
+  const report = { say: () => {}, complain: () => {}, log: () => {} };
+  const { url, close } = await startDev({ root: site.root, ...local, ...options }, report);
   stopping.push(close);
   return url;
 }

@@ -64,17 +64,17 @@ function listening(): Said & { readonly hear: (text: string) => void } {
 
 /** The watch server in this process. */
 async function dev(root: string, options: { readonly host?: string } = {}): Promise<Running> {
-  const { hear, ...heard } = listening();
-  const telling = { say: (line: string) => hear(`${line}\n`), complain: hear, log: () => {} };
-  const { url, checked, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, telling);
+  const { hear, ...output } = listening();
+  const report = { say: (line: string) => hear(`${line}\n`), complain: hear, log: () => {} };
+  const { url, checked, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, report);
   stopping.push(close);
   await checked;
-  return { url, reported: heard.said(), ...heard, stop: close };
+  return { url, reported: output.said(), ...output, stop: close };
 }
 
 /** The command in a process of its own. */
 async function devProcess(root: string) {
-  const { hear, ...heard } = listening();
+  const { hear, ...output } = listening();
   const child = spawn(process.execPath, [join(repository, 'bin/litfass.js'), 'dev', '--root', root, '--port', '0'], {
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
     detached: true,
@@ -85,7 +85,7 @@ async function devProcess(root: string) {
     child.kill('SIGKILL');
     return ended;
   });
-  const reported = await heard.says(/all checked .*\n/);
+  const reported = await output.says(/all checked .*\n/);
   const [, url = ''] = /(http\S+) shows the site/.exec(reported) ?? [];
   /** As Ctrl+C does in a terminal: its compiler is reported, too. */
   const interrupt = () => {
@@ -96,7 +96,7 @@ async function devProcess(root: string) {
     for (const compiler of childrenOf(child.pid)) process.kill(compiler, 'SIGKILL');
     while (childrenOf(child.pid).length > 0) await sleep(5);
   };
-  return { url, reported, ...heard, interrupt, killCompiler };
+  return { url, reported, ...output, interrupt, killCompiler };
 }
 
 function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
@@ -383,7 +383,7 @@ test('schemas that cannot be written are reported once, and the server goes on',
 
 test.each([
   ['is gone since it was looked for', 'ENOENT', 404],
-  ['lies where a folder is gone', 'ENOTDIR', 404],
+  ['is in a folder that is gone', 'ENOTDIR', 404],
   ['cannot be read', 'EACCES', 500],
 ])('a file that %s is answered with %s → %i, and no request ends the server', async (_, code, status) => {
   const { url, close } = await serve(

@@ -24,7 +24,7 @@ interface Score {
 
 const finders = new Map<string, (text: string) => RawFigure[]>();
 const sentences = ['de', 'en', 'es'].flatMap(readCorpus);
-const judged = sentences.map((sentence) => ({ sentence, ...judge(sentence) }));
+const results = sentences.map((sentence) => ({ sentence, ...resultOf(sentence) }));
 
 test('the corpus contains a thousand sentences with raw figures and five thousand clean ones, none twice', () => {
   const raw = sentences.filter(({ kind }) => kind.startsWith('raw'));
@@ -62,7 +62,7 @@ function readCorpus(locale: string): Sentence[] {
   });
 }
 
-function judge({ locale, text, labels }: Sentence) {
+function resultOf({ locale, text, labels }: Sentence) {
   const found = finderOf(locale)(text);
   const meets = (a: { start: number; end: number }, b: { start: number; end: number }) =>
     a.start < b.end && b.start < a.end;
@@ -78,8 +78,8 @@ function finderOf(locale: string) {
   return finder;
 }
 
-function scoreOf(rows: typeof judged): Score {
-  const sum = (count: (row: (typeof judged)[number]) => number) => rows.reduce((all, row) => all + count(row), 0);
+function scoreOf(rows: typeof results): Score {
+  const sum = (count: (row: (typeof results)[number]) => number) => rows.reduce((all, row) => all + count(row), 0);
   return {
     sentences: rows.length,
     figures: sum(({ sentence }) => sentence.labels.length),
@@ -89,7 +89,7 @@ function scoreOf(rows: typeof judged): Score {
 }
 
 function total(part: string, kind: string): Score {
-  return scoreOf(judged.filter(({ sentence }) => sentence.part === part && sentence.kind.startsWith(kind)));
+  return scoreOf(results.filter(({ sentence }) => sentence.part === part && sentence.kind.startsWith(kind)));
 }
 
 function table(): string {
@@ -104,7 +104,7 @@ function table(): string {
 }
 
 function line(names: string[], by: { part: string; kind: string; locale?: string }): string {
-  const rows = judged.filter(
+  const rows = results.filter(
     ({ sentence }) =>
       sentence.part === by.part &&
       sentence.kind.startsWith(by.kind) &&
@@ -119,7 +119,7 @@ function row(cells: readonly string[]): string {
 }
 
 function mistakes(): string[] {
-  return judged
+  return results
     .filter(({ sentence, missed, alarms }) => sentence.part === 'tuning' && missed.length + alarms.length > 0)
     .map(({ sentence, missed, alarms }) =>
       [

@@ -179,7 +179,7 @@ describe('redirects', () => {
         '/de/start /start 301\n/de/kontakt/danke /kontakt/danke 301\n/en/* /en/404.html 404\n',
     ],
     ['de', '/ /de 301\n/en/* /en/404.html 404\n'],
-  ])('lead to a home page that lies at /%s, not at /', async (slug, rules) => {
+  ])('lead to a home page at /%s, not at /', async (slug, rules) => {
     const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', `de: ${slug}`);
     const nginx = { 'content/site.yaml': `${settings}hosts: { nginx: true }\n` };
     const { text, out } = await fileOf('_redirects', { ...nginx, 'content/pages/home.yaml': home });

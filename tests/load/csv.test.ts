@@ -11,9 +11,9 @@ test.each([
   ['a telephone number too', '+49 4921 1234', "'+49 4921 1234"],
   ['a number below zero stays one', '-9', '-9'],
   ['with decimals too', '-9.5', '-9.5'],
-  ['what holds a comma stands in quotes', 'a, b', '"a, b"'],
+  ['a field with a comma is in quotes', 'a, b', '"a, b"'],
   ['quotes are doubled', 'a "b"', '"a ""b"""'],
-  ['a line break stands in quotes', 'a\nb', '"a\nb"'],
+  ['a line break is in quotes', 'a\nb', '"a\nb"'],
 ])('%s', (_name, text, cell) => expect(csvText([[text]])).toBe(`${cell}\r\n`));
 
 test('written values are read back', () => {

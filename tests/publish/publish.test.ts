@@ -380,14 +380,14 @@ function killedWhilePublishing({ root, out }: { root: string; out: string }, aft
 }
 
 test('an output that is another disk, as a volume of a container is, is reported what to name instead', () => {
-  const refusal = diskError(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
-  expect(refusal?.message).toMatch(/^cannot write \/srv\/site: it is on another disk /);
-  expect(refusal?.hint).toBe('name a folder below it with --out');
+  const error = diskError(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
+  expect(error?.message).toMatch(/^cannot write \/srv\/site: it is on another disk /);
+  expect(error?.hint).toBe('name a folder below it with --out');
 });
 
 test('a file that is larger than a process may write is no bug', () => {
-  const refusal = diskError(Object.assign(new Error('write'), { code: 'EFBIG' }), '/srv/site');
-  expect(refusal?.message).toBe(
+  const error = diskError(Object.assign(new Error('write'), { code: 'EFBIG' }), '/srv/site');
+  expect(error?.message).toBe(
     'cannot write /srv/site: a file is larger than this disk or this process may write (EFBIG)',
   );
 });

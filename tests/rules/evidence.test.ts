@@ -268,7 +268,7 @@ describe('a site is held to its evidence', () => {
     ['in one map', '{ "items": [1],\n  "items": [1, 2] }', 'duplicate key `items` at 2:3'],
     ['written otherwise', '{ "a": { "b": 1 }, "\\u0061": 2 }', 'duplicate key `a` at 1:20'],
     ['in two maps, and as values', '[{ "a": "a", "b": "a" }, { "a": ["a", "a", "\\"a:"] }]', undefined],
-  ])('a key that stands twice in JSON: %s', (_, json, reported) => {
+  ])('a duplicate key in JSON: %s', (_, json, reported) => {
     const site = siteWith({ 'content/evidence/lamps.json': json });
     const read = load(site.root).evidence.get('content/evidence/lamps.json');
     const found = read && 'data' in read ? read.data() : read;

@@ -11,7 +11,7 @@ export const date = '2026-11-21';
 /** The errors of a release, in the order in which they are reported. */
 export async function refusals(site: TestSite, options: Partial<BuildOptions> = {}): Promise<readonly Problem[]> {
   try {
-    const out = join(dirname(site.root), 'judged');
+    const out = join(dirname(site.root), 'checked');
     const { staged } = await checkBuild({
       root: site.root,
       out,

@@ -150,7 +150,7 @@ export async function problemsOf(
   { root }: Pick<TestSite, 'root'>,
   { date, release = false, maxWarnings }: Checked = {},
 ): Promise<readonly Problem[]> {
-  const out = join(dirname(root), 'judged');
+  const out = join(dirname(root), 'checked');
   const gate = release ? { release: releaseGate } : {};
   try {
     const { staged, warnings } = await checkBuild({

@@ -40,7 +40,7 @@ export interface MailServer {
 export async function startMailServer({ delayMs = 0, hasPassword = false } = {}): Promise<MailServer> {
   const mails: Mail[] = [];
   const answers: MailServer['answers'] = {};
-  const refusal = (code: number | undefined) =>
+  const rejection = (code: number | undefined) =>
     code === undefined ? null : Object.assign(new Error('to jana@example.com: no'), { responseCode: code });
   const smtp = new SMTPServer({
     authOptional: !hasPassword,
@@ -48,14 +48,14 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     disabledCommands: hasPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    onAuth: (_auth, _session, done) => done(refusal(answers.auth), { user: 'form' }),
-    onMailFrom: (_address, _session, done) => done(refusal(answers.from)),
-    onRcptTo: (_address, _session, done) => done(refusal(answers.rcpt)),
+    onAuth: (_auth, _session, done) => done(rejection(answers.auth), { user: 'form' }),
+    onMailFrom: (_address, _session, done) => done(rejection(answers.from)),
+    onRcptTo: (_address, _session, done) => done(rejection(answers.rcpt)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const no = refusal(answers.data);
+        const no = rejection(answers.data);
         const { mailFrom, rcptTo } = session.envelope;
         const raw = Buffer.concat(chunks).toString('utf8');
         const id = /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '';

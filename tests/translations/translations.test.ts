@@ -233,9 +233,9 @@ test('another first language makes nothing stale where the translations follow t
   // A text without a common state is stale, and not reported as a change from one language to another.
   expect(states(inOrder(english, { ...said, en: 'Lamp' }))).toEqual(['de stale ', 'es stale ']);
   expect(states(inOrder(english, { ...said, de: 'Lampe' }))).toEqual(['de stale ', 'es fresh Light']);
-  const anew = inOrder(['de', 'en', 'es'], { ...said, de: 'Lampe' });
+  const changed = inOrder(['de', 'en', 'es'], { ...said, de: 'Lampe' });
   const apart = acceptTranslations({
-    translations: matchTranslations(anew, german),
+    translations: matchTranslations(changed, german),
     entries: german,
     wanted: ({ locale }) => locale === 'es',
   }).entries;

@@ -173,7 +173,7 @@ export function expectEdit({ name, out }: SiteTool, model: Model, round: number)
  * Bytes of a page's HTML, on average. Throws when pages are missing, or show other titles than they
  * should.
  */
-export function weigh({ name, out }: SiteTool, model: Model): number {
+export function averageBytes({ name, out }: SiteTool, model: Model): number {
   const made = readdirSync(out, { recursive: true }).filter((file) => String(file).endsWith('.html')).length;
   if (made < model.keys * locales.length) throw new Error(`${name} made ${made} pages`);
   const step = Math.max(1, Math.floor(model.keys / 300));

@@ -196,14 +196,14 @@ async function withFewFiles({ root, out, random, isFirst }: Scene): Promise<Ende
 
 async function stopped({ root, out, random }: Scene, signal: NodeJS.Signals): Promise<Ended> {
   const command = [process.execPath, join(repository, 'bin/litfass.js'), 'build', '--root', root];
-  const ended = await runIn(command, { signal, begun: `${out}.lock.json`, after: random() * 400 });
+  const ended = await runIn(command, { signal, startedFile: `${out}.lock.json`, after: random() * 400 });
   return { ...ended, files: filesBelow(out), beside: besideOf(root) };
 }
 
 interface Stop {
   readonly signal: NodeJS.Signals;
   /** So many milliseconds after this file was there. */
-  readonly begun: string;
+  readonly startedFile: string;
   readonly after: number;
 }
 
@@ -228,8 +228,8 @@ function runIn(
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
     if (!stop || child.exitCode !== null) return;
-    const hasBegun = existsSync(stop.begun);
-    timer = setTimeout(hasBegun ? () => child.kill(stop.signal) : wait, hasBegun ? stop.after : 2);
+    const hasStarted = existsSync(stop.startedFile);
+    timer = setTimeout(hasStarted ? () => child.kill(stop.signal) : wait, hasStarted ? stop.after : 2);
   };
   wait();
   const codes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143 };

@@ -67,14 +67,14 @@ const calls = 'openat,write,writev,sendto,sendmsg,pwrite64,fsync,fdatasync,ftrun
 /** A write counts from where it begins, a sync from where it has ended: each as it would be worst. */
 function readTrace(text: string, folder: string): readonly Event[] {
   const events: Event[] = [];
-  const begun = new Map<string, string>();
+  const unfinished = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [, pid = '', call = ''] = /^(\d+) +(.*)$/s.exec(line) ?? [];
     const isSync = /^f(data)?sync\(/.test(call);
-    if (call.endsWith('<unfinished ...>') && isSync) begun.set(pid, call);
-    else if (call.startsWith('<... f') && begun.has(pid)) {
-      if (/= 0$/.test(call)) events.push(...eventOf(begun.get(pid) ?? '', folder));
-      begun.delete(pid);
+    if (call.endsWith('<unfinished ...>') && isSync) unfinished.set(pid, call);
+    else if (call.startsWith('<... f') && unfinished.has(pid)) {
+      if (/= 0$/.test(call)) events.push(...eventOf(unfinished.get(pid) ?? '', folder));
+      unfinished.delete(pid);
     } else if (!/= -1 /.test(call)) events.push(...eventOf(call, folder));
   }
   return events;

@@ -14,12 +14,12 @@ export interface Wire {
 
 export function openWire(port: () => number | undefined): Wire {
   let socket: Socket | undefined;
-  let heard = '';
+  let received = '';
   let settle: ((answer: Answer) => void) | undefined;
   let began = 0;
 
   const done = (answer: Answer): void => {
-    heard = '';
+    received = '';
     settle?.(answer);
     settle = undefined;
   };
@@ -27,8 +27,8 @@ export function openWire(port: () => number | undefined): Wire {
     const made = connect({ port: at, host: '127.0.0.1', noDelay: true });
     made.setEncoding('latin1');
     made.on('data', (bytes) => {
-      heard += String(bytes);
-      const whole = read(heard);
+      received += String(bytes);
+      const whole = read(received);
       if (!whole) return;
       if (whole.closes) {
         made.destroy();
@@ -41,7 +41,7 @@ export function openWire(port: () => number | undefined): Wire {
     made.on('close', () => {
       if (socket !== made) return;
       socket = undefined;
-      done(heard === '' ? 'none' : 'cut');
+      done(received === '' ? 'none' : 'cut');
     });
     return made;
   };
@@ -78,12 +78,12 @@ interface Whole {
 }
 
 /** Every answer of the endpoint has its length in a header. */
-function read(heard: string): Whole | undefined {
-  const at = heard.indexOf('\r\n\r\n');
+function read(received: string): Whole | undefined {
+  const at = received.indexOf('\r\n\r\n');
   if (at < 0) return undefined;
-  const head = heard.slice(0, at);
+  const head = received.slice(0, at);
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  const body = heard.slice(at + 4);
+  const body = received.slice(at + 4);
   if (body.length < length) return undefined;
   return { answer: { status: Number(head.slice(9, 12)), body }, closes: /\r\nconnection: close/i.test(head) };
 }

@@ -18,10 +18,10 @@ type Read = Awaited<ReturnType<typeof loadSite>>;
 
 const roots = [realSite, join(repository, 'tests/second-site'), minimalSite];
 
-const readAnew = (root: string) => loadSite(root, { date: today, cache: sharedThemes });
+const readAgain = (root: string) => loadSite(root, { date: today, cache: sharedThemes });
 
 /** The real site, which is read once, the second and the minimal one. */
-const readOnce = (root: string) => (root === realSite ? readRealSite() : readAnew(root));
+const readOnce = (root: string) => (root === realSite ? readRealSite() : readAgain(root));
 
 /** Changes so many claims of each site, of every kind before another of one that it had. */
 export const mutations: Proof = {
@@ -70,7 +70,7 @@ export const reports: Proof = {
       const read = await readOnce(root);
       const first = reportsOf(read);
       for (let run = 1; run < count; run++) if (reportsOf(read) !== first) faults.push(`${root}: run ${run} differs`);
-      if (reportsOf(await readAnew(root)) !== first) faults.push(`${root}: read anew, it differs`);
+      if (reportsOf(await readAgain(root)) !== first) faults.push(`${root}: read anew, it differs`);
     }
     return { done: count, faults };
   },

@@ -46,7 +46,7 @@ const beginnings: readonly (readonly [name: string, body: (length: number) => st
 ];
 
 const judgeWorks: readonly Work[] = beginnings.map(([name, body]) => ({
-  name: `words are judged in ${name}`,
+  name: `words are linted in ${name}`,
   most: 1_500,
   read: (length: number) => judgeWords(`\${claim.lamps} immer a${body(length)}a Sie`),
 }));

@@ -126,6 +126,6 @@ const pieces = [
 ];
 
 function textOf(random: Random): string {
-  const begun = random.below(2) === 0 ? 'Wort' : '';
-  return begun + Array.from({ length: 1 + random.below(12) }, () => random.pick(pieces)).join('');
+  const start = random.below(2) === 0 ? 'Wort' : '';
+  return start + Array.from({ length: 1 + random.below(12) }, () => random.pick(pieces)).join('');
 }
