@@ -497,7 +497,7 @@ describe('the SQLite file', () => {
       expect((refusal as CliError).message).toContain(words);
       expect((refusal as CliError).hint).toBeTruthy();
     }
-    // No file was repaired, and no file was accepted private.
+    // No file was repaired, and no file was made private.
     for (const [name, mode] of modes) expect([name, (await stat(at(name))).mode & 0o777]).toEqual([name, mode]);
     expect((await readFile(at('text.db'), 'utf8')).startsWith('Dear diary, ')).toBe(true);
   });

@@ -201,8 +201,8 @@ describe('settings', () => {
   });
 });
 
-describe('the endpoint reads from the site', () => {
-  test('the name, the address, and per locale the words and the pages to redirect to', async () => {
+describe('reading the site', () => {
+  test('returns the name, the address, and per locale the words and the pages to redirect to', async () => {
     const found = await readContactSite(await siteFolder());
     expect(found).toMatchObject({
       siteName: 'Testseite',
@@ -217,7 +217,7 @@ describe('the endpoint reads from the site', () => {
     });
   });
 
-  test('nothing if it has no contact form', async () => {
+  test('returns nothing for a site without a contact form', async () => {
     const bare = 'name: x\nurl: https://site.example\nlocales: [de]\n';
     expect(await readContactSite(await siteFolder({ 'content/site.yaml': bare }))).toBeUndefined();
   });
@@ -230,7 +230,7 @@ describe('the endpoint reads from the site', () => {
     ['content/locales/en.yaml', 'words: { contact: { errors: { nameRequired: "" } } }\n', 'words.contact.errors.name'],
     ['content/site.yaml', 'name: [\n', 'is not valid YAML'],
     ['content/site.yaml', site['content/site.yaml'].replace('/contact', '/:contact'), 'contact.endpoint'],
-  ])('%s with %j, and fails with an error that names the file and the key', async (file, source, sentence) => {
+  ])('fails when %s contains %j, and names the file and the key', async (file, source, sentence) => {
     const refused = readContactSite(await siteFolder({ [file]: source }));
     await expect(refused).rejects.toThrow(CliError);
     await expect(refused).rejects.toThrow(file);
@@ -249,7 +249,7 @@ describe('the endpoint reads from the site', () => {
     ['endpoint: "https://[api/contact",', false],
     ['endpoint: /contact, retention: { sent: 0, dead: 90 },', false],
     ['endpoint: /contact, retain: 90,', false],
-  ])('%s, and agrees with the build on whether it is valid: %s', async (written, isValid) => {
+  ])('agrees with the build whether %s is valid: %s', async (written, isValid) => {
     const text = site['content/site.yaml'].replace('endpoint: /contact,', written);
     const { success } = siteShape.safeParse(parse(text));
     const reading = readContactSite(await siteFolder({ 'content/site.yaml': text }));
@@ -263,13 +263,13 @@ describe('the endpoint reads from the site', () => {
   test.each([
     ['words: {}\n', 'emailInvalid de'],
     ['words: { contact: { errors: { emailInvalid: no } } }\n', 'no'],
-  ])('the words of the first language if another one lacks them: %j', async (source, emailInvalid) => {
+  ])('returns the words of the first language if another one lacks them: %j', async (source, emailInvalid) => {
     const found = await readContactSite(await siteFolder({ 'content/locales/en.yaml': source }));
     const mistakes = { nameRequired: 'nameRequired de', emailInvalid };
     expect(found?.locales.en).toMatchObject({ words: mistakes, error: 'error de', limited: 'limited de' });
   });
 
-  test('the address of a page in a folder', async () => {
+  test('returns the address of a page in a folder', async () => {
     const root = await siteFolder({
       'content/site.yaml': site['content/site.yaml'].replace('form: contact', 'form: kontakt/form'),
       'content/pages/kontakt/form.yaml': 'slug: { de: schreib-uns, en: en/write-to-us }\n',
@@ -277,12 +277,12 @@ describe('the endpoint reads from the site', () => {
     expect((await readContactSite(root))?.locales.en?.form).toBe('/en/write-to-us');
   });
 
-  test('the default retention periods, which the build has as well', () => {
+  test('returns the default retention periods, which the build has as well', () => {
     const { contact } = siteShape.parse(parse(site['content/site.yaml']));
     expect(contact).toMatchObject({ retention: { sent: 30, dead: 90 } });
   });
 
-  test('all locales, and reports the first wrong one, however long its file takes', async () => {
+  test('reports the first wrong locale, however long its file takes', async () => {
     const wrong = 'words: { contact: { errors: { nameRequired: "" } } }\n';
     const pages = ['contact', 'sent', 'failed'].map((name) => [`content/pages/${name}.yaml`, `slug: ${name}\n`]);
     const root = await siteFolder({
@@ -294,7 +294,7 @@ describe('the endpoint reads from the site', () => {
     await expect(readContactSite(root)).rejects.toThrow('content/locales/en.yaml: missing or invalid');
   });
 
-  test('nothing without a site, and fails', async () => {
+  test('fails without a site', async () => {
     await expect(readContactSite('/nowhere')).rejects.toThrow('content/site.yaml cannot be read');
   });
 });
