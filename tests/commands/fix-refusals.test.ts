@@ -1,4 +1,5 @@
-// Tests what `litfass check --fix` leaves alone: uncertain figures, intended figures, and files that it cannot write.
+// Tests what `litfass check --fix` leaves alone: uncertain figures, intended figures, and files that it
+// cannot write.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

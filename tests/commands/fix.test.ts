@@ -1,5 +1,6 @@
-// Tests `litfass check --fix`: it rewrites figures in every notation that YAML has for a text, and changes no other
-// byte. fix-refusals.test.ts tests what it leaves alone; proofs/content/fix.ts tests hundreds of references.
+// Tests `litfass check --fix`: it rewrites figures in every notation that YAML has for a text, and
+// changes no other byte. fix-refusals.test.ts tests what it leaves alone; proofs/content/fix.ts tests
+// hundreds of references.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Tests the formats of problem reports (for people, programs and GitHub Actions), --errors-only and --max-warnings.
+// Tests the formats of problem reports (for people, programs and GitHub Actions), --errors-only and
+// --max-warnings.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -170,7 +171,8 @@ test.each([
   (_, variables, expected) => {
     const { root } = site(misspelt);
     const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
-    // Nothing else of the caller's environment, because NO_COLOR, FORCE_COLOR, CI and others change colours, too.
+    // Nothing else of the caller's environment, because NO_COLOR, FORCE_COLOR, CI and others change
+    // colours, too.
     const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...variables };
     const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
     // On a slow machine, progress output may come first; it ends with its own control characters.

@@ -1,4 +1,5 @@
-// Tests that lock files, which litfass itself writes and reads, lead to an error message if they are too large.
+// Tests that lock files, which litfass itself writes and reads, lead to an error message if they are too
+// large.
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Tests that a server that npm started ends with npm. npm sends a signal to the shell in between, which ends without
-// passing it on.
+// Tests that a server that npm started ends with npm. npm sends a signal to the shell in between, which
+// ends without passing it on.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Tests the package as npm publishes it: packed from a copy and unpacked into node_modules, where Node runs no
-// TypeScript.
+// Tests the package as npm publishes it: packed from a copy and unpacked into node_modules, where Node
+// runs no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

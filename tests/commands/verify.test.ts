@@ -1,4 +1,5 @@
-// Tests `litfass verify`, which compares a folder or an online site with what a build wrote, and `litfass clean`.
+// Tests `litfass verify`, which compares a folder or an online site with what a build wrote, and
+// `litfass clean`.
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

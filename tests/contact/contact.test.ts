@@ -1,5 +1,5 @@
-// Tests the contact endpoint over HTTP: what it accepts, what it refuses with which texts, and where it redirects a
-// browser.
+// Tests the contact endpoint over HTTP: what it accepts, what it refuses with which texts, and where it
+// redirects a browser.
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Acceptance, IncomingMessage } from '../../src/contact/outbox/index.ts';

@@ -1,5 +1,6 @@
-// Tests the delivery of accepted messages through a real mail server on a socket, which refuses, hangs up, stalls or
-// is away for days of an injected clock. The outbox is a real file; the last test uses a real PostgreSQL.
+// Tests the delivery of accepted messages through a real mail server on a socket, which refuses, hangs
+// up, stalls or is away for days of an injected clock. The outbox is a real file; the last test uses a
+// real PostgreSQL.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -83,8 +84,8 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /**
- * Advances the clock in steps, and after each waits until the worker has done what is due. The worker must have
- * started before, because its start takes a while.
+ * Advances the clock in steps, and after each waits until the worker has done what is due. The worker
+ * must have started before, because its start takes a while.
  */
 async function advance(
   ms: number,

@@ -1,5 +1,5 @@
-// Tests the page that a form without JavaScript gets back after a mistake: the built page with the entered values
-// and the errors, in the sender's language. An HTML parser reads it as a browser would.
+// Tests the page that a form without JavaScript gets back after a mistake: the built page with the
+// entered values and the errors, in the sender's language. An HTML parser reads it as a browser would.
 import { createSecretKey } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Tests a contact form that calls a function: its settings in content/site.yaml, and the files of the built site.
+// Tests a contact form that calls a function: its settings in content/site.yaml, and the files of the
+// built site.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Tests a locale that is in translation: what `check` and a release report, and what search engines and readers get.
+// Tests a locale that is in translation: what `check` and a release report, and what search engines and
+// readers get.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

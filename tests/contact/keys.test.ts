@@ -1,5 +1,5 @@
-// Tests what happens when a message is sent again: after a lost answer, by a second click, or with the key of another
-// message.
+// Tests what happens when a message is sent again: after a lost answer, by a second click, or with the
+// key of another message.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLimits } from '../../src/contact/rate-limits.ts';

@@ -1,5 +1,5 @@
-// Tests the rate limits: which addresses count as one sender, which proxy headers count, what is stored, and that
-// several machines share their counts.
+// Tests the rate limits: which addresses count as one sender, which proxy headers count, what is stored,
+// and that several machines share their counts.
 import { createSecretKey } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Tests how a server stops and how it handles slow clients: running requests finish, and no client blocks it forever.
+// Tests how a server stops and how it handles slow clients: running requests finish, and no client
+// blocks it forever.
 import { once } from 'node:events';
 import { request as httpRequest, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';

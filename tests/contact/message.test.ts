@@ -1,4 +1,5 @@
-// Tests the schema of the contact message: valid values, the error for each mistake, and how characters are counted.
+// Tests the schema of the contact message: valid values, the error for each mistake, and how characters
+// are counted.
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, isLongerThan, mailbox, messageSchema } from '../../src/contact/message.ts';
 import type { MessageWords } from '../../src/site/contact-words.ts';

@@ -1,5 +1,5 @@
-// Tests what both stores of the outbox guarantee, and what only one of them needs: files, locks, lost connections.
-// PostgreSQL is a real server, see postgres.ts.
+// Tests what both stores of the outbox guarantee, and what only one of them needs: files, locks, lost
+// connections. PostgreSQL is a real server, see postgres.ts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -554,7 +554,10 @@ describe('the SQLite file', () => {
     },
   );
 
-  /** Opens an outbox with several pages in its file and a message in its log, then changes its files from outside. */
+  /**
+   * Opens an outbox with several pages in its file and a message in its log, then changes its files from
+   * outside.
+   */
   async function openAndChange(change: (file: string) => Promise<unknown>, count = 50) {
     const file = await newFile();
     const first = await openSqlite(file);
@@ -705,8 +708,8 @@ describe('the SQLite file', () => {
     const second = await openSqlite(file);
     expect(await second.release()).toBe(0);
     expect(await second.counts()).toMatchObject({ queued: 1, sending: 2 });
-    // A third opens the file while the second has it open: the leases of the child stay until they expire, even though
-    // the child is dead.
+    // A third opens the file while the second has it open: the leases of the child stay until they
+    // expire, even though the child is dead.
     child.kill();
     await child.ended;
     const third = await opened(`file:${file}`);
@@ -737,7 +740,8 @@ describe('the SQLite file', () => {
       const message = `${person}-words `.repeat(1 + ((n * 37) % 120));
       return incoming({ name: `${person}-name`, email: `${person}@mail.example`, message, key: `${person}-key-${n}` });
     });
-    // Rows move between pages as they are added and erased. The test looks for the copies that this leaves behind.
+    // Rows move between pages as they are added and erased. The test looks for the copies that this
+    // leaves behind.
     for (let n = 0; n < messages.length; n += 50) {
       await Promise.all(messages.slice(n, n + 50).map((message) => outbox.accept(message)));
       const leased = await outbox.lease({ worker: randomUUID(), now: start, leaseMs: minute, most: 30 });

@@ -1,4 +1,5 @@
-// Tests the signs of spam: time tokens, the hidden field and the text. A message with signs of spam is still stored.
+// Tests the signs of spam: time tokens, the hidden field and the text. A message with signs of spam is
+// still stored.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { spamSignsOf } from '../../src/contact/spam-score.ts';
@@ -150,7 +151,7 @@ describe('a message', () => {
     expect((await arrived()).map(({ spamSigns }) => spamSigns)).toEqual([[], []]);
   });
 
-  test('is the same if it is sent again with its token, and one that could not be stored does not use up the token', async () => {
+  test('stays one message if it is sent again with its token, and a failed attempt does not use up the token', async () => {
     let now = Date.now();
     const tokens = createTokens({ key, now: () => now });
     const token = tokens.issue();

@@ -1,5 +1,5 @@
-// Tests how the endpoint starts: its environment settings, what it reads from the site, how preview and dev mount it,
-// and the command itself.
+// Tests how the endpoint starts: its environment settings, what it reads from the site, how preview and
+// dev mount it, and the command itself.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -493,7 +493,8 @@ describe('the endpoint in dev and preview', () => {
   });
 });
 
-// commands.test.ts tests that it answers, and exits with 0 on SIGTERM; `stop` in proofs/contact tests it under load.
+// commands.test.ts tests that it answers, and exits with 0 on SIGTERM; `stop` in proofs/contact tests it
+// under load.
 describe('litfass contact', () => {
   test('runs as the systemd unit in README, without a home folder and after its log is no longer read', async () => {
     const root = await siteFolder();

@@ -1,4 +1,5 @@
-// Tests the path that a Supabase client calls, with the real client: a site that moves to litfass only changes the URL.
+// Tests the path that a Supabase client calls, with the real client: a site that moves to litfass only
+// changes the URL.
 import { createClient, FunctionRegion, FunctionsHttpError } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { afterEach, expect, test } from 'vitest';
