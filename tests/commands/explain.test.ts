@@ -1,9 +1,9 @@
-// litfass explain, as an author asks it.
+// Tests `litfass explain`.
 import { expect, test } from 'vitest';
 import { rules } from '../../src/rules/index.ts';
 import { litfass } from '../support/helpers.ts';
 
-test('a rule is explained: what it means, why, wrong, right, and whether it can be changed', async () => {
+test('explains a rule: its meaning, its reason, a wrong and a right example, and how to turn it off', async () => {
   const { code, stdout } = await litfass(['explain', 'length']);
   expect(stdout).toBe(`length (warning)
 
@@ -22,7 +22,7 @@ A comment \`# litfass: length is meant\` on the line above a text silences it th
   expect(code).toBe(0);
 });
 
-test('an example shows the keys that it belongs to, and the names of its files where there are several', async () => {
+test('shows the parent keys of an example, and the file names if there are several', async () => {
   expect((await litfass(['explain', 'claim'])).stdout).toContain(`
 Wrong, in content/claims.yaml:
     price:
@@ -48,12 +48,12 @@ Wrong:
 `);
 });
 
-test('a rule that guards the site says that it cannot be turned off', async () => {
+test('says that a rule that protects the site cannot be turned off', async () => {
   expect((await litfass(['explain', 'html'])).stdout).toContain('It cannot be turned off or waived.');
   expect((await litfass(['explain', 'cut-text'])).stdout).toContain('Where it is reported as an error');
 });
 
-test('a rule of a release says that only a waiver gets past it', async () => {
+test('says that a rule of a release can only be waived', async () => {
   const only = (await litfass(['explain', 'placeholder'])).stdout;
   expect(only).toContain(
     'It is checked only with --release, where it is always an error: `rules:` cannot turn it off.',
@@ -64,11 +64,11 @@ test('a rule of a release says that only a waiver gets past it', async () => {
   expect(also).toContain('A release still treats it as an error; a waiver exempts a single place.');
 });
 
-test('a rule may be pasted with the brackets around it in a problem', async () => {
+test('accepts a rule with the brackets that it has in a problem report', async () => {
   expect((await litfass(['explain', '[unknown-key]'])).stdout).toMatch(/^unknown-key \(error\)\n/);
 });
 
-test('without a rule all are listed, one a line', async () => {
+test('lists all rules, one per line, if none is given', async () => {
   const { code, stdout } = await litfass(['explain']);
   expect(code).toBe(0);
   const listed = stdout.split('\n\n')[0]?.split('\n') ?? [];
@@ -76,14 +76,14 @@ test('without a rule all are listed, one a line', async () => {
   expect(listed).toContainEqual(expect.stringMatching(/^unknown-key +error +A key is unknown here/));
 });
 
-test('a rule that there is not is wrong usage, with the one that was meant', async () => {
+test('refuses an unknown rule as a usage error, and suggests a similar one', async () => {
   const { code, stdout, stderr } = await litfass(['explain', 'unknwon-key']);
   expect(stderr).toBe('litfass: there is no rule “unknwon-key”\n  hint did you mean `unknown-key`?\n');
   expect(stdout).toBe('');
   expect(code).toBe(2);
 });
 
-test('programs get the same as JSON', async () => {
+test('prints the same as JSON', async () => {
   const one = JSON.parse((await litfass(['explain', 'length', '--json'])).stdout);
   expect(one).toMatchObject({ id: 'length', severity: 'warning', scope: 'page', what: rules.get('length')?.what });
   const { wrong } = JSON.parse((await litfass(['explain', 'secret', '--json'])).stdout);
@@ -92,7 +92,7 @@ test('programs get the same as JSON', async () => {
   expect(all.map(({ id }) => id)).toEqual([...rules.keys()]);
 });
 
-test('the site may be named as for every command, though rules are the same for all', async () => {
+test('accepts --root like every command, though the rules are the same for all sites', async () => {
   const { code, stdout } = await litfass(['explain', 'html', '--root', 'anywhere']);
   expect([code, stdout]).toEqual([0, (await litfass(['explain', 'html'])).stdout]);
 });

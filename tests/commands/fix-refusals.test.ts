@@ -1,5 +1,5 @@
-// What litfass check --fix does not rewrite: uncertain matches, intended figures, and files that it cannot
-// write.
+// Tests what `litfass check --fix` leaves alone: uncertain figures, intended figures, and files that it
+// cannot write.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ sections:
 ${rest}`;
 }
 
-function given(changes: Changes): TestSite {
+function newSite(changes: Changes): TestSite {
   const site = siteWith({ 'content/sections/closing.yaml': null, ...changes });
   sites.push(site);
   return site;
@@ -44,17 +44,17 @@ function given(changes: Changes): TestSite {
 const fix = ({ root }: TestSite) => litfass(['check', '--fix', '--root', root, '--date', date]);
 const contentOf = ({ root }: TestSite) => filesBelow(join(root, 'content'));
 
-/** Runs it on a site whose files it must not touch, and returns its output. */
+/** Runs the fix on a site whose files it must not change, and returns its output. */
 async function untouched(changes: Changes): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const site = given(changes);
+  const site = newSite(changes);
   const before = contentOf(site);
   const ran = await fix(site);
   expect(contentOf(site)).toEqual(before);
   return ran;
 }
 
-describe('a figure stays as it is and is reported', () => {
-  test('where two claims have its value, unit and comparator', async () => {
+describe('a figure is reported and not rewritten', () => {
+  test('if two claims have its value, unit and comparator', async () => {
     const second = claims.slice(claims.indexOf('price:')).replace('price:', 'postage:');
     const { code, stdout, stderr } = await untouched({
       'content/claims.yaml': claims + second,
@@ -71,7 +71,7 @@ no figure to rewrite
     expect(code).toBe(1);
   });
 
-  test('that has another comparator, value, unit, period or thing to count than the claim', async () => {
+  test('if it has another comparator, value, unit, period or noun than the claim', async () => {
     const pairs = [
       ['Es gibt mindestens 50 Lampen.', 'There are at least 50 lamps.'],
       ['Es gibt 50 Lampen.', 'There are 50 lamps.'],
@@ -86,19 +86,19 @@ no figure to rewrite
         `  - { type: note, heading: { de: Notiz ${'abcdefg'[index]}, en: Note ${'abcdefg'[index]} }, body: { de: "${de}", en: "${en}" } }\n`,
     );
     const { code, stdout, stderr } = await untouched({ [page]: home('Ja.', 'Yes.', notes.join('')) });
-    // Of the first ones, no claim says what they say.
+    // No claim states the same as the first ones.
     expect(stdout).toBe(`content/pages/home.yaml:20 “3,49 €” not rewritten: no style of \`price\` renders the same words
 content/pages/home.yaml:20 “€3.49” not rewritten: no style of \`price\` renders the same words
 no figure to rewrite
 `);
     expect(stderr.match(/\[raw-figure\]/g)).toHaveLength(10);
     expect(stderr).toMatch(/\n14 errors in 10 entries\n$/);
-    // A price a month is not the claim to use for a price a year.
+    // The claim of a monthly price is not suggested for a yearly price.
     expect(stderr.match(/hint use \$\{claim\.price\}/g)).toHaveLength(2);
     expect(code).toBe(1);
   });
 
-  test('where the other language would then lack the claim', async () => {
+  test('if the other language would then lack the claim', async () => {
     const { stdout, stderr } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.') });
     expect(stdout).toBe(
       'content/pages/home.yaml:12 “50+ Lampen” not rewritten: once rewritten, `body` in en lacks the claim `lamps`, which de has\nno figure to rewrite\n',
@@ -106,7 +106,7 @@ no figure to rewrite
     expect(stderr.match(/\[[\w-]+\]/g)).toEqual(['[raw-figure]', '[raw-figure]']);
   });
 
-  test('and each text is reported by what would be wrong with itself', async () => {
+  test('and each text is reported with its own reason', async () => {
     const note =
       '  - { type: note, heading: { de: Notiz, en: Note }, body: { de: "Nur 3,49\u00a0€ im Monat.", en: "Ja." } }\n';
     const { stdout } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.', note) });
@@ -119,8 +119,8 @@ no figure to rewrite
   });
 
   test.each([
-    ['where its claim must not meet another one', claims.replace('\nprice:', '\n  not_with: [price]\nprice:')],
-    ['where another claim must not meet its own', `${claims}  not_with: [lamps]\n`],
+    ['if its claim must not appear with another one', claims.replace('\nprice:', '\n  not_with: [price]\nprice:')],
+    ['if another claim must not appear with its own', `${claims}  not_with: [lamps]\n`],
   ])('%s', async (_, apart) => {
     const { stdout } = await untouched({
       'content/claims.yaml': apart,
@@ -135,8 +135,8 @@ no figure to rewrite
   });
 });
 
-test('what can be fixed is, beside what cannot, in the same text and in others', async () => {
-  const site = given({
+test('fixes what can be fixed next to what cannot, in the same text and in others', async () => {
+  const site = newSite({
     [page]: home(
       'Es gibt 50+ Lampen in 7 Farben.',
       'There are 50+ lamps in 7 colours.',
@@ -174,8 +174,8 @@ content/pages/home.yaml:16 “3.49 euros” not rewritten: no style of \`price\`
   expect(code).toBe(1);
 });
 
-test('rewrites each claim of a long text that both languages state in its words, independently of the others', async () => {
-  const site = given({
+test('rewrites each claim that both languages state, even if another figure in the text cannot be rewritten', async () => {
+  const site = newSite({
     [page]: home('Für 3,49 € im Monat gibt es 50+ Lampen.', 'For €3.49 a month there are 50 lamps.'),
   });
   const { stdout } = await fix(site);
@@ -186,9 +186,9 @@ content/pages/home.yaml:12 “50+ Lampen” not rewritten: once rewritten, \`bod
 `);
 });
 
-test('a text is rewritten though lines above it fold, and another below it cannot be', async () => {
+test('rewrites a text below folded lines, even if another text below it cannot be rewritten', async () => {
   const fold = (words: string) => `>-\n        ${words.replaceAll(' ', '\n        ')}`;
-  const site = given({
+  const site = newSite({
     [page]: home(
       fold('Es gibt 50+ Lampen.'),
       fold('There are 50+ lamps.'),
@@ -205,12 +205,12 @@ test('a text is rewritten though lines above it fold, and another below it canno
   ]);
 }, 20_000);
 
-describe('a figure that is wanted stays', () => {
-  test('where it is waived, and one beside it goes', async () => {
+describe('an intended figure is not rewritten', () => {
+  test('if it is waived, while another one in the section is', async () => {
     const waiver = `waivers:
   - { rule: raw-figure, file: ${page}, text: Motto, reason: a quotation, owner: sales, until: 2027-01-01 }
 `;
-    const site = given({
+    const site = newSite({
       'content/site.yaml': settings + waiver,
       [page]: home('"Motto: 50+ Lampen."', '"Motto: 50+ lamps."').replace(
         'heading: { de: Notiz, en: Note }',
@@ -226,7 +226,7 @@ describe('a figure that is wanted stays', () => {
     );
   });
 
-  test('where the rule is off, and in the speech of a scene', async () => {
+  test('if the rule is off, or in the speech of a scene', async () => {
     const off = await untouched({
       'content/site.yaml': `${settings}rules: { raw-figure: off }\n`,
       [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),
@@ -244,12 +244,12 @@ describe('nothing is written', () => {
     ['a file that is not YAML', { 'content/pages/sent.yaml': 'a: [' }, '[yaml]'],
     ['a misspelt key', { 'content/site.yaml': `${settings}nmae: Laterne\n` }, '[unknown-key]'],
     [
-      'a reference to no claim',
+      'a reference to an unknown claim',
       { 'content/locales/en.yaml': 'name: English\nwords: { menu: "${claim.lapms}" }\n' },
       '[unknown-claim]',
     ],
     ['a theme that does not compile', { 'templates/index.ts': 'export const theme = (' }, '[theme]'],
-  ])('into a site with %s', async (_, changes, rule) => {
+  ])('to a site with %s', async (_, changes, rule) => {
     const { code, stdout, stderr } = await untouched({ ...typed, ...changes });
     expect(stdout).toBe('');
     expect(stderr).toContain(rule);
@@ -257,7 +257,7 @@ describe('nothing is written', () => {
   });
 
   test('while a build is running', async () => {
-    const site = given(typed);
+    const site = newSite(typed);
     const release = lockContentForReading(site.root);
     const before = contentOf(site);
     const { code, stderr } = await fix(site);
@@ -267,8 +267,8 @@ describe('nothing is written', () => {
     expect(contentOf(site)).toEqual(before);
   });
 
-  test.skipIf(!canProtect())('where one of the files is read-only: not even into the others', async () => {
-    const site = given({
+  test.skipIf(!canProtect())('if one of the files is read-only, not even to the others', async () => {
+    const site = newSite({
       ...typed,
       'content/sections/closing.yaml':
         'type: note\nheading: { de: 50+ Lampen, en: 50+ lamps }\nbody: { de: Ja, en: Yes }\n',
@@ -291,28 +291,25 @@ describe('nothing is written', () => {
   });
 });
 
-test('what a killed run left beside a file is swept away, what is being written stays', async () => {
-  const gone = 'content/pages/.home.yaml.99999999';
+test('removes temporary files of a killed run, but not those of a running one', async () => {
+  const abandoned = 'content/pages/.home.yaml.99999999';
   const others = ['content/pages/.home.yaml.bak', `content/sections/.closing.yaml.${process.pid}`];
-  const site = given({
+  const site = newSite({
     [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.'),
-    ...Object.fromEntries([gone, ...others].map((file) => [file, 'x'])),
+    ...Object.fromEntries([abandoned, ...others].map((file) => [file, 'x'])),
   });
   expect((await fix(site)).code).toBe(0);
-  expect([gone, ...others].filter((file) => existsSync(join(site.root, file)))).toEqual(others);
+  expect([abandoned, ...others].filter((file) => existsSync(join(site.root, file)))).toEqual(others);
 });
 
-test('the rights of a rewritten file stay', async () => {
-  const site = given({ [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.') });
+test('keeps the permissions of a rewritten file', async () => {
+  const site = newSite({ [page]: home('Es gibt 50+ Lampen.', 'There are 50+ lamps.') });
   chmodSync(join(site.root, page), 0o666);
   expect((await fix(site)).code).toBe(0);
   expect(statSync(join(site.root, page)).mode & 0o777).toBe(0o666);
 });
 
-/**
- * Takes the right to write from a folder and its files; from root, only a mount can. Returns what gives
- * it back.
- */
+/** Makes a folder and its files read-only; for root, only a mount can. Returns a function that undoes it. */
 function protect(folder: string): () => void {
   if (process.getuid?.() !== 0) {
     const paths = [folder, ...[...filesBelow(folder).keys()].map((name) => join(folder, name))];

@@ -1,6 +1,6 @@
-// litfass check --fix, through the command line: what it rewrites in every way that YAML can write a
-// text, and that nothing else in the files changes by a byte. What it leaves alone, and why:
-// fix-refusals.test.ts. Hundreds of references: proofs/content/fix.ts.
+// Tests `litfass check --fix`: it rewrites figures in every notation that YAML has for a text, and
+// changes no other byte. fix-refusals.test.ts tests what it leaves alone; proofs/content/fix.ts tests
+// hundreds of references.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -23,8 +23,9 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-/** A file with each stretch that is to be rewritten as ⟦typed⇒reference⟧. */
+/** The text before the fix. In a marked text, ⟦typed⇒reference⟧ is a part that the fix rewrites. */
 const typed = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$1');
+/** The text after the fix. */
 const fixed = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$2');
 
 const lamps = '${claim.lamps}';
@@ -45,7 +46,7 @@ sections:
 const home = `${head}
   - type: hero
     heading: { en: Light, de: Licht }
-    # plain, with a comment behind it and blanks before it
+    # plain, with a trailing comment and several spaces
     text:
       de:   Wir haben ⟦mehr als 50 Lampen⇒${lamps}⟧, jede **⟦3,49\u00a0€ im Monat⇒${price}⟧**.   # bleibt
       en:   We have ⟦more than 50 lamps⇒${lamps}⟧, each **⟦€3.49 a month⇒${price}⟧**.	# stays
@@ -124,8 +125,8 @@ const marked = {
   'content/sections/closing.yaml': closing,
 };
 
-/** The words of all pages, as a visitor reads them. */
-async function wordsOfPages({ root }: TestSite): Promise<string[]> {
+/** The visible text of all pages. */
+async function textOfPages({ root }: TestSite): Promise<string[]> {
   const { staged, pages } = await checkBuild({ root, out: `${root}-checked`, date });
   const html = pages.map(({ route }) => String(staged.files.get(route.outputs[0] ?? '')));
   staged.drop();
@@ -137,7 +138,7 @@ async function wordsOfPages({ root }: TestSite): Promise<string[]> {
   );
 }
 
-/** A site of typed figures that is only warned of them, so that its pages can be read before. */
+/** A site with typed figures, which are only warnings, so that its pages can be rendered before the fix. */
 function typedSite(): TestSite {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const files = Object.entries(marked).map(([file, text]) => [file, typed(text)]);
@@ -151,10 +152,10 @@ function typedSite(): TestSite {
 }
 
 describe('typed figures become references', () => {
-  test('in every way to write a text, and nothing else changes by a byte', async () => {
+  test('in every YAML notation, and no other byte changes', async () => {
     const site = typedSite();
     const before = filesBelow(join(site.root, 'content'));
-    const said = await wordsOfPages(site);
+    const textBefore = await textOfPages(site);
     const { code, stdout, stderr } = await litfass(['check', '--fix', '--root', site.root, '--date', date]);
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -166,10 +167,10 @@ describe('typed figures become references', () => {
     const changed = [...before].filter(([name, bytes]) => !after.get(name)?.equals(bytes)).map(([name]) => name);
     expect([...after.keys()]).toEqual([...before.keys()]);
     expect(changed.map((name) => `content/${name}`)).toEqual(Object.keys(marked));
-    expect(await wordsOfPages(site)).toEqual(said);
+    expect(await textOfPages(site)).toEqual(textBefore);
   });
 
-  test('once: a second run finds nothing and touches no file', async () => {
+  test('once: a second run finds nothing and changes no file', async () => {
     const site = siteWith({
       ...Object.fromEntries(Object.entries(marked).map(([file, text]) => [file, fixed(text)])),
       'content/claims.yaml': claims,
@@ -182,7 +183,7 @@ describe('typed figures become references', () => {
     expect(filesBelow(join(site.root, 'content'))).toEqual(before);
   });
 
-  test('beside a report for programs, what was rewritten is reported where progress is', async () => {
+  test('and are listed on stderr if the report is JSON', async () => {
     const site = typedSite();
     const { stdout, stderr } = await litfass(['check', '--fix', '--json', '--root', site.root, '--date', date]);
     expect(JSON.parse(stdout)).toEqual({ problems: [], waived: [] });
@@ -190,7 +191,7 @@ describe('typed figures become references', () => {
   });
 });
 
-test('on the real site in Spanish, with an article between comparator and figure, and blanks that break', async () => {
+test('rewrites Spanish figures of the first site with an article before the number and with breaking spaces', async () => {
   const site = firstSite();
   sites.push(site);
   const { site: checked } = await readRealSite();

@@ -1,5 +1,5 @@
-// The formats in which problems are reported: for people, for programs, for GitHub Actions; and the
-// limit for warnings.
+// Tests the formats of problem reports (for people, programs and GitHub Actions), --errors-only and
+// --max-warnings.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,9 +14,9 @@ afterAll(() => {
 });
 
 function site(changes: Parameters<typeof siteWith>[0]): TestSite {
-  const made = siteWith(changes);
-  sites.push(made);
-  return made;
+  const created = siteWith(changes);
+  sites.push(created);
+  return created;
 }
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
@@ -40,7 +40,7 @@ test('GitHub gets one command per problem, with file, line, columns, rule and hi
   );
 });
 
-test('GitHub’s own characters are escaped, in values more than in the message', () => {
+test('special characters of GitHub commands are escaped, in values more than in the message', () => {
   const odd = { ...place, file: 'content/pages/50%,a:b.yaml' };
   const related = [{ text: 'the other one:', place }];
   expect(problemsToGithub([{ ...problem, text: '100%: a,b\r\n::error::x', place: odd, related }])).toBe(
@@ -49,7 +49,7 @@ test('GitHub’s own characters are escaped, in values more than in the message'
   expect(problemsToGithub([{ ...problem, text: 'a\u2028\u001b[2Jb' }]).split('\n')).toHaveLength(2);
 });
 
-test('paths are relative to the repository, wherever the site is in it', async () => {
+test('GitHub gets paths relative to the folder of the repository, wherever the site is in it', async () => {
   const { root } = site(misspelt);
   mkdirSync(join(dirname(root), '.git'));
   const { code, stdout, stderr } = await litfass(['check', '--format', 'github', '--root', root]);
@@ -77,7 +77,7 @@ test('check and build report the same problems in every format', async () => {
   }
 });
 
-test('warnings are reported in every format too, and pass', async () => {
+test('GitHub gets warnings too, and they do not fail the build', async () => {
   const { root } = site(short);
   const github = await litfass(['build', '--format', 'github', '--root', root]);
   expect(github.stdout).toMatch(
@@ -99,7 +99,7 @@ describe('--errors-only', () => {
     expect(code).toBe(1);
   });
 
-  test('where there are only warnings, nothing but the summary is printed', async () => {
+  test('if there are only warnings, only the summary is printed', async () => {
     const { root } = site(short);
     for (const command of ['check', 'build']) {
       const { stdout, stderr, code } = await litfass([command, '--errors-only', '--root', root]);
@@ -119,7 +119,7 @@ describe('--errors-only', () => {
     expect(JSON.parse(built.stdout)).toMatchObject({ warnings: [], warningsNotShown: 1 });
   });
 
-  test('merge takes it too', async () => {
+  test('merge accepts it, too', async () => {
     const { root } = site(short);
     const part = join(dirname(root), 'part');
     await litfass(['build', '--shard', '1/1', '--out', part, '--root', root]);
@@ -144,7 +144,7 @@ describe('--errors-only', () => {
   });
 });
 
-test('a format that there is not is wrong usage', async () => {
+test('an unknown format is a usage error', async () => {
   const { code, stderr } = await litfass(['check', '--format', 'xml', '--root', site({}).root]);
   expect(stderr).toContain('Allowed choices are pretty, json, github.');
   expect(code).toBe(2);
@@ -163,20 +163,20 @@ test('more warnings than --max-warnings are an error, and nothing is written', a
 
 test.each([
   ['has colours', {}, '\u001b[31merror\u001b[39m'],
-  ['has none with NO_COLOR', { NO_COLOR: '1' }, 'error '],
-  ['has none where there are none', { TERM: 'dumb' }, 'error '],
+  ['has no colours with NO_COLOR', { NO_COLOR: '1' }, 'error '],
+  ['has no colours if the terminal has none', { TERM: 'dumb' }, 'error '],
 ])(
-  'on a terminal, what is reported %s',
+  'on a terminal, the report %s',
   { skip: spawnSync('script', ['--version']).status !== 0 },
-  (_, wish, begin) => {
+  (_, variables, expected) => {
     const { root } = site(misspelt);
     const command = `'${process.execPath}' '${join(repository, 'bin/litfass.js')}' check --root '${root}'`;
-    // Nothing else of the caller's environment: NO_COLOR, FORCE_COLOR, CI and others decide about
-    // colours too.
-    const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...wish };
+    // Nothing else of the caller's environment, because NO_COLOR, FORCE_COLOR, CI and others change
+    // colours, too.
+    const env = { PATH: process.env.PATH, TERM: 'xterm', NODE_ENV: 'production', ...variables };
     const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { env, encoding: 'utf8' });
-    // Progress may come before it on a slow machine; it ends with control characters of its own.
-    expect(stdout).toContain(begin);
-    expect(stdout.includes('\u001b[31m')).toBe(begin !== 'error ');
+    // On a slow machine, progress output may come first; it ends with its own control characters.
+    expect(stdout).toContain(expected);
+    expect(stdout.includes('\u001b[31m')).toBe(expected !== 'error ');
   },
 );

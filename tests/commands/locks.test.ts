@@ -1,4 +1,5 @@
-// Lock files that litfass writes and reads: however large they are, the answer is a sentence.
+// Tests that lock files, which litfass itself writes and reads, lead to an error message if they are too
+// large.
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-/** A site with a file of this size, most of which is a hole that takes no room on the disk. */
+/** A site with a sparse file of this size, which takes no space on the disk. */
 function siteWithLarge(file: string, bytes: number): TestSite {
   const site = siteWith();
   sites.push(site);
@@ -26,20 +27,20 @@ test.each([
   ['content/translations.lock.yaml', 5000 * megabyte, 'content/translations.lock.yaml is larger than 64 MB'],
   ['content/addresses.lock.yaml', 16 * megabyte + 1, 'content/addresses.lock.yaml is larger than 16 MB'],
   ['content/pages/home.lock.yaml', megabyte + 1, 'content/pages/home.lock.yaml is larger than 1 MB'],
-])('%s of %d bytes is refused unread', async (file, bytes, text) => {
+])('%s of %d bytes is refused without being read', async (file, bytes, text) => {
   const problems = await problemsOf(siteWithLarge(file, bytes));
   expect(problems).toEqual([expect.objectContaining({ rule: 'file', severity: 'error', text })]);
   expect(problems[0]?.place).toMatchObject({ file, line: 1 });
 });
 
-test('a lock within its limit with any other content is refused with its line', async () => {
+test('a lock file within its limit that is not text is refused', async () => {
   const problems = await problemsOf(siteWithLarge('content/translations.lock.yaml', megabyte + 1));
   expect(problems.map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
     'file: content/translations.lock.yaml is not a text file',
   ]);
 });
 
-test('accepting translations reports it too, and does not change the file', async () => {
+test('`translations accept` reports it too, and does not change the file', async () => {
   const site = siteWithLarge('content/translations.lock.yaml', 65 * megabyte);
   const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
   expect(stderr).toContain('content/translations.lock.yaml is larger than 64 MB');

@@ -1,5 +1,4 @@
-// litfass new, followed to the letter: what it writes is a site that builds, or says what is still to be
-// done.
+// Tests `litfass new`: the files that it writes build without errors, or say what is still to be done.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,26 +20,26 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-function kept(site: TestSite): TestSite {
+function track(site: TestSite): TestSite {
   sites.push(site);
   return site;
 }
 
-/** With the list of sections as most themes write it. */
+/** A site whose theme lists its sections as most themes do, one per line. */
 function someSite(): TestSite {
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
   const site = siteWith({
     'templates/index.ts': index.replace(/ {2}sections: .*/, '  sections: {\n    hero,\n    note,\n    picture,\n  },'),
   });
-  return kept(site);
+  return track(site);
 }
 
 const read = ({ root }: TestSite, file: string) => readFileSync(join(root, file), 'utf8');
 
 const errorsOf = async (site: TestSite) => (await problemsOf(site)).filter(isError).map(({ text }) => text);
 
-test('a new page of each layout has no error before a word of it is written', async () => {
-  const site = kept(firstSite());
+test('a new page of each layout has no errors before any text is written', async () => {
+  const site = track(firstSite());
   for (const layout of ['landing', 'topic', 'text']) {
     const name = `travel-${layout}`;
     const { stdout } = await litfass(['new', 'page', name, '--layout', layout, '--root', site.root]);
@@ -50,15 +49,15 @@ test('a new page of each layout has no error before a word of it is written', as
   expect(await errorsOf(site)).toEqual([]);
 });
 
-test('a new page of an English site states no undefined figure', async () => {
+test('a new page of an English site contains no undefined figure', async () => {
   const site = someSite();
   site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', '[en, de]') });
   await litfass(['new', 'page', 'travel-tips', '--root', site.root]);
-  // The section has no example; what it lacks is reported.
+  // The section has no example, so its missing key is reported.
   expect(await errorsOf(site)).toEqual(['`heading` is missing here']);
 });
 
-test('a page is not called by the name under which hosts look for the home page', async () => {
+test('a page cannot be called index, because hosts serve the home page there', async () => {
   const site = someSite();
   const { code, stderr } = await litfass(['new', 'page', 'index', '--root', site.root]);
   expect(stderr).toBe(
@@ -72,15 +71,18 @@ test.each([
   ['en', '/en is already the address of content/pages/home.yaml'],
   ['kontakt', '/kontakt is already the address of content/pages/contact.yaml'],
   ['home', 'content/pages/home.yaml exists already'],
-])('a page cannot be called %s if another page has that address in any language', async (name, reported) => {
-  const site = someSite();
-  site.change({ 'content/pages/broken.yaml': 'title: *never\nslug: { de: [kaputt\n' });
-  const { code, stderr } = await litfass(['new', 'page', name, '--root', site.root]);
-  expect(stderr).toContain(`litfass: ${reported}\n  hint choose another name`);
-  expect(code).toBe(2);
-});
+])(
+  'a page cannot be called %s if another page has that name, or that address in any language',
+  async (name, reported) => {
+    const site = someSite();
+    site.change({ 'content/pages/broken.yaml': 'title: *never\nslug: { de: [kaputt\n' });
+    const { code, stderr } = await litfass(['new', 'page', name, '--root', site.root]);
+    expect(stderr).toContain(`litfass: ${reported}\n  hint choose another name`);
+    expect(code).toBe(2);
+  },
+);
 
-test('a new page that is the home page gets the address of the site', async () => {
+test('a new home page gets the address of the site', async () => {
   const site = someSite();
   site.change({ 'content/pages/home.yaml': null });
   const { stdout } = await litfass(['new', 'page', 'home', '--root', site.root]);
@@ -88,19 +90,19 @@ test('a new page that is the home page gets the address of the site', async () =
   expect(read(site, 'content/pages/home.yaml')).toContain('slug:\n  de: ""\n');
 });
 
-test('a new locale has none of the other one’s words, so that each is reported as missing', async () => {
+test('a new locale has no words, so that each word of the first locale is reported as missing', async () => {
   const changes: Changes = {
     'content/locales/de.yaml': 'name: Deutsch\nwords:\n  menu: Menü öffnen\n  form:\n    send: Senden\n',
     'content/locales/en.yaml': 'name: English\nwords:\n  menu: Open menu\n  form:\n    send: Send\n',
   };
-  const site = kept(siteWith(changes));
+  const site = track(siteWith(changes));
   await litfass(['new', 'locale', 'fr', '--root', site.root]);
   const file = readFileSync(join(site.root, 'content/locales/fr.yaml'), 'utf8');
   expect(file).toMatch(/^name: français\n# The words of de, [^\n]*\nwords: {}\n# words:\n# {3}menu: Menü öffnen\n/);
   const reported = await complaintsOf(site);
   expect(reported).toContain('the word `menu` is missing in fr; the one in de is shown instead');
   expect(reported).toContain('the word `form.send` is missing in fr; the one in de is shown instead');
-  // As the file says: the line taken away, and the marks.
+  // As the file says: remove the line and the comment marks.
   site.change({
     'content/locales/fr.yaml': file
       .replace(/^# The.*\n/m, '')
@@ -112,14 +114,14 @@ test('a new locale has none of the other one’s words, so that each is reported
   );
 });
 
-test('a new locale of a site without words is reported none', async () => {
+test('a new locale of a site without words gets an empty list of words', async () => {
   const site = someSite();
   site.change({ 'content/locales/de.yaml': 'name: Deutsch\nwords: {}\n' });
   expect((await litfass(['new', 'locale', 'nl', '--root', site.root])).code).toBe(0);
   expect(read(site, 'content/locales/nl.yaml')).toBe('name: Nederlands\nwords: {}\n');
 });
 
-test('a locale that content/site.yaml lists already gets the file that check misses', async () => {
+test('a locale that content/site.yaml lists already gets the file that check reports as missing', async () => {
   const site = someSite();
   site.change({ 'content/locales/en.yaml': null });
   const settings = read(site, 'content/site.yaml');
@@ -130,13 +132,16 @@ test('a locale that content/site.yaml lists already gets the file that check mis
   expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(2);
 });
 
-test.each(['ar', 'fr', 'pt-BR'])('a locale %s says nothing that follows from its tag', async (tag) => {
-  const site = someSite();
-  site.change({ 'content/locales/de.yaml': `direction: rtl\n${read(site, 'content/locales/de.yaml')}` });
-  expect((await litfass(['new', 'locale', tag, '--root', site.root])).code).toBe(0);
-  expect(read(site, `content/locales/${tag}.yaml`)).not.toMatch(/^(territory|direction):/m);
-  expect(read(site, 'content/site.yaml')).toContain(`locales: [de, en, ${tag}]`);
-});
+test.each(['ar', 'fr', 'pt-BR'])(
+  'the file of the locale %s contains nothing that follows from its tag',
+  async (tag) => {
+    const site = someSite();
+    site.change({ 'content/locales/de.yaml': `direction: rtl\n${read(site, 'content/locales/de.yaml')}` });
+    expect((await litfass(['new', 'locale', tag, '--root', site.root])).code).toBe(0);
+    expect(read(site, `content/locales/${tag}.yaml`)).not.toMatch(/^(territory|direction):/m);
+    expect(read(site, 'content/site.yaml')).toContain(`locales: [de, en, ${tag}]`);
+  },
+);
 
 test.each([
   ['steps', 'steps', 'steps,'],
@@ -158,21 +163,21 @@ test.each([
   ['sections: {},', 'sections: { steps },'],
   ['sections: { },', 'sections: { steps },'],
   ['sections: { hero, note, picture },', 'sections: { steps, hero, note, picture },'],
-])('a new section joins a list on one line, %s', async (list, longer) => {
+])('a new section is added to a list on one line: %s', async (list, expected) => {
   const site = someSite();
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
   site.change({ 'templates/index.ts': index.replace(/sections: .*/, list) });
   const { stdout } = await litfass(['new', 'section', 'steps', '--root', site.root]);
   expect(stdout).toContain('added steps to templates/index.ts');
-  expect(read(site, 'templates/index.ts')).toContain(longer);
+  expect(read(site, 'templates/index.ts')).toContain(expected);
 });
 
-test('the first site in the README is built as printed there', async () => {
+test('the example of a site in the README builds exactly as printed there', async () => {
   const [, steps = ''] =
     /\n## A site of your own\n([\s\S]*?)\n## /.exec(readFileSync(join(repository, 'README.md'), 'utf8')) ?? [];
   const lines = [...steps.matchAll(/^ {4}(.*)$|^$/gm)].map(([, line = '']) => line);
   const files = lines.join('\n').matchAll(/^(?:#|\/\/) (\S+)\n((?:.+\n)+)/gm);
-  const site = kept(
+  const site = track(
     siteWith({
       ...{ content: null, templates: null, public: null },
       ...Object.fromEntries([...files].map(([, file = '', text = '']) => [file, text])),
@@ -189,21 +194,18 @@ test.each([
   ['[de, en]', '[de, en, fr]'],
   ['[de, en,]', '[de, en, fr]'],
   ['[ de, en , ]', '[ de, en, fr]'],
-])('a new locale joins the list %s as %s', async (list, longer) => {
+])('a new locale changes the list %s to %s', async (list, expected) => {
   const site = someSite();
   site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', list) });
   expect((await litfass(['new', 'locale', 'fr', '--root', site.root])).code).toBe(0);
-  expect(read(site, 'content/site.yaml')).toContain(`\nlocales: ${longer}\n`);
+  expect(read(site, 'content/site.yaml')).toContain(`\nlocales: ${expected}\n`);
 });
 
-test.each(['page', 'section'])(
-  'a name of a %s that begins with a digit is refused with what it lacks',
-  async (kind) => {
-    const site = someSite();
-    const { code, stderr } = await litfass(['new', kind, '2027-plans', '--root', site.root]);
-    expect(code).toBe(2);
-    expect(stderr).toContain(
-      'hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages\n',
-    );
-  },
-);
+test.each(['page', 'section'])('a %s name that begins with a digit is refused with a hint', async (kind) => {
+  const site = someSite();
+  const { code, stderr } = await litfass(['new', kind, '2027-plans', '--root', site.root]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    'hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages\n',
+  );
+});

@@ -1,4 +1,5 @@
-// A server that npm started. npm hands a signal to the shell between them, which ends without handing it on.
+// Tests that a server that npm started ends with npm. npm sends a signal to the shell in between, which
+// ends without passing it on.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -26,12 +27,12 @@ afterAll(() => {
 
 const hasNpm = process.platform === 'linux' && spawnSync('npm', ['--version']).status === 0;
 
-const begin = hasNpm ? test.concurrent : test.skip;
+const testWithNpm = hasNpm ? test.concurrent : test.skip;
 
-begin.each([
+testWithNpm.each([
   ['npx --no-install litfass dev --port 0', 'SIGTERM'],
   ['npm run preview', 'SIGTERM'],
-  // A terminal sends it to all of them.
+  // A terminal sends SIGINT to all of them.
   ['npx --no-install litfass dev --port 0', 'SIGINT'],
 ] as const)('%s ends with its server on %s', async (line, signal) => {
   const [command = '', ...args] = line.split(' ');
@@ -39,7 +40,7 @@ begin.each([
   const child = spawn(command, args, { cwd: site.root, env: { ...process.env, PATH }, stdio: 'pipe', detached: true });
   const url = await addressOf(child);
   expect((await fetch(url)).status).toBe(200);
-  const descendants = below(child.pid);
+  const descendants = descendantsOf(child.pid);
   started.push(...descendants);
   if (signal === 'SIGINT') process.kill(-(child.pid ?? 0), signal);
   else child.kill(signal);
@@ -61,8 +62,8 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-function below(pid: number | undefined): number[] {
-  return childrenOf(pid).flatMap((child) => [child, ...below(child)]);
+function descendantsOf(pid: number | undefined): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 function isAlive(pid: number): boolean {

@@ -1,5 +1,5 @@
-// The package as npm publishes it: packed from a copy, unpacked into node_modules, where Node reads no
-// TypeScript.
+// Tests the package as npm publishes it: packed from a copy and unpacked into node_modules, where Node
+// runs no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { filesBelow, litfass, litfassProcess, type Ran, repository, siteWith } f
 const { folder, leftOver, remove } = installPackage();
 afterAll(remove);
 
-test('packing it leaves nothing behind', () => {
+test('packing leaves no files behind', () => {
   expect(leftOver).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ const packed = { program: join(folder, 'bin/litfass.js') };
 test.each([
   ['with islands', 'second-site'],
   ['with sign-in', 'session-site'],
-])('builds a site %s as the repository does, also with threads besides the main one', async (_, name) => {
+])('builds a site %s like the repository does, also with worker threads', async (_, name) => {
   const from = { from: join(repository, 'tests', name) };
   const [here, there] = [siteWith({}, from), siteWith({}, from)];
   try {
@@ -48,7 +48,7 @@ test('reports mistakes in the same words', async () => {
   }
 });
 
-test('every command is there, and says the same of itself', async () => {
+test('has every command, with the same help', async () => {
   const { stdout } = await litfass(['--help']);
   const commands = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name);
   expect(commands.length).toBeGreaterThan(12);
@@ -60,16 +60,16 @@ test('every command is there, and says the same of itself', async () => {
   }
 });
 
-/** What the package says of commands, all asked in one process. */
+/** The help of the package's commands, all printed in one process. */
 function helpsOf(commands: readonly string[]): Readonly<Record<string, Ran>> {
   const program = `
     const { run } = await import(${JSON.stringify(pathToFileURL(join(folder, 'lib/cli.js')).href)});
     const write = process.stdout.write.bind(process.stdout);
     const helps = {};
     for (const name of ${JSON.stringify(commands)}) {
-      const said = { stdout: '', stderr: '' };
-      for (const stream of ['stdout', 'stderr']) process[stream].write = (text) => { said[stream] += text; return true; };
-      helps[name] = { code: await run([name, '--help']), ...said };
+      const printed = { stdout: '', stderr: '' };
+      for (const stream of ['stdout', 'stderr']) process[stream].write = (text) => { printed[stream] += text; return true; };
+      helps[name] = { code: await run([name, '--help']), ...printed };
     }
     write(JSON.stringify(helps), () => process.exit(0));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {

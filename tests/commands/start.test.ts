@@ -1,10 +1,10 @@
-// How little the command line loads before it knows what is asked of it: counted in a process of its own.
+// Tests how few modules the command line loads before it knows its command. A separate process counts them.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/helpers.ts';
 
-/** A module that prints the URLs of all modules that a process has loaded, when it ends. */
+/** A module that prints the URLs of all loaded modules when the process exits. */
 const counter = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   const loaded = [];
@@ -12,8 +12,8 @@ const counter = `data:text/javascript,${encodeURIComponent(`
   process.on('exit', () => process.stderr.write('LOADED ' + JSON.stringify(loaded)));
 `)}`;
 
-/** What a run of litfass prints, and what it loads: packages by their names, and files of src/. */
-function ran(args: readonly string[]) {
+/** Runs litfass; returns its output, and the packages and the files of src/ that it loads. */
+function run(args: readonly string[]) {
   const program = join(repository, 'bin/litfass.js');
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', counter, program, ...args], {
     encoding: 'utf8',
@@ -28,8 +28,8 @@ function ran(args: readonly string[]) {
 const stages = /^(build\.ts$|(bundle|load|check|render|images|lint)\/|publish\/index)/;
 
 describe('litfass loads', () => {
-  test('one package and seven files to print its version', () => {
-    const { stdout, packages, files } = ran(['--version']);
+  test('one package and eight files to print its version', () => {
+    const { stdout, packages, files } = run(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(packages).toEqual(['commander']);
     expect(files.sort()).toEqual([
@@ -44,14 +44,14 @@ describe('litfass loads', () => {
     ]);
   });
 
-  test('no more for its help, or when it is called wrongly', () => {
-    const help = ran(['--help']);
+  test('no more for its help, or for an unknown command', () => {
+    const help = run(['--help']);
     expect(help.stdout).toContain('check the whole site and write it to dist/');
     expect(help).toMatchObject({ status: 0, packages: ['commander'] });
     expect(help.files).toHaveLength(8);
-    const wrong = ran(['biuld']);
-    expect(wrong).toMatchObject({ status: 2, packages: ['commander'] });
-    expect(wrong.files).toHaveLength(8);
+    const unknown = run(['biuld']);
+    expect(unknown).toMatchObject({ status: 2, packages: ['commander'] });
+    expect(unknown.files).toHaveLength(8);
   });
 
   test.each([
@@ -60,21 +60,21 @@ describe('litfass loads', () => {
     ['build', '--root', 'nowhere'],
     ['check', '--help'],
     ['help', 'build'],
-  ])('nothing of the stages for %s %s', (...args) => {
-    const { packages, files } = ran(args);
+  ])('no build stage for %s %s', (...args) => {
+    const { packages, files } = run(args);
     expect(packages).toEqual(['commander']);
     expect(files.filter((file) => stages.test(file))).toEqual([]);
   });
 
-  test('nothing that builds a site to explain a rule', () => {
-    const { packages, files } = ran(['explain', 'unknown-key']);
+  test('no build code but render/ to explain a rule', () => {
+    const { packages, files } = run(['explain', 'unknown-key']);
     expect(packages).not.toContain('esbuild');
     expect(files.filter((file) => stages.test(file) && !/^render\//.test(file))).toEqual([]);
   });
 });
 
-test('the help of a command says what the list of commands says', () => {
-  const { stdout } = ran(['explain', '--help']);
+test('the help of a command contains its description from the list of commands', () => {
+  const { stdout } = run(['explain', '--help']);
   expect(stdout).toContain('Usage: litfass explain [options] [rule]');
   expect(stdout).toContain('explain what a rule means');
 });

@@ -1,4 +1,4 @@
-// Stopping a command together with its child processes, as systemd, Docker and CI do it.
+// Tests a command that gets a signal together with its child processes, as systemd, Docker and CI send it.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ test.skipIf(process.platform !== 'linux').each([
   ['build', `${site.out} is unchanged`],
   ['build --shard 1/1 --out part', 'part is unchanged'],
   ['check', 'nothing was written'],
-])('%s says so, and not that it has a bug, when the compiler goes first', async (words, state) => {
+])('%s reports the signal, and no bug, when the compiler ends first', async (words, state) => {
   const command = [join(repository, 'bin/litfass.js'), ...words.split(' '), '--root', site.root];
   const child = spawn(process.execPath, command, { cwd: site.root, stdio: ['ignore', 'ignore', 'pipe'] });
   let reported = '';
@@ -32,10 +32,13 @@ test.skipIf(process.platform !== 'linux').each([
   expect(reported).not.toContain('bug');
 });
 
-test.skipIf(!existsSync('/dev/full'))('a report that has no room is reported in a sentence, not as a bug', () => {
-  const command = [join(repository, 'bin/litfass.js'), 'explain', '--json'];
-  const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, command, { stdio: ['ignore', full, 'pipe'] });
-  closeSync(full);
-  expect([status, stderr.toString()]).toEqual([73, 'litfass: cannot print (ENOSPC)\n']);
-});
+test.skipIf(!existsSync('/dev/full'))(
+  'output that does not fit on the disk is reported as an error, not as a bug',
+  () => {
+    const command = [join(repository, 'bin/litfass.js'), 'explain', '--json'];
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, command, { stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    expect([status, stderr.toString()]).toEqual([73, 'litfass: cannot print (ENOSPC)\n']);
+  },
+);

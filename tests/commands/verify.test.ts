@@ -1,4 +1,5 @@
-// litfass verify: a folder and a site that is online against what a build wrote.
+// Tests `litfass verify`, which compares a folder or an online site with what a build wrote, and
+// `litfass clean`.
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +32,7 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A host that serves files, one of them at an address that does not exist, and has no rules. */
+/** A host that only sends files: for unknown addresses the file `otherwise`, with `status`. */
 function sending(out: string, status: number, otherwise: string): RequestListener {
   return ({ url = '' }, response) => {
     const file = join(out, url === '/' ? 'index' : url);
@@ -42,13 +43,13 @@ function sending(out: string, status: number, otherwise: string): RequestListene
 }
 
 describe('a folder', () => {
-  test('as it was built', async () => {
+  test('that is unchanged passes', async () => {
     const { code, stdout } = await litfass(['verify', '--root', site.root]);
     expect(stdout).toBe(`${site.out} · 26 files · unchanged\n`);
     expect(code).toBe(0);
   });
 
-  test('with a file changed, one missing and one too many', async () => {
+  test('with a changed, a missing and an extra file is reported', async () => {
     writeFileSync(join(other.out, 'index.html'), 'other');
     writeFileSync(join(other.out, 'CNAME'), 'laterne.example');
     rmSync(join(other.out, 'humans.txt'));
@@ -64,7 +65,7 @@ describe('a folder', () => {
     rmSync(join(other.out, 'CNAME'));
   });
 
-  test('reported to programs', async () => {
+  test('is reported as JSON', async () => {
     writeFileSync(join(other.out, 'robots.txt'), 'other');
     const { code, stdout } = await litfass(['verify', other.out, '--json']);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -76,7 +77,7 @@ describe('a folder', () => {
     expect(code).toBe(1);
   });
 
-  test('in which a build was broken off', async () => {
+  test('of an interrupted build is reported', async () => {
     const { files } = JSON.parse((await litfass(['verify', site.out, '--json'])).stdout) as { files: number };
     expect(files).toBe(26);
     writeFileSync(join(other.out, '.litfass-manifest.json'), '{"files":{}}');
@@ -85,7 +86,7 @@ describe('a folder', () => {
     expect(code).toBe(1);
   });
 
-  test('whose list of files was edited', async () => {
+  test('whose list of files was edited is refused', async () => {
     const site = siteWith();
     await buildOf(site);
     for (const files of ['null', '{ "index.html": null }', '{ "index.html": 5 }']) {
@@ -95,10 +96,10 @@ describe('a folder', () => {
     }
   });
 
-  test('that is missing, or that no build wrote', async () => {
-    for (const none of [join(site.root, 'nothing'), join(site.out, 'index.html')])
-      expect(await litfass(['verify', none, '--against', site.out])).toMatchObject({
-        stderr: expect.stringContaining(`there is no folder ${none}`),
+  test('that does not exist, or that no build wrote, is refused', async () => {
+    for (const folder of [join(site.root, 'nothing'), join(site.out, 'index.html')])
+      expect(await litfass(['verify', folder, '--against', site.out])).toMatchObject({
+        stderr: expect.stringContaining(`there is no folder ${folder}`),
         code: 2,
       });
     const { code, stderr } = await litfass(['verify', join(site.root, 'content')]);
@@ -107,39 +108,39 @@ describe('a folder', () => {
   });
 });
 
-describe('a site that is online', () => {
+describe('an online site', () => {
   const verify = (url: string, from = site) => litfass(['verify', url, '--root', from.root]);
 
-  test('at its clean urls, as it was built', async () => {
+  test('that is unchanged at its clean URLs passes', async () => {
     const url = await serving(hostFolder(site.out));
     const { code, stdout } = await verify(url);
     expect(stdout).toBe(`${url} · 23 files · 3 for the host only, not requested · unchanged\n`);
     expect(code).toBe(0);
   });
 
-  test('that leads to another host where the site says so', async () => {
+  test('that redirects to another host passes if the site says so', async () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     const leading = siteWith({
       'content/site.yaml': `${settings}addresses: { /Laden: "https://shop.example/a%20b?c=d", /Alt: { page: contact } }\n`,
     });
     await buildOf(leading);
-    const as = async (lead: (location: string) => string) => {
+    const faultsWith = async (redirect: (location: string) => string) => {
       const host = hostFolder(leading.out);
       const url = await serving((request, response) => {
         const writeHead = response.writeHead.bind(response);
         const change = (status: number, headers: { Location?: string } = {}) =>
-          writeHead(status, headers.Location ? { Location: lead(headers.Location) } : headers);
+          writeHead(status, headers.Location ? { Location: redirect(headers.Location) } : headers);
         host(request, Object.assign(response, { writeHead: change }));
       });
       return (await verify(url, leading)).stdout.split('\n').slice(0, -2);
     };
-    expect(await as((location) => location)).toEqual([]);
-    expect(await as((location) => location.replace('shop.example/a', 'shop.example/x'))).toEqual([
+    expect(await faultsWith((location) => location)).toEqual([]);
+    expect(await faultsWith((location) => location.replace('shop.example/a', 'shop.example/x'))).toEqual([
       '/Laden redirects to https://shop.example/x%20b?c=d instead of https://shop.example/a%20b?c=d',
     ]);
   });
 
-  test('with a page changed, longer, and a file missing', async () => {
+  test('with changed pages, a longer file and a missing file is reported', async () => {
     writeFileSync(join(other.out, 'humans.txt'), 'x'.repeat(5_000));
     writeFileSync(join(other.out, 'en/contact/error.html'), 'other');
     rmSync(join(other.out, 'sitemap.xml'));
@@ -155,7 +156,7 @@ describe('a site that is online', () => {
     expect(code).toBe(1);
   });
 
-  test('whose host sends files and does nothing else that the build asks of it', async () => {
+  test('whose host only sends files is reported with all missing headers and redirects', async () => {
     const url = await serving(sending(site.out, 200, 'index.html'));
     const { code, stdout } = await verify(url);
     expect(stdout.split('\n')).toEqual([
@@ -182,7 +183,7 @@ describe('a site that is online', () => {
     expect(code).toBe(1);
   });
 
-  test('whose host has rules of its own', async () => {
+  test('whose host has its own redirects and headers is reported', async () => {
     const host = hostFolder(site.out);
     const url = await serving((request, response) => {
       if (request.url === '/de') response.writeHead(302, { Location: '/?from=de' }).end();
@@ -207,8 +208,8 @@ describe('a site that is online', () => {
     expect(code).toBe(1);
   });
 
-  /** The host of the site, which sends one header otherwise. */
-  const sendingOtherwise = (header: string, other: (value: string) => string) => {
+  /** The host of the site, with one header changed. */
+  const changingHeader = (header: string, other: (value: string) => string) => {
     const host = hostFolder(site.out);
     return serving((request, response) => {
       const setHeader = response.setHeader.bind(response);
@@ -217,16 +218,16 @@ describe('a site that is online', () => {
     });
   };
 
-  test('whose pages and scripts no browser would take for such', async () => {
-    const plain = await verify(await sendingOtherwise('Content-Type', () => 'text/plain'));
+  test('with wrong content types is reported', async () => {
+    const plain = await verify(await changingHeader('Content-Type', () => 'text/plain'));
     expect(plain.stdout).toMatch(/^Content-Type differs: “text\/plain” for \/ and \d+ more$/m);
     expect(plain.code).toBe(1);
-    const latin = await verify(await sendingOtherwise('Content-Type', (type) => type.replace('utf-8', 'ISO-8859-1')));
+    const latin = await verify(await changingHeader('Content-Type', (type) => type.replace('utf-8', 'ISO-8859-1')));
     expect(latin.stdout).toMatch(/differs: “text\/html; charset=ISO-8859-1” for \/ and \d+ more$/m);
     expect(latin.code).toBe(1);
   });
 
-  /** A host that sends `/x` on to `/x/` for some addresses, and shows the page there. */
+  /** A host that redirects some addresses from `/x` to `/x/`, and serves the page there. */
   const addingSlashes = (out: string, urls: RegExp): RequestListener => {
     const host = hostFolder(out);
     return (request, response) => {
@@ -236,12 +237,12 @@ describe('a site that is online', () => {
     };
   };
 
-  test('whose host adds a slash, or leaves it out, where pages are there in both forms', async () => {
+  test('whose host adds or removes slashes passes if pages exist in both forms', async () => {
     const url = await serving(addingSlashes(site.out, /^\/(kontakt\/danke|en)$/));
     expect(await verify(url)).toMatchObject({ code: 0, stdout: expect.stringContaining(' · unchanged') });
   });
 
-  test('whose host shows a page at the name of its file', async () => {
+  test('whose host serves a page at its file name is reported', async () => {
     const host = hostFolder(site.out);
     const url = await serving((request, response) => {
       if (request.url === '/kontakt/danke') response.writeHead(404).end();
@@ -258,7 +259,7 @@ describe('a site that is online', () => {
     );
   });
 
-  test('whose pages are there in one form', async () => {
+  test('whose pages exist in one form passes, and is reported if the host adds slashes to files', async () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     for (const form of ['file', 'folder']) {
       const one = siteWith({ 'content/site.yaml': `${settings}hosts: { pages: ${form} }\n` });
@@ -277,15 +278,15 @@ describe('a site that is online', () => {
     }
   });
 
-  test('whose host writes headers in its own way', async () => {
-    const close = await verify(await sendingOtherwise('Cache-Control', (value) => value.replaceAll(', ', ',')));
+  test('whose host formats headers in its own way passes', async () => {
+    const close = await verify(await changingHeader('Cache-Control', (value) => value.replaceAll(', ', ',')));
     expect(close).toMatchObject({ code: 0, stdout: expect.stringContaining(' · unchanged') });
     const own = (type: string) =>
       type.replace('text/javascript', 'application/javascript').replace('; charset=utf-8', ';charset="UTF-8"');
-    expect(await verify(await sendingOtherwise('Content-Type', own))).toMatchObject({ code: 0 });
+    expect(await verify(await changingHeader('Content-Type', own))).toMatchObject({ code: 0 });
   });
 
-  test('that is in a subfolder, or behind a password', async () => {
+  test('that redirects to another host, or needs a password, is refused', async () => {
     const url = await serving((_, response) => response.writeHead(301, { Location: 'https://host.example/' }).end());
     expect(await verify(url)).toMatchObject({
       code: 2,
@@ -297,7 +298,7 @@ describe('a site that is online', () => {
     expect(stderr).not.toContain('secret');
   });
 
-  test('against a build that no longer says what it asks of its host', async () => {
+  test('is not compared with a build whose _headers was changed', async () => {
     const url = await serving(hostFolder(site.out));
     rmSync(join(other.out, '_headers'));
     expect(await verify(url, other)).toMatchObject({
@@ -306,7 +307,7 @@ describe('a site that is online', () => {
     });
   });
 
-  test('whose host takes no orders, as pages know that carry their policy themselves', async () => {
+  test('whose host has no configurable headers passes if the pages contain their policy', async () => {
     const pages = siteWith();
     const settings = readFileSync(join(pages.root, 'content/site.yaml'), 'utf8');
     pages.change({ 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
@@ -318,10 +319,10 @@ describe('a site that is online', () => {
     pages.remove();
   });
 
-  test('that leads away: nothing is asked of another origin', async () => {
-    const asked: string[] = [];
+  test('that redirects to another origin is reported, and nothing is requested from that origin', async () => {
+    const requested: string[] = [];
     const stranger = await serving((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.end();
     });
     const host = hostFolder(site.out);
@@ -330,10 +331,10 @@ describe('a site that is online', () => {
     );
     const { code, stdout } = await verify(url);
     expect(stdout).toContain(`humans.txt (/humans.txt) redirects to ${stranger}`);
-    expect([code, asked]).toEqual([1, []]);
+    expect([code, requested]).toEqual([1, []]);
   });
 
-  test('that redirects in a circle, breaks off, or is not there', async () => {
+  test('that redirects in a loop, closes connections or does not respond is reported', async () => {
     const host = hostFolder(site.out);
     const url = await serving((request, response) => {
       if (request.url === '/humans.txt') response.writeHead(301, { Location: '/humans.txt' }).end();
@@ -355,7 +356,7 @@ describe('a site that is online', () => {
 });
 
 describe('litfass clean', () => {
-  test('removes caches and what a killed build left, and nothing of the contact form', async () => {
+  test('removes caches and files of a killed build, but nothing of the contact form', async () => {
     const cleaned = siteWith({
       '.litfass/contact.db': 'messages',
       '.litfass/contact.db-wal': 'messages',

@@ -1,5 +1,5 @@
-// The operator's side of the contact endpoint, on the command line: messages are listed, shown, resent,
-// erased and exported, beside a server with the same database; and --check tries real mail servers.
+// Tests the `litfass contact` commands: list, show, retry, erase and export, also while a server has the same
+// database open, and --check with real mail servers.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,9 +21,9 @@ import { startPostgres } from '../support/postgres.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const leftovers: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const undo of leftovers.splice(0).reverse()) await undo();
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 const postgres = await startPostgres();
 afterAll(async () => {
@@ -55,7 +55,7 @@ const built = {
 
 function folder(files: Readonly<Record<string, string>> = site): string {
   const root = mkdtempSync(path.join(tmpdir(), 'litfass-operator-'));
-  leftovers.push(() => rmSync(root, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(root, { recursive: true, force: true }));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
@@ -68,7 +68,7 @@ const stored: StoredMessage = {
   ...{ spamSigns: [], receivedAt: 0, attempts: 1, dueAt: 0, transport: 'smtp' },
 };
 
-/** Without the settings of the person who runs the tests. */
+/** Unsets the settings of the person who runs the tests. */
 const unset: Environment = Object.fromEntries(
   Object.keys(process.env).flatMap((name) => (/^(CONTACT_|SMTP_)/.test(name) ? [[name, undefined]] : [])),
 );
@@ -79,7 +79,7 @@ function contact(root: string, args: readonly string[], environment: Environment
 
 const program = path.join(repository, 'bin/litfass.js');
 
-/** The same in a process of its own without a terminal. */
+/** Runs the command in its own process, without a terminal. */
 function contactProcess(root: string, args: readonly string[], environment: Environment = {}): ChildProcess {
   return spawn(process.execPath, [program, 'contact', ...args, '--root', root], {
     env: { ...process.env, ...unset, NO_COLOR: '1', ...environment },
@@ -87,7 +87,7 @@ function contactProcess(root: string, args: readonly string[], environment: Envi
   });
 }
 
-async function ended(child: ChildProcess): Promise<Ran> {
+async function resultOf(child: ChildProcess): Promise<Ran> {
   let [stdout, stderr] = ['', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
@@ -99,7 +99,7 @@ async function ended(child: ChildProcess): Promise<Ran> {
   return { code, stdout, stderr };
 }
 
-/** What the command prints as JSON. */
+/** Runs the command with --json and parses its output. */
 async function json(root: string, args: readonly string[], environment: Environment = {}) {
   const { code, stdout, stderr } = await contact(root, [...args, '--json'], environment);
   return { code, stderr, value: JSON.parse(stdout) };
@@ -107,11 +107,11 @@ async function json(root: string, args: readonly string[], environment: Environm
 
 interface Seed extends Partial<Pick<IncomingMessage, 'name' | 'email' | 'message' | 'spamSigns'>> {
   readonly state: Exclude<MessageState, 'erased'>;
-  /** Since when it has been there, in minutes. */
+  /** How long ago it arrived, in minutes. */
   readonly age: number;
 }
 
-/** Puts messages into a database; their ids in the same order. */
+/** Writes messages to a database and returns their ids in the same order. */
 async function seed(root: string, seeds: readonly Seed[], url?: string): Promise<string[]> {
   const outbox = await openOutbox(url, root);
   const now = Date.now();
@@ -137,8 +137,8 @@ async function seed(root: string, seeds: readonly Seed[], url?: string): Promise
 
 const secret = { CONTACT_SECRET: '0123456789abcdef0123456789abcdef' };
 
-describe('where there is no database', () => {
-  test('each command says so, and none makes one', async () => {
+describe('without a database', () => {
+  test('commands report that nothing is stored, and create no database', async () => {
     const root = folder();
     const list = await contact(root, ['list']);
     expect([list.code, list.stderr]).toEqual([0, '']);
@@ -165,7 +165,7 @@ describe('where there is no database', () => {
     expect(existsSync(path.join(root, '.litfass'))).toBe(false);
   });
 
-  test.skipIf(typeof postgres === 'string')('nor its tables in PostgreSQL', async () => {
+  test.skipIf(typeof postgres === 'string')('list creates no tables in PostgreSQL', async () => {
     if (typeof postgres === 'string') return;
     const url = await postgres.emptied();
     const list = await contact(folder(), ['list'], { CONTACT_DATABASE_URL: url });
@@ -178,7 +178,7 @@ describe('where there is no database', () => {
     ]);
   });
 
-  test('a url that is wrong is refused without its password', async () => {
+  test('a wrong database URL is refused, and its password is not printed', async () => {
     const root = folder();
     for (const url of ['mysql://u:geheim@db.example/x', 'postgres://u:geheim@127.0.0.1:1/x']) {
       const { code, stdout, stderr } = await contact(root, ['list'], { CONTACT_DATABASE_URL: url });
@@ -192,8 +192,8 @@ describe('where there is no database', () => {
 describe.each([
   { name: 'SQLite', why: '' },
   { name: 'PostgreSQL', why: typeof postgres === 'string' ? postgres : '' },
-])('what is kept in $name', ({ name, why }) => {
-  test.skipIf(why !== '')('is listed in lines that fit, newest first', async () => {
+])('messages stored in $name', ({ name, why }) => {
+  test.skipIf(why !== '')('are listed newest first, in lines of at most 80 characters', async () => {
     const root = folder();
     const url = name === 'SQLite' || typeof postgres === 'string' ? undefined : await postgres.emptied();
     const environment: Environment = url === undefined ? {} : { CONTACT_DATABASE_URL: url };
@@ -257,7 +257,7 @@ describe.each([
         transport: 'smtp',
       },
     ]);
-    // Erased through the same store, and verified.
+    // erase changes the same store, and list shows the erased messages.
     const gone = await contact(root, ['erase', '--email', 'JANA@site.example', '--yes'], environment);
     expect([gone.code, gone.stdout]).toEqual([0, 'Erased 2 messages from JANA@site.example.\n']);
     expect((await contact(root, ['list', '--state', 'erased'], environment)).stdout).toMatch(/ {2}erased {2}3 min ago/);
@@ -271,13 +271,13 @@ describe('show', () => {
     ['ECONNECTION DATA', /closes the connection when it gets this mail; see its log/],
     ['EMESSAGE 552', /rejects this mail; see its log/],
     ['ETLS', /Run `litfass contact --check`/],
-  ])('says in words what %s means', (lastCode, words) => {
+  ])('explains the error code %s', (lastCode, words) => {
     expect(reasonOf({ ...stored, state: 'queued', lastCode })).toMatch(words);
     expect(reasonOf({ ...stored, state: 'dead', lastCode })).not.toMatch(/again by itself/);
     expect(reasonOf({ ...stored, state: 'sent', lastCode })).toBeUndefined();
   });
 
-  test('folds the text, and nothing in it moves the cursor', async () => {
+  test('wraps the text, and replaces its control characters', async () => {
     const root = folder();
     const long = `${'Wort '.repeat(40)}Ende`;
     const [id = ''] = await seed(root, [
@@ -306,17 +306,17 @@ describe('show', () => {
     expect(unknown.stderr).toContain('has an id that starts with zzz');
   });
 
-  test('says times in the zone of its environment', async () => {
+  test('prints times in the time zone of its environment', async () => {
     const root = folder();
     const [id = ''] = await seed(root, [{ state: 'queued', age: 3 }]);
-    const { code, stdout } = await ended(contactProcess(root, ['show', id], { TZ: 'Asia/Tokyo' }));
+    const { code, stdout } = await resultOf(contactProcess(root, ['show', id], { TZ: 'Asia/Tokyo' }));
     const arrived = new Date(Date.now() - 3 * minute).toLocaleString('sv', { timeZone: 'Asia/Tokyo' });
     expect([code, stdout]).toEqual([0, expect.stringContaining(`3 min ago (${arrived.slice(0, 13)}`)]);
   });
 });
 
 describe('retry', () => {
-  test('makes dead messages due, says why others are not, and takes no lease', async () => {
+  test('makes dead messages due, says why it skips others, and takes no lease', async () => {
     const root = folder();
     const [first = '', , sent = '', queued = ''] = await seed(root, [
       { state: 'dead', age: 300 },
@@ -342,7 +342,7 @@ describe('retry', () => {
   });
 });
 
-test('a message that is being sent is left to its worker', async () => {
+test('commands leave a message that is being sent to its worker', async () => {
   const root = folder();
   const [id = ''] = await seed(root, [{ state: 'sending', age: 5 }]);
   for (const args of [
@@ -363,7 +363,7 @@ test('a message that is being sent is left to its worker', async () => {
 });
 
 describe('erase', () => {
-  test('refuses without --yes if there is no terminal', async () => {
+  test('refuses without --yes when there is no terminal to ask on', async () => {
     const root = folder();
     const [id = ''] = await seed(root, [{ state: 'queued', age: 1 }]);
     for (const which of [[id], ['--email', 'jana@site.example']]) {
@@ -375,12 +375,12 @@ describe('erase', () => {
     }
     expect((await contact(root, ['erase', '--yes'])).code).toBe(2);
     expect((await contact(root, ['erase', id, '--email', 'jana@site.example', '--yes'])).code).toBe(2);
-    const slip = await contact(root, ['erase', '--email', 'jana', '--yes']);
-    expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining('jana is not an e-mail address')]);
+    const typo = await contact(root, ['erase', '--email', 'jana', '--yes']);
+    expect([typo.code, typo.stderr]).toEqual([2, expect.stringContaining('jana is not an e-mail address')]);
     expect((await json(root, ['list'])).value.counts.queued).toBe(1);
   });
 
-  test('leaves the text in no file, mails as files included', async () => {
+  test('removes the text from every file, including .eml files', async () => {
     const root = folder();
     const secretText = 'Vertraulich-8271';
     const [sent = '', , other = ''] = await seed(root, [
@@ -417,7 +417,7 @@ describe('erase', () => {
     // Ctrl-C, and the end of the input.
     ['\u0003', false],
     ['\u0004', false],
-  ])('takes %j on a terminal for a yes: %s', async (answer, isYes) => {
+  ])('reads the answer %j on a terminal as a yes: %s', async (answer, isYes) => {
     const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })];
     const agreed = confirm('Erase it? [y/N] ', { input, output });
     input.write(answer);
@@ -425,12 +425,12 @@ describe('erase', () => {
     expect(String(output.read())).toContain('Erase it? [y/N] ');
   });
 
-  // `script` gives the command a terminal of its own.
+  // `script` runs the command on a terminal.
   const hasScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
-  test.skipIf(!hasScript)('asks on a terminal, and only a yes erases', async () => {
+  test.skipIf(!hasScript)('asks on a terminal, and erases only after a yes', async () => {
     const root = folder();
     await seed(root, [{ state: 'queued', age: 1 }]);
-    const asked = (answer: string, meanwhile = async () => {}) =>
+    const eraseOnTerminal = (answer: string, meanwhile = async () => {}) =>
       new Promise<string>((resolve) => {
         const line = `'${process.execPath}' '${program}' contact erase --email jana@site.example --root '${root}'`;
         const child = spawn('script', ['-qec', line, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -444,7 +444,7 @@ describe('erase', () => {
         });
         child.on('close', (code) => resolve(`${text}${code}`));
       });
-    const no = await asked('\u0003');
+    const no = await eraseOnTerminal('\u0003');
     expect(no).toContain('Erase 1 message from jana@site.example for good? [y/N]');
     expect(no).toMatch(/Nothing was erased\.\r\n1$/);
     const mail = path.join(root, '.litfass/mail');
@@ -453,13 +453,15 @@ describe('erase', () => {
       mkdirSync(mail);
       writeFileSync(path.join(mail, `${id}.eml`), 'Hallo');
     };
-    // A message that arrives during the question is erased with its file.
-    expect(await asked('y\r', another)).toMatch(/Erased 2 messages from jana@site\.example\.\r\nRemoved 1 \.eml file/);
+    // A message that arrives while the question is open is erased as well, with its file.
+    expect(await eraseOnTerminal('y\r', another)).toMatch(
+      /Erased 2 messages from jana@site\.example\.\r\nRemoved 1 \.eml file/,
+    );
     expect(filesBelow(mail).size).toBe(0);
   });
 });
 
-test('erase and export reach what dev and preview keep, also where the endpoint has nothing', async () => {
+test('erase and export include the messages of dev and preview, even if the endpoint has none', async () => {
   const root = folder();
   const runs = ['dev', 'preview'];
   const ids = await Promise.all(
@@ -471,7 +473,7 @@ test('erase and export reach what dev and preview keep, also where the endpoint 
   expect((await json(root, ['export', ...person])).value.messages).toMatchObject(
     runs.map((message, index) => ({ message, mailFile: expect.stringContaining(ids[index]?.[0] ?? '-') })),
   );
-  // The other commands are about what the owner waits for.
+  // The other commands only cover the messages of the endpoint, which the owner waits for.
   expect((await json(root, ['list'])).value.store).toBe('none');
   await seed(root, [{ state: 'queued', age: 1, message: 'endpoint' }]);
   const one = await json(root, ['erase', ids[0]?.[0]?.slice(0, 20) ?? '', '--yes']);
@@ -485,7 +487,7 @@ test('erase and export reach what dev and preview keep, also where the endpoint 
 });
 
 describe('export', () => {
-  test('is everything that is kept about a person, and how long', async () => {
+  test('prints everything that is stored about a person, and the retention periods', async () => {
     const root = folder();
     await seed(root, [
       { state: 'dead', age: 300, message: 'Älter', spamSigns: ['link'] },
@@ -505,10 +507,10 @@ describe('export', () => {
   });
 });
 
-test('commands work beside a server with the same file', async () => {
+test('commands work while a server has the same file open', async () => {
   const root = folder();
   const server = contactProcess(root, ['--port', '0']);
-  leftovers.push(() => server.exitCode ?? server.kill('SIGKILL'));
+  cleanups.push(() => server.exitCode ?? server.kill('SIGKILL'));
   const lines = createInterface({ input: server.stdout! })[Symbol.asyncIterator]();
   const { url, ...reported } = JSON.parse(String((await lines.next()).value));
   expect(reported).toMatchObject({ state: 'listening', mail: 'files', store: 'file', pages: 'none' });
@@ -539,11 +541,11 @@ describe('--check', () => {
   const states = (value: { checks: { check: string; state: string }[] }) =>
     value.checks.map(({ check, state }) => `${check} ${state}`).join(', ');
 
-  test('says a line for each, and writes to a database that is there', async () => {
+  test('prints one line per check, and writes to an existing database', async () => {
     const root = folder({ ...site, ...built });
     await seed(root, [{ state: 'dead', age: 300 }]);
     const server = await startMailServer({ hasPassword: true });
-    leftovers.push(server.stop);
+    cleanups.push(server.stop);
     const { code, stdout, stderr } = await contact(root, ['--check'], mail(server.url));
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.match(/^\w+ +\w+/gm)).toEqual(
@@ -560,7 +562,7 @@ describe('--check', () => {
     expect(readFileSync(path.join(root, '.litfass/contact.db')).length).toBeGreaterThan(0);
   });
 
-  test('messages that wait for a mail server fail where none is set', async () => {
+  test('fails if messages wait for a mail server and none is set', async () => {
     const root = folder({ ...site, ...built });
     await seed(root, [{ state: 'queued', age: 1 }]);
     const { code, value } = await json(root, ['--check']);
@@ -574,13 +576,13 @@ describe('--check', () => {
       },
     ]);
     const server = await startMailServer();
-    leftovers.push(server.stop);
+    cleanups.push(server.stop);
     expect((await contact(root, ['--check'], mail(server.url))).code).toBe(0);
   });
 
-  test('a login that is refused fails, and its password is not reported', async () => {
+  test('fails if the login is rejected, and does not print the password', async () => {
     const server = await startMailServer({ hasPassword: true });
-    leftovers.push(server.stop);
+    cleanups.push(server.stop);
     server.answers.auth = 535;
     const { code, stdout, stderr } = await contact(folder(), ['--check'], mail(server.url));
     expect([code, stderr]).toEqual([1, '']);
@@ -590,9 +592,9 @@ describe('--check', () => {
     expect(stdout).not.toContain('right');
   });
 
-  test('a sender or a recipient that the server refuses fails, before a visitor finds it out', async () => {
+  test('fails if the server rejects the sender or the recipient', async () => {
     const server = await startMailServer({ hasPassword: true });
-    leftovers.push(server.stop);
+    cleanups.push(server.stop);
     const checked = async (answers: typeof server.answers) => {
       Object.assign(server.answers, { from: undefined, rcpt: undefined }, answers);
       const { code, value } = await json(folder(), ['--check'], mail(server.url));
@@ -621,9 +623,9 @@ describe('--check', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('a server that does not answer fails when its time is over, with a word about TLS, which it may wait for', async () => {
+  test('fails after a timeout if the server does not answer, with a hint that it may expect TLS', async () => {
     const server = await startMailServer();
-    leftovers.push(server.stop);
+    cleanups.push(server.stop);
     server.cable = 'stalls';
     const envelope = { from: 'form@site.example', to: 'owner@site.example' };
     expect(await smtpFinding(server.url, { ...envelope, stepMs: 300 })).toEqual({
@@ -641,12 +643,12 @@ describe('--check', () => {
     });
   });
 
-  test('TLS is tried as well: a certificate that is not the host’s fails', async () => {
+  test('tries TLS as well, and fails if the certificate is not valid for the host', async () => {
     const smtp = new SMTPServer({ authOptional: true, logger: false });
     smtp.on('error', () => {});
     const inner = smtp.listen(0, '127.0.0.1');
     await new Promise((resolve) => inner.once('listening', resolve));
-    leftovers.push(() => new Promise<void>((resolve) => smtp.close(resolve)));
+    cleanups.push(() => new Promise<void>((resolve) => smtp.close(resolve)));
     const { port } = inner.address() as { port: number };
     const url = `smtp://127.0.0.1:${port}`;
     const strict = await json(folder(), ['--check'], mail(url));
@@ -655,7 +657,7 @@ describe('--check', () => {
     expect(lenient.value.checks[2]).toMatchObject({ state: 'ok', text: expect.stringContaining('answers over TLS') });
   });
 
-  test('settings, site, pages: each fault has its line, and nothing hides another', async () => {
+  test('reports each fault of settings, site and pages on its own line', async () => {
     const wrong = await json(folder(), ['--check', '--site', '/nowhere'], {
       SMTP_URL: 'smtp://u:geheim@',
       CONTACT_DATABASE_URL: 'mysql://u:geheim@x/y',
@@ -667,30 +669,30 @@ describe('--check', () => {
     expect(wrong.value.checks[0].text).toMatch(/SMTP_URL must look like .+ CONTACT_DATABASE_URL must look like/);
     expect(JSON.stringify(wrong.value)).not.toContain('geheim');
 
-    const slip = await json(folder(), ['--check'], { CONTACT_ORIGIN: 'https://site.example' });
-    expect(slip.value.checks[0].hint).toContain('CONTACT_ORIGIN is not a setting: did you mean `CONTACT_ORIGINS`?');
-    expect([slip.code, states(slip.value)]).toEqual([
+    const typo = await json(folder(), ['--check'], { CONTACT_ORIGIN: 'https://site.example' });
+    expect(typo.value.checks[0].hint).toContain('CONTACT_ORIGIN is not a setting: did you mean `CONTACT_ORIGINS`?');
+    expect([typo.code, states(typo.value)]).toEqual([
       0,
       'settings ok, site ok, mail ok, database ok, key ok, pages ok, disk ok',
     ]);
 
     const root = folder({ ...site, ...built, 'content/pages/sent.yaml': 'slug: danke\n', 'dist/kontakt.html': 'x' });
     writeFileSync(path.join(root, 'content/locales/de.yaml'), words);
-    const lacking = await json(root, ['--check']);
-    expect([lacking.code, lacking.value.checks[5].text]).toEqual([
+    const incomplete = await json(root, ['--check']);
+    expect([incomplete.code, incomplete.value.checks[5].text]).toEqual([
       1,
       expect.stringMatching(/lacks the form at \/kontakt \(de\), \/danke \(de\)\.$/),
     ]);
   });
 
-  test('fails for a file that is not a database, or that of another program', async () => {
+  test('fails if the database file is not a database', async () => {
     const root = folder({ ...site, '.litfass/contact.db': 'no database at all, but some text' });
     const { code, value } = await json(root, ['--check']);
     expect([code, value.checks[3].state]).toEqual([1, 'failed']);
     expect(value.checks[3].text).toContain('is damaged, or not an SQLite database');
   });
 
-  test.skipIf(typeof postgres === 'string')('PostgreSQL is written to, too', async () => {
+  test.skipIf(typeof postgres === 'string')('writes to PostgreSQL, too', async () => {
     if (typeof postgres === 'string') return;
     const url = await postgres.emptied();
     const good = await json(folder(), ['--check'], { CONTACT_DATABASE_URL: url, ...secret });
@@ -698,11 +700,11 @@ describe('--check', () => {
       0,
       'PostgreSQL opens and can be written to; 0 messages to deliver, 0 given up.',
     ]);
-    const away = await json(folder(), ['--check'], {
+    const unreachable = await json(folder(), ['--check'], {
       CONTACT_DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x',
       ...secret,
     });
-    expect([away.code, away.value.checks[3].state]).toEqual([1, 'failed']);
-    expect(JSON.stringify(away.value)).not.toContain('geheim');
+    expect([unreachable.code, unreachable.value.checks[3].state]).toEqual([1, 'failed']);
+    expect(JSON.stringify(unreachable.value)).not.toContain('geheim');
   });
 });

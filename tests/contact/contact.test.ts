@@ -1,5 +1,5 @@
-// The contact endpoint over real HTTP: what it accepts, what it refuses and in which words, and where it
-// sends a browser.
+// Tests the contact endpoint over HTTP: what it accepts, what it refuses with which texts, and where it
+// redirects a browser.
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Acceptance, IncomingMessage } from '../../src/contact/outbox/index.ts';
@@ -8,7 +8,7 @@ import { brokenOutbox, closeServices, good, locales, openServices, own } from '.
 
 afterEach(closeServices);
 
-describe('a good message', () => {
+describe('a valid message', () => {
   test('sent as JSON is answered with 202 and its id, and is in the outbox', async () => {
     const { post, arrived } = await openServices();
     const response = await post({ ...good, name: '  Jana Probst ' });
@@ -19,7 +19,7 @@ describe('a good message', () => {
     expect(message?.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is not answered before the outbox has it, and the delivery is reported only then', async () => {
+  test('is answered only after the outbox has stored it, and the delivery is woken only then', async () => {
     const { promise, resolve } = Promise.withResolvers<Acceptance>();
     let woken = 0;
     const { post } = await openServices({ outbox: { accept: () => promise }, wake: () => woken++ });
@@ -35,7 +35,7 @@ describe('a good message', () => {
     expect(woken).toBe(1);
   });
 
-  test('leaves nothing of itself in the log', async () => {
+  test('is logged by its id alone', async () => {
     const { post, logged, arrived } = await openServices();
     await post(good);
     expect(logged).toEqual([{ id: (await arrived())[0]?.id, state: 'accepted', code: 'ok' }]);
@@ -47,7 +47,7 @@ describe('a form without JavaScript', () => {
     ['de', '/kontakt/danke', '/kontakt/fehler'],
     ['en', '/en/contact/thanks', '/en/contact/error'],
     ['es', '/es/contacto/gracias', '/es/contacto/error'],
-  ])('in %s returns to %s, and without built pages to %s when something is wrong', async (locale, sent, failed) => {
+  ])('in %s redirects to %s, and without built pages to %s after a mistake', async (locale, sent, failed) => {
     const { postForm, arrived } = await openServices();
     const success = await postForm({ ...good, locale, website: '' }, { origin: own });
     expect([success.status, success.headers.get('location')]).toEqual([303, sent]);
@@ -57,13 +57,13 @@ describe('a form without JavaScript', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('returns to the page for failures when its body is too large', async () => {
+  test('redirects to the failure page when its body is too large', async () => {
     const { postForm } = await openServices();
     const response = await postForm({ ...good, message: 'x'.repeat(40_000) }, { 'accept-language': 'en' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/error']);
   });
 
-  test('is never sent to an address out of the request', async () => {
+  test('never redirects to an address from the request', async () => {
     const { postForm } = await openServices();
     const fields = {
       ...good,
@@ -76,7 +76,7 @@ describe('a form without JavaScript', () => {
     expect((await postForm({ ...good, locale: '__proto__' })).headers.get('location')).toBe('/kontakt/danke');
   });
 
-  test('is shown for its typed address, and when a visitor returns to one of its answers', async () => {
+  test('is shown to a visitor who opens the address of the endpoint', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     const headers = { accept, 'accept-language': 'es-MX,es;q=0.9' };
     for (const pages of ['', own]) {
@@ -87,7 +87,7 @@ describe('a form without JavaScript', () => {
     }
   });
 
-  test('returns to the origin of the site when the endpoint has another one', async () => {
+  test('redirects to the origin of the site when the endpoint has another one', async () => {
     const { postForm } = await openServices({ pages: own });
     expect((await postForm(good)).headers.get('location')).toBe('https://site.example/kontakt/danke');
   });
@@ -101,7 +101,7 @@ describe('a message with mistakes', () => {
     ['email', { email: `${'x'.repeat(255)}@a.example` }, 'too_long', 'E-Mail darf maximal 255 Zeichen lang sein'],
     ['message', { message: ' ' }, 'required', 'Nachricht ist erforderlich'],
     ['message', { message: 'x'.repeat(1001) }, 'too_long', 'Nachricht darf maximal 1000 Zeichen lang sein'],
-  ])('in its %s (%j) is reported so: %s, %s', async (field, change, code, message) => {
+  ])('in its %s (%j) is refused with the code %s and the text: %s', async (field, change, code, message) => {
     const { post, arrived } = await openServices();
     const response = await post({ ...good, ...change });
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -120,15 +120,15 @@ describe('a message with mistakes', () => {
     ['the form says English', { locale: 'en' }, 'es', 'Name is required', 'en'],
     ['the form says British English', { locale: 'en-GB' }, 'es', 'Name is required', 'en'],
     ['the browser prefers Spanish', {}, 'fr, es-MX;q=0.9, en;q=0.5', 'El nombre es obligatorio', 'es'],
-    ['nobody speaks a language of the site', { locale: 'fr' }, 'fr', 'Name ist erforderlich', 'de'],
-  ])('is reported in the language of the sender: %s', async (_, change, language, detail, contentLanguage) => {
+    ['neither names a language of the site', { locale: 'fr' }, 'fr', 'Name ist erforderlich', 'de'],
+  ])('is refused in the language of the sender: %s', async (_, change, language, detail, contentLanguage) => {
     const { post } = await openServices();
     const response = await post({ ...good, ...change, name: '' }, { 'accept-language': language });
     expect(response.headers.get('content-language')).toBe(contentLanguage);
     expect(await response.json()).toMatchObject({ detail, errors: [{ message: detail }] });
   });
 
-  test('must not contain line breaks in name or address', async () => {
+  test('is refused for line breaks in its name or address', async () => {
     const { post, arrived } = await openServices();
     const response = await post({ ...good, name: 'x\r\nBcc: a@b.example', email: 'a@b.example\r\nBcc: c@d.example' });
     expect(await response.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }] });
@@ -141,7 +141,7 @@ describe('an outbox that cannot write', () => {
     ['de', 'Fehler beim Senden der Nachricht'],
     ['en', 'Error sending message'],
     ['es', 'Error al enviar el mensaje'],
-  ])('is answered with 503 in %s: %s', async (locale, detail) => {
+  ])('leads to a 503 in %s: %s', async (locale, detail) => {
     let woken = 0;
     const { post, logged } = await openServices({ outbox: brokenOutbox, wake: () => woken++ });
     const response = await post({ ...good, locale });
@@ -153,7 +153,7 @@ describe('an outbox that cannot write', () => {
     expect(woken).toBe(0);
   });
 
-  test('logs the reason, without any words of the message', async () => {
+  test('logs the reason without any part of the message', async () => {
     const { DatabaseSync } = loadSqlite();
     const full = new DatabaseSync(':memory:');
     full.exec('CREATE TABLE message (name TEXT); PRAGMA max_page_count = 2');
@@ -166,13 +166,13 @@ describe('an outbox that cannot write', () => {
     expect(logged[0]).toMatchObject({ level: 'error', state: 'failed', code: 'database or disk is full' });
   });
 
-  test('sends a form to the page for failures', async () => {
+  test('redirects a form to the failure page', async () => {
     const { postForm } = await openServices({ outbox: brokenOutbox });
     const response = await postForm(good);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/kontakt/fehler']);
   });
 
-  test('has words even where the site has none', async () => {
+  test('leads to an English text if the site has no text for it', async () => {
     const { error: _, ...silent } = locales.de;
     const { post } = await openServices({ outbox: brokenOutbox, locales: { de: silent } });
     const response = await post(good);
@@ -181,7 +181,7 @@ describe('an outbox that cannot write', () => {
   });
 });
 
-describe('a request that is not for the endpoint', () => {
+describe('a request that is not allowed', () => {
   test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
     'from a page of %s is refused, as JSON and as a form',
     async (origin) => {
@@ -194,7 +194,7 @@ describe('a request that is not for the endpoint', () => {
     },
   );
 
-  test('is a preflight: allowed for our pages with the headers of a Supabase client, refused for others', async () => {
+  test('is found by a preflight, which allows pages of the site to send the headers of a Supabase client', async () => {
     const { url } = await openServices();
     const preflight = (origin: string) =>
       fetch(`${url}/functions/v1/send-contact-email`, {
@@ -215,18 +215,18 @@ describe('a request that is not for the endpoint', () => {
   const form = 'application/x-www-form-urlencoded';
   test.each([
     ['no body', '', {}, 400, 'unreadable'],
-    ['no JSON', '{"name":', {}, 400, 'unreadable'],
-    ['a JSON list', '[]', {}, 400, 'unreadable'],
-    ['a JSON text', '"x"', {}, 400, 'unreadable'],
-    ['too large', JSON.stringify({ ...good, message: 'x'.repeat(33_000) }), {}, 413, 'too_large'],
-    ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'type'],
+    ['invalid JSON', '{"name":', {}, 400, 'unreadable'],
+    ['a JSON array', '[]', {}, 400, 'unreadable'],
+    ['a JSON string', '"x"', {}, 400, 'unreadable'],
+    ['a body that is too large', JSON.stringify({ ...good, message: 'x'.repeat(33_000) }), {}, 413, 'too_large'],
+    ['another content type', 'name=x', { 'content-type': 'text/plain' }, 415, 'type'],
     ['files', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'type'],
     ['another charset', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, 'charset'],
     ['an encoding of 16 bits', '{}', { 'content-type': 'application/json; charset=utf-16le' }, 415, 'charset'],
     ['a form in another charset', 'name=%FC', { 'content-type': `${form}; charset=ISO-8859-1` }, 415, 'charset'],
     ['a key with a space', JSON.stringify(good), { 'idempotency-key': 'a b' }, 400, 'key_invalid'],
-    ['a key without an end', JSON.stringify(good), { 'idempotency-key': 'x'.repeat(129) }, 400, 'key_invalid'],
-  ])('holds %s', async (_, body, headers, status, code) => {
+    ['a key that is too long', JSON.stringify(good), { 'idempotency-key': 'x'.repeat(129) }, 400, 'key_invalid'],
+  ])('has %s', async (_, body, headers, status, code) => {
     const { url, arrived } = await openServices();
     const sent = { 'content-type': 'application/json', ...headers };
     const response = await fetch(`${url}/contact`, { method: 'POST', body, headers: sent });
@@ -243,25 +243,25 @@ describe('a request that is not for the endpoint', () => {
     expect([response.status, (await response.json()) as unknown]).toMatchObject([415, { code: 'compressed' }]);
   });
 
-  test('is far too large: a person is reported that the message is too long', async () => {
+  test('is far too large: the answer says that the message is too long', async () => {
     const { post } = await openServices();
     const response = await post({ ...good, message: 'x'.repeat(33_000) }, { 'accept-language': 'en' });
     expect(await response.json()).toMatchObject({ detail: 'Message is too long' });
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('uses %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('uses the method %s', async (method) => {
     const { url } = await openServices();
     const response = await fetch(`${url}/contact`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  test('asks for another address', async () => {
+  test('has another path', async () => {
     const { url } = await openServices();
     expect((await fetch(`${url}/contact/x`)).status).toBe(404);
   });
 });
 
-test('a fault of ours is answered without a word of it, and logged without the message', async () => {
+test('an internal error is answered without details, and logged without the message', async () => {
   const broken = {
     ...locales.de,
     get words(): never {
@@ -276,7 +276,7 @@ test('a fault of ours is answered without a word of it, and logged without the m
   expect(JSON.stringify(logged)).not.toContain('Jana');
 });
 
-test('every answer forbids caches and guessing, and names no software', async () => {
+test('every answer forbids caching and content sniffing, and names no software', async () => {
   const { url, post, postForm } = await openServices();
   const got = ['/healthz', '/readyz', '/contact/token', '/nothing'].map((path) => fetch(url + path));
   for (const { headers } of [await post(good), await postForm(good), await post({}), ...(await Promise.all(got))]) {

@@ -1,5 +1,5 @@
-// The form that comes back after a mistake, without JavaScript: the built page with everything that was
-// typed, in the sender's language. Read by an HTML parser, as a browser would.
+// Tests the page that a form without JavaScript gets back after a mistake: the built page with the
+// entered values and the errors, in the sender's language. An HTML parser reads it as a browser would.
 import { createSecretKey } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -53,24 +53,24 @@ function textOf(element: Tree.Element | undefined): string {
   return (element?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('');
 }
 
-/** What a browser would make of the answer. */
+/** Reads the fields and texts of an answer as a browser would. */
 function read(html: string) {
   const all = elements(html);
-  const with_ = (name: string, value: string) => all.find((one) => attributesOf(one)[name] === value);
+  const elementWith = (name: string, value: string) => all.find((one) => attributesOf(one)[name] === value);
   return {
     value: (name: string) => {
-      const control = with_('name', name);
+      const control = elementWith('name', name);
       return control?.tagName === 'textarea' ? textOf(control) : attributesOf(control).value;
     },
-    attributes: (name: string) => attributesOf(with_('name', name)),
-    error: (name: string) => textOf(with_('data-error', name)),
-    status: () => textOf(with_('class', 'form-status')),
+    attributes: (name: string) => attributesOf(elementWith('name', name)),
+    error: (name: string) => textOf(elementWith('data-error', name)),
+    status: () => textOf(elementWith('class', 'form-status')),
     tags: all.map(({ tagName }) => tagName),
   };
 }
 
-describe('a mistake', () => {
-  test('returns the whole page, with the typed values and the errors', async () => {
+describe('a form with a mistake', () => {
+  test('gets the whole page back, with the entered values and the errors', async () => {
     const { postForm, arrived } = await openServices({ builtPage });
     const response = await postForm({ ...good, email: 'jana', message: '  Zeile 1\r\nZeile 2 ', locale: 'de' });
     expect(response.status).toBe(422);
@@ -89,20 +89,20 @@ describe('a mistake', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('keeps a line break at the beginning, which a parser would drop', async () => {
+  test('keeps a leading line break, which an HTML parser would drop', async () => {
     const { postForm } = await openServices({ builtPage });
     const shown = read(await (await postForm({ ...good, name: '', message: '\r\n\r\nHallo' })).text());
     expect(shown.value('message')).toBe('\n\nHallo');
   });
 
-  test('leaves every byte outside of the form as it was built', async () => {
+  test('gets every byte outside the form as it was built', async () => {
     const { postForm } = await openServices({ builtPage });
     const html = await (await postForm({ ...good, name: '' })).text();
     expect(html.slice(0, before.length)).toBe(before);
     expect(html.slice(-after.length)).toBe(after);
   });
 
-  test('comes with a key, so that the form can be sent twice and arrives once', async () => {
+  test('gets a key, so that it arrives once if it is sent twice', async () => {
     const { postForm, arrived } = await openServices({ builtPage });
     const first = read(await (await postForm({ ...good, name: '' })).text());
     const key = first.value('key') ?? '';
@@ -121,7 +121,7 @@ describe('a mistake', () => {
     expect(await arrived()).toHaveLength(2);
   });
 
-  test('is reported for each field, and the first of them gets the focus', async () => {
+  test('gets an error for each field, and the first of them gets the focus', async () => {
     const { postForm } = await openServices({ builtPage });
     const shown = read(await (await postForm({ name: '', email: '', message: '' })).text());
     expect([shown.error('name'), shown.error('email'), shown.error('message')]).toEqual([
@@ -136,7 +136,7 @@ describe('a mistake', () => {
     ]);
   });
 
-  test('leaves nothing behind for the next sender', async () => {
+  test('leaves no values in the page of the next sender', async () => {
     const { postForm } = await openServices({ builtPage });
     await postForm({ ...good, name: '', message: 'geheim' });
     const shown = read(await (await postForm({ name: 'Noah', email: '', message: '' })).text());
@@ -144,7 +144,7 @@ describe('a mistake', () => {
   });
 });
 
-describe('what was typed is never taken for HTML', () => {
+describe('entered values are never read as HTML', () => {
   const texts = [
     '"><script>alert(1)</script>',
     "' onfocus='alert(1)",
@@ -171,8 +171,8 @@ describe('what was typed is never taken for HTML', () => {
   });
 });
 
-describe('no mistake of the sender', () => {
-  test('a store that cannot be written: 503 with the text and an explanation', async () => {
+describe('a failure that the sender did not cause', () => {
+  test('a store that cannot write leads to 503 with the entered text and an explanation', async () => {
     const { postForm } = await openServices({ builtPage, outbox: brokenOutbox });
     const response = await postForm({ ...good, locale: 'en' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
@@ -182,7 +182,7 @@ describe('no mistake of the sender', () => {
     expect(shown.attributes('name')['aria-invalid']).toBeUndefined();
   });
 
-  test('too many messages: 429 with the text, words for it, and when to come again', async () => {
+  test('too many messages lead to 429 with the entered text, an explanation and Retry-After', async () => {
     const once = { points: 1, seconds: 600 };
     const limits = createLimits({
       key: createSecretKey(Buffer.alloc(32)),
@@ -198,21 +198,21 @@ describe('no mistake of the sender', () => {
     expect([shown.value('message'), shown.status()]).toEqual(['Und noch etwas', 'Zu viele Nachrichten']);
   });
 
-  test('a language whose page is not built, or a page without a form: the page for failures', async () => {
+  test('a page that is not built, or has no form, leads to the failure page', async () => {
     const { postForm } = await openServices({ builtPage });
     expect((await postForm({ ...good, name: '', locale: 'es' })).headers.get('location')).toBe('/es/contacto/error');
     const bare = await openServices({ builtPage: () => ({ html: '<p>x</p>', headers: new Map() }) });
     expect((await bare.postForm({ ...good, name: '' })).headers.get('location')).toBe('/kontakt/fehler');
   });
 
-  test('an endpoint on another origin sends to the page for failures of the site', async () => {
+  test('an endpoint on another origin redirects to the failure page of the site', async () => {
     const { postForm } = await openServices({ builtPage, pages: 'https://site.example' });
     const response = await postForm({ ...good, name: '' });
     expect(response.headers.get('location')).toBe('https://site.example/kontakt/fehler');
   });
 });
 
-test('a page that cannot be read is a fault of ours, answered without a word of it', async () => {
+test('a page that cannot be read is an internal error, answered without details', async () => {
   const { postForm, logged } = await openServices({
     builtPage: () => {
       throw new Error('jana@site.example');
@@ -224,6 +224,6 @@ test('a page that cannot be read is a fault of ours, answered without a word of 
   expect(JSON.stringify(logged)).not.toContain('jana');
 });
 
-test('a page whose form does not end cannot be filled in', () => {
+test('a page whose form has no end tag cannot be filled in', () => {
   expect(readFormPage('<form method="post"><textarea name="message"></textarea>')).toBeUndefined();
 });

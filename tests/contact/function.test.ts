@@ -1,5 +1,5 @@
-// A contact form that calls a function: what content/site.yaml may say of it, and what follows for the
-// files of the site.
+// Tests a contact form that calls a function: its settings in content/site.yaml, and the files of the
+// built site.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,8 +21,8 @@ function settings(url: string): string {
     .replace('shop.example', 'lampenladen.de');
 }
 
-/** A hero whose component writes `form`. */
-function written(form: string): string {
+/** A hero section whose component renders `form`. */
+function heroWith(form: string): string {
   const text = minimal('templates/sections/hero/section.tsx').replace(
     'type SectionProps',
     'type SectionProps, usePage',
@@ -35,7 +35,7 @@ function written(form: string): string {
 const fields = '<input name="name" /><input name="email" /><textarea name="message" />';
 const form = `<form method="dialog">${fields}</form>`;
 const url = 'https://lamps.supabase.co';
-const changes = { 'content/site.yaml': settings(url), 'templates/sections/hero/section.tsx': written(form) };
+const changes = { 'content/site.yaml': settings(url), 'templates/sections/hero/section.tsx': heroWith(form) };
 
 function jwt(payload: object): string {
   return ['{"alg":"HS256"}', JSON.stringify(payload), 'x']
@@ -51,7 +51,7 @@ test.each([
   ['sb_publishable_abc', false],
   ['no.jwt', false],
   ['a.bnVsbA.c', false],
-])('whether %s is a secret key: %s', (key, isSecret) => {
+])('the key %s is secret: %s', (key, isSecret) => {
   expect(isServerKey(key)).toBe(isSecret);
   expect(contactShape.safeParse({ function: 'send', url, key, form: 'contact' }).success).toBe(!isSecret);
 });
@@ -66,12 +66,12 @@ test.each([
   ['{ function: send, url: "ftp://a.example", key: k, form: contact }', false],
   ['{ function: send, url: "https://a.example", key: "a b", form: contact }', false],
   ['{ function: send, url: "https://a.example", key: k, form: contact, retention: { sent: 1, dead: 1 } }', false],
-])('%s can be written: %s', (contact, isTaken) => {
-  expect(contactShape.safeParse(parse(contact)).success).toBe(isTaken);
+])('the setting %s is valid: %s', (contact, isValid) => {
+  expect(contactShape.safeParse(parse(contact)).success).toBe(isValid);
 });
 
 describe('a site whose form calls a function', () => {
-  test('may connect to the origin of the backend, post to its own only, and has the module that calls it', async () => {
+  test('may connect to the backend, posts forms to its own origin only, and has the module that calls the function', async () => {
     const site = siteWith(changes);
     await buildOf(site);
     const headers = readFileSync(join(site.out, '_headers'), 'utf8');
@@ -85,9 +85,9 @@ describe('a site whose form calls a function', () => {
     expect(readFileSync(join(site.out, speculation), 'utf8')).not.toContain('/contact');
   });
 
-  test('passes the function’s address to its theme, and the address for visitors without JavaScript', async () => {
-    const shown = written(`<form method="dialog" data-call={JSON.stringify(contact)}>${fields}</form>`);
-    const site = siteWith({ ...changes, 'templates/sections/hero/section.tsx': shown });
+  test('passes its theme the function to call, and the mail address for visitors without JavaScript', async () => {
+    const section = heroWith(`<form method="dialog" data-call={JSON.stringify(contact)}>${fields}</form>`);
+    const site = siteWith({ ...changes, 'templates/sections/hero/section.tsx': section });
     const { rendering } = await buildOf(site);
     const html = readFileSync(join(site.out, 'kontakt.html'), 'utf8');
     const [, json = ''] = /data-call="([^"]*)"/.exec(html) ?? [];
@@ -105,16 +105,16 @@ describe('a site whose form calls a function', () => {
     expect(existsSync(join(site.out, rendering.assets.contactClient))).toBe(true);
   });
 
-  test('needs no pages and no words of the endpoint', async () => {
+  test('needs neither the pages nor the words of the endpoint', async () => {
     const words = (tag: string) => minimal(`content/locales/${tag}.yaml`).replace(/^ {2}contact:\n( {4}.*\n)+/m, '');
     const locales = { 'content/locales/de.yaml': words('de'), 'content/locales/en.yaml': words('en') };
     expect(locales['content/locales/de.yaml']).not.toContain('contact');
     expect(await sentencesWith({ ...changes, ...locales })).toEqual([]);
   });
 
-  test('has a form that a script sends: one that posts is reported', async () => {
+  test('reports a form that posts its message instead of calling the function', async () => {
     const reported = (form: string) =>
-      sentencesWith({ ...changes, 'templates/sections/hero/section.tsx': written(form) });
+      sentencesWith({ ...changes, 'templates/sections/hero/section.tsx': heroWith(form) });
     for (const action of ['', ' action="/contact"', ' action={contact.endpoint}'])
       expect(await reported(`<form method="post"${action}>${fields}</form>`)).toEqual([
         'contact-form: the contact form on /kontakt posts its message, but the site is configured to call a function (the same on 1 more page)',
@@ -122,7 +122,7 @@ describe('a site whose form calls a function', () => {
     expect(await reported(`<form method="post" action="/search"><input name="words" /></form>`)).toEqual([]);
   });
 
-  test('has nothing for litfass contact to answer, and says so', async () => {
+  test('needs no endpoint, and litfass contact says so', async () => {
     const { root } = siteWith(changes);
     const sentence = `The contact form of this site calls the function send-contact-email of ${url}: it needs no endpoint.`;
     const started = await litfass(['contact', '--root', root]);
@@ -158,7 +158,7 @@ describe('a release', () => {
       'https://lamps.example',
       ['form-endpoint: the function of the contact form is not at a public address: https://lamps.example'],
     ],
-  ])('of a form that calls a function at %s is reported %j', async (url, reported) => {
+  ])('of a site whose form calls a function at %s reports %j', async (url, reported) => {
     const site = siteWith({ ...changes, 'content/site.yaml': settings(url), 'content/claims.yaml': proven });
     expect(sentences(await refusals(site, { baseUrl: 'https://laterne.de' }))).toEqual(reported);
   });

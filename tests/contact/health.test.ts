@@ -1,4 +1,4 @@
-// What load balancers and operators see: whether messages are accepted, and whether they are delivered.
+// Tests what a load balancer and an operator see: whether the endpoint accepts messages and sends mails.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { watchDatabase, watchReadiness } from '../../src/contact/health.ts';
 import { DatabaseFailure, type OutboxCounts } from '../../src/contact/outbox/index.ts';
@@ -15,14 +15,14 @@ function watching(counts: Partial<OutboxCounts>, change: { readonly probe?: () =
 }
 
 describe('readiness', () => {
-  test('is ready with an empty store and free space on the disk', async () => {
+  test('is ready for an empty store on a disk with free space', async () => {
     const { outbox } = await openServices();
     const found = await watchReadiness({ outbox, folder: '/', isStopping: () => false })();
     expect(found).toMatchObject({ state: 'ready', concerns: [], waiting: 0, dead: 0, waitingSeconds: 0 });
     expect(found.freeDiskBytes).toBeGreaterThan(0);
   });
 
-  test('reports how many messages wait, since when, and when the last mail was delivered', async () => {
+  test('shows how many messages wait, for how long, and when the last mail was sent', async () => {
     const found = await watching({
       queued: 2,
       sending: 1,
@@ -40,8 +40,8 @@ describe('readiness', () => {
 
   test.each([
     ['messages were given up', { dead: 1 }, 'dead-letters'],
-    ['a message waits for hours', { queued: 1, oldestWaiting: now - 3_600_000 }, 'waiting-long'],
-  ])('is degraded when %s, and messages are still taken', async (_, counts, concern) => {
+    ['a message has waited for an hour', { queued: 1, oldestWaiting: now - 3_600_000 }, 'waiting-long'],
+  ])('is degraded when %s, and messages are still accepted', async (_, counts, concern) => {
     const readiness = watching(counts);
     expect(await readiness()).toMatchObject({ state: 'degraded', concerns: [concern] });
     const { url } = await openServices({ readiness });
@@ -56,7 +56,7 @@ describe('readiness', () => {
     expect(found).toMatchObject({ state: 'degraded', concerns: ['mail-server-away'] });
   });
 
-  test('is degraded while messages wait for a mail server and none is set', async () => {
+  test('is degraded while messages wait for a mail server and none is configured', async () => {
     const counts = async () => ({ ...none, queued: 3, oldestWaiting: now, waitingForSmtp: 2 });
     const asked = { outbox: { probe: async () => {}, counts }, isStopping: () => false, now: () => now };
     expect(await watchReadiness({ ...asked, transport: 'file' })()).toMatchObject({
@@ -70,7 +70,7 @@ describe('readiness', () => {
     expect(found).not.toHaveProperty('waitingForSmtp');
   });
 
-  test('is a 503 when nothing can be written, while the process says that it lives', async () => {
+  test('is a 503 when nothing can be written, while /healthz still answers 200', async () => {
     const readiness = watching({}, { probe: () => Promise.reject(new Error('disk full')) });
     const { url } = await openServices({ readiness });
     const response = await fetch(`${url}/readyz`);
@@ -81,12 +81,12 @@ describe('readiness', () => {
     expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
   });
 
-  test.each(['database-damaged', 'database-gone'] as const)('says of a %s what it is', async (code) => {
+  test.each(['database-damaged', 'database-gone'] as const)('names the concern %s', async (code) => {
     const readiness = watching({}, { probe: () => Promise.reject(new DatabaseFailure(code)) });
     expect(await readiness()).toMatchObject({ state: 'unavailable', concerns: [code] });
   });
 
-  test('is a 503 from the moment that the server is reported to stop', async () => {
+  test('is unavailable as soon as the server is asked to stop', async () => {
     let isStopping = false;
     const outbox = { probe: async () => {}, counts: async () => none };
     const readiness = watchReadiness({ outbox, isStopping: () => isStopping });
@@ -95,7 +95,7 @@ describe('readiness', () => {
     expect(await readiness()).toEqual({ state: 'unavailable', concerns: ['stopping'] });
   });
 
-  test('writes at most once a second, however often it is asked', async () => {
+  test('writes at most once a second, however often it is requested', async () => {
     let writes = 0;
     let clock = now;
     const outbox = { probe: async () => void writes++, counts: async () => none };
@@ -107,7 +107,7 @@ describe('readiness', () => {
     expect(writes).toBe(2);
   });
 
-  test('looks again after the clock was set back', async () => {
+  test('checks again after the clock was set back', async () => {
     let writes = 0;
     let clock = now;
     const outbox = { probe: async () => void writes++, counts: async () => none };
@@ -118,7 +118,7 @@ describe('readiness', () => {
     expect(writes).toBe(2);
   });
 
-  test('says nothing about any message', async () => {
+  test('contains nothing of any message', async () => {
     const { outbox, post } = await openServices();
     await post(good);
     const found = JSON.stringify(await watchReadiness({ outbox, isStopping: () => false })());
@@ -126,7 +126,7 @@ describe('readiness', () => {
   });
 });
 
-test('a database that is found damaged between two requests is reported in the log, once for each reason', async () => {
+test('a database that is damaged between two requests is logged once for each reason', async () => {
   const log: object[] = [];
   const reasons = ['database-damaged', 'database-damaged', undefined, 'database-gone', 'database-gone'] as const;
   let looks = 0;

@@ -1,4 +1,5 @@
-// A locale in translation: what check and a release say of it, and how search engines and readers meet it.
+// Tests a locale that is in translation: what `check` and a release report, and what search engines and
+// readers get.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -22,8 +23,8 @@ const proven = minimal('content/claims.yaml')
   .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]')
   .replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
 
-/** The home page has an address in Arabic, and one text. */
-const unfinished = {
+/** The home page has an Arabic address and one Arabic text. */
+const partlyTranslated = {
   'content/site.yaml': inArabic('{ tag: ar, status: in-translation }'),
   'content/claims.yaml': proven,
   'content/locales/ar.yaml': 'name: العربية\ndirection: rtl\nwords: {}\n',
@@ -35,21 +36,23 @@ const unfinished = {
 const oneLine = 'in-translation: ar is in translation: 21 translations are missing';
 
 describe('a locale in translation', () => {
-  test('is reported in one line, at its entry, instead of one for each text', async () => {
-    const reported = await withChanges(unfinished, async ({ root }) => litfass(['check', '--root', root]));
+  test('is reported in one line at its entry, instead of one line per text', async () => {
+    const reported = await withChanges(partlyTranslated, async ({ root }) => litfass(['check', '--root', root]));
     expect(reported.code).toBe(0);
     expect(reported.stderr).toContain('warning ar is in translation: 21 translations are missing [in-translation]');
     expect(reported.stderr).toContain('content/site.yaml:3:21');
     expect(reported.stderr).toContain('1 warning\n');
   });
 
-  test('is reported at its entry also while the site cannot be rendered, and not where it has neither file nor page', async () => {
-    const settings = unfinished['content/site.yaml'];
+  test('is reported at its entry even if the site cannot be rendered, but not if it has neither a file nor a page', async () => {
+    const settings = partlyTranslated['content/site.yaml'];
     const broken = {
       'content/pages/contact.yaml': 'layout: plian\n',
       'content/site.yaml': settings.replace('en, {', 'en, fr, {'),
     };
-    const reported = (await problemsWith({ ...unfinished, ...broken })).filter(({ rule }) => rule === 'in-translation');
+    const reported = (await problemsWith({ ...partlyTranslated, ...broken })).filter(
+      ({ rule }) => rule === 'in-translation',
+    );
     expect(reported.map(({ place }) => [place?.file, place?.line, place?.column])).toEqual([
       ['content/site.yaml', 3, 25],
     ]);
@@ -58,12 +61,12 @@ describe('a locale in translation', () => {
     ]);
   });
 
-  test('can be released, also with stale translations', async () => {
-    expect(sentences(await refusals(siteWith(unfinished)))).toEqual([]);
-    const site = siteWith(unfinished);
+  test('can be released, even with stale translations', async () => {
+    expect(sentences(await refusals(siteWith(partlyTranslated)))).toEqual([]);
+    const site = siteWith(partlyTranslated);
     await litfass(['translations', 'accept', '--all', '--root', site.root]);
     site.change({
-      'content/pages/home.yaml': unfinished['content/pages/home.yaml'].replace('Licht für', 'Helles Licht für'),
+      'content/pages/home.yaml': partlyTranslated['content/pages/home.yaml'].replace('Licht für', 'Helles Licht für'),
     });
     expect(sentences(await refusals(site))).toEqual([
       expect.stringMatching(/^stale-translation: .* its translation into en was accepted/),
@@ -71,8 +74,8 @@ describe('a locale in translation', () => {
     expect(await sentencesOf(site)).toContain(`${oneLine}, 1 is stale`);
   });
 
-  test('shows the original where a text is missing, and is kept out of search engines', async () => {
-    const site = siteWith(unfinished);
+  test('shows the original text where a translation is missing, and is hidden from search engines', async () => {
+    const site = siteWith(partlyTranslated);
     await buildOf(site);
     const html = readFileSync(join(site.out, 'ar.html'), 'utf8');
     expect(html).toContain('ضوء');
@@ -84,9 +87,9 @@ describe('a locale in translation', () => {
     expect(readFileSync(join(site.out, 'sitemap.xml'), 'utf8')).not.toContain('hreflang="ar"');
   });
 
-  test('is listed by search engines where the site says so', async () => {
+  test('is open to search engines if the site says so', async () => {
     const site = siteWith({
-      ...unfinished,
+      ...partlyTranslated,
       'content/site.yaml': inArabic('{ tag: ar, status: in-translation, index: true }'),
     });
     await buildOf(site);
@@ -95,8 +98,8 @@ describe('a locale in translation', () => {
     expect(readFileSync(join(site.out, 'sitemap.xml'), 'utf8')).toContain('<loc>https://laterne.de/ar</loc>');
   });
 
-  test('is listed by `translations` with its state and what is missing', async () => {
-    const site = siteWith(unfinished);
+  test('is listed by `translations` with its state and the number of missing texts', async () => {
+    const site = siteWith(partlyTranslated);
     const { stdout } = await litfass(['translations', '--root', site.root]);
     expect(stdout).toMatch(/^de → ar · in translation · \d+ texts · \d+ missing, /m);
     expect(stdout).toMatch(/^de → en · \d+ texts · 0 missing, /m);
@@ -107,34 +110,34 @@ describe('a locale in translation', () => {
     ]);
   });
 
-  test('needs no pages of the contact form: those of the first locale serve', async () => {
-    const { locales } = (await readContactSite(siteWith(unfinished).root)) ?? {};
+  test('needs no pages for the contact form, but uses those of the first locale', async () => {
+    const { locales } = (await readContactSite(siteWith(partlyTranslated).root)) ?? {};
     expect(locales?.ar).toMatchObject({ form: '/kontakt', sent: '/kontakt/danke', failed: '/kontakt/fehler' });
     expect(locales?.en?.form).toBe('/en/contact');
   });
 
-  test('still needs an address of the home page', async () => {
+  test('still needs an address for the home page', async () => {
     const home = minimal('content/pages/home.yaml');
-    expect(await sentencesWith({ ...unfinished, 'content/pages/home.yaml': home })).toContain(
+    expect(await sentencesWith({ ...partlyTranslated, 'content/pages/home.yaml': home })).toContain(
       'missing-translation: the page `home` must exist in every locale, but is missing in ar',
     );
   });
 
-  test('cannot be the first one, and is in the list once', async () => {
-    const written = (list: string) => sentencesWith({ 'content/site.yaml': settings.replace('[de, en]', list) });
-    expect(await written('[{ tag: de, status: in-translation }, en]')).toEqual([
+  test('cannot be the first locale, and can be listed only once', async () => {
+    const sentencesFor = (list: string) => sentencesWith({ 'content/site.yaml': settings.replace('[de, en]', list) });
+    expect(await sentencesFor('[{ tag: de, status: in-translation }, en]')).toEqual([
       'value: de is the original language of all texts, so it cannot be in translation',
     ]);
-    expect(await written('[de, en, { tag: en, status: in-translation }]')).toEqual([
+    expect(await sentencesFor('[de, en, { tag: en, status: in-translation }]')).toEqual([
       'duplicate: the locale en is listed twice',
     ]);
-    expect(await written('[de, { tag: en, status: translating }]')).toEqual([
+    expect(await sentencesFor('[de, { tag: en, status: translating }]')).toEqual([
       'value: `status` cannot be “translating”',
     ]);
   });
 });
 
-test('an index that is false hides a locale that is complete', async () => {
+test('`index: false` hides a complete locale from search engines', async () => {
   const site = siteWith({ 'content/site.yaml': settings.replace('[de, en]', '[de, { tag: en, index: false }]') });
   expect(await sentencesOf(site)).toEqual([]);
   await buildOf(site);
@@ -142,9 +145,9 @@ test('an index that is false hides a locale that is complete', async () => {
   expect(readFileSync(join(site.out, 'sitemap.xml'), 'utf8')).not.toContain('/en');
 });
 
-test('a new locale finds its line among entries of several lines', async () => {
-  const written = settings.replace('[de, en]', '\n  - de\n  - tag: en\n    status: in-translation\n');
-  const site = siteWith({ 'content/site.yaml': written });
+test('`litfass new locale` adds a line to a list with entries of several lines', async () => {
+  const multiLine = settings.replace('[de, en]', '\n  - de\n  - tag: en\n    status: in-translation\n');
+  const site = siteWith({ 'content/site.yaml': multiLine });
   expect((await litfass(['new', 'locale', 'en', '--root', site.root])).stderr).toContain(
     'en is a locale of the site already',
   );

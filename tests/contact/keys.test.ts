@@ -1,5 +1,5 @@
-// What happens when a message comes again: a lost answer, a second click, a key that is used for
-// something else.
+// Tests what happens when a message is sent again: after a lost answer, by a second click, or with the
+// key of another message.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLimits } from '../../src/contact/rate-limits.ts';
@@ -10,8 +10,8 @@ afterEach(closeServices);
 const key = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
 const answerOf = async (response: Response) => [response.status, (await response.json()) as { id?: string }] as const;
 
-describe('a key', () => {
-  test('makes the same message one message, with the same answer', async () => {
+describe('an idempotency key', () => {
+  test('stores the same message once, and gets the same answer', async () => {
     const { post, arrived } = await openServices();
     const first = await answerOf(await post(good, { 'idempotency-key': key }));
     const second = await answerOf(await post({ ...good, name: ' Jana Probst ' }, { 'idempotency-key': `"${key}"` }));
@@ -20,7 +20,7 @@ describe('a key', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('also for messages that arrive at the same moment', async () => {
+  test('works for messages that arrive at the same time', async () => {
     const { post, arrived } = await openServices();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(good, { 'idempotency-key': key })));
     const ids = await Promise.all(answers.map(async (answer) => (await answerOf(answer))[1].id));
@@ -28,7 +28,7 @@ describe('a key', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('of another message is a conflict, and the first message stays as it is', async () => {
+  test('of another message is a conflict, and the first message does not change', async () => {
     const { post, arrived } = await openServices();
     await post(good, { 'idempotency-key': key });
     const response = await post({ ...good, message: 'Etwas anderes' }, { 'idempotency-key': key });
@@ -37,20 +37,20 @@ describe('a key', () => {
     expect(await arrived()).toMatchObject([good]);
   });
 
-  test('may come as a field, and a second submit of a form leads to the same page', async () => {
+  test('can be a form field, and a second submit leads to the same page', async () => {
     const { postForm, arrived } = await openServices();
     for (const _ of [1, 2]) expect((await postForm({ ...good, key })).headers.get('location')).toBe('/kontakt/danke');
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('that differs makes the same text two messages: someone meant it', async () => {
+  test('that differs makes two messages of the same text, because the sender meant it', async () => {
     const { post, arrived } = await openServices();
     await post(good, { 'idempotency-key': 'one' });
     await post(good, { 'idempotency-key': 'two' });
     expect(await arrived()).toHaveLength(2);
   });
 
-  test('is not used up by a message that had mistakes, or that could not be kept', async () => {
+  test('is not used up by a message that had mistakes or could not be stored', async () => {
     const { post, arrived, outbox } = await openServices();
     await post({ ...good, name: '' }, { 'idempotency-key': key });
     expect((await post(good, { 'idempotency-key': key })).status).toBe(202);
@@ -61,7 +61,7 @@ describe('a key', () => {
     expect((await fixed.post(good, { 'idempotency-key': key })).status).toBe(202);
   });
 
-  test('is kept as a digest: neither it nor the content can be read from it', async () => {
+  test('is stored as a digest, which reveals neither the key nor the message', async () => {
     const seen: object[] = [];
     const accept = async (message: { readonly id: string }) => {
       seen.push(message);
@@ -71,15 +71,15 @@ describe('a key', () => {
     await post(good, { 'idempotency-key': key });
     await post({ ...good, message: 'Ohne Schlüssel' });
     for (const message of seen) {
-      const { key: kept, digest } = message as { key: string; digest: string };
-      expect(`${kept} ${digest}`).not.toMatch(/f81d4fae|Jana|Schl/);
-      expect(kept.length).toBeLessThanOrEqual(128);
+      const { key: storedKey, digest } = message as { key: string; digest: string };
+      expect(`${storedKey} ${digest}`).not.toMatch(/f81d4fae|Jana|Schl/);
+      expect(storedKey.length).toBeLessThanOrEqual(128);
     }
   });
 });
 
 describe('without a key', () => {
-  test('the same content is one message for ten minutes, and a new one after them', async () => {
+  test('the same content is one message for ten minutes, and a new one afterwards', async () => {
     let now = Date.UTC(2026, 10, 21);
     const { post, arrived } = await openServices({ now: () => now });
     const [, first] = await answerOf(await post(good));
@@ -92,14 +92,14 @@ describe('without a key', () => {
     expect(await arrived()).toHaveLength(2);
   });
 
-  test('other content is another message, also in its name or address alone', async () => {
+  test('a different name, address or text makes another message', async () => {
     const { post, arrived } = await openServices();
     for (const change of [{}, { name: 'Jan Probst' }, { email: 'jan@site.example' }, { message: 'Guten Tag' }])
       await post({ ...good, ...change });
     expect(await arrived()).toHaveLength(4);
   });
 
-  test('a form field that cannot be a key is passed over', async () => {
+  test('a form field that is not a valid key is ignored', async () => {
     const { postForm, arrived } = await openServices();
     await postForm({ ...good, key: 'with spaces, and more' });
     await postForm({ ...good, key: '' });
@@ -107,7 +107,7 @@ describe('without a key', () => {
   });
 });
 
-test('a message that is sent again after a lost answer does not count twice', async () => {
+test('a message that is sent again after a lost answer counts once towards the limits', async () => {
   const once = { points: 1, seconds: 600 };
   const limits = createLimits({
     key: createSecretKey(Buffer.alloc(32)),
@@ -120,7 +120,7 @@ test('a message that is sent again after a lost answer does not count twice', as
   expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
 });
 
-test('old texts that are sent again after their ten minutes are counted as new messages', async () => {
+test('texts that are sent again after ten minutes count as new messages', async () => {
   let now = Date.UTC(2026, 10, 21);
   const two = { points: 2, seconds: 600 };
   const limits = createLimits({
@@ -135,7 +135,7 @@ test('old texts that are sent again after their ten minutes are counted as new m
   expect(await arrived()).toHaveLength(2);
 });
 
-test('a message that is new although its key was there before is counted', async () => {
+test('a message that is new although its key was used before counts towards the limits', async () => {
   const two = { points: 2, seconds: 600 };
   const limits = createLimits({
     key: createSecretKey(Buffer.alloc(32)),
@@ -149,7 +149,7 @@ test('a message that is new although its key was there before is counted', async
   expect((await post({ ...good, message: 'Etwas anderes' })).status).toBe(429);
 });
 
-test('after an erasure the same message with the same key is new: every acceptance has a message', async () => {
+test('after an erasure, the same message with the same key is stored again, so that every 202 stands for a stored message', async () => {
   const { post, outbox, arrived } = await openServices();
   const [, first] = await answerOf(await post(good, { 'idempotency-key': key }));
   await outbox.erase({ email: good.email }, Date.now());

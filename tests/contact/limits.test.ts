@@ -1,5 +1,5 @@
-// How many messages may come, and from whom: who counts as one sender, what a proxy may say about that,
-// what is remembered of it, and that several machines count together.
+// Tests the rate limits: which addresses count as one sender, which proxy headers count, what is stored,
+// and that several machines share their counts.
 import { createSecretKey } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const limitsWith = (change: Partial<LimitRules>, now?: () => number) =>
   createLimits({ key, rules: rulesWith(change), log: () => {}, now });
 const numbered = (number: number) => ({ ...good, email: `jana${number}@site.example`, message: `Nachricht ${number}` });
 
-/** Senders of one moment: of one address, or each of another. */
+/** Simultaneous senders, all from one address or each from another. */
 const rushing = (count: number, whose: 'one' | 'others' = 'one') =>
   Array.from({ length: count }, (_, number) => ({
     address: whose === 'one' ? '192.0.2.1' : `198.51.100.${number}`,
@@ -39,7 +39,7 @@ const rush = { networks: [{ points: 10, seconds: 600 }], all: { points: 20, seco
 const freeOf = async (limits: Limits, senders: readonly Sender[]) =>
   (await Promise.all(senders.map(limits.take))).filter(({ kind }) => kind === 'free').length;
 
-describe('a network', () => {
+describe('networks', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -57,30 +57,33 @@ describe('a network', () => {
     ['192.0.2.7, 192.0.2.8', 'unknown'],
     ['', 'unknown'],
     [undefined, 'unknown'],
-  ])('of %s is %s', (address, network) => {
+  ])('%s is in the network %s', (address, network) => {
     expect(networksOf(address)[0]).toBe(network);
   });
 
-  test('is contained in wider ones', () => {
+  test('every network is part of wider ones', () => {
     expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7', '192.0.2/24', '192.0/16']);
     const wider = ['2001:db8:1:2ff/64', '2001:db8:1:200/56', '2001:db8:1/48', '2001:db8/32'];
     expect(networksOf('2001:db8:1:2ff::1')).toEqual(wider);
   });
 
   test.each(['127.0.0.1', '127.1.2.3', '::1', '[::1]', 'localhost', '::ffff:127.0.0.1'])(
-    'of %s is this machine',
+    '%s is this machine',
     (host) => {
       expect(isLoopbackHost(host)).toBe(true);
     },
   );
 
-  test.each(['0.0.0.0', '::', '::2', '128.0.0.1', 'localhost.example', '10.0.0.1'])('of %s is not', (host) => {
-    expect(isLoopbackHost(host)).toBe(false);
-  });
+  test.each(['0.0.0.0', '::', '::2', '128.0.0.1', 'localhost.example', '10.0.0.1'])(
+    '%s is not this machine',
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(false);
+    },
+  );
 });
 
 describe('too many messages', () => {
-  test('from one network are answered with 429 in the language of the sender, others may still send', async () => {
+  test('from one network are answered with 429 in the language of the sender, and others may still send', async () => {
     const limits = limitsWith({ networks: [{ points: 2, seconds: 600 }] });
     const { post, arrived } = await openServices({ limits });
     const from = (address: string, number: number) =>
@@ -96,7 +99,7 @@ describe('too many messages', () => {
     expect(await arrived()).toHaveLength(3);
   });
 
-  test('from one e-mail address, however it is written', async () => {
+  test('from one e-mail address are limited, in upper or lower case', async () => {
     const { post } = await openServices({ limits: limitsWith({ email: { points: 1, seconds: 600 } }) });
     const statuses = [];
     for (const email of ['jana@site.example', 'JANA@site.example', 'noah@site.example'])
@@ -104,7 +107,7 @@ describe('too many messages', () => {
     expect(statuses).toEqual([202, 429, 202]);
   });
 
-  test('in all, of which one network cannot take everything', async () => {
+  test('are limited in total, and one network cannot use up the total', async () => {
     const limits = limitsWith({ networks: [{ points: 2, seconds: 600 }], all: { points: 4, seconds: 600 } });
     const outcome = async (address: string) =>
       (await limits.take({ address, email: `${Math.random()}@x.example` })).kind;
@@ -118,7 +121,7 @@ describe('too many messages', () => {
     ]);
   });
 
-  test('from one address at the same moment leave the form open for everybody else', async () => {
+  test('from one address at the same time leave the form open for everybody else', async () => {
     const limits = limitsWith(rush);
     expect(await freeOf(limits, rushing(900))).toBe(10);
     expect(await freeOf(limits, rushing(20, 'others'))).toBe(10);
@@ -130,14 +133,14 @@ describe('too many messages', () => {
     ['an IPv6 /64', 10, (number: number) => `2001:db8:1:2::${number.toString(16)}`],
     ['an IPv6 /56', 30, (number: number) => `2001:db8:1:2${(number % 256).toString(16).padStart(2, '0')}::1`],
     ['an IPv6 /48', 60, (number: number) => `2001:db8:1:${number.toString(16)}00::1`],
-  ])('from %s are those above %s in ten minutes', async (_, most, addressOf) => {
+  ])('from %s are more than %s in ten minutes', async (_, most, addressOf) => {
     const limits = createLimits({ key, log: () => {} });
     const senders = Array.from({ length: 256 }, (_, number) => senderAt(addressOf(number)));
     expect(await freeOf(limits, senders)).toBe(most);
     expect(await freeOf(limits, [senderAt('2001:db8:2::1'), senderAt('198.51.100.1')])).toBe(2);
   });
 
-  test('from one large network leave a quarter of the hour to others, one message for each network', async () => {
+  test('from one large network leave a quarter of the hourly limit to others, one message per network', async () => {
     const limits = createLimits({ key, log: () => {} });
     const large = Array.from({ length: 2_000 }, (_, number) => senderAt(`2001:db8:${number.toString(16)}::1`));
     expect(await freeOf(limits, large)).toBe(751);
@@ -146,7 +149,7 @@ describe('too many messages', () => {
     expect(await limits.take(senderAt('192.0.2.1'))).toEqual({ kind: 'limited', waitMs: expect.any(Number) });
   });
 
-  test('are those that were accepted: mistakes and failures of ours do not count', async () => {
+  test('include only accepted ones: mistakes and internal failures do not count', async () => {
     const limits = limitsWith({ networks: [{ points: 1, seconds: 600 }] });
     let isBroken = true;
     const { post } = await openServices({
@@ -168,22 +171,22 @@ describe('too many messages', () => {
   });
 });
 
-describe('what a proxy says', () => {
+describe('the X-Forwarded-For header of a proxy', () => {
   const one = () => limitsWith({ networks: [{ points: 1, seconds: 600 }] });
 
-  test('counts when it is trusted, and then only what it added itself', async () => {
+  test('counts if the proxy is trusted, and then only the part that the proxy added', async () => {
     const { post } = await openServices({ limits: one() });
     const from = async (forwarded: string, number: number) =>
       (await post(numbered(number), { 'x-forwarded-for': forwarded })).status;
     expect(await from('192.0.2.1', 1)).toBe(202);
-    // An address that a client writes there itself comes before the one that nginx adds.
+    // A client's own entries come before the entry that nginx adds.
     expect(await from('198.51.100.9, 192.0.2.1', 2)).toBe(429);
     expect(await from('192.0.2.1, 198.51.100.9', 3)).toBe(202);
     expect(await from('nonsense', 4)).toBe(202);
     expect(await from('other nonsense', 5)).toBe(429);
   });
 
-  test('is not counted without a named proxy, and the log says once that a header was ignored', async () => {
+  test('does not count if no proxy is configured, and the log reports the header once', async () => {
     const { proxies } = readSettings({}, 'https://site.example');
     const { post, logged } = await openServices({ limits: one(), proxies });
     expect((await post(numbered(1), { 'x-forwarded-for': '192.0.2.1' })).status).toBe(202);
@@ -193,7 +196,7 @@ describe('what a proxy says', () => {
     ]);
   });
 
-  test('does not count when it is not trusted', async () => {
+  test('does not count if the proxy is not trusted', async () => {
     const { post } = await openServices({ limits: one(), proxies: [] });
     expect((await post(numbered(1), { 'x-forwarded-for': '192.0.2.1' })).status).toBe(202);
     expect((await post(numbered(2), { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429);
@@ -212,14 +215,14 @@ describe('in PostgreSQL', () => {
     if (typeof postgres !== 'string') await postgres.stop();
   });
 
-  /** Two machines on one new database. */
+  /** Connection pools of two machines to one new database. */
   async function machines(skip: (note: string) => void) {
     if (typeof postgres === 'string') return skip(postgres);
     const url = await postgres.emptied();
     return { ask: postgres.ask, url, pools: [await openPool(url), await openPool(url)] as const };
   }
 
-  test('several machines count together, and neither an address nor a network is in the database', async ({ skip }) => {
+  test('several machines share their counts, and the database contains no address and no network', async ({ skip }) => {
     const found = await machines(skip);
     if (!found) return;
     const { ask, url, pools } = found;
@@ -241,7 +244,9 @@ describe('in PostgreSQL', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  test('many of one address at the same moment count in all as those that were let through', async ({ skip }) => {
+  test('of many simultaneous messages from one address, only the accepted ones count towards the total', async ({
+    skip,
+  }) => {
     const found = await machines(skip);
     if (!found) return;
     const { ask, url, pools } = found;
@@ -257,7 +262,7 @@ describe('in PostgreSQL', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  test('a token is good once on all machines together', async ({ skip }) => {
+  test('a token is valid once across all machines', async ({ skip }) => {
     const found = await machines(skip);
     if (!found) return;
     const { pools } = found;
@@ -269,7 +274,7 @@ describe('in PostgreSQL', () => {
   });
 });
 
-test('a database that is unavailable refuses nobody, and the log reports it without any words of the sender', async () => {
+test('an unreachable database blocks nobody, and is logged without data of the sender', async () => {
   const pool = new Pool({ connectionString: 'postgres://u:geheim@127.0.0.1:1/x', connectionTimeoutMillis: 500 });
   const logged: object[] = [];
   const limits = createLimits({ key, pool, log: (entry) => logged.push(entry) });

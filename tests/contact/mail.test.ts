@@ -1,5 +1,4 @@
-// How a message leaves the machine: through a real SMTP server on a socket, or as an .eml file in a real
-// folder.
+// Tests how a message is mailed: through a real SMTP server on a socket, or as an .eml file in a real folder.
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,20 +18,20 @@ const good: MailedMessage = {
   spamSigns: [],
   receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
 };
-const leftovers: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const undo of leftovers.splice(0).reverse()) await undo();
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
 async function mailServer(given: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
   const server = await startMailServer(given);
-  leftovers.push(server.stop);
+  cleanups.push(server.stop);
   return server;
 }
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'litfass-mail-'));
-  leftovers.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -51,7 +50,7 @@ function parts(raw: string): { readonly headers: Record<string, string>; readonl
 }
 
 describe('by SMTP', () => {
-  test('a mail comes from the site, answers go to the visitor, and its id stays the same', async () => {
+  test('a mail is from the site, replies go to the visitor, and the Message-ID stays the same', async () => {
     const { url, mails } = await mailServer();
     const deliver = createSender(settings({ smtpUrl: url }));
     await deliver(good);
@@ -83,7 +82,7 @@ describe('by SMTP', () => {
     ['quotes', '"Jana" <all@evil.example>'],
     ['an encoded word', '=?utf-8?q?Jana=0D=0ABcc=3A_all=40evil.example?='],
     ['a very long name', 'Ünicode '.repeat(200)],
-  ])('%s in a name forges no header and adds no recipient, even when nobody has checked it', async (_, name) => {
+  ])('%s in a name forges no header and adds no recipient, even if the name was not validated', async (_, name) => {
     const { url, mails } = await mailServer();
     await createSender(settings({ smtpUrl: url }))({ ...good, name });
     const { headers } = parts(mails[0]?.raw ?? '');
@@ -102,7 +101,7 @@ describe('by SMTP', () => {
     expect(headers['reply-to']).toMatch(/ <jana@xn--exmple-cua\.de>$/);
   });
 
-  test('a name that looks encoded is shown as it was typed, not decoded', async () => {
+  test('a name that looks like an encoded word is not decoded', async () => {
     const { url, mails } = await mailServer();
     await createSender(settings({ smtpUrl: url }))({ ...good, name: '=?utf-8?q?=0AOwner?= Jana' });
     const { headers } = parts(mails[0]?.raw ?? '');
@@ -111,7 +110,7 @@ describe('by SMTP', () => {
   });
 
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'x'])(
-    'the address %j is not put into a mail at all',
+    'the address %j is never put into a mail',
     async (email) => {
       const { url, mails } = await mailServer();
       await expect(createSender(settings({ smtpUrl: url }))({ ...good, email })).rejects.toThrow();
@@ -119,7 +118,7 @@ describe('by SMTP', () => {
     },
   );
 
-  test('a message that names files and addresses stays text', async () => {
+  test('a message that contains paths and URLs stays text', async () => {
     const { url, mails } = await mailServer();
     await createSender(settings({ smtpUrl: url }))({ ...good, message: '{"path":"/etc/passwd"} http://127.0.0.1/' });
     expect(parts(mails[0]?.raw ?? '').text).toContain('{"path":"/etc/passwd"} http://127.0.0.1/');
@@ -127,7 +126,7 @@ describe('by SMTP', () => {
 });
 
 describe('a message that may be spam', () => {
-  test('is marked in its subject, and the mail says why in words', async () => {
+  test('is marked in its subject, and the mail explains why', async () => {
     const { url, mails } = await mailServer();
     await createSender(settings({ smtpUrl: url }))({ ...good, spamSigns: ['honeypot', 'many-links', 'new-mark'] });
     const { headers, text } = parts(mails[0]?.raw ?? '');
@@ -139,48 +138,48 @@ describe('a message that may be spam', () => {
     expect(text).toContain('- new-mark\r\n');
   });
 
-  test('every mark that is given has words', async () => {
+  test('gets an explanation for every sign of spam', async () => {
     const source = await readFile(new URL('../../src/contact/spam-score.ts', import.meta.url), 'utf8');
-    const given = [
+    const signs = [
       ...(/weights[^{]*\{(?<list>[^}]*)\}/.exec(source)?.groups?.list ?? '').matchAll(/^ *'?([a-z-]+)'?:/gm),
     ];
-    expect(given.length).toBeGreaterThan(8);
+    expect(signs.length).toBeGreaterThan(8);
     const { url, mails } = await mailServer();
-    await createSender(settings({ smtpUrl: url }))({ ...good, spamSigns: given.map(([, mark = '']) => mark) });
+    await createSender(settings({ smtpUrl: url }))({ ...good, spamSigns: signs.map(([, sign = '']) => sign) });
     const lines = parts(mails[0]?.raw ?? '').text.split('\r\n');
-    expect(lines.filter((line) => line.startsWith('- ')).length).toBe(given.length);
-    for (const [, mark] of given) expect(lines).not.toContain(`- ${mark}`);
+    expect(lines.filter((line) => line.startsWith('- ')).length).toBe(signs.length);
+    for (const [, sign] of signs) expect(lines).not.toContain(`- ${sign}`);
   });
 });
 
-describe('never a yes without a mail', () => {
+describe('sending fails', () => {
   const failure = async (server: MailServer, patienceMs = 20_000): Promise<unknown> =>
     createSender(settings({ smtpUrl: server.url, patienceMs }))(good).catch((error: unknown) => error);
 
   test.each([
-    ['refuses the recipient', { rcpt: 550 }, 'EENVELOPE 550', false],
-    ['puts the recipient off', { rcpt: 451 }, 'EENVELOPE 451', false],
-    ['has no room', { data: 452 }, 'EMESSAGE 452', false],
+    ['refuses the recipient for good', { rcpt: 550 }, 'EENVELOPE 550', false],
+    ['refuses the recipient for now', { rcpt: 451 }, 'EENVELOPE 451', false],
+    ['has no space', { data: 452 }, 'EMESSAGE 452', false],
     ['refuses the mail', { data: 554 }, 'EMESSAGE 554', false],
-    ['says goodbye', { rcpt: 421 }, 'ECONNECTION 421', true],
-  ])('the mail server %s', async (_, answers, code, isAway) => {
+    ['closes the connection', { rcpt: 421 }, 'ECONNECTION 421', true],
+  ])('if the mail server %s', async (_, answers, code, isAway) => {
     const server = await mailServer();
     Object.assign(server.answers, answers);
     const error = await failure(server);
     expect(error).toBeInstanceOf(SendFailure);
     expect(error).toMatchObject({ code, isAway });
     expect(server.mails).toEqual([]);
-    // What servers say repeats addresses.
+    // Answers of mail servers repeat addresses.
     expect(JSON.stringify(error) + String(error)).not.toMatch(/jana|site\.example/i);
   });
 
-  test('the mail server wants another password', async () => {
+  test('if the mail server rejects the password', async () => {
     const server = await mailServer({ hasPassword: true });
     server.answers.auth = 535;
     expect(await failure(server)).toMatchObject({ code: 'EAUTH 535', isAway: true });
   });
 
-  test('the mail server is down, hangs up, or never answers', async () => {
+  test('if the mail server is down, hangs up, or never answers', async () => {
     const server = await mailServer();
     server.cable = 'hangs-up';
     expect(await failure(server)).toMatchObject({
@@ -198,7 +197,7 @@ describe('never a yes without a mail', () => {
     await server.comeBack();
   });
 
-  test('a client that gives up gets no acceptance', async () => {
+  test('if it is aborted', async () => {
     const server = await mailServer();
     server.cable = 'stalls';
     const stop = new AbortController();
@@ -208,8 +207,8 @@ describe('never a yes without a mail', () => {
   });
 });
 
-describe('asking without sending', () => {
-  test('a mail server that would take mails, and one that would not', async () => {
+describe('verifying without sending', () => {
+  test('accepts a mail server that takes the login, and refuses one that rejects it or stalls', async () => {
     const server = await mailServer({ hasPassword: true });
     await verifySender(settings({ smtpUrl: server.url }));
     server.answers.auth = 535;
@@ -221,7 +220,7 @@ describe('asking without sending', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('a folder that can be written to, and one that cannot', async () => {
+  test('accepts a writable folder, and refuses one that cannot be written to', async () => {
     const folder = path.join(await temporaryFolder(), 'mail');
     await verifySender(settings({ folder }));
     expect(await readdir(folder)).toEqual([]);
@@ -231,7 +230,7 @@ describe('asking without sending', () => {
 });
 
 describe('as a file', () => {
-  test('a mail is whole in the folder, named by its id, and the log says where', async () => {
+  test('a complete mail is in the folder under its id, and the log names the file', async () => {
     const folder = path.join(await temporaryFolder(), '.litfass/mail');
     const logged: object[] = [];
     await createSender(settings({ folder, log: (entry) => logged.push(entry) }))(good);
@@ -244,7 +243,7 @@ describe('as a file', () => {
     expect(logged).toEqual([{ id, state: 'written', file }]);
   });
 
-  test('the same message again takes the place of its file, also after a process was killed while it wrote', async () => {
+  test('the same message replaces its file, even after a process was killed while writing', async () => {
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, `${id}.eml.part`), 'half a ma');
     const send = createSender(settings({ folder }));
@@ -256,7 +255,7 @@ describe('as a file', () => {
     expect(await readdir(folder)).toEqual([`${id}.eml`]);
   });
 
-  test('a mail goes when its message does, and nothing else in the folder', async () => {
+  test('a mail is removed with its message, and other files in the folder stay', async () => {
     const folder = await temporaryFolder();
     await createSender(settings({ folder }))(good);
     const written = (await stat(path.join(folder, `${id}.eml`))).mtimeMs;
@@ -271,7 +270,7 @@ describe('as a file', () => {
     await removeMails(path.join(folder, 'none'), written);
   });
 
-  test('a folder that cannot be written to is no success, and leaves nothing half', async () => {
+  test('a folder that cannot be written to is an error, and no partial file remains', async () => {
     const root = await temporaryFolder();
     await writeFile(path.join(root, '.litfass'), 'in the way');
     await expect(createSender(settings({ folder: path.join(root, '.litfass/mail') }))(good)).rejects.toThrow();

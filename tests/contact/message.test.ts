@@ -1,4 +1,4 @@
-// The schema of the contact form's message: what passes, what each mistake is reported, how characters
+// Tests the schema of the contact message: valid values, the error for each mistake, and how characters
 // are counted.
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, isLongerThan, mailbox, messageSchema } from '../../src/contact/message.ts';
@@ -25,7 +25,7 @@ function mistakes(change: object) {
   return parsed.success ? [] : fieldErrors(parsed.error);
 }
 
-describe('what passes', () => {
+describe('valid values', () => {
   test('values are trimmed, and unknown keys are dropped', () => {
     expect(accepted({ name: '  Jana ', message: '\n Hallo \n', admin: true })).toEqual({
       name: 'Jana',
@@ -34,35 +34,35 @@ describe('what passes', () => {
     });
   });
 
-  test('the hidden field and the locale may be there, and count as absent when they are no text', () => {
+  test('the hidden field and the locale are optional, and count as absent if they are not strings', () => {
     expect(accepted({ website: 'https://spam.example', locale: 'es' })).toMatchObject({ locale: 'es' });
     expect(accepted({ website: 7, locale: ['de'] })).toMatchObject({ website: undefined, locale: undefined });
   });
 
-  test('a name, an address and a message of exactly the most characters pass', () => {
+  test('a name, an address and a message of exactly the maximum length are valid', () => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
     expect(
       mistakes({ name: 'ä'.repeat(100), email: `${email.slice(0, 247)}.example`, message: '🙂'.repeat(1000) }),
     ).toEqual([]);
   });
 
-  test('an emoji family is one character, and so is a letter whose mark is written separately', () => {
+  test('an emoji family is one character, and so is a letter with a combining mark', () => {
     expect(mistakes({ message: family.repeat(1000), name: family.repeat(100) })).toEqual([]);
     expect(mistakes({ name: 'n\u0303'.repeat(100) })).toEqual([]);
     expect(mistakes({ name: 'n\u0303'.repeat(101) })).toMatchObject([{ code: 'too_long' }]);
   });
 
-  test('a line end is one character however the browser sends it, and arrives as \\n', () => {
+  test('every kind of line break is one character, and becomes \\n', () => {
     expect(accepted({ message: 'eins\r\nzwei\rdrei' }).message).toBe('eins\nzwei\ndrei');
     expect(mistakes({ message: `x${'\r\n'.repeat(998)}x` })).toEqual([]);
   });
 
-  test('control characters in a message become visible, and broken ones are fixed', () => {
+  test('control characters and lone surrogates in a message become U+FFFD', () => {
     expect(accepted({ message: 'a\u0000b\u001b[31mc\td\ud800e' }).message).toBe('a\ufffdb\ufffd[31mc\td\ufffde');
   });
 });
 
-describe('what each mistake is reported', () => {
+describe('the error for each mistake', () => {
   test.each([
     ['name', { name: ' ' }, 'required', 'Name ist erforderlich'],
     ['name', { name: undefined }, 'required', 'Name ist erforderlich'],
@@ -79,11 +79,11 @@ describe('what each mistake is reported', () => {
     ['message', { message: '\n\n' }, 'required', 'Nachricht ist erforderlich'],
     ['message', { message: 42 }, 'required', 'Nachricht ist erforderlich'],
     ['message', { message: 'x'.repeat(1001) }, 'too_long', 'Nachricht darf maximal 1000 Zeichen lang sein'],
-  ])('a wrong %s such as %j is %s: %s', (field, change, code, message) => {
+  ])('an invalid %s such as %j has the code %s and the text: %s', (field, change, code, message) => {
     expect(mistakes(change)).toEqual([{ field, code, message }]);
   });
 
-  test('an empty form is reported everything at once, in the order of the form', () => {
+  test('an empty form has all errors at once, in the order of its fields', () => {
     expect(fieldErrors(messageSchema(words).safeParse({}).error!).map(({ message }) => message)).toEqual([
       'Name ist erforderlich',
       'E-Mail-Adresse ist erforderlich',
@@ -91,7 +91,7 @@ describe('what each mistake is reported', () => {
     ]);
   });
 
-  test('an address that is missing is reported to be invalid where a site has no word for it', () => {
+  test('a missing address is reported as invalid if the site has no text for it', () => {
     const { emailRequired: _, ...fewer } = words;
     expect(fieldErrors(messageSchema(fewer).safeParse({ ...good, email: '' }).error!)).toEqual([
       { field: 'email', code: 'invalid', message: 'Ungültige E-Mail-Adresse' },
@@ -130,14 +130,14 @@ describe('addresses', () => {
     [`${'a'.repeat(65)}@b.example`, undefined],
     ['@b.example', undefined],
     ['', undefined],
-  ])('%j is written to a mail server as %j', (address, expected) => {
+  ])('the address %j becomes %j', (address, expected) => {
     expect(mailbox(address)).toBe(expected);
   });
 });
 
-test('counting is quick even for a text made to be slow', () => {
-  const started = performance.now();
+test('counting is fast even for a text that is designed to be slow', () => {
+  const startedAt = performance.now();
   for (const piece of ['\u0301', '👩🏽‍', '\u1100', '🇩', '\u200d'])
     isLongerThan(`a${piece.repeat(8000)}`.slice(0, 15_999), 1000);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
 });

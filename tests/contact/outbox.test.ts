@@ -1,5 +1,5 @@
-// The guarantees of the outbox, tested with both stores; and what each store does to keep them: files,
-// locks, lost connections. PostgreSQL is a real server, see postgres.ts.
+// Tests what both stores of the outbox guarantee, and what only one of them needs: files, locks, lost
+// connections. PostgreSQL is a real server, see postgres.ts.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,9 +33,9 @@ const postgres = await startPostgres();
 afterAll(async () => {
   if (typeof postgres !== 'string') await postgres.stop();
 });
-const leftovers: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const undo of leftovers.splice(0).reverse()) await undo();
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
 async function newFile(): Promise<string> {
@@ -44,7 +44,7 @@ async function newFile(): Promise<string> {
 
 async function opened(url: string, transport?: Transport): Promise<Outbox> {
   const outbox = await openOutbox(url, tmpdir(), transport);
-  leftovers.push(() => outbox.close());
+  cleanups.push(() => outbox.close());
   return outbox;
 }
 
@@ -73,7 +73,7 @@ const stores = [
   },
 ];
 
-/** Outboxes as the first version wrote them: a file of that version, and its tables. */
+/** Outboxes that the first version wrote: its SQLite file and its PostgreSQL tables. */
 const oldStore: Readonly<Record<string, () => Promise<string>>> = {
   SQLite: async () => {
     const file = await newFile();
@@ -93,7 +93,7 @@ for (const store of stores)
     const fresh = async () => opened(await store.url());
     const order = { worker: 'a', now: start, leaseMs: minute, most: 10 };
 
-    test('an accepted message is there, word for word, after the store is reopened', async () => {
+    test('an accepted message is unchanged after the store is opened again', async () => {
       const url = await store.url();
       const first = await openOutbox(url, '/');
       const message = incoming({ spamSigns: ['honeypot', 'link'] });
@@ -108,7 +108,7 @@ for (const store of stores)
       );
     });
 
-    test('what waits for a mail server is never leased by a process that writes files', async () => {
+    test('a message that waits for a mail server is never leased by a process that writes files', async () => {
       const url = await store.url();
       const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
       await bySmtp.accept(incoming({ id: 'by smtp' }));
@@ -127,7 +127,7 @@ for (const store of stores)
       expect(await byFile.lease(at)).toEqual([]);
     });
 
-    test('what waits to become a file goes by mail once there is a server, and from then on only so', async () => {
+    test('a message that waits to become a file is mailed once there is a mail server, and then never becomes a file', async () => {
       const url = await store.url();
       const [bySmtp, byFile] = [await opened(url, 'smtp'), await opened(url, 'file')];
       await byFile.accept(incoming({ id: 'm' }));
@@ -138,7 +138,7 @@ for (const store of stores)
       expect(await bySmtp.lease(order)).toMatchObject([{ id: 'm' }]);
     });
 
-    test('an outbox of the first version opens, and what waits in it waits for a mail server', async () => {
+    test('an outbox of the first version opens, and its waiting messages wait for a mail server', async () => {
       const url = await oldStore[store.name]?.();
       const byFile = await opened(url ?? '', 'file');
       const all = await byFile.list({ most: 10 });
@@ -161,7 +161,7 @@ for (const store of stores)
       expect((await again.lease(later)).map(({ id }) => id).toSorted()).toEqual(['queued', 'sending']);
     });
 
-    test('the same key: the same message again, a conflict with another content, free once its time is over', async () => {
+    test('a key repeats the same message, conflicts with other content, and is free again after its time', async () => {
       const outbox = await fresh();
       const first = incoming({ key: 'k' });
       await outbox.accept(first);
@@ -173,7 +173,7 @@ for (const store of stores)
       expect(await outbox.list({ most: 10 })).toHaveLength(2);
     });
 
-    test('one key that arrives many times at once becomes one message', async () => {
+    test('one key that arrives many times at once makes one message', async () => {
       const outbox = await fresh();
       const answers = await Promise.all(Array.from({ length: 40 }, () => outbox.accept(incoming({ key: 'k' }))));
       expect(answers.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
@@ -181,7 +181,7 @@ for (const store of stores)
       expect((await outbox.counts()).queued).toBe(1);
     });
 
-    test('a row that cannot be written is refused alone', async () => {
+    test('a row that cannot be written does not affect others', async () => {
       const outbox = await fresh();
       const twice = incoming();
       const messages = [incoming(), twice, incoming(), { ...incoming(), id: twice.id }, incoming()];
@@ -190,7 +190,7 @@ for (const store of stores)
       expect((await outbox.counts()).queued).toBe(4);
     });
 
-    test('a lease lasts as long as its worker renews it, and no other worker can', async () => {
+    test('a lease lasts as long as its worker renews it, and no other worker can renew it', async () => {
       const outbox = await fresh();
       const message = incoming();
       await outbox.accept(message);
@@ -203,7 +203,7 @@ for (const store of stores)
       expect(await outbox.lease({ ...order, now: start + 4 * minute })).toHaveLength(1);
     });
 
-    test('a lease belongs to one worker, expires, and only its worker can settle the message', async () => {
+    test('a lease belongs to one worker and expires, and only its worker can settle the message', async () => {
       const outbox = await fresh();
       const message = incoming();
       await outbox.accept(message);
@@ -229,7 +229,7 @@ for (const store of stores)
       });
     });
 
-    test('many workers at once never get the same message, and get them all', async () => {
+    test('many workers at once never get the same message, and together get all', async () => {
       const outbox = await fresh();
       const ids = Array.from({ length: 200 }, () => randomUUID());
       await Promise.all(ids.map((id) => outbox.accept(incoming({ id }))));
@@ -239,7 +239,7 @@ for (const store of stores)
       expect(got.toSorted()).toEqual(ids.toSorted());
     });
 
-    test('what was put off is due later, oldest due first; what a worker gives back is due at once', async () => {
+    test('a deferred message is due later, the oldest first; a released message is due at once', async () => {
       const outbox = await fresh();
       const [one, two] = [incoming(), incoming({ at: start + 1 })];
       await outbox.accept(one);
@@ -255,7 +255,7 @@ for (const store of stores)
       expect(await outbox.lease({ ...order, now: at, most: 1 })).toMatchObject([{ id: one.id, attempts: 2 }]);
     });
 
-    test('dead messages wait for an operator, who makes them due again', async () => {
+    test('dead messages stay dead until a retry makes them due again', async () => {
       const outbox = await fresh();
       const ids = await Promise.all(
         [0, 1, 2].map(async () => {
@@ -274,7 +274,7 @@ for (const store of stores)
       expect(await outbox.retry('all', start + 6)).toBe(0);
     });
 
-    test('a message that waits for its next attempt is due at once when it is retried, and its attempts count on', async () => {
+    test('a retry makes a waiting message due at once, and keeps its number of attempts', async () => {
       const outbox = await fresh();
       const message = incoming();
       await outbox.accept(message);
@@ -285,7 +285,7 @@ for (const store of stores)
       expect(await outbox.retry('all', start + 5)).toBe(0);
     });
 
-    test('a message is found by the beginning of its id, unless two begin so', async () => {
+    test('a message is found by the beginning of its id, unless two ids begin with it', async () => {
       const outbox = await fresh();
       const [one, two] = ['aaaa1111-0', 'aaaa2222-0'];
       await outbox.accept(incoming({ id: one }));
@@ -297,7 +297,7 @@ for (const store of stores)
       expect((await outbox.list({ most: 10 })).map(({ id }) => id)).toEqual([two, one]);
     });
 
-    test('erasing takes a person’s messages in every state, also one that is being sent', async () => {
+    test('erasing covers a person’s messages in every state, including one that is being sent', async () => {
       const outbox = await fresh();
       const [waiting, sending, sent] = [
         incoming({ at: start + 9 }),
@@ -327,11 +327,11 @@ for (const store of stores)
       expect(await outbox.erase({ email: '' }, start + 8)).toBe(0);
       expect(await outbox.erase({ id: other.id }, start + 8)).toBe(1);
       expect(await outbox.counts()).toEqual({ queued: 0, sending: 0, sent: 0, dead: 0, erased: 4 });
-      // The key is removed with the text: the sender's next message is new.
+      // The key is erased with the text: a message with the same key is a new one.
       expect(await outbox.accept(incoming({ key: waiting.key }))).toMatchObject({ kind: 'accepted' });
     });
 
-    test('times written by a clock that was ahead count from now, and no other time is changed', async () => {
+    test('times that a clock that was ahead recorded become now, and other times do not change', async () => {
       const outbox = await fresh();
       const ahead = start + 365 * 24 * 60 * minute;
       for (const id of ['sent', 'put off']) await outbox.accept(incoming({ id, at: start - minute }));
@@ -342,13 +342,13 @@ for (const store of stores)
       expect(await outbox.expire({ sent: start, dead: start, now: start })).toBe(0);
       expect(await outbox.find('sent')).toMatchObject({ settledAt: start });
       expect(await outbox.find('put off')).toMatchObject({ dueAt: start + 4 * 60 * minute });
-      // The time after which it is given up counts from now as well.
+      // The time until it is given up counts from now as well.
       expect(await outbox.lease(order)).toMatchObject([{ id: 'ahead', receivedAt: start }]);
       expect(await outbox.find('put off')).toMatchObject({ receivedAt: start - minute });
       expect(await outbox.counts()).toMatchObject({ oldestWaiting: start - minute });
     });
 
-    test('a clock that is far behind for a moment costs no message that is dead', async () => {
+    test('a clock that is far behind for a moment removes no dead message', async () => {
       const outbox = await fresh();
       await outbox.accept(incoming({ id: 'dead', at: start }));
       await outbox.lease(order);
@@ -358,7 +358,7 @@ for (const store of stores)
       expect(await outbox.find('dead')).toMatchObject({ settledAt: start });
     });
 
-    test('only what was sent or given up before the day is removed', async () => {
+    test('only messages that were sent or given up before the given times expire', async () => {
       const outbox = await fresh();
       for (const id of ['sent-old', 'sent-new', 'dead-old', 'dead-new', 'waiting'])
         await outbox.accept(incoming({ id }));
@@ -382,7 +382,7 @@ for (const store of stores)
       ]);
     });
 
-    test('a probe writes no message; closing twice is closing once', async () => {
+    test('a probe writes no message, and closing twice is allowed', async () => {
       const outbox = await fresh();
       await Promise.all([outbox.probe(), outbox.probe(), outbox.probe()]);
       expect(await outbox.counts()).toMatchObject({ queued: 0 });
@@ -393,7 +393,7 @@ for (const store of stores)
     });
   });
 
-describe('the URL of the store', () => {
+describe('the database URL', () => {
   test.each([
     ['file:.litfass/contact.db', '/site/.litfass/contact.db'],
     ['file:/var/lib/x.db', '/var/lib/x.db'],
@@ -413,23 +413,23 @@ describe('the URL of the store', () => {
     'file://host/x',
     'postgres://',
     ':memory:',
-  ])('%s is refused without repeating it', async (url) => {
-    const error = await openOutbox(url, '/site').catch((error: unknown) => error);
-    expect(error).toBeInstanceOf(CliError);
-    expect(String(error)).toContain('CONTACT_DATABASE_URL');
-    expect(String(error)).not.toContain('s3cret');
+  ])('%s is refused, and not repeated in the error', async (url) => {
+    const refusal = await openOutbox(url, '/site').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CliError);
+    expect(String(refusal)).toContain('CONTACT_DATABASE_URL');
+    expect(String(refusal)).not.toContain('s3cret');
   });
 
-  test('a PostgreSQL that does not answer is a CliError without the password', async () => {
-    const error = await openOutbox('postgres://u:s3cret@127.0.0.1:9/d', '/').catch((error: unknown) => error);
-    expect(error).toBeInstanceOf(CliError);
-    expect(String(error)).toMatch(/ECONNREFUSED/);
-    expect(JSON.stringify(error)).not.toContain('s3cret');
+  test('a PostgreSQL server that does not answer leads to a CliError without the password', async () => {
+    const refusal = await openOutbox('postgres://u:s3cret@127.0.0.1:9/d', '/').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CliError);
+    expect(String(refusal)).toMatch(/ECONNREFUSED/);
+    expect(JSON.stringify(refusal)).not.toContain('s3cret');
   });
 });
 
-describe('the file of SQLite', () => {
-  test('is its owner’s alone, log and all', async () => {
+describe('the SQLite file', () => {
+  test('is private to its owner, like its log', async () => {
     const folder = path.join(path.dirname(await newFile()), 'a/b');
     const outbox = await opened(`file:${folder}/contact.db`);
     await outbox.accept(incoming());
@@ -437,10 +437,10 @@ describe('the file of SQLite', () => {
     expect(await readdir(folder)).toEqual(['contact.db', 'contact.db-shm', 'contact.db-wal', 'contact.db.lock']);
     for (const name of await readdir(folder))
       expect([name, (await stat(path.join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
-    for (const made of [folder, path.dirname(folder)]) expect((await stat(made)).mode & 0o777).toBe(0o700);
+    for (const created of [folder, path.dirname(folder)]) expect((await stat(created)).mode & 0o777).toBe(0o700);
   });
 
-  test('one that others may read is taken from them', async () => {
+  test('becomes private if others could read it', async () => {
     const file = await newFile();
     await (await openSqlite(file)).close();
     await chmod(file, 0o644);
@@ -448,7 +448,7 @@ describe('the file of SQLite', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('messages that arrive together share one transaction, and no promise comes before it', async () => {
+  test('messages that arrive together share one transaction, and no promise resolves before it', async () => {
     const file = await newFile();
     const outbox = await opened(`file:${file}`);
     const before = await commitsIn(`${file}-wal`);
@@ -460,7 +460,7 @@ describe('the file of SQLite', () => {
     expect((await commitsIn(`${file}-wal`)) - before).toBe(1);
   });
 
-  test('is refused in a sentence when it is damaged, another program’s, newer, or cannot be made', async () => {
+  test('is refused with an explanation if it is damaged, of another program, newer, or cannot be created', async () => {
     const folder = path.dirname(await newFile());
     const at = (name: string) => path.join(folder, name);
     await writeFile(at('text.db'), 'Dear diary, '.repeat(1000));
@@ -478,12 +478,12 @@ describe('the file of SQLite', () => {
     const bytes = await readFile(at('broken.db'));
     await writeFile(at('broken.db'), bytes.fill(0x5a, 4096 * 6, 4096 * 12));
     await mkdir(at('folder.db'));
-    const rights = [
+    const modes = [
       ['text.db', 0o644],
       ['foreign.db', 0o664],
       ['folder.db', 0o755],
     ] as const;
-    for (const [name, mode] of rights) await chmod(at(name), mode);
+    for (const [name, mode] of modes) await chmod(at(name), mode);
     for (const [name, words] of [
       ['text.db', 'is damaged, or not an SQLite database'],
       ['foreign.db', 'of another program'],
@@ -497,12 +497,12 @@ describe('the file of SQLite', () => {
       expect((error as CliError).message).toContain(words);
       expect((error as CliError).hint).toBeTruthy();
     }
-    // Nothing was fixed by force, and nothing taken from those who could read it.
-    for (const [name, mode] of rights) expect([name, (await stat(at(name))).mode & 0o777]).toEqual([name, mode]);
+    // No file was repaired, and no file was made private.
+    for (const [name, mode] of modes) expect([name, (await stat(at(name))).mode & 0o777]).toEqual([name, mode]);
     expect((await readFile(at('text.db'), 'utf8')).startsWith('Dear diary, ')).toBe(true);
   });
 
-  test('one that is empty while its log is not is damaged, and its log is left alone', async () => {
+  test('counts as damaged if it is empty but its log is not, and the log is left alone', async () => {
     const file = await newFile();
     const outbox = await openSqlite(file);
     await outbox.accept(incoming());
@@ -514,10 +514,10 @@ describe('the file of SQLite', () => {
     expect(await readFile(`${file}-wal`)).toEqual(await readFile(`${file}.log`));
   });
 
-  test('a lock of another program is waited for without holding up the process; then nothing is kept', async () => {
+  test('waits for the lock of another program without blocking the process, and then stores nothing', async () => {
     const file = await newFile();
     const outbox = await openSqlite(file, { patienceMs: 400 });
-    leftovers.push(() => outbox.close());
+    cleanups.push(() => outbox.close());
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
     let ticks = 0;
@@ -537,7 +537,7 @@ describe('the file of SQLite', () => {
   });
 
   test.each(['contact.db', 'contact.db-wal'])(
-    'a file that was removed or replaced below it (%s) keeps nothing more, and what it has can still be sent',
+    'accepts nothing more after a file was removed or replaced (%s), but stored messages can still be sent',
     async (name) => {
       const file = await newFile();
       const outbox = await opened(`file:${file}`);
@@ -555,10 +555,10 @@ describe('the file of SQLite', () => {
   );
 
   /**
-   * One with several pages in its file and a message in its log, and what a change does to it from
-   * elsewhere.
+   * Opens an outbox with several pages in its file and a message in its log, then changes its files from
+   * outside.
    */
-  async function damaged(change: (file: string) => Promise<unknown>, count = 50) {
+  async function openAndChange(change: (file: string) => Promise<unknown>, count = 50) {
     const file = await newFile();
     const first = await openSqlite(file);
     await Promise.all(Array.from({ length: count }, () => first.accept(incoming({ message: 'x'.repeat(900) }))));
@@ -578,12 +578,12 @@ describe('the file of SQLite', () => {
     ['is empty', (file) => truncate(file)],
     ['ends in the middle', (file) => truncate(file, 4096 * 6)],
     ['lacks its last byte', async (file) => truncate(file, (await stat(file)).size - 1)],
-    ['begins with something else', (file) => overwrite(file, { at: 0, length: 16 })],
-    ['says another size of a page', (file) => overwrite(file, { at: 16, length: 2 })],
-    ['has a log that is empty', (file) => truncate(`${file}-wal`)],
-    ['has a log that lacks its end', async (file) => truncate(`${file}-wal`, (await stat(`${file}-wal`)).size - 1)],
-  ])('says yes to nothing more once it %s, and why', async (_, change) => {
-    const { outbox } = await damaged(change);
+    ['begins with other bytes', (file) => overwrite(file, { at: 0, length: 16 })],
+    ['has another page size', (file) => overwrite(file, { at: 16, length: 2 })],
+    ['has an empty log', (file) => truncate(`${file}-wal`)],
+    ['has a log without its end', async (file) => truncate(`${file}-wal`, (await stat(`${file}-wal`)).size - 1)],
+  ])('accepts nothing more once it %s, and reports the reason', async (_, change) => {
+    const { outbox } = await openAndChange(change);
     for (let round = 0; round < 2; round++) {
       await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
       await expect(outbox.probe()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
@@ -591,30 +591,30 @@ describe('the file of SQLite', () => {
     }
   });
 
-  test.each(['-wal', '-shm', ''])('says yes to nothing more without its file%s, and why', async (end) => {
-    const { outbox } = await damaged((file) => rm(`${file}${end}`));
+  test.each(['-wal', '-shm', ''])('accepts nothing more without its file%s, and reports the reason', async (end) => {
+    const { outbox } = await openAndChange((file) => rm(`${file}${end}`));
     for (const attempt of [() => outbox.accept(incoming()), outbox.probe, outbox.verify])
       await expect(attempt()).rejects.toThrow(expect.objectContaining({ code: 'database-gone' }));
   });
 
-  test('pages that were written over are found by looking it through: then nothing is accepted', async () => {
-    const { outbox } = await damaged((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 6 }));
+  test('accepts nothing more after verify has found overwritten pages', async () => {
+    const { outbox } = await openAndChange((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 6 }));
     await expect(outbox.verify()).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
     await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
   });
 
-  test('the first statement that finds damage is the last before nothing is accepted', async () => {
-    // More than the connection has in memory.
-    const { outbox } = await damaged((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 900 }), 3_000);
+  test('accepts nothing more after the first statement that finds damage', async () => {
+    // More pages than the connection has in memory.
+    const { outbox } = await openAndChange((file) => overwrite(file, { at: 4096 * 6, length: 4096 * 900 }), 3_000);
     const failure = await outbox.list({ most: 3_000 }).catch(String);
     expect(failure).toBe('Error: database disk image is malformed');
     await expect(outbox.accept(incoming())).rejects.toThrow(expect.objectContaining({ code: 'database-damaged' }));
   });
 
-  test('one that is whole is found to be, also while another process takes its log over into it', async () => {
-    const { file, outbox } = await damaged(async () => {});
+  test('passes verify if it is intact, even while another process checkpoints its log', async () => {
+    const { file, outbox } = await openAndChange(async () => {});
     await outbox.verify();
-    // Such a process writes the first page, with the number of pages, before the others.
+    // Such a process writes the first page, which contains the number of pages, before the others.
     await copyFile(file, `${file}.copy`);
     await truncate(file, 4096 * 6);
     const other = spawn('sh', ['-c', 'sleep 0.2; tail -c +24577 "$0.copy" >> "$0"', file], { stdio: 'ignore' });
@@ -623,9 +623,9 @@ describe('the file of SQLite', () => {
     await outbox.verify();
   });
 
-  test('one whose log found no room in the file goes on: what the file lacks is in the log', async () => {
-    const { file, outbox } = await damaged(async () => {});
-    // The disk was full when the log was copied: the first page counts pages that did not fit.
+  test('still works after a checkpoint on a full disk, because the missing pages are in the log', async () => {
+    const { file, outbox } = await openAndChange(async () => {});
+    // The disk was full during the checkpoint: the first page counts pages that no longer fitted.
     const handle = await open(file, 'r+');
     await handle.write(Buffer.from([0, 1, 0, 0]), 0, 4, 28);
     await handle.close();
@@ -633,8 +633,8 @@ describe('the file of SQLite', () => {
     await outbox.probe();
   });
 
-  test('two that have it open in one process: one that closes leaves the other’s locks alone', async () => {
-    const { file, outbox } = await damaged(async () => {});
+  test('can be opened twice in one process, and closing one leaves the locks of the other alone', async () => {
+    const { file, outbox } = await openAndChange(async () => {});
     await (await openSqlite(file)).close();
     const child = runChild(`
       const outbox = await openSqlite(${JSON.stringify(file)});
@@ -642,58 +642,58 @@ describe('the file of SQLite', () => {
       console.log('closed');`);
     expect(await child.line()).toBe('closed');
     await child.ended;
-    // A process that takes itself for the last removes the log.
+    // A process that considers itself the last one removes the log.
     expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
   });
 
-  test('when the disk takes no more, what was answered is there and nothing else is', async () => {
+  test('contains exactly the accepted messages after the disk was full', async () => {
     const file = await newFile();
     const code = `
       const outbox = await openSqlite(${JSON.stringify(file)});
-      const made = [];
+      const accepted = [];
       for (let n = 0; n < 400; n++) {
         const id = 'm' + n;
         const message = { id, key: id, digest: '', keyUntil: 1, locale: 'de', name: 'n', email: 'e@e.de', message: 'x'.repeat(2000), spamSigns: [], at: 1 };
-        await outbox.accept(message).then(() => made.push(id), () => {});
+        await outbox.accept(message).then(() => accepted.push(id), () => {});
       }
       const probe = await outbox.probe().then(() => 'written', () => 'refused');
-      console.log(JSON.stringify({ made, probe }));`;
-    // The system ends writing at 2,000 blocks of 512 or 1,024 bytes, as a full disk would.
+      console.log(JSON.stringify({ accepted, probe }));`;
+    // ulimit ends writing at 2,000 blocks of 512 or 1,024 bytes, as a full disk would.
     const child = runChild(code, 'ulimit -f 2000;');
-    const { made } = JSON.parse((await child.line()) ?? '') as { readonly made: string[] };
-    expect(made.length).toBeGreaterThan(10);
-    expect(made.length).toBeLessThan(400);
+    const { accepted } = JSON.parse((await child.line()) ?? '') as { readonly accepted: string[] };
+    expect(accepted.length).toBeGreaterThan(10);
+    expect(accepted.length).toBeLessThan(400);
     await child.ended;
     const outbox = await opened(`file:${file}`);
-    expect((await outbox.list({ most: 1000 })).map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+    expect((await outbox.list({ most: 1000 })).map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
     expect(await outbox.accept(incoming())).toMatchObject({ kind: 'accepted' });
   });
 
-  test('where a large message finds no room, nor does a probe', async () => {
+  test('fails a probe if there is no space for a large message', async () => {
     const file = await newFile();
     const code = `
       const outbox = await openSqlite(${JSON.stringify(file)});
       const words = { locale: 'de', name: 'n', email: 'e@e.de', message: '\u{1f44b}'.repeat(7500), spamSigns: [] };
       const message = { digest: '', keyUntil: 1, at: 1, ...words };
       const accept = (id) => outbox.accept({ ...message, id, key: id }).then(() => true, () => false);
-      let made = 0;
-      while (await accept('m' + made)) made++;
+      let accepted = 0;
+      while (await accept('m' + accepted)) accepted++;
       const probes = [];
       for (let n = 0; n < 5; n++) probes.push(await outbox.probe().then(() => 'written', () => 'refused'));
-      console.log(JSON.stringify({ made: made > 0, probes }));`;
-    // As for the test above; with room for a few such messages, and then for less than one.
+      console.log(JSON.stringify({ accepted: accepted > 0, probes }));`;
+    // As in the test above, with space for a few such messages, and then for less than one.
     const child = runChild(code, 'trap "" XFSZ; ulimit -f 700;');
-    expect(JSON.parse((await child.line()) ?? '')).toEqual({ made: true, probes: Array(5).fill('refused') });
+    expect(JSON.parse((await child.line()) ?? '')).toEqual({ accepted: true, probes: Array(5).fill('refused') });
   });
 
-  test('two that begin to send in one process at once do not keep each other out', async () => {
+  test('can be released several times at once in one process', async () => {
     const outbox = await openSqlite(await newFile());
     expect(await Promise.all([outbox.release(), outbox.release(), outbox.release()])).toEqual([0, 0, 0]);
     expect(await outbox.release()).toBe(0);
     await outbox.close();
   });
 
-  test('leases of a killed process are released at the next start, those of a living one never', async () => {
+  test('releases the leases of a killed process at the next start, and never those of a running one', async () => {
     const file = await newFile();
     const outbox = await openSqlite(file);
     await Promise.all([1, 2, 3].map(() => outbox.accept(incoming())));
@@ -708,8 +708,8 @@ describe('the file of SQLite', () => {
     const second = await openSqlite(file);
     expect(await second.release()).toBe(0);
     expect(await second.counts()).toMatchObject({ queued: 1, sending: 2 });
-    // A third comes while the second lives: what the child held stays until it runs out, even when the
-    // child is dead.
+    // A third opens the file while the second has it open: the leases of the child stay until they
+    // expire, even though the child is dead.
     child.kill();
     await child.ended;
     const third = await opened(`file:${file}`);
@@ -719,7 +719,7 @@ describe('the file of SQLite', () => {
     expect(await third.counts()).toMatchObject({ queued: 3, sending: 0 });
   });
 
-  test('commands beside a running server read and write the same file', async () => {
+  test('can be read and written by commands while a server is running', async () => {
     const file = await newFile();
     const [server, command] = [await opened(`file:${file}`), await opened(`file:${file}`)];
     await server.release();
@@ -732,7 +732,7 @@ describe('the file of SQLite', () => {
     expect(await server.accept(incoming())).toMatchObject({ kind: 'accepted' });
   });
 
-  test('after erasing, the words are in no file', async () => {
+  test('leaves erased text in no file', async () => {
     const file = await newFile();
     const outbox = await opened(`file:${file}`);
     const messages = Array.from({ length: 600 }, (_, n) => {
@@ -740,7 +740,8 @@ describe('the file of SQLite', () => {
       const message = `${person}-words `.repeat(1 + ((n * 37) % 120));
       return incoming({ name: `${person}-name`, email: `${person}@mail.example`, message, key: `${person}-key-${n}` });
     });
-    // Rows move between pages as they grow and go: the copies that this leaves behind are what is looked for.
+    // Rows move between pages as they are added and erased. The test looks for the copies that this
+    // leaves behind.
     for (let n = 0; n < messages.length; n += 50) {
       await Promise.all(messages.slice(n, n + 50).map((message) => outbox.accept(message)));
       const leased = await outbox.lease({ worker: randomUUID(), now: start, leaseMs: minute, most: 30 });
@@ -753,10 +754,10 @@ describe('the file of SQLite', () => {
     expect(await bytesWith(file, /Stays1-words/g)).toBeGreaterThan(0);
   });
 
-  test('a reader that keeps the log: erasing says so, and the next call finishes the work', async () => {
+  test('reports a reader that keeps the log when it erases, and the next call finishes the work', async () => {
     const file = await newFile();
     const outbox = await openSqlite(file, { patienceMs: 300 });
-    leftovers.push(() => outbox.close());
+    cleanups.push(() => outbox.close());
     await outbox.accept(incoming({ message: 'Remember me' }));
     const reader = new DatabaseSync(file);
     reader.exec('BEGIN; SELECT count(*) FROM message');
@@ -769,7 +770,7 @@ describe('the file of SQLite', () => {
     expect(await bytesWith(file, /Remember me/g)).toBe(0);
   });
 
-  test('what expires leaves no trace either', async () => {
+  test('leaves no trace of expired messages', async () => {
     const file = await newFile();
     const outbox = await opened(`file:${file}`);
     const message = incoming({ message: 'Remember me' });
@@ -784,7 +785,7 @@ describe('the file of SQLite', () => {
 describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
   if (typeof postgres === 'string') return;
 
-  test('a lost connection is replaced, and a message accepted then is there once', async () => {
+  test('a lost connection is replaced, and messages that are accepted then are stored', async () => {
     const url = await postgres.emptied();
     const outbox = await opened(url);
     await Promise.all(Array.from({ length: 20 }, () => outbox.accept(incoming())));
@@ -797,17 +798,17 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     expect((await outbox.counts()).queued).toBeGreaterThanOrEqual(21 + answers.length);
   });
 
-  test('several machines may start at once on an empty database', async () => {
+  test('several machines can start at once on an empty database', async () => {
     const url = await postgres.emptied();
     const outboxes = await Promise.all(Array.from({ length: 5 }, () => opened(url)));
     expect(await outboxes[0]?.accept(incoming())).toMatchObject({ kind: 'accepted' });
     expect(await outboxes[4]?.counts()).toMatchObject({ queued: 1 });
-    // A lease of another machine is never released from here.
+    // A machine never releases the leases of another one.
     await outboxes[0]?.lease({ worker: 'a', now: start, leaseMs: minute, most: 1 });
     expect(await outboxes[1]?.release()).toBe(0);
   });
 
-  test('a probe has as much synced as a large message needs', async () => {
+  test('a probe syncs as many bytes as a large message needs', async () => {
     const url = await postgres.emptied();
     const outbox = await opened(url);
     const flushed = async () =>
@@ -818,11 +819,11 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     expect(await postgres.ask(url, 'SELECT count(*)::int AS count FROM litfass_contact_probe')).toEqual([{ count: 0 }]);
   });
 
-  test("every session writes to the disk before it answers, whatever the server's settings", async () => {
+  test('every session writes to the disk before it answers, whatever the server settings are', async () => {
     const url = await postgres.emptied();
     const database = new URL(url).pathname.slice(1);
     await postgres.ask(url, `ALTER DATABASE ${database} SET synchronous_commit = off`);
-    leftovers.push(() => postgres.ask(url, `ALTER DATABASE ${database} RESET ALL`));
+    cleanups.push(() => postgres.ask(url, `ALTER DATABASE ${database} RESET ALL`));
     const outbox = await opened(url);
     await outbox.accept(incoming());
     await postgres.ask(
@@ -834,25 +835,23 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     expect(new Set(reported.map(({ locale }) => locale))).toEqual(new Set(['on10s']));
   });
 
-  test('after erasing, the words are not in the table’s file', async () => {
+  test('erased text is not in the table’s file', async () => {
     const url = await postgres.emptied();
     const outbox = await opened(url);
     for (const name of ['Gone', 'Stays']) await outbox.accept(incoming({ name, email: `${name}@e.de` }));
-    const holds = async (word: string) => {
+    const contains = async (word: string) => {
       await postgres.ask(url, 'CHECKPOINT');
       const read = "pg_read_binary_file(pg_relation_filepath('litfass_contact_message'))";
       const [row] = await postgres.ask(url, `SELECT position('${word}'::bytea in ${read}) > 0 AS found`);
       return row?.found;
     };
-    expect([await holds('Gone'), await holds('Stays')]).toEqual([true, true]);
+    expect([await contains('Gone'), await contains('Stays')]).toEqual([true, true]);
     await outbox.erase({ email: 'gone@e.de' }, start);
-    expect([await holds('Gone'), await holds('Stays')]).toEqual([false, true]);
+    expect([await contains('Gone'), await contains('Stays')]).toEqual([false, true]);
   });
 });
 
-/**
- * The number of transactions in a log of SQLite: a frame that ends one contains the size of the database.
- */
+/** Counts the transactions in an SQLite log: the frame that ends one contains the size of the database. */
 async function commitsIn(file: string): Promise<number> {
   const bytes = await readFile(file);
   const frame = 24 + bytes.readUInt32BE(8);
@@ -861,7 +860,7 @@ async function commitsIn(file: string): Promise<number> {
   return count;
 }
 
-/** How often words occur in any file beside a database. */
+/** Counts the matches in all files of a database's folder. */
 async function bytesWith(file: string, words: RegExp): Promise<number> {
   let count = 0;
   for (const name of await readdir(path.dirname(file)))
@@ -869,7 +868,7 @@ async function bytesWith(file: string, words: RegExp): Promise<number> {
   return count;
 }
 
-/** Another process that has `openSqlite`. `line` is the first that it prints. */
+/** Runs code with `openSqlite` in another process. `line` returns the first line that it prints. */
 function runChild(code: string, shell = '') {
   const source = new URL('../../src/contact/outbox/sqlite.ts', import.meta.url).href;
   const script = `import { openSqlite } from ${JSON.stringify(source)};\n${code}`;
@@ -886,6 +885,6 @@ function runChild(code: string, shell = '') {
     return text.split('\n')[0];
   };
   const kill = () => child.kill('SIGKILL');
-  leftovers.push(async () => kill());
+  cleanups.push(async () => kill());
   return { ended, line, kill };
 }

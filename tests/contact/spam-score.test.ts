@@ -1,4 +1,5 @@
-// The spam score: time tokens, the hidden field, the text. Every message is stored, whatever its score.
+// Tests the signs of spam: time tokens, the hidden field and the text. A message with signs of spam is
+// still stored.
 import { createSecretKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { spamSignsOf } from '../../src/contact/spam-score.ts';
@@ -17,7 +18,7 @@ describe('a time token', () => {
     return createTokens({ key, now: clock });
   };
 
-  test('is good once, from three seconds to a day after it was fetched', async () => {
+  test('is valid once, from three seconds to a day after it was fetched', async () => {
     const { issue, take } = tokens();
     const [young, old] = [issue(), issue()];
     now += tokenAge.least;
@@ -27,7 +28,7 @@ describe('a time token', () => {
     expect(await take(old)).toBeUndefined();
   });
 
-  test('that comes back at once, or the day after, speaks for a program', async () => {
+  test('is a sign of spam if it comes back at once or after more than a day', async () => {
     const { issue, take } = tokens();
     const [early, late] = [issue(), issue()];
     now += tokenAge.least - 1;
@@ -36,14 +37,14 @@ describe('a time token', () => {
     expect(await take(late)).toBe('token-late');
   });
 
-  test('speaks for nothing when the clock was set back while the form was open', async () => {
+  test('is no sign of spam if the clock was set back while the form was open', async () => {
     const { issue, take } = tokens();
     const token = issue();
     now -= 60 * 60_000;
     expect(await take(token)).toBeUndefined();
   });
 
-  test('may be used again when its message was not accepted', async () => {
+  test('can be used again if its message was not accepted', async () => {
     const { issue, take, giveBack } = tokens();
     const token = issue();
     now += tokenAge.least;
@@ -52,7 +53,7 @@ describe('a time token', () => {
     expect(await take(token)).toBeUndefined();
   });
 
-  test('that anybody could have made is forged: changed, cut, of another key, of the future', async () => {
+  test('is forged if it is changed, cut off or signed with another key', async () => {
     const { issue, take } = tokens();
     const token = issue();
     const [time = '', name = '', signature = ''] = token.split('.');
@@ -70,13 +71,13 @@ describe('a time token', () => {
     for (const one of forged) expect(await take(one)).toBe('token-forged');
   });
 
-  test('is remembered in bounded memory: the oldest is forgotten first', async () => {
+  test('is remembered in bounded memory, and the oldest is forgotten first', async () => {
     const once = onceInMemory(3);
     for (const name of ['a', 'b', 'c', 'd']) expect(await once.take(name)).toBe(true);
     expect([await once.take('d'), await once.take('b'), await once.take('a')]).toEqual([false, false, true]);
   });
 
-  test('is fetched over HTTP, by pages of the site and by programs, and is new each time', async () => {
+  test('is fetched over HTTP, and is new each time', async () => {
     const { url } = await openServices();
     const answers = await Promise.all([1, 2].map(() => fetch(`${url}/contact/token`)));
     const found = await Promise.all(answers.map((answer) => answer.json() as Promise<{ token: string }>));
@@ -88,7 +89,7 @@ describe('a time token', () => {
 
 describe('a message', () => {
   test.each([
-    ['a plain one', {}, []],
+    ['plain text', {}, []],
     ['one link', { message: 'Siehe https://example.com/a' }, []],
     ['three links', { message: 'http://a.example http://b.example www.c.example' }, ['many-links']],
     ['a link in brackets', { message: '[url=http://a.example]x[/url]' }, ['link', 'markup']],
@@ -100,12 +101,12 @@ describe('a message', () => {
       ['link', 'invisible-characters'],
     ],
     [
-      'a turned direction with a link',
+      'a reversed direction with a link',
       { name: 'gpj.\u202eexe', message: 'https://a.example' },
       ['link', 'reversed-direction'],
     ],
-    ['the field that people do not see', { website: 'https://a.example' }, ['honeypot']],
-    ['that field with a blank', { website: ' ' }, []],
+    ['a filled hidden field', { website: 'https://a.example' }, ['honeypot']],
+    ['a hidden field with a space', { website: ' ' }, []],
     ['a token that was used', { tokenFault: 'token-reused' as const }, ['token-reused']],
     ['a token of yesterday', { tokenFault: 'token-late' as const }, []],
     [
@@ -113,8 +114,8 @@ describe('a message', () => {
       { tokenFault: 'token-late' as const, message: 'www.a www.b www.c' },
       ['token-late', 'many-links'],
     ],
-  ])('with %s', (_, change, marks) => {
-    expect(spamSignsOf({ ...good, ...change })).toEqual(marks);
+  ])('with %s has the expected signs of spam', (_, change, signs) => {
+    expect(spamSignsOf({ ...good, ...change })).toEqual(signs);
   });
 
   test.each([
@@ -124,15 +125,15 @@ describe('a message', () => {
     ['Hindi with its joiners', 'क्‍ष'],
     ['Arabic', 'مرحبا، عندي سؤال عن WhatsApp'],
     ['Hebrew with direction marks', 'שלום\u200f WhatsApp\u200e!'],
-    ['families', '👩🏽‍👩🏽‍👧🏽‍👦🏽 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['emoji families', '👩🏽‍👩🏽‍👧🏽‍👦🏽 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['Japanese', 'WhatsAppで使えますか。'],
     ['mathematics', 'a < b und [1] und x>y'],
     ['capitals', 'BITTE HELFEN SIE MIR!!!'],
-  ])('in %s is none of spam', (_, message) => {
+  ])('in %s has no sign of spam', (_, message) => {
     expect(spamSignsOf({ ...good, message: `${message} https://example.com` })).toEqual([]);
   });
 
-  test('that is suspicious is accepted like any other, with its marks', async () => {
+  test('that is suspicious is accepted like any other, with its signs of spam', async () => {
     const { post, postForm, arrived } = await openServices();
     const message = '[url=http://a.example]Kredit[/url]';
     expect((await post({ ...good, message, website: 'x', token: 'forged' })).status).toBe(202);
@@ -143,14 +144,14 @@ describe('a message', () => {
     ]);
   });
 
-  test('without a token is as good as one with a token: a form without JavaScript has none', async () => {
+  test('without a token is not suspicious, because a form without JavaScript has none', async () => {
     const { post, arrived } = await openServices();
     await post(good);
     await post({ ...good, message: 'Mit leerem', token: '' });
     expect((await arrived()).map(({ spamSigns }) => spamSigns)).toEqual([[], []]);
   });
 
-  test('that comes again with its token is the same message, and one that could not be kept does not use the token up', async () => {
+  test('stays one message if it is sent again with its token, and a failed attempt does not use up the token', async () => {
     let now = Date.now();
     const tokens = createTokens({ key, now: () => now });
     const token = tokens.issue();

@@ -1,5 +1,5 @@
-// How the endpoint starts: settings of the environment, what it reads of the site, the mount for preview
-// and dev, the command.
+// Tests how the endpoint starts: its environment settings, what it reads from the site, how preview and
+// dev mount it, and the command itself.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,9 +21,9 @@ import { siteShape } from '../../src/site/site-file.ts';
 import { litfass, repository } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
-const leftovers: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const undo of leftovers.splice(0).reverse()) await undo();
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
 const words = (language: string) => `words:
@@ -54,7 +54,7 @@ contact: { endpoint: /contact, form: contact, sent: sent, failed: failed }
 
 async function siteFolder(change: Record<string, string> = {}): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'litfass-contact-'));
-  leftovers.push(() => rm(root, { recursive: true, force: true }));
+  cleanups.push(() => rm(root, { recursive: true, force: true }));
   for (const [file, source] of Object.entries({ ...site, ...change })) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), source);
@@ -73,7 +73,7 @@ function refusalOf(environment: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  test('need nothing: loopback, files instead of mails, the site itself as the only origin', () => {
+  test('default to loopback, files instead of mails, and the site as the only origin', () => {
     expect(readSettings({ SMTP_URL: ' ', CONTACT_PORT: '' }, 'https://site.example/x')).toEqual({
       host: '127.0.0.1',
       port: 8025,
@@ -88,7 +88,7 @@ describe('settings', () => {
     });
   });
 
-  test('are taken as they are given', () => {
+  test('are read from the environment', () => {
     const environment = {
       CONTACT_HOST: '::1',
       CONTACT_PORT: '0',
@@ -133,7 +133,7 @@ describe('settings', () => {
     ['CONTACT_PROXIES', '0.0.0.0/0', 'CONTACT_PROXIES must be none, or list'],
     ['CONTACT_PROXIES', '10.0.0.0/33', 'CONTACT_PROXIES must be none, or list'],
     ['CONTACT_PROXIES', '1', 'CONTACT_PROXIES must be none, or list'],
-  ])('%s=%s is refused with a sentence', (name, value, sentence) => {
+  ])('%s=%s is refused with an explanation', (name, value, sentence) => {
     expect(refusalOf({ [name]: value })).toContain(sentence);
   });
 
@@ -143,7 +143,7 @@ describe('settings', () => {
     'smtp://u:ge/heim@x.example',
     'smtp://u:geheim@x.example?pool=true',
     'smtp://u:geheim@x.example?logger=true&debug=true',
-    // Nodemailer would take these for: no encryption.
+    // Nodemailer would read these as: no encryption.
     'smtp://u:geheim@x.example?requireTLS',
     'smtp://u:geheim@x.example?requireTLS=0',
     'smtp://u:geheim@x.example?ignoreTLS=no',
@@ -168,11 +168,11 @@ describe('settings', () => {
     expect(sentence).not.toContain('geheim');
   });
 
-  test('a database that several machines share needs a secret that they share', () => {
+  test('a database that several machines share needs a shared secret', () => {
     expect(refusalOf({ CONTACT_DATABASE_URL: 'postgres://db.example/litfass' })).toContain('CONTACT_SECRET is missing');
   });
 
-  test.each(['0.0.0.0', '::', '192.0.2.1', 'contact.example'])('is not reachable without limits: not on %s', (host) => {
+  test.each(['0.0.0.0', '::', '192.0.2.1', 'contact.example'])('without limits it must not listen on %s', (host) => {
     expect(refusalOf({ CONTACT_LIMITS: 'off', CONTACT_HOST: host })).toContain('CONTACT_LIMITS=off is for load tests');
   });
 
@@ -180,7 +180,7 @@ describe('settings', () => {
     expect(readSettings({ CONTACT_LIMITS: 'off', CONTACT_HOST: host }, 'https://site.example').limits).toBe('off');
   });
 
-  test('errors do not hide missing settings: one start reports all of them', () => {
+  test('one start reports all wrong and missing settings', () => {
     const wrong = { CONTACT_PORT: 'x', SMTP_URL: 'smtp://localhost', CONTACT_LIMITS: 'off', CONTACT_HOST: '0.0.0.0' };
     const sentences = refusalOf({ ...wrong, CONTACT_DATABASE_URL: 'postgres://db.example/litfass' }).split('\n');
     expect(sentences.map((sentence) => sentence.split(/[ =]/, 1)[0])).toEqual([
@@ -192,7 +192,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('with SMTP_URL sender and recipient are required, and both are named at once', () => {
+  test('with SMTP_URL, sender and recipient are required, and both are reported at once', () => {
     const sentences = refusalOf({ SMTP_URL: 'smtp://localhost' }).split('\n');
     expect(sentences).toEqual([
       'CONTACT_FROM is missing: with SMTP_URL set, mails need a sender address of yours.',
@@ -201,8 +201,8 @@ describe('settings', () => {
   });
 });
 
-describe('what it reads of the site', () => {
-  test('is the name, the address, and per locale the words and the pages to return to', async () => {
+describe('reading the site', () => {
+  test('returns the name, the address, and per locale the words and the pages to redirect to', async () => {
     const found = await readContactSite(await siteFolder());
     expect(found).toMatchObject({
       siteName: 'Testseite',
@@ -217,7 +217,7 @@ describe('what it reads of the site', () => {
     });
   });
 
-  test('is nothing for a site without a contact form', async () => {
+  test('returns nothing for a site without a contact form', async () => {
     const bare = 'name: x\nurl: https://site.example\nlocales: [de]\n';
     expect(await readContactSite(await siteFolder({ 'content/site.yaml': bare }))).toBeUndefined();
   });
@@ -230,7 +230,7 @@ describe('what it reads of the site', () => {
     ['content/locales/en.yaml', 'words: { contact: { errors: { nameRequired: "" } } }\n', 'words.contact.errors.name'],
     ['content/site.yaml', 'name: [\n', 'is not valid YAML'],
     ['content/site.yaml', site['content/site.yaml'].replace('/contact', '/:contact'), 'contact.endpoint'],
-  ])('is refused when %s says %j: the sentence names file and place', async (file, source, sentence) => {
+  ])('fails when %s contains %j, and names the file and the key', async (file, source, sentence) => {
     const refused = readContactSite(await siteFolder({ [file]: source }));
     await expect(refused).rejects.toThrow(CliError);
     await expect(refused).rejects.toThrow(file);
@@ -249,7 +249,7 @@ describe('what it reads of the site', () => {
     ['endpoint: "https://[api/contact",', false],
     ['endpoint: /contact, retention: { sent: 0, dead: 90 },', false],
     ['endpoint: /contact, retain: 90,', false],
-  ])('%s is taken by the build as by the endpoint: %s', async (written, isTaken) => {
+  ])('agrees with the build whether %s is valid: %s', async (written, isValid) => {
     const text = site['content/site.yaml'].replace('endpoint: /contact,', written);
     const { success } = siteShape.safeParse(parse(text));
     const reading = readContactSite(await siteFolder({ 'content/site.yaml': text }));
@@ -257,19 +257,19 @@ describe('what it reads of the site', () => {
       () => true,
       () => false,
     );
-    expect([success, read]).toEqual([isTaken, isTaken]);
+    expect([success, read]).toEqual([isValid, isValid]);
   });
 
   test.each([
     ['words: {}\n', 'emailInvalid de'],
     ['words: { contact: { errors: { emailInvalid: no } } }\n', 'no'],
-  ])('is of the first language where another one lacks words: %j', async (source, emailInvalid) => {
+  ])('returns the words of the first language if another one lacks them: %j', async (source, emailInvalid) => {
     const found = await readContactSite(await siteFolder({ 'content/locales/en.yaml': source }));
     const mistakes = { nameRequired: 'nameRequired de', emailInvalid };
     expect(found?.locales.en).toMatchObject({ words: mistakes, error: 'error de', limited: 'limited de' });
   });
 
-  test('may be a page in a folder', async () => {
+  test('returns the address of a page in a folder', async () => {
     const root = await siteFolder({
       'content/site.yaml': site['content/site.yaml'].replace('form: contact', 'form: kontakt/form'),
       'content/pages/kontakt/form.yaml': 'slug: { de: schreib-uns, en: en/write-to-us }\n',
@@ -277,12 +277,12 @@ describe('what it reads of the site', () => {
     expect((await readContactSite(root))?.locales.en?.form).toBe('/en/write-to-us');
   });
 
-  test('is how long messages are kept, which the build knows, too', () => {
+  test('returns the default retention periods, which the build has as well', () => {
     const { contact } = siteShape.parse(parse(site['content/site.yaml']));
     expect(contact).toMatchObject({ retention: { sent: 30, dead: 90 } });
   });
 
-  test('is refused for the first locale that is wrong, however long its file takes', async () => {
+  test('reports the first wrong locale, however long its file takes', async () => {
     const wrong = 'words: { contact: { errors: { nameRequired: "" } } }\n';
     const pages = ['contact', 'sent', 'failed'].map((name) => [`content/pages/${name}.yaml`, `slug: ${name}\n`]);
     const root = await siteFolder({
@@ -294,16 +294,16 @@ describe('what it reads of the site', () => {
     await expect(readContactSite(root)).rejects.toThrow('content/locales/en.yaml: missing or invalid');
   });
 
-  test('is refused when there is no site', async () => {
+  test('fails without a site', async () => {
     await expect(readContactSite('/nowhere')).rejects.toThrow('content/site.yaml cannot be read');
   });
 });
 
-describe('beside the pages of a site', () => {
+describe('the endpoint in dev and preview', () => {
   const fields = { name: 'Jana', email: 'jana@site.example', message: 'Hallo', locale: 'en' };
   const origin = 'http://localhost:4321';
 
-  /** A server that has the mount and nothing else. */
+  /** A server with the mounted endpoint and nothing else. */
   async function mounted(root: string, environment: Record<string, string> = {}, run: 'dev' | 'preview' = 'dev') {
     const log: { state?: string }[] = [];
     const mount = mountContact(root, {
@@ -312,14 +312,14 @@ describe('beside the pages of a site', () => {
       environment,
       log: (entry) => log.push(entry),
     });
-    leftovers.push(mount.close);
+    cleanups.push(mount.close);
     const server = await listen(
       (request, response) => {
         if (!mount.handle(request, response)) response.writeHead(418).end();
       },
       { host: '127.0.0.1', port: 0 },
     );
-    leftovers.push(server.close);
+    cleanups.push(server.close);
     const post = (change: Record<string, string> = {}) =>
       fetch(`${server.url}/contact`, {
         method: 'POST',
@@ -330,7 +330,7 @@ describe('beside the pages of a site', () => {
     return { mount, log, post, url: server.url };
   }
 
-  test('it answers on their origin, and mails become files below the site', async () => {
+  test('answers on the origin of the pages, and writes mails as files into the folder of the site', async () => {
     const endpoint = site['content/site.yaml'].replace('/contact,', '"https://contact.site.example/contact",');
     const root = await siteFolder({ 'content/site.yaml': endpoint });
     const { mount, log, post, url } = await mounted(root);
@@ -346,7 +346,7 @@ describe('beside the pages of a site', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(418);
   });
 
-  test('mails that are files go after the days that the site says', async () => {
+  test('removes mail files after the retention period of the site', async () => {
     const root = await siteFolder();
     const folder = path.join(root, '.litfass/mail');
     await mkdir(folder, { recursive: true });
@@ -363,7 +363,7 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['new.eml']), 5_000);
   });
 
-  test('it takes over what the site says now, and keeps what it has when the site is broken', async () => {
+  test('applies changes of the site, and keeps the previous state while the site is broken', async () => {
     const root = await siteFolder();
     const { mount, post } = await mounted(root);
     await mount.refresh();
@@ -381,10 +381,10 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(3), 5_000);
   });
 
-  test('a new name of the site does not stop the endpoint: if it cannot be updated, it answers with the old one', async () => {
+  test('applies a new site name without delaying requests, and keeps answering if that fails', async () => {
     const root = await siteFolder();
     const mail = await startMailServer({ delayMs: 400 });
-    leftovers.push(mail.stop);
+    cleanups.push(mail.stop);
     const sending = { SMTP_URL: mail.url, CONTACT_FROM: 'form@site.example', CONTACT_TO: 'you@site.example' };
     const { mount, post, log } = await mounted(root, sending);
     await mount.refresh();
@@ -406,7 +406,7 @@ describe('beside the pages of a site', () => {
     expect(log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
-  test('two of them share one store', async () => {
+  test('shares one store with a second server', async () => {
     const root = await siteFolder();
     const [first, second] = [await mounted(root), await mounted(root)];
     await first.mount.refresh();
@@ -420,13 +420,13 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(5), 5_000);
   });
 
-  test('never takes messages that the endpoint has accepted, wherever it stores them', async () => {
+  test('never sends what `litfass contact` has accepted, whatever database that uses', async () => {
     const root = await siteFolder();
     const own = path.join(root, 'endpoint.db');
     for (const CONTACT_DATABASE_URL of [undefined, `file:${own}`, 'postgres://nobody@127.0.0.1:9/none', 'nonsense']) {
       const url = CONTACT_DATABASE_URL?.startsWith('file:') ? CONTACT_DATABASE_URL : undefined;
       const endpoint = await openOutbox(url, root);
-      leftovers.push(endpoint.close);
+      cleanups.push(endpoint.close);
       const id = randomUUID();
       const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', spamSigns: [] };
       await endpoint.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
@@ -441,18 +441,22 @@ describe('beside the pages of a site', () => {
         expect((await post({ message })).status).toBe(303);
         await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
         await mount.close();
-        const kept = await openOutbox(`file:.litfass/contact-${run}.db`, root);
-        expect(await kept.list({ most: 1 })).toMatchObject([{ message, state: 'sent' }]);
-        await kept.close();
+        const stored = await openOutbox(`file:.litfass/contact-${run}.db`, root);
+        expect(await stored.list({ most: 1 })).toMatchObject([{ message, state: 'sent' }]);
+        await stored.close();
       }
       expect(await endpoint.find(id)).toMatchObject({ state: 'queued', attempts: 0 });
     }
   });
 
-  test('what it accepted for a mail server waits for one, as it says, when it is started without', async () => {
+  test('keeps messages for a mail server waiting, and reports them, when it is started without one', async () => {
     const root = await siteFolder();
-    const away = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_FROM: 'a@site.example', CONTACT_TO: 'b@site.example' };
-    const first = await mounted(root, away);
+    const unreachable = {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      CONTACT_FROM: 'a@site.example',
+      CONTACT_TO: 'b@site.example',
+    };
+    const first = await mounted(root, unreachable);
     await first.mount.refresh();
     await first.post();
     await vi.waitFor(() => expect(first.log).toContainEqual(expect.objectContaining({ state: 'queued' })), 5_000);
@@ -464,18 +468,18 @@ describe('beside the pages of a site', () => {
     await vi.waitFor(() => expect(second.log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
     expect(await readdir(path.join(root, '.litfass/mail'))).toHaveLength(1);
     const mail = await startMailServer();
-    leftovers.push(mail.stop);
+    cleanups.push(mail.stop);
     await second.mount.close();
-    const kept = await openOutbox('file:.litfass/contact-dev.db', root);
-    await kept.retry('all', Date.now());
-    await kept.close();
-    const third = await mounted(root, { ...away, SMTP_URL: mail.url });
+    const stored = await openOutbox('file:.litfass/contact-dev.db', root);
+    await stored.retry('all', Date.now());
+    await stored.close();
+    const third = await mounted(root, { ...unreachable, SMTP_URL: mail.url });
     await third.mount.refresh();
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5_000);
     expect(third.log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
-  test('the key is readable by its owner only, and stays the same', async () => {
+  test('creates a private key file, and keeps the key', async () => {
     const root = await siteFolder();
     const { mount } = await mounted(root);
     await mount.refresh();
@@ -489,10 +493,10 @@ describe('beside the pages of a site', () => {
   });
 });
 
-// That it answers, and ends with 0 when it is reported to: contact-commands.test.ts; under load: `stop`
-// in proofs/contact.
+// commands.test.ts tests that it answers, and exits with 0 on SIGTERM; `stop` in proofs/contact tests it
+// under load.
 describe('litfass contact', () => {
-  test('runs as the unit in README: without a home folder, and when nothing reads its log any more', async () => {
+  test('runs as the systemd unit in README, without a home folder and after its log is no longer read', async () => {
     const root = await siteFolder();
     const unit = await readFile(path.join(repository, 'README.md'), 'utf8');
     expect(unit).toContain('WantedBy=multi-user.target');
@@ -505,7 +509,7 @@ describe('litfass contact', () => {
       env: settings,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    leftovers.push(() => child.exitCode ?? child.kill('SIGKILL'));
+    cleanups.push(() => child.exitCode ?? child.kill('SIGKILL'));
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const { state, url } = JSON.parse((await lines.next()).value ?? '{}');
     expect(state).toBe('listening');
@@ -519,14 +523,14 @@ describe('litfass contact', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test.each(['dev', 'preview'])('does not take the outbox of %s for its own', async (run) => {
+  test.each(['dev', 'preview'])('refuses to use the outbox of %s', async (run) => {
     const environment = { CONTACT_DATABASE_URL: `file:.litfass/contact-${run}.db` };
     await expect(prepareContact(await siteFolder(), { environment, log: () => {} })).rejects.toThrow(
       `contact-${run}.db is where litfass ${run} keeps its messages.`,
     );
   });
 
-  test('without SMTP_URL it writes what it accepts to files, and says how much waits for a mail server', async () => {
+  test('writes messages to files without SMTP_URL, and reports how many wait for a mail server', async () => {
     const root = await siteFolder();
     const outbox = await openOutbox(undefined, root);
     const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', spamSigns: [] };
@@ -534,7 +538,7 @@ describe('litfass contact', () => {
     await outbox.close();
     const log: object[] = [];
     const { services } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
-    leftovers.push(() => services.close(0));
+    cleanups.push(() => services.close(0));
     expect(log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 2 });
     await services.outbox.accept({ id: 'new', key: 'new', digest: '', keyUntil: 0, at: 1, ...words });
     services.wake();
@@ -547,13 +551,13 @@ describe('litfass contact', () => {
     });
   });
 
-  test('says no, and why, once its database is cut off below it', async () => {
+  test('refuses messages, and reports why, once its database is truncated', async () => {
     const root = await siteFolder();
     const log: object[] = [];
     const { app, services } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
-    leftovers.push(() => services.close(0));
+    cleanups.push(() => services.close(0));
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
-    leftovers.push(server.close);
+    cleanups.push(server.close);
     const post = async (message: string) => {
       const body = JSON.stringify({ name: 'x', email: 'x@site.example', message });
       const headers = { 'content-type': 'application/json' };
@@ -570,10 +574,10 @@ describe('litfass contact', () => {
     expect(log).toContainEqual(expect.objectContaining({ level: 'error', state: 'failed', code: 'database-damaged' }));
   });
 
-  test('says in a sentence that a port is in use, and ends with 2', async () => {
+  test('reports that a port is in use, and exits with 2', async () => {
     const root = await siteFolder();
     const other = await listen((_request, response) => response.end(), { host: '127.0.0.1', port: 0 });
-    leftovers.push(other.close);
+    cleanups.push(other.close);
     const { port } = new URL(other.url);
     const unset = { SMTP_URL: undefined, CONTACT_HOST: undefined, CONTACT_DATABASE_URL: undefined };
     expect(await litfass(['contact', '--root', root, '--port', port], unset)).toMatchObject({
@@ -582,7 +586,7 @@ describe('litfass contact', () => {
     });
   });
 
-  /** One request on a connection of its own. */
+  /** Sends one request on its own connection. */
   async function postAlone(url: string, body: string) {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

@@ -1,5 +1,5 @@
-// The path that a Supabase client calls, with the client itself: a site that moves here changes an
-// address, nothing else.
+// Tests the path that a Supabase client calls, with the real client: a site that moves to litfass only
+// changes the URL.
 import { createClient, FunctionRegion, FunctionsHttpError } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { afterEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { closeServices, german, good, openServices, own } from '../support/conta
 
 afterEach(closeServices);
 
-/** What the client sends, as a browser would send it from a page of the site. */
+/** A client that sends its requests as from a page of the site, and the list of these requests. */
 async function client() {
   const services = await openServices();
   const sent: { readonly method: string; readonly headers: Headers }[] = [];
@@ -29,7 +29,7 @@ test('a message succeeds, and its id comes back as data', async () => {
   expect(await arrived()).toMatchObject([good]);
 });
 
-test('a mistake arrives as its FunctionsHttpError, with the words for each field', async () => {
+test('a mistake becomes a FunctionsHttpError with the text for each field', async () => {
   const { supabase, arrived } = await client();
   const { data, error } = await supabase.functions.invoke('send-contact-email', { body: { ...good, name: '' } });
   expect(data).toBeNull();
@@ -43,14 +43,21 @@ test('a mistake arrives as its FunctionsHttpError, with the words for each field
   expect(await arrived()).toEqual([]);
 });
 
-test('every header that it can send is one that the preflight allows', async () => {
+test('the preflight allows every header that the client can send', async () => {
   const { supabase, sent, url } = await client();
   const options = { body: good, region: FunctionRegion.EuCentral1, headers: { 'Idempotency-Key': 'x' } };
   await supabase.functions.invoke('send-contact-email', options);
-  const asked = [...(sent[0]?.headers.keys() ?? [])];
-  expect(asked).toEqual(['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info', 'x-region']);
-  // What it may send besides, such as the headers of a trace: by its own list.
-  const all = new Set([...asked, ...(corsHeaders['Access-Control-Allow-Headers']?.split(', ') ?? [])]);
+  const requested = [...(sent[0]?.headers.keys() ?? [])];
+  expect(requested).toEqual([
+    'apikey',
+    'authorization',
+    'content-type',
+    'idempotency-key',
+    'x-client-info',
+    'x-region',
+  ]);
+  // Its own list also contains headers that it sends only sometimes, such as those of a trace.
+  const all = new Set([...requested, ...(corsHeaders['Access-Control-Allow-Headers']?.split(', ') ?? [])]);
   const preflight = await fetch(`${url}/functions/v1/send-contact-email`, {
     method: 'OPTIONS',
     headers: {
