@@ -1,4 +1,4 @@
-// A file is put in its place whole, or not at all.
+// A file is replaced completely or not at all.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), 'litfass-whole-'));
 const file = join(folder, 'lock.yaml');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file takes the place of the one before, and nothing is left beside it', () => {
+test('replaces a file and leaves no temporary file', () => {
   writeAtomically(file, 'old');
   writeAtomically(file, 'new');
   expect(readFileSync(file, 'utf8')).toBe('new');
   expect(readdirSync(folder)).toEqual(['lock.yaml']);
 });
 
-test('a failed write leaves the old file, nothing beside it, and reports the reason', () => {
+test('keeps the old file after a failed write, leaves no temporary file, and throws the reason', () => {
   const fail = () =>
     replaceAtomically(file, (beside) => {
       writeFileSync(beside, 'ne');
@@ -27,5 +27,5 @@ test('a failed write leaves the old file, nothing beside it, and reports the rea
   expect(readdirSync(folder)).toEqual(['lock.yaml']);
 });
 
-test('where nothing can be written, it is reported what the disk says', () =>
+test('throws the error of the file system when the folder is missing', () =>
   expect(() => writeAtomically(join(folder, 'none', 'lock.yaml'), 'new')).toThrow('ENOENT'));

@@ -1,11 +1,11 @@
-// How the files of a site are listed: file-list.ts.
+// How the files of a site are listed: src/fs/list-files.ts.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, listFolder } from '../../src/fs/list-files.ts';
 import { siteWith } from '../support/helpers.ts';
 
-test('every file of a folder is listed by its name, with any characters in it, in the order of code units', () => {
+test('lists files with any characters in their names, sorted by code units', () => {
   const names = [
     'B.txt',
     'a b.txt',
@@ -23,13 +23,13 @@ test('every file of a folder is listed by its name, with any characters in it, i
   expect(filesBelow(join(root, 'public/(site)'))).toEqual([...names].sort());
 });
 
-test('what is ignored is not looked into, and a folder that is not there is empty', () => {
+test('skips ignored folders, and lists nothing for a missing folder', () => {
   const { root } = siteWith({ 'theme/a/b.txt': '', 'theme/c/d.txt': '', 'theme/e': 'no folder' });
   expect(listFolder(root, 'theme', ['a/**', 'e/**']).entries.map(({ path }) => path)).toEqual(['c/d.txt']);
   expect(listFolder(root, 'theme/gone')).toEqual({ entries: [], problems: [] });
 });
 
-test('a file in place of a folder is a problem with its place, and is not reported again for what would be below it', () => {
+test('reports a file in place of a folder once, with its place', () => {
   const { root } = siteWith({ 'public/a': 'no folder' });
   const [problem, ...others] = listFolder(root, 'public/a').problems;
   expect(problem?.text).toBe('public/a is not a folder');
@@ -38,7 +38,7 @@ test('a file in place of a folder is a problem with its place, and is not report
   expect(listFolder(root, 'public/a/b')).toEqual({ entries: [], problems: [] });
 });
 
-test('patterns find no hidden file, and follow links but those to a folder above', () => {
+test('patterns skip hidden files, and follow links except to a parent folder', () => {
   const { root } = siteWith({
     'theme/a.css': '',
     'theme/.b.css': '',

@@ -1,4 +1,5 @@
-// Rules across pages. tests/broken has single mistakes, word by word.
+// Rules that compare pages with each other: links, anchors, titles. tests/broken/ covers single mistakes with
+// their exact messages.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { minimalSite, problemsWith, sentencesWith } from '../support/helpers.ts';
@@ -6,7 +7,7 @@ import { minimalSite, problemsWith, sentencesWith } from '../support/helpers.ts'
 const closing = readFileSync(`${minimalSite}/content/sections/closing.yaml`, 'utf8');
 const layout = readFileSync(`${minimalSite}/templates/layout.tsx`, 'utf8');
 
-test('a mistake in the theme is reported once, with the number of pages that have it', async () => {
+test('reports a mistake in the theme once, with the number of affected pages', async () => {
   expect(
     await sentencesWith({
       'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/nowhere">x</a>'),
@@ -14,7 +15,7 @@ test('a mistake in the theme is reported once, with the number of pages that hav
   ).toEqual(['dead-link: /kontakt links to /nowhere, where there is no page (the same on 9 more pages)']);
 });
 
-test('a link to a file in public/ leads somewhere', async () => {
+test('accepts a link to a file in public/', async () => {
   expect(
     await sentencesWith({
       'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", '<a href="/humans.txt">x</a>'),
@@ -22,7 +23,7 @@ test('a link to a file in public/ leads somewhere', async () => {
   ).toEqual([]);
 });
 
-test('of a picture with a view of its drawing the file has to be there', async () => {
+test('checks that the file of a picture URL with a fragment exists', async () => {
   const withPictures = (...pictures: readonly string[]) =>
     sentencesWith({
       'templates/layout.tsx': layout.replace(
@@ -36,7 +37,7 @@ test('of a picture with a view of its drawing the file has to be there', async (
   ]);
 });
 
-test('an anchor in another page’s markup is found', async () => {
+test('accepts an anchor on another page', async () => {
   expect(
     await sentencesWith({
       'content/sections/closing.yaml': closing.replaceAll('${link.shop}', '${page.contact}#content'),
@@ -44,7 +45,7 @@ test('an anchor in another page’s markup is found', async () => {
   ).toEqual([]);
 });
 
-test('a link leads where a browser takes it: encoded anchors, a query, the top of the page', async () => {
+test('resolves links as browsers do: encoded anchors, queries, the top of the page', async () => {
   const found = [
     '#Gr%C3%B6%C3%9Fe',
     '#Größe',
@@ -72,7 +73,7 @@ test('a link leads where a browser takes it: encoded anchors, a query, the top o
   ]);
 });
 
-test('a link with a query leads to its page', async () => {
+test('counts a link with a query as a link to its page', async () => {
   const contact = readFileSync(`${minimalSite}/content/site.yaml`, 'utf8').replace(
     '    - { to: "${page.contact}" }\n',
     '',
@@ -88,13 +89,13 @@ test('a link with a query leads to its page', async () => {
   ).toEqual([]);
 });
 
-test('titles are compared within a locale only', async () => {
+test('compares titles only within a locale', async () => {
   const contact = readFileSync(`${minimalSite}/content/pages/contact.yaml`, 'utf8');
   const same = contact.replace('title: { de: Schreib uns einen Brief', 'title: { de: Write us a letter');
   expect(await sentencesWith({ 'content/pages/contact.yaml': same })).toEqual([]);
 });
 
-test('a title that is too long is a warning at its text', async () => {
+test('warns about a title that is too long, at its text', async () => {
   const contact = readFileSync(`${minimalSite}/content/pages/contact.yaml`, 'utf8');
   const long = contact.replace('en: Write us a letter }\ndesc', `en: ${'long '.repeat(13)}title }\ndesc`);
   const [problem] = await problemsWith({ 'content/pages/contact.yaml': long });
@@ -106,7 +107,7 @@ test('a title that is too long is a warning at its text', async () => {
   expect(problem?.place).toMatchObject({ line: 3, column: 43 });
 });
 
-test('a script that a component writes inline is refused', async () => {
+test('rejects an inline script of a component', async () => {
   expect(
     await sentencesWith({
       'templates/layout.tsx': layout.replace(

@@ -1,9 +1,8 @@
-// The check of markup finds what is there to find. It finds nothing on the pages of the real site:
-// proofs/content/pages.ts.
+// markupFaults() finds mistakes in HTML. That the real site has none is checked by proofs/content/pages.ts.
 import { expect, test } from 'vitest';
 import { markupFaults } from '../audit/markup.ts';
 
-test('the check finds a wrong nesting, a missing alt, an id that is given twice and a role that is not needed', () => {
+test('finds wrong nesting, a missing alt, a duplicate id and a redundant role', () => {
   const page = (body: string) =>
     markupFaults(
       new Map([

@@ -1,5 +1,5 @@
-// Rules about a rendered page's place in the site: links to it, files that it loads, the content of its
-// head.
+// Rules about rendered pages: headings, links between pages, other origins, the contact form, the head, the
+// sitemap, and the length of titles.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lintPages } from '../../src/lint/index.ts';
@@ -22,18 +22,18 @@ const settings = file('content/site.yaml');
 const layout = file('templates/layout.tsx');
 const head = file('templates/head.tsx');
 
-/** The minimal site with one more element on every page. */
-const writing = (jsx: string) =>
+/** The minimal site with `jsx` on every page. */
+const withElement = (jsx: string) =>
   siteWith({ 'templates/layout.tsx': layout.replace("{t('lamps', { count: 2 })}", jsx) });
 
-/** The minimal site with something more in every head. `url` and `locale` are the page's. */
-function inHeads(jsx: string) {
+/** The minimal site with `jsx` in every head. `url` and `locale` are those of the page. */
+function withHead(jsx: string) {
   const body = `const { route: { url, locale } } = usePage();\n  return <><link rel="icon" href={usePage().asset('icon.svg')} />${jsx}</>;`;
   return siteWith({ 'templates/head.tsx': head.replace(/return <link .*;/, body) });
 }
 
-test('a heading that skips a level is reported at its line in a long text, in each language', async () => {
-  const reported = (
+test('reports a heading that skips a level, at its line in a long text, in each language', async () => {
+  const problems = (
     await problemsWith({
       'content/sections/letter.yaml': `type: note
 heading: { de: Brief, en: Letter }
@@ -50,15 +50,15 @@ body:
       'content/pages/contact.yaml': `${contact}  - use: letter\n`,
     })
   ).filter(({ rule }) => rule === 'heading-order');
-  expect(reported.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+  expect(problems.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
     'content/sections/letter.yaml:7',
     'content/sections/letter.yaml:11',
   ]);
 });
 
-test('a word of the interface whose group is not there yet is asked for with the group', async () => {
-  const [reported] = await problemsOf(writing("{t('notes.back.label')}"));
-  expect([reported?.rule, reported?.hint]).toEqual(['unknown-word', 'add `notes: { back: { label: … } }` here']);
+test('suggests the whole group when the group of an interface word is missing', async () => {
+  const [problem] = await problemsOf(withElement("{t('notes.back.label')}"));
+  expect([problem?.rule, problem?.hint]).toEqual(['unknown-word', 'add `notes: { back: { label: … } }` here']);
 });
 
 describe('a page that no other page links to', () => {
@@ -68,17 +68,17 @@ describe('a page that no other page links to', () => {
     .replaceAll('Write us', 'Send us')
     .replace(/Wie du|How to/g, 'x $&');
 
-  test('is reported once for all its languages, which link only to each other', async () => {
+  test('is reported once when its languages link only to each other', async () => {
     expect(await sentencesWith({ 'content/pages/lonely.yaml': lonely })).toEqual([
       'orphan-page: no other page links to /einsam, /en/lonely',
     ]);
   });
-  test('is no concern when search engines may not list it', async () => {
+  test('is not reported when it is not indexed', async () => {
     expect(
       await sentencesWith({ 'content/pages/lonely.yaml': lonely.replace('sections:', 'index: false\nsections:') }),
     ).toEqual([]);
   });
-  test('is reported for the language in which nothing links to it', async () => {
+  test('is reported only for the language in which nothing links to it', async () => {
     const german = `layout: plain
 locales: [de]
 slug: nur-deutsch
@@ -91,14 +91,14 @@ sections: [{ type: hero, heading: Hier entlang, to: "\${page.lonely}" }]
       'orphan-page: no other page links to /en/lonely',
     ]);
   });
-  test('may be the home page, where visitors begin', async () => {
+  test('is not reported when it is the home page, where visitors begin', async () => {
     expect(
       await sentencesWith({ 'content/site.yaml': settings.replace('    - { to: "${page.home}" }\n', '') }),
     ).toEqual([]);
   });
 });
 
-describe('what a page asks of another origin', () => {
+describe('a request to another origin', () => {
   test.each([
     ['<img src="https://cdn.example/a.png" alt="" />', 'https://cdn.example', '<img src>'],
     [
@@ -112,7 +112,7 @@ describe('what a page asks of another origin', () => {
     ['<video poster="https://cdn.example/p.jpg" />', 'https://cdn.example', '<video poster>'],
     ['<object data="https://cdn.example/x" />', 'https://cdn.example', '<object data>'],
   ])('is reported: %s', async (jsx, origin, where) => {
-    expect(await sentencesOf(writing(jsx))).toContain(
+    expect(await sentencesOf(withElement(jsx))).toContain(
       `foreign-origin: /kontakt contacts another host: ${origin} in ${where} (the same on 9 more pages)`,
     );
   });
@@ -122,7 +122,7 @@ describe('what a page asks of another origin', () => {
     ['<link rel="stylesheet" href="https://fonts.example/css" />', '<link rel="stylesheet" href>'],
     ['<script src="https://fonts.example/x.js" />', '<script src>'],
   ])('is reported in the head: %s', async (jsx, where) => {
-    expect(await sentencesOf(inHeads(jsx))).toEqual([
+    expect(await sentencesOf(withHead(jsx))).toEqual([
       `foreign-origin: /kontakt contacts another host: https://fonts.example in ${where} (the same on 9 more pages)`,
     ]);
   });
@@ -135,17 +135,17 @@ describe('what a page asks of another origin', () => {
     ]);
   });
 
-  test('is allowed where the site’s form posts to', async () => {
+  test('is allowed to the endpoint of the contact form', async () => {
     const fields = ['name', 'email', 'message'].map((name) => `<input name="${name}" />`).join('');
-    const site = writing(`<form action="https://api.laterne.example/contact" method="post">${fields}</form>`);
+    const site = withElement(`<form action="https://api.laterne.example/contact" method="post">${fields}</form>`);
     site.change({
       'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: https://api.laterne.example/contact'),
     });
     expect(await sentencesOf(site)).toEqual([]);
   });
 
-  test('does not include links, pictures in the page itself, or the site’s own absolute addresses', async () => {
-    const site = writing(
+  test('is not a link, an inline picture, or an absolute URL of the site itself', async () => {
+    const site = withElement(
       '<><a href="https://shop.example/lamps">x</a><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" /><img src="https://laterne.example/humans.txt" alt="" /></>',
     );
     expect(await sentencesOf(site)).toEqual([]);
@@ -154,54 +154,54 @@ describe('what a page asks of another origin', () => {
 
 describe('a contact form', () => {
   const form = (action: string, fields: readonly string[]) =>
-    writing(
+    withElement(
       `<form action="${action}" method="post">${fields.map((name) => `<input name="${name}" />`).join('')}</form>`,
     );
 
-  test('is reported where its fields have other names than the endpoint reads', async () => {
+  test('is reported when its fields do not have the names that the endpoint reads', async () => {
     expect(await sentencesOf(form('/contact', ['nom', 'email', 'bericht']))).toEqual([
       'contact-form: the contact form on /kontakt has no field named `name` and `message` (the same on 9 more pages)',
     ]);
   });
 
-  test('is reported where it posts to another address, on its own page only', async () => {
+  test('is reported when it posts to another URL, only on its own page', async () => {
     expect(await sentencesOf(form('/envoyer', ['name', 'email', 'message']))).toEqual([
       'contact-form: no form on /kontakt posts to /contact (the same on 1 more page)',
     ]);
   });
 
-  test('is reported nothing where it can be answered', async () => {
+  test('is not reported when the endpoint can process it', async () => {
     expect(await sentencesOf(form('/contact', ['name', 'email', 'message', 'locale']))).toEqual([]);
   });
 });
 
 describe('a head', () => {
-  test('that names another address for the page is reported', async () => {
-    expect(await sentencesOf(inHeads('<link rel="canonical" href="https://laterne.example/other" />'))).toEqual([
+  test('with another canonical URL is reported', async () => {
+    expect(await sentencesOf(withHead('<link rel="canonical" href="https://laterne.example/other" />'))).toEqual([
       'hreflang: the head of /kontakt names https://laterne.example/other as its address (the same on 3 more pages)',
       'hreflang: /kontakt/fehler is kept out of search engines, but its head names https://laterne.example/other as its address (the same on 5 more pages)',
     ]);
   });
-  test('that names its own address twice is reported', async () => {
-    const site = inHeads('{url === "/" ? <link rel="canonical" href="https://laterne.example/" /> : null}');
+  test('with two canonical links is reported', async () => {
+    const site = withHead('{url === "/" ? <link rel="canonical" href="https://laterne.example/" /> : null}');
     expect(await sentencesOf(site)).toEqual(['hreflang: the head of / names its address 2 times']);
   });
-  test('that names a language twice is reported', async () => {
-    const site = inHeads(
+  test('with two alternates in one language is reported', async () => {
+    const site = withHead(
       '{url === "/" ? <link rel="alternate" hrefLang="en" href="https://laterne.example/en/contact" /> : null}',
     );
     expect(await sentencesOf(site)).toEqual(['hreflang: the head of / names two versions in en']);
   });
-  test('that names a version which is no page is reported', async () => {
-    const site = inHeads(
+  test('with an alternate that is not a page is reported', async () => {
+    const site = withHead(
       '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/fr" /> : null}',
     );
     expect(await sentencesOf(site)).toEqual([
       'hreflang: the head of / names https://laterne.example/fr in fr, which is not a page',
     ]);
   });
-  test('that names a page which does not name it back is reported', async () => {
-    const site = inHeads(
+  test('with an alternate in another language than the page behind it is reported', async () => {
+    const site = withHead(
       '{url === "/" ? <link rel="alternate" hrefLang="fr" href="https://laterne.example/kontakt" /> : null}',
     );
     expect(await sentencesOf(site)).toEqual([
@@ -210,7 +210,7 @@ describe('a head', () => {
   });
 });
 
-test('versions that do not name each other, and a document in another language than its page, are reported', async () => {
+test('reports alternates that are not mutual, and a document with the wrong language', async () => {
   const { pages, site } = await buildOf(siteWith());
   const alter = async (url: string, change: (page: RenderedPage) => Partial<RenderedPage>) => {
     const altered = pages.map((page) => (page.route.url === url ? { ...page, ...change(page) } : page));
@@ -237,7 +237,7 @@ test('versions that do not name each other, and a document in another language t
   expect(await alter('/en', () => ({ lang: 'de' }))).toContain('/en is in en, but its <html> has lang="de"');
 });
 
-test('sitemap.xml lists every page that may be found, and nothing else', async () => {
+test('reports missing and additional pages in sitemap.xml', async () => {
   const { pages, site } = await buildOf(siteWith());
   const locs = (...urls: string[]) => urls.map((url) => `<loc>https://laterne.example${url}</loc>`).join('');
   const sentences = async (sitemap: string) => {
@@ -251,13 +251,13 @@ test('sitemap.xml lists every page that may be found, and nothing else', async (
   ]);
 });
 
-test('one character is no “1 characters”', async () => {
+test('uses the singular for one character', async () => {
   expect(
     await sentencesWith({ 'content/pages/contact.yaml': contact.replace('de: Schreib uns einen Brief', 'de: "–"') }),
   ).toEqual(['length: the title of /kontakt has 1 character']);
 });
 
-test('titles and descriptions are measured in characters, not in code units', async () => {
+test('measures titles in characters, not in code units', async () => {
   const lamps = '🏮'.repeat(15);
   const long = contact.replace('en: Write us a letter }\ndesc', `en: "${lamps}" }\ndesc`);
   expect(await sentencesWith({ 'content/pages/contact.yaml': long })).toEqual([]);
@@ -267,7 +267,7 @@ test('titles and descriptions are measured in characters, not in code units', as
   ]);
 });
 
-test('a family of four and a letter with its mark apart are one character each', async () => {
+test('counts a joined emoji, a letter with a combining mark and a flag as one character each', async () => {
   for (const one of ['👨‍👩‍👧‍👦', 'n\u0303', '🇩🇪']) {
     const long = contact.replace('en: Write us a letter }\ndesc', `en: "${one.repeat(60)}" }\ndesc`);
     expect(await sentencesWith({ 'content/pages/contact.yaml': long })).toEqual([]);
@@ -278,7 +278,7 @@ test('a family of four and a letter with its mark apart are one character each',
   }
 });
 
-test('full-width characters count twice, as they do where search engines cut', async () => {
+test('counts full-width characters twice, because search engines cut titles by width', async () => {
   const titled = (title: string) =>
     siteWith({
       'content/pages/contact.yaml': contact.replace('en: Write us a letter }\ndesc', `en: ${title} }\ndesc`),
@@ -293,13 +293,13 @@ describe('the hash of a page’s words', () => {
   const hash = (body: string) => wordsHash(`<html lang="en"><head><title>T</title></head><body>${body}</body></html>`);
   const words = hash('<nav>Menu</nav><main><p>Hello <b>world</b></p></main>');
 
-  test('is that of the same words in other markup, with other files and another menu around them', () => {
+  test('ignores markup, file names and the menu', () => {
     expect(hash('<nav>Other</nav><main class="new"><h2 data-x="a > b">Hello world</h2><script>x</script></main>')).toBe(
       words,
     );
     expect(hash('<main><img src="/assets/a-1.svg"><p>Hello <!-- -->world</p></main>')).toBe(words);
   });
-  test('is another one for other words', () => {
+  test('changes with the words', () => {
     expect(hash('<main><p>Hello worlds</p></main>')).not.toBe(words);
   });
 });

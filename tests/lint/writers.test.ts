@@ -1,11 +1,11 @@
-// Which component a problem of a rendered page names: the one that wrote it, at its line.
+// A problem of a rendered page points to the component that rendered the faulty element, at its line.
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
 import { type Changes, problemsWith, siteWith } from '../support/helpers.ts';
 
 const heroFile = 'templates/sections/hero/section.tsx';
 
-/** A hero that shows `body` below its heading; `above` is what its file begins with. */
+/** The file of a hero that shows `body` below its heading. `above` goes to the top of the file. */
 const heroWith = (body: string, above = ''): string => `${above}
 import { defineSection, icon, link, type SectionProps, text } from 'litfass/theme';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ function Hero({ id, heading, text, badge }: SectionProps<typeof schema>) {
 }
 `;
 
-/** A section that the theme has and no page uses. Its file comes before that of the hero. */
+/** A section of the theme that no page uses. Its file sorts before that of the hero. */
 const unusedFile = 'templates/sections/aside/section.tsx';
 const unused = (body: string): Changes => ({
   [unusedFile]: `import { defineSection } from 'litfass/theme';
@@ -45,7 +45,7 @@ export const theme = defineTheme({
 `,
 });
 
-/** Where problems of a rule are: the file, and the line as it is written. */
+/** Where the problems of a rule are: each file with the source line. */
 async function placesWith(rule: string, changes: Changes): Promise<string[]> {
   const problems = await problemsWith(changes);
   return problems.filter((problem) => problem.rule === rule).map(({ place }) => lineAt(place));
@@ -55,12 +55,12 @@ function lineAt(place?: { readonly file: string; readonly line: number; readonly
   return place ? `${place.file}: ${place.source.split('\n')[place.line - 1]?.trim()}` : 'nowhere';
 }
 
-test('a figure is named where the page has it, not in a section that the page does not use', async () => {
+test('locates a figure in a section of the page, not in one that the page does not use', async () => {
   const changes = { ...unused('<p>24 hours</p>'), [heroFile]: heroWith('<p>24 hours</p>') };
   expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <p>24 hours</p>`]);
 });
 
-test('a figure that a component was given is named where it is given', async () => {
+test('locates a figure in a prop where the prop is passed', async () => {
   const part = 'export const Card = ({ label }: { label: string }) => <b>{label}</b>;';
   const changes = {
     'templates/parts/card.tsx': part,
@@ -69,12 +69,12 @@ test('a figure that a component was given is named where it is given', async () 
   expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <Card label="24 hours" />`]);
 });
 
-test('a figure that a component works out is named where it is shown', async () => {
+test('locates a computed figure where it is shown', async () => {
   const changes = { ...unused('<p>24 hours</p>'), [heroFile]: heroWith('<p>{4 * 6} hours</p>') };
   expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <p>{4 * 6} hours</p>`]);
 });
 
-test('a figure in an attribute is named at its element', async () => {
+test('locates a figure in an attribute at its element', async () => {
   const changes = {
     ...unused('<p aria-label="24 hours">x</p>'),
     [heroFile]: heroWith('<p aria-label="24 hours">x</p>'),
@@ -82,7 +82,7 @@ test('a figure in an attribute is named at its element', async () => {
   expect(await placesWith('typed-figure', changes)).toEqual([`${heroFile}: <p aria-label="24 hours">x</p>`]);
 });
 
-test('a figure in a stylesheet is named in one that the page has', async () => {
+test('locates a figure in a stylesheet that the page uses', async () => {
   const rule = '.calm::after { content: "24 hours"; }';
   const changes = {
     ...unused('x'),
@@ -92,7 +92,7 @@ test('a figure in a stylesheet is named in one that the page has', async () => {
   expect(await placesWith('typed-figure', changes)).toEqual([`templates/sections/hero/style.css: ${rule}`]);
 });
 
-test('a figure in the head is named at the component that writes it', async () => {
+test('locates a figure in the head at the component that renders it', async () => {
   const changes = {
     'templates/head.tsx': 'export const Head = () => <meta name="keywords" content="24 hours" />;',
   };
@@ -101,7 +101,7 @@ test('a figure in the head is named at the component that writes it', async () =
   ]);
 });
 
-test('inline code is named at the element that has it, also in an island', async () => {
+test('locates inline code at its element, also in an island', async () => {
   const changes = {
     'templates/islands/lamp.tsx': `
 import { defineIsland } from 'litfass/theme';
@@ -122,7 +122,7 @@ function Lamp() {
   expect(await placesWith('inline-code', inHero)).toEqual([`${heroFile}: <i style={{ color: "red" }} />`]);
 });
 
-test('another host is named at the element that asks for it, or in the stylesheet', async () => {
+test('locates a request to another host at its element or in the stylesheet', async () => {
   const img = '<img src="https://cdn.example/a.png" alt="" />';
   expect(await placesWith('foreign-origin', { [heroFile]: heroWith(img) })).toEqual([`${heroFile}: ${img}`]);
   const css = '.calm { background: url(https://cdn.example/a.png); }';
@@ -131,20 +131,20 @@ test('another host is named at the element that asks for it, or in the styleshee
   ]);
 });
 
-test('an id that is there twice is named where it is written the second time', async () => {
+test('locates a duplicate id at its second use', async () => {
   expect(await placesWith('duplicate-id', { [heroFile]: heroWith('<b id="x" />\n<i id="x" />') })).toEqual([
     `${heroFile}: <i id="x" />`,
   ]);
 });
 
-test('a link that leads nowhere and a picture without alt are named at their elements', async () => {
+test('locates a dead link and a picture without alt at their elements', async () => {
   const link = '<a href="/nowhere">x</a>';
   expect(await placesWith('dead-link', { [heroFile]: heroWith(link) })).toEqual([`${heroFile}: ${link}`]);
   const img = '<img src="/humans.txt" />';
   expect(await placesWith('missing-alt', { [heroFile]: heroWith(img) })).toEqual([`${heroFile}: ${img}`]);
 });
 
-test('the watch server names the same line', async () => {
+test('the watch server reports the same line', async () => {
   const site = siteWith({ [heroFile]: heroWith('<i style={{ color: "red" }} />') });
   const engine = openEngine(site.root);
   await engine.update();

@@ -1,5 +1,5 @@
-// Footnotes: a claim that needs another one beside it gets a mark, and the page a note. And claims that
-// shun each other.
+// Footnotes: a claim that another claim qualifies gets a footnote mark, and the page shows the note. Also:
+// claims that must not be on the same page.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';
@@ -13,7 +13,7 @@ const home = read('content/pages/home.yaml');
 const promise = (id: string, text: string, more = '') =>
   `${id}:\n  kind: promise\n  text: ${text}\n  evidence: none-yet\n  owner: product\n  reviewed: 2026-01-01\n  review_every: P6M\n${more}`;
 
-/** The home page whose text begins otherwise, in both languages. */
+/** The home page with another beginning of its text, in both languages. */
 const homeSaying = (words: string) =>
   home
     .replace('Wir haben ${claim.lamps}, ab', `"${words}`)
@@ -49,32 +49,32 @@ function Notes() {
 };
 
 async function pageOf(url: string, changes: Changes = {}) {
-  const made = siteWith({ ...site, ...changes });
-  const { site: whole, assets } = await checkedOf(made);
-  const routes = routesOf(whole);
+  const testSite = siteWith({ ...site, ...changes });
+  const { site: checkedSite, assets } = await checkedOf(testSite);
+  const routes = routesOf(checkedSite);
   const route = routes.find((one) => one.url === url);
   if (!route) throw new Error(`no route ${url}`);
-  const page = render(route, prepareRendering(whole, routes, assets));
-  made.remove();
+  const page = render(route, prepareRendering(checkedSite, routes, assets));
+  testSite.remove();
   return page;
 }
 
-/** The page's text and notes, a mark as [number→anchor]. */
-function short(html: string): { text: string; notes: string[] } {
-  const bare = (part: string) =>
+/** The text of the page's first section and its notes. A mark is written as [id number→anchor]. */
+function summaryOf(html: string): { text: string; notes: string[] } {
+  const plainText = (part: string) =>
     part
       .replace(/<sup data-note="[^"]*" id="([^"]*)"><a href="#([^"]*)"[^>]*>(\d+)<\/a><\/sup>/g, '[$1 $3→$2]')
       .replace(/<[^>]*>/g, '')
       .replaceAll('\u00a0', ' ');
   const notes = [...html.matchAll(/<li id="([^"]*)"[^>]*>(.*?)<\/li>/g)];
   const section = /<section.*?<\/section>/.exec(html)?.[0] ?? '';
-  return { text: bare(section), notes: notes.map(([, id = '', inner = '']) => `${id}: ${bare(inner)}`) };
+  return { text: plainText(section), notes: notes.map(([, id = '', inner = '']) => `${id}: ${plainText(inner)}`) };
 }
 
 describe('a claim that is stated without its qualifier', () => {
-  test('gets a mark, and the page a note in the claim’s words, marks numbered as they are read', async () => {
+  test('gets a mark, numbered in reading order, and the page shows the qualifier as a note', async () => {
     const { html } = await pageOf('/');
-    expect(short(html)).toEqual({
+    expect(summaryOf(html)).toEqual({
       text: expect.stringContaining(
         'mehr als 50 Lampen[ref-stock 1→note-stock], ab 3,49 € im Monat[ref-stock-2 1→note-stock][ref-taxes 2→note-taxes].',
       ),
@@ -86,7 +86,7 @@ describe('a claim that is stated without its qualifier', () => {
     });
   });
 
-  test('is read aloud with a name, in the language of the page, and says which claims the notes state', async () => {
+  test('gives its mark an accessible name in the page’s language, and marks the claims of the notes', async () => {
     const { html } = await pageOf('/en');
     expect(html).toContain('<a href="#note-stock" aria-label="Note 1" role="doc-noteref">1</a>');
     expect(html).toContain('<data value="stock" data-claim="stock">While stocks last.</data>');
@@ -98,7 +98,7 @@ describe('a claim that is stated without its qualifier', () => {
     const { html } = await pageOf('/', {
       'content/pages/home.yaml': homeSaying('${claim.stock}, ${claim.taxes}: ${claim.lamps},'),
     });
-    expect(short(html).text).toContain(
+    expect(summaryOf(html).text).toContain(
       'Vorrat[ref-season 1→note-season], zuzüglich Steuern: mehr als 50 Lampen, 3,49 € im Monat.',
     );
   });
@@ -107,10 +107,10 @@ describe('a claim that is stated without its qualifier', () => {
     const { html } = await pageOf('/', {
       'content/pages/home.yaml': homeSaying('${claim.lamps}, ${claim.lamps},'),
     });
-    expect(short(html).text).toContain('Lampen[ref-stock 1→note-stock], mehr als 50 Lampen, 3,49');
+    expect(summaryOf(html).text).toContain('Lampen[ref-stock 1→note-stock], mehr als 50 Lampen, 3,49');
   });
 
-  test('has no mark in a title, an attribute or a description, and its heading is read without the number', async () => {
+  test('has no mark in titles and attributes, and `mainHeadings` lacks the number', async () => {
     const { html, title, mainHeadings } = await pageOf('/', {
       'content/pages/home.yaml': home
         .replace('title: { de: Laternen aus Emden', 'title: { de: "${claim.lamps} aus Emden"')
@@ -132,19 +132,19 @@ describe('a claim that is stated without its qualifier', () => {
     'name: { de: Kontakt, en: Contact }\ntitle: { de: "${claim.lamps} aus Emden", en: "${claim.lamps} from Emden" }',
   );
 
-  test('shows its note when it is in a title only, with no mark to lead back to', async () => {
+  test('gets a note without a link back when only the title states it', async () => {
     const { html, title } = await pageOf('/kontakt', { 'content/pages/contact.yaml': titled });
     expect(title).toBe('mehr als 50 Lampen aus Emden');
-    expect(short(html).notes).toEqual([
+    expect(summaryOf(html).notes).toEqual([
       'note-stock: Solange der Vorrat reicht.[ref-season 2→note-season]',
       'note-season: Nur im Winter.↑',
     ]);
   });
 
-  test('brings none for a title when a text of the page states the qualifier', async () => {
+  test('gets no note for a title when a text of the page states the qualifier', async () => {
     const heading = 'heading: { de: "${claim.stock}, ${claim.season}", en: "${claim.stock}, ${claim.season}" }';
     const stated = titled.replace(/heading: .*/, heading);
-    expect(short((await pageOf('/kontakt', { 'content/pages/contact.yaml': stated })).html).notes).toEqual([]);
+    expect(summaryOf((await pageOf('/kontakt', { 'content/pages/contact.yaml': stated })).html).notes).toEqual([]);
   });
 
   test('is an error on a page that shows no notes', async () => {
@@ -161,20 +161,20 @@ describe('a claim that is stated without its qualifier', () => {
     ]);
   });
 
-  test('leaves a page without such claims as it is', async () => {
+  test('adds nothing to a page that does not state such claims', async () => {
     const { html } = await pageOf('/kontakt');
     expect(html).not.toContain('data-note');
-    expect(short(html).notes).toEqual([]);
+    expect(summaryOf(html).notes).toEqual([]);
   });
 
-  test('keeps its notes when claims are not marked in HTML', async () => {
+  test('keeps its notes when `claims.attributes` is off', async () => {
     const settings = `${read('content/site.yaml')}claims: { attributes: false }\n`;
     const { html } = await pageOf('/', { 'content/site.yaml': settings });
     expect(html).not.toContain('data-claim');
-    expect(short(html).notes[0]).toBe('note-stock: Solange der Vorrat reicht.[ref-season 3→note-season]↑↑');
+    expect(summaryOf(html).notes[0]).toBe('note-stock: Solange der Vorrat reicht.[ref-season 3→note-season]↑↑');
   });
 
-  test('is qualified in another language where its own lacks the words, and says which', async () => {
+  test('gets its note in the fallback language, marked with `lang` and `dir`, when a translation is missing', async () => {
     const claims = String(site['content/claims.yaml']).replace(', en: { default: Only in winter. }', '');
     const { html } = await pageOf('/en', { 'content/claims.yaml': claims });
     expect(html).toContain('<li id="note-season" lang="de"><data value="season" data-claim="season">Nur im Winter.');
@@ -184,7 +184,7 @@ describe('a claim that is stated without its qualifier', () => {
   });
 });
 
-test('a link cannot contain a link: there the mark is only a number', () => {
+test('marks inside links and buttons become plain numbers, because links cannot be nested', () => {
   const mark = '<sup data-note="stock" id="ref-stock"><a href="#note-stock" aria-label="Note 1">1</a></sup>';
   const flat = '<sup data-note="stock" id="ref-stock" aria-hidden="true">1</sup>';
   expect(
@@ -192,24 +192,24 @@ test('a link cannot contain a link: there the mark is only a number', () => {
   ).toBe(`<a href="/x"><b>Lamps</b>${flat}</a>${mark}<button type="button">${flat}</button><p>${mark}</p>`);
 });
 
-test('the whole site is consistent: every mark leads to its note and back', async () => {
+test('a site with notes has no problems', async () => {
   expect(await sentencesWith(site)).toEqual([]);
 });
 
 describe('claims that must not be on one page', () => {
-  const shun = (id: string, other: string) =>
+  const conflicting = (id: string, other: string) =>
     String(site['content/claims.yaml']).replace(
       new RegExp(`(${id}:\\n(?:  .*\\n)*?  review_every: P6M\\n)`),
       `$1  not_with: [${other}]\n`,
     );
 
   test('are reported when a text and the note of another text state them', async () => {
-    expect(await sentencesWith({ ...site, 'content/claims.yaml': shun('taxes', 'lamps') })).toEqual([
+    expect(await sentencesWith({ ...site, 'content/claims.yaml': conflicting('taxes', 'lamps') })).toEqual([
       'claims-conflict: `taxes` and `lamps` must not be on the same page, but / states both (the same on 1 more page)',
     ]);
   });
 
-  test('are reported where a word that counts states one of them', async () => {
+  test('are reported when a plural form in a locale file states one of them', async () => {
     const counting = (locale: string, words: string) =>
       String(site[`content/locales/${locale}.yaml`]).replace(words, `${words}, \${claim.lamps}`);
     const contact = read('content/pages/contact.yaml');
@@ -229,7 +229,7 @@ describe('claims that must not be on one page', () => {
     expect(problem?.related?.[0]?.place).toMatchObject({ file: 'content/locales/de.yaml', line: 6 });
   });
 
-  test('may be on two', async () => {
+  test('are allowed on two different pages', async () => {
     const contact = read('content/pages/contact.yaml');
     expect(
       await sentencesWith({

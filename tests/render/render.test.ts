@@ -1,4 +1,4 @@
-// A page's HTML: what a section gets, what the head contains, and how islands and fallbacks are rendered.
+// The HTML of a page: texts and their fallbacks, the direction of writing, islands, and the facts read from it.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';
@@ -17,18 +17,18 @@ async function pageOf(url: string, changes: Changes = {}) {
   return render(route, prepareRendering(site, routes, assets));
 }
 
-test('a page speaks its locale', async () => {
+test('renders a page in its locale', async () => {
   const { html } = await pageOf('/en');
   expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">/);
   expect(html).toContain('<h1>Light for outdoors</h1>');
   expect(html).toContain('more than 50 lamps');
 });
 
-test('rendering twice makes the same bytes', async () => {
+test('rendering twice gives the same bytes', async () => {
   expect((await pageOf('/')).html).toBe((await pageOf('/')).html);
 });
 
-test('the facts are read from the page', async () => {
+test('collects the facts of a page', async () => {
   const page = await pageOf('/');
   const { html, title, description, ids, links, resources, imagesWithoutAlt, inlineCode } = page;
   expect(title).toBe('Laternen aus Emden');
@@ -45,7 +45,7 @@ test('the facts are read from the page', async () => {
   expect([imagesWithoutAlt, inlineCode]).toEqual([[], []]);
 });
 
-test('a text that is missing is spoken by the first locale, and marked as such', async () => {
+test('falls back to the first locale for a missing text, and marks its language', async () => {
   const { html } = await pageOf('/en', {
     'content/pages/home.yaml': home
       .replace('de: Licht für draußen, en: Light for outdoors', 'de: Licht für draußen')
@@ -55,7 +55,7 @@ test('a text that is missing is spoken by the first locale, and marked as such',
   expect(html).toContain('lang="de">Wir haben <data value="50" data-claim="lamps">mehr als 50 Lampen</data>');
 });
 
-test('a fallback for a missing text is written in its own direction', async () => {
+test('marks the direction of a fallback text', async () => {
   const words = readFileSync(`${minimalSite}/content/locales/de.yaml`, 'utf8');
   const changes = {
     'content/locales/de.yaml': `direction: rtl\n${words}`,
@@ -66,7 +66,7 @@ test('a fallback for a missing text is written in its own direction', async () =
   expect((await pageOf('/404.html', changes)).html).toContain('<div lang="en" dir="ltr"><section');
 });
 
-test('a text that is missing states its claims in the words of the locale that speaks', async () => {
+test('a fallback text states its claims in the fallback language', async () => {
   const claims = readFileSync(`${minimalSite}/content/claims.yaml`, 'utf8');
   const { html, title } = await pageOf('/en', {
     'content/claims.yaml': claims.replace('{signed} Lampen" }', '{signed} Lampen", genitive: "{value}er Lampen" }'),
@@ -79,7 +79,7 @@ test('a text that is missing states its claims in the words of the locale that s
   expect(html).toContain('50er Lampen</data></span></h1>');
 });
 
-test('titles are characters: of Markdown and references only the words are left', async () => {
+test('titles are plain text: Markdown and references are reduced to their words', async () => {
   const { title } = await pageOf('/', {
     'content/pages/home.yaml': home.replace(
       'title: { de: Laternen aus Emden',
@@ -89,7 +89,7 @@ test('titles are characters: of Markdown and references only the words are left'
   expect(title).toBe('Laternen aus Emden & mehr als 50 Lampen');
 });
 
-test('what an author writes cannot end an attribute or a tag', async () => {
+test('escapes texts in attributes and tags', async () => {
   const { html } = await pageOf('/', {
     'content/pages/home.yaml': home
       .replace('title: { de: Laternen aus Emden', `title: { de: '"> 5 < 6 &amp;'`)
@@ -99,14 +99,14 @@ test('what an author writes cannot end an attribute or a tag', async () => {
   expect(html).toContain('alt="&quot; onerror=&quot;x"');
 });
 
-test('claims are not marked when the site asks for none', async () => {
+test('does not mark claims when `claims.attributes` is off', async () => {
   const settings = readFileSync(`${minimalSite}/content/site.yaml`, 'utf8');
   const { html } = await pageOf('/', { 'content/site.yaml': `${settings}claims: { attributes: false }\n` });
   expect(html).not.toContain('data-claim');
   expect(html).toContain('Wir haben mehr als 50 Lampen');
 });
 
-test('the page that is not there speaks every language', async () => {
+test('the 404 page of the default locale contains every language', async () => {
   const { html } = await pageOf('/404.html');
   expect(html).toContain('<h1>Hier ist nichts</h1>');
   expect(html).toMatch(/<div lang="en"><section.*<h1>Nothing is here<\/h1>/);
@@ -114,7 +114,7 @@ test('the page that is not there speaks every language', async () => {
   expect((await pageOf('/en/404.html')).html).not.toContain('Hier ist nichts');
 });
 
-test('a link to a page that lacks the locale says which language it leads to', async () => {
+test('a link to a page without the current locale says which language it leads to', async () => {
   const { html } = await pageOf('/en', {
     'content/pages/imprint.yaml': `layout: plain
 locales: [de]
@@ -129,9 +129,9 @@ sections: [{ type: hero, heading: Impressum }]
   expect(html).toContain('<a href="/impressum" hrefLang="de" lang="de">');
 });
 
-describe('a page in a language that is written from right to left', () => {
-  /** The minimal site with another language in the place of English, and without claims. */
-  const spoken = (tag: string, more = ''): Changes => {
+describe('the direction of writing', () => {
+  /** The minimal site with another language instead of English, and without claims. */
+  const siteIn = (tag: string, more = ''): Changes => {
     const files = globSync('content/**/*.yaml', { cwd: minimalSite }).map((file): [string, string] => [
       file,
       readFileSync(`${minimalSite}/${file}`, 'utf8')
@@ -149,21 +149,24 @@ describe('a page in a language that is written from right to left', () => {
   };
 
   test.each(['ar', 'ckb', 'dv', 'fa', 'he', 'ur', 'ur-Aran', 'yi', 'az-Arab', 'ku-Arab', 'pa-Arab-PK', 'ff-Adlm'])(
-    'says so by itself: %s',
+    'is right to left for %s',
     async (tag) => {
-      const { html } = await pageOf('/en', spoken(tag));
+      const { html } = await pageOf('/en', siteIn(tag));
       expect(html).toContain(`<html lang="${tag}" dir="rtl">`);
     },
   );
 
-  test.each(['az', 'ku', 'pa', 'ar-Latn', 'en-US', 'xx'])('and one that is not does not: %s', async (tag) => {
-    const { html } = await pageOf('/en', spoken(tag));
-    expect(html).toContain(`<html lang="${tag}">`);
-  });
+  test.each(['az', 'ku', 'pa', 'ar-Latn', 'en-US', 'xx'])(
+    'is left to right for %s, so there is no `dir`',
+    async (tag) => {
+      const { html } = await pageOf('/en', siteIn(tag));
+      expect(html).toContain(`<html lang="${tag}">`);
+    },
+  );
 
-  test('goes by what its file says of it', async () => {
-    expect((await pageOf('/en', spoken('ar', 'direction: ltr\n'))).html).toContain('<html lang="ar">');
-    expect((await pageOf('/en', spoken('xx', 'direction: rtl\n'))).html).toContain('<html lang="xx" dir="rtl">');
+  test('is overridden by `direction` in the locale file', async () => {
+    expect((await pageOf('/en', siteIn('ar', 'direction: ltr\n'))).html).toContain('<html lang="ar">');
+    expect((await pageOf('/en', siteIn('xx', 'direction: rtl\n'))).html).toContain('<html lang="xx" dir="rtl">');
   });
 });
 
@@ -194,7 +197,7 @@ export const section = defineSection({ schema, component: ({ start }) => <Island
     ),
   };
 
-  test('is rendered apart from its page, with a prefix of its own', async () => {
+  test('is rendered separately from its page, with an id prefix of its own', async () => {
     const { html } = await pageOf('/', theme);
     const islands = [...html.matchAll(/<litfass-island ([^>]*)>(.*?)<\/litfass-island>/g)];
     expect(islands.map(([, attributes = '']) => attributes.replace(/-[0-9a-f]{10}\.js/, '.js'))).toEqual([
@@ -205,7 +208,7 @@ export const section = defineSection({ schema, component: ({ start }) => <Island
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test('is what brings scripts to a page: one without islands loads only the small module', async () => {
+  test('adds scripts only to pages that use one: other pages load just boot.js', async () => {
     const { html } = await pageOf('/kontakt', theme);
     expect(html.match(/src="[^"]*\.js"/g)?.map((src) => src.replace(/-[0-9a-f]{10}/, ''))).toEqual([
       'src="/assets/boot.js"',
@@ -214,11 +217,11 @@ export const section = defineSection({ schema, component: ({ start }) => <Island
   });
 });
 
-test('a theme without islands and browser code brings no script at all', async () => {
+test('a theme without islands and browser code adds no script', async () => {
   expect((await pageOf('/')).html).not.toContain('<script');
 });
 
-test('facts are read from quoted attributes, not from what they say', () => {
+test('markup inside quoted attribute values is not read as facts', () => {
   const { facts } = readPage(
     '<p title="<a href=&quot;/x&quot; id=&quot;y&quot;>">a > b</p><img src="/a.png"><i onclick="x"></i>',
   );

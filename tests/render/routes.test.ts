@@ -1,11 +1,11 @@
-// Which urls a site has, and where they lie in the output.
+// The URLs of a site, the files they are written to, and which slugs are valid.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';
 import { outputsOf, slugFault } from '../../src/site/page.ts';
 import { checkedOf, minimalSite, sentencesOf, siteWith } from '../support/helpers.ts';
 
-test('every page and locale is a route with its outputs', async () => {
+test('every page has a route and outputs for each locale', async () => {
   const { site } = await checkedOf(siteWith());
   expect(
     routesOf(site).map(({ page, locale, url, outputs }) => `${page.id} ${locale} ${url} ${outputs.join(' ')}`),
@@ -23,7 +23,7 @@ test('every page and locale is a route with its outputs', async () => {
   ]);
 });
 
-test('alternates are the same for every locale of a page, and name that locale too', async () => {
+test('alternates are the same for every locale of a page, and include that locale', async () => {
   const { site } = await checkedOf(siteWith());
   const contact = routesOf(site).filter(({ page }) => page.id === 'contact');
   const alternates = [
@@ -33,7 +33,7 @@ test('alternates are the same for every locale of a page, and name that locale t
   expect(contact.map((route) => route.alternates)).toEqual([alternates, alternates]);
 });
 
-test('search engines are shown neither pages that say so nor the not-found page', async () => {
+test('pages with `index: false` and the not-found page are not indexed', async () => {
   const { site } = await checkedOf(siteWith());
   const hidden = routesOf(site).filter(({ indexed }) => !indexed);
   expect([...new Set(hidden.map(({ page }) => page.id))]).toEqual(['failed', 'not-found', 'sent']);
@@ -55,18 +55,18 @@ sections: [{ type: hero, heading: Hier entlang, to: "\${page.contact}" }]
       'content/pages/comparison.yaml': page(slug),
     });
 
-  test('is in the address as written', async () => {
+  test('is inserted into the URL unchanged', async () => {
     for (const slug of ['"kerzen-gegen-${site.slug}"', '{ de: "kerzen-gegen-${site.slug}" }']) {
       const { site } = await checkedOf(siteOf(slug, 'lichtwerk'));
       expect(routesOf(site).map(({ url }) => url)).toContain('/kerzen-gegen-lichtwerk');
     }
   });
-  test('has to be made of what slugs are made of', async () => {
+  test('is reported when its value is not valid in a slug', async () => {
     expect(await sentencesOf(siteOf('"gegen-${site.slug}"', 'Licht Werk'))).toEqual([
       'slug: “gegen-Licht Werk” cannot be a slug',
     ]);
   });
-  test('has to be there', async () => {
+  test('is reported when it is unknown', async () => {
     expect(await sentencesOf(siteOf('"gegen-${site.slgu}"', 'lichtwerk'))).toEqual([
       'slug: “gegen-${site.slgu}” cannot be a slug',
     ]);
@@ -74,7 +74,7 @@ sections: [{ type: hero, heading: Hier entlang, to: "\${page.contact}" }]
 });
 
 describe('a slug', () => {
-  test.each(['', 'a', 'a-b', 'a/b-c', '404', 'en/2026'])('“%s” can be one', (slug) =>
+  test.each(['', 'a', 'a-b', 'a/b-c', '404', 'en/2026'])('“%s” is valid', (slug) =>
     expect(slugFault(slug)).toBe(undefined),
   );
   test.each([
@@ -93,11 +93,12 @@ describe('a slug', () => {
     'a\\b',
     '%2e%2e',
     'a'.repeat(201),
-  ])('“%s” cannot be one', (slug) => expect(slugFault(slug)).toEqual(expect.any(String)));
+  ])('“%s” is not valid', (slug) => expect(slugFault(slug)).toEqual(expect.any(String)));
 });
 
-describe('a page is written', () => {
-  const [none, some] = [() => false, () => true];
+describe('output files', () => {
+  const noPagesBelow = () => false;
+  const somePagesBelow = () => true;
   const forms = [
     { form: 'both', outputs: ['en/faq.html', 'en/faq/index.html'] },
     { form: undefined, outputs: ['en/faq.html', 'en/faq/index.html'] },
@@ -105,20 +106,17 @@ describe('a page is written', () => {
     { form: 'folder', outputs: ['en/faq/index.html'] },
   ] as const;
 
-  test.each(forms)('in the forms that hosts.pages asks for: $form', ({ form, outputs }) => {
-    expect(outputsOf('en/faq', { form, hasPagesBelow: none })).toEqual(outputs);
+  test.each(forms)('follow `hosts.pages`: $form', ({ form, outputs }) => {
+    expect(outputsOf('en/faq', { form, hasPagesBelow: noPagesBelow })).toEqual(outputs);
   });
 
-  test('as a file and in a folder where others lie below it, unless only folders are wanted', () => {
-    expect(outputsOf('en', { form: 'file', hasPagesBelow: some })).toEqual(['en.html', 'en/index.html']);
-    expect(outputsOf('en', { form: 'folder', hasPagesBelow: some })).toEqual(['en/index.html']);
+  test('of a page with pages below it are a file and a folder, or only a folder for `folder`', () => {
+    expect(outputsOf('en', { form: 'file', hasPagesBelow: somePagesBelow })).toEqual(['en.html', 'en/index.html']);
+    expect(outputsOf('en', { form: 'folder', hasPagesBelow: somePagesBelow })).toEqual(['en/index.html']);
   });
 
-  test.each(forms)(
-    'as index.html when it is the home page, and as a file when it is the not-found page: $form',
-    ({ form }) => {
-      expect(outputsOf('', { form, hasPagesBelow: some })).toEqual(['index.html']);
-      expect(outputsOf('en/404', { form, isNotFound: true, hasPagesBelow: some })).toEqual(['en/404.html']);
-    },
-  );
+  test.each(forms)('are index.html for the home page and a single file for the not-found page: $form', ({ form }) => {
+    expect(outputsOf('', { form, hasPagesBelow: somePagesBelow })).toEqual(['index.html']);
+    expect(outputsOf('en/404', { form, isNotFound: true, hasPagesBelow: somePagesBelow })).toEqual(['en/404.html']);
+  });
 });

@@ -1,4 +1,4 @@
-// How the HTML of a page is read tag by tag.
+// readTags() walks through HTML tag by tag: names, attributes, and the text between tags.
 import { expect, test } from 'vitest';
 import { readTags } from '../../src/render/tags.ts';
 
@@ -15,7 +15,7 @@ const read = (html: string) => {
   return tags;
 };
 
-test('tags come in their order, with the text before them and their attributes', () =>
+test('reports tags in order, with the text before them and their attributes', () =>
   expect(read('<!DOCTYPE html>\n<p id="a" lang=\'de\' hidden>1 &lt; 2<br/>end</p>')).toEqual([
     ['<!DOCTYPE html>\n', 'p', { id: 'a', lang: 'de', hidden: '' }],
     ['1 &lt; 2', 'br', {}],
@@ -23,26 +23,26 @@ test('tags come in their order, with the text before them and their attributes',
   ]));
 
 test.each([
-  ['names are those of HTML', '<a hrefLang="de" HREF="/x">', { hreflang: 'de', href: '/x' }],
-  ['values are read as a browser reads them', '<a title="a &amp; &quot;b&quot; &lt;c&gt;">', { title: 'a & "b" <c>' }],
-  ['a sign that ends a tag may stand in quotes', `<a title="x > y" lang='"'>`, { title: 'x > y', lang: '"' }],
+  ['lowercases attribute names', '<a hrefLang="de" HREF="/x">', { hreflang: 'de', href: '/x' }],
+  ['decodes character references in values', '<a title="a &amp; &quot;b&quot; &lt;c&gt;">', { title: 'a & "b" <c>' }],
+  ['allows > and other quotes inside quoted values', `<a title="x > y" lang='"'>`, { title: 'x > y', lang: '"' }],
   [
-    'values need no quotes',
+    'reads unquoted and empty values',
     '<a href=/x/?a=b lang=de hidden title=>',
     { href: '/x/?a=b', lang: 'de', hidden: '', title: '' },
   ],
-  ['blanks of any kind part them', '<a\n\tid="x"\r\n  lang="de"\n>', { id: 'x', lang: 'de' }],
+  ['separates attributes at any white space', '<a\n\tid="x"\r\n  lang="de"\n>', { id: 'x', lang: 'de' }],
   [
-    'what only says how a drawing looks is left out',
+    'leaves out attributes that only style a drawing',
     '<path d="M0 0" class="a" fill="none" aria-label="b">',
     { 'aria-label': 'b' },
   ],
 ])('%s', (_name, html, attributes) => expect(read(html)).toEqual([['', html.split(/[\s>]/)[0]?.slice(1), attributes]]));
 
 test.each([
-  ['a sign that opens no tag is text', '<style>@media (width<600px){a{b:c}}</style>', ['style', '/style']],
-  ['a comment is text', '<b>x<!-- <> -->y</b>', ['b', '/b']],
-  ['a tag that never ends is none', '<b>x</b><a href="', ['b', '/b']],
-  ['nor is one whose quotes do not', '<b>x</b><a href="x>y', ['b', '/b']],
-  ['nothing has no tags', '', []],
+  ['treats a < that opens no tag as text', '<style>@media (width<600px){a{b:c}}</style>', ['style', '/style']],
+  ['treats a comment as text', '<b>x<!-- <> -->y</b>', ['b', '/b']],
+  ['ignores a tag that never ends', '<b>x</b><a href="', ['b', '/b']],
+  ['ignores a tag with an unclosed quote', '<b>x</b><a href="x>y', ['b', '/b']],
+  ['finds no tags in an empty string', '', []],
 ])('%s', (_name, html, names) => expect(read(html).map(([, name]) => name)).toEqual(names));

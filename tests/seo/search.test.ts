@@ -1,4 +1,4 @@
-// What search engines read: sitemap.xml, robots.txt, and the same addresses in every head.
+// What search engines read: sitemap.xml, robots.txt, and the canonical and alternate links of each page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,11 +26,11 @@ test.each([
   ['zh-Hant', undefined, 'zh_TW'],
   ['ja', undefined, 'ja_JP'],
   ['es-419', undefined, 'es_419'],
-])('social networks are reported %s as a language with a country', (tag, territory, expected) => {
+])('og:locale of %s with country %s is %s', (tag, territory, expected) => {
   expect(socialLocale(tag, territory)).toBe(expected);
 });
 
-test('the sitemap lists what may be found, with every counterpart', async () => {
+test('the sitemap lists all indexed pages with their alternates', async () => {
   const { read } = await builtSite();
   const both = (de: string, en: string) => `    <xhtml:link rel="alternate" hreflang="de" href="${de}"/>
     <xhtml:link rel="alternate" hreflang="en" href="${en}"/>
@@ -56,8 +56,8 @@ ${home}  </url>
 `);
 });
 
-describe('a sitemap that would be too large', () => {
-  // Nothing else of a site and its routes is asked for.
+describe('a sitemap above the limits of the format', () => {
+  // sitemaps() reads only these properties of a site and of its routes.
   const site = { url: 'https://laterne.example', defaultLocale: 'de', released: noAddresses } as Site;
   const routes = (urls: readonly string[]) =>
     urls.map((url) => ({ url, indexed: true, alternates: [{ locale: 'de', url }] }) as unknown as Route);
@@ -67,7 +67,7 @@ describe('a sitemap that would be too large', () => {
   test.each([
     ['urls', Array.from({ length: 50_001 }, (_, at) => `/${at}`)],
     ['bytes', Array.from({ length: 48 }, (_, at) => `/${at}${'x'.repeat(1_000_000)}`)],
-  ])('because of its %s is a list of several, which together name every page once', (_, urls) => {
+  ])('(%s) is split into several files, which together list every page once', (_, urls) => {
     const files = sitemaps(routes(urls), site);
     expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
     expect(files.get('sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -89,19 +89,19 @@ describe('a sitemap that would be too large', () => {
     }
   });
 
-  test('stays one file as long as it fits', () => {
+  test('is not split at exactly 50,000 URLs', () => {
     const files = sitemaps(routes(Array.from({ length: 50_000 }, (_, at) => `/${at}`)), site);
     expect([...files.keys()]).toEqual(['sitemap.xml']);
     expect(sitemapText(files)).toBe(files.get('sitemap.xml'));
   });
 });
 
-test('robots.txt allows all pages, and names the sitemap', async () => {
+test('robots.txt allows all pages and names the sitemap', async () => {
   const { read } = await builtSite();
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://laterne.example/sitemap.xml\n');
 });
 
-test('alternates are mutual: every listed page lists the others', async () => {
+test('alternates are mutual: each page that a page lists links back to it', async () => {
   const { site } = await builtSite();
   const alternates = new Map<string, Map<string, string>>();
   for (const [name, bytes] of filesBelow(site.out)) {
@@ -118,11 +118,11 @@ test('alternates are mutual: every listed page lists the others', async () => {
     'https://laterne.example/en/contact',
     'https://laterne.example/kontakt',
   ]);
-  for (const [canonical, named] of alternates)
-    for (const href of named.values()) expect([...(alternates.get(href)?.values() ?? [])]).toContain(canonical);
+  for (const [canonical, links] of alternates)
+    for (const href of links.values()) expect([...(alternates.get(href)?.values() ?? [])]).toContain(canonical);
 });
 
-test('another base url is used everywhere', async () => {
+test('`baseUrl` replaces the URL of the site everywhere', async () => {
   const site = siteWith();
   await build({ root: site.root, out: site.out, baseUrl: 'https://preview.example' });
   const texts = [...filesBelow(site.out).values()].map((bytes) => bytes.toString());
@@ -130,8 +130,8 @@ test('another base url is used everywhere', async () => {
   expect(texts.some((text) => text.includes('https://preview.example/en/contact'))).toBe(true);
 });
 
-// Read from the files alone, as a search engine would: by what a host answers to each address.
-describe('on the first site, as it is served,', () => {
+// Reads only the output, as a search engine would: the files that a host serves at each URL.
+describe('the first site, as served', () => {
   const base = 'https://nachgelesen.example';
   let files: ReadonlyMap<string, Buffer>;
   let heads: ReadonlyMap<string, Head>;
@@ -141,10 +141,7 @@ describe('on the first site, as it is served,', () => {
     heads = new Map(pages.map(([name, bytes]) => [name, headOf(bytes.toString())]));
   });
 
-  /**
-   * The page that an absolute address is answered with, at once and with status 200; undefined for
-   * anything else.
-   */
+  /** The file that a host serves at an absolute URL with status 200, without a redirect. */
   function served(address: string): string | undefined {
     if (!address.startsWith(`${base}/`)) return undefined;
     const redirects = readRedirects(files.get('_redirects')?.toString() ?? '');
@@ -154,23 +151,23 @@ describe('on the first site, as it is served,', () => {
   const bytesOf = (name: string | undefined) => files.get(name ?? '')?.toString();
   const indexed = () => [...heads].filter(([, { hidden }]) => !hidden);
 
-  test('every page that may be found names one address, and that is where it is served', () => {
+  test('each indexed page names one canonical URL, and is served there', () => {
     expect(indexed().length).toBeGreaterThan(30);
     for (const [name, { canonicals }] of indexed()) {
       expect(canonicals.length, name).toBe(1);
-      // A page that others lie below is written twice: both files are the page.
+      // A page with pages below it is written to two files with the same content.
       expect(bytesOf(served(canonicals[0] ?? '')), name).toBe(bytesOf(name));
       expect(canonicals[0], name).not.toMatch(/\.html$|[^e]\/$|[?#]/);
     }
   });
 
-  test('a page that is not to be found has no address and no versions', () => {
+  test('a page with noindex has no canonical URL and no alternates', () => {
     const hidden = [...heads].filter((entry) => entry[1].hidden);
     expect(hidden.map(([name]) => name)).toEqual(expect.arrayContaining(['404.html', 'en/404.html', 'es/404.html']));
     for (const [name, head] of hidden) expect([head.canonicals, head.versions], name).toEqual([[], []]);
   });
 
-  test('versions in other languages are absolute, are there, name the page itself, and name it back', () => {
+  test('alternates are absolute, exist, include the page itself, and are mutual', () => {
     for (const [name, { lang, canonicals, versions }] of indexed()) {
       if (versions.length === 0) continue;
       const locales = versions.map(([locale]) => locale);
@@ -185,7 +182,7 @@ describe('on the first site, as it is served,', () => {
     }
   });
 
-  test('one version is for all other languages, and it is the German one', () => {
+  test('x-default is the German version', () => {
     for (const [name, { versions }] of indexed()) {
       const rest = versions.filter(([locale]) => locale === 'x-default');
       expect(rest.length, name).toBe(versions.length > 0 ? 1 : 0);
@@ -193,7 +190,7 @@ describe('on the first site, as it is served,', () => {
     }
   });
 
-  test('the sitemap lists the same addresses with the same versions, each once', () => {
+  test('the sitemap lists the same URLs with the same alternates, each once', () => {
     const text = files.get('sitemap.xml')?.toString() ?? '';
     const listed = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => [
       /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '',
@@ -205,7 +202,7 @@ describe('on the first site, as it is served,', () => {
     expect(files.get('robots.txt')?.toString()).toContain(`Sitemap: ${base}/sitemap.xml\n`);
   });
 
-  test('social networks are reported the same address and languages', () => {
+  test('the social tags name the same URL and languages', () => {
     for (const [name, { canonicals, lang, versions, social }] of indexed()) {
       const locales = ['de', 'en', 'es'].filter((tag) => new Map(versions).has(tag) && tag !== lang);
       expect(social.get('og:url'), name).toEqual(canonicals);

@@ -1,4 +1,4 @@
-// What search engines read in JSON-LD: made of content, in the ledger, and nowhere more than content says.
+// Structured data (JSON-LD): it is derived from the content, and its claims are in the ledger.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Graph, Organization, SoftwareApplication } from 'schema-dts';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOf, filesBelow, litfass, minimalSite, realSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
-const reported = `organization:
+const organizationSettings = `organization:
   legal_name: "Laterne </script> GmbH, \${site.city}"
   contact: "\${page.contact}"
   same_as: ["\${link.shop}"]
@@ -25,7 +25,7 @@ async function builtWith(block: string): Promise<TestSite> {
   return site;
 }
 
-/** The things in the structured data of a page, or undefined when it has none. */
+/** The objects in the structured data of a page, or undefined when it has none. */
 function thingsIn(html: string): readonly unknown[] | undefined {
   const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   expect(found.length).toBeLessThan(2);
@@ -34,13 +34,13 @@ function thingsIn(html: string): readonly unknown[] | undefined {
 
 const page = ({ out }: Pick<TestSite, 'out'>, name: string) => readFileSync(join(out, name), 'utf8');
 
-describe('a site that says who it is', () => {
+describe('structured data of a site with `organization`', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await builtWith(reported);
+    site = await builtWith(organizationSettings);
   });
 
-  test('describes on its home page itself, its application and the price, the value of a claim', () => {
+  test('describes on the home page the organization, the site, and the product with the price of its claim', () => {
     expect(thingsIn(page(site, 'en.html'))).toEqual([
       {
         '@type': 'Organization',
@@ -91,7 +91,7 @@ describe('a site that says who it is', () => {
     ]);
   });
 
-  test('describes on every other page its position', () => {
+  test('is a breadcrumb on every other page', () => {
     expect(thingsIn(page(site, 'kontakt.html'))).toEqual([
       {
         '@type': 'BreadcrumbList',
@@ -113,20 +113,20 @@ describe('a site that says who it is', () => {
       expect(thingsIn(page(site, name))).toBeUndefined();
   });
 
-  test('lets no value end the element', () => {
+  test('escapes </script> in values', () => {
     expect(page(site, 'index.html')).toContain('Laterne \\u003c/script> GmbH, Emden');
   });
 
-  test('has the price in its ledger, with the line of content/site.yaml', async () => {
+  test('adds its price to the ledger, with the line in content/site.yaml', async () => {
     const { stdout } = await litfass(['claims', '--csv', '--root', site.root, '--date', '2026-06-01']);
-    const line = `${settings}${reported}`.split('\n').findIndex((text) => text.includes('price:')) + 1;
+    const line = `${settings}${organizationSettings}`.split('\n').findIndex((text) => text.includes('price:')) + 1;
     const stated = stdout.split('\n').filter((text) => text.includes(`content/site.yaml,${line}`));
     expect(stated.length).toBe(2);
     for (const text of stated) expect(text).toMatch(/^price,.*json-ld/);
   });
 });
 
-test('is missing on a site that does not describe itself', async () => {
+test('structured data is missing on a site without `organization`', async () => {
   const site = await builtWith('');
   for (const [name, bytes] of filesBelow(site.out))
     if (name.endsWith('.html')) expect(bytes.toString()).not.toContain('ld+json');
@@ -134,10 +134,10 @@ test('is missing on a site that does not describe itself', async () => {
 
 describe('the first site', () => {
   const built = { out: join(realSite, 'dist') };
-  const each = () => [...filesBelow(built.out)].filter(([name]) => name.endsWith('.html'));
+  const htmlFiles = () => [...filesBelow(built.out)].filter(([name]) => name.endsWith('.html'));
 
-  test('has no ratings, and gives every thing its type', () => {
-    for (const [name, bytes] of each()) {
+  test('has no ratings, and every object has a type', () => {
+    for (const [name, bytes] of htmlFiles()) {
       const html = bytes.toString();
       const things = thingsIn(html);
       expect(Boolean(things), name).toBe(html.includes('rel="canonical"'));
@@ -155,7 +155,7 @@ describe('the first site', () => {
     expect(filesBelow(built.out).get('logo.png')?.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('offers the same price in all languages, in the words of each', () => {
+  test('has the same price in all languages, written in the form of each', () => {
     const offers = ['index.html', 'en.html', 'es.html'].map((name) => {
       const things = thingsIn(page(built, name)) as readonly SoftwareApplication[];
       const found = things.find((thing) => (thing as { '@type': string })['@type'] === 'SoftwareApplication');
