@@ -1,7 +1,6 @@
-// Two sites under servers that know nothing of litfass, at the root of a host and below a path: every
-// address of the sitemap, every link with its anchor, every file that a page names. An address answers
-// with 200, after at most one redirect that adds a slash. Servers that are not installed are skipped,
-// with a warning.
+// Crawls two sites on servers without any configuration by litfass, at the root of a host and below a path:
+// every URL of the sitemap, every link with its anchor, every file that a page names. Each URL has to answer
+// with 200, after at most one redirect that adds a slash. Servers that are not installed are skipped.
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -55,7 +54,7 @@ describe.each(sites)('the $name', ({ name, copy, least }) => {
     });
 
     for (const { name: host, installed, start } of servers)
-      test.skipIf(!installed)(`answers every address under ${host}`, async () => {
+      test.skipIf(!installed)(`serves every URL on ${host}`, async () => {
         server = await start(root);
         const { pages, addresses, redirected, faults } = await crawl(
           server.port,
@@ -73,14 +72,14 @@ describe.each(sites)('the $name', ({ name, copy, least }) => {
   });
 });
 
-/** The one block of a language in docs/deploy.md, for a folder and the port of the contact endpoint. */
-function fromGuide(language: string, root: string, form: number): string {
+/** The code block of a language in docs/deploy.md, with this folder and this port of the contact endpoint. */
+function blockFromGuide(language: string, root: string, formPort: number): string {
   const guide = readFileSync(join(repository, 'docs/deploy.md'), 'utf8');
   const [, block = ''] = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(guide) ?? [];
-  return block.replaceAll('/srv/site', root).replaceAll('8025', String(form));
+  return block.replaceAll('/srv/site', root).replaceAll('8025', String(formPort));
 }
 
-describe('the first site, served as docs/deploy.md says,', () => {
+describe('the first site, served as docs/deploy.md describes', () => {
   let site: TestSite;
   let form: Server;
   let root: string;
@@ -102,21 +101,24 @@ describe('the first site, served as docs/deploy.md says,', () => {
     {
       host: 'nginx',
       installed: nginx !== undefined,
-      start: (port: number) => startNginx(root, /root [^;]*;([\s\S]*)\}/.exec(fromGuide('nginx', root, port))?.[1]),
+      start: (port: number) =>
+        startNginx(root, /root [^;]*;([\s\S]*)\}/.exec(blockFromGuide('nginx', root, port))?.[1]),
     },
     {
       host: 'Apache',
       installed: apache !== undefined,
       start: (port: number) =>
-        startApache(root, (own) => fromGuide('apache', root, port).replace('*:80', `127.0.0.1:${own}`)),
+        startApache(root, (ownPort) => blockFromGuide('apache', root, port).replace('*:80', `127.0.0.1:${ownPort}`)),
     },
     {
       host: 'Caddy',
       installed: caddy !== undefined,
       start: (port: number) =>
-        startCaddy(root, (own) => fromGuide('caddy', root, port).replace('example.com', `http://127.0.0.1:${own}`)),
+        startCaddy(root, (ownPort) =>
+          blockFromGuide('caddy', root, port).replace('example.com', `http://127.0.0.1:${ownPort}`),
+        ),
     },
-  ])('by $host, answers every address without a redirect', async ({ host, installed, start }) => {
+  ])('serves every URL on $host without a redirect', async ({ host, installed, start }) => {
     if (!installed) return;
     const server = await start((form.address() as AddressInfo).port);
     try {
@@ -141,7 +143,7 @@ describe('the first site, served as docs/deploy.md says,', () => {
       const [rule] = readHeaders(readFileSync(join(site.out, '_headers'), 'utf8'));
       const page = await get(server.port, '/en/contact');
       for (const [name, value] of rule?.headers ?? []) expect(page.headers[name.toLowerCase()]).toBe(value);
-      await compresses(server.port, '/en/contact', page.body);
+      await expectCompressed(server.port, '/en/contact', page.body);
       const [asset = ''] = readdirSync(join(site.out, 'assets')).filter((name) => name.endsWith('.js'));
       const { headers } = await get(server.port, `/assets/${asset}`);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -153,24 +155,27 @@ describe('the first site, served as docs/deploy.md says,', () => {
   });
 });
 
-/** Whether a page that no build has compressed is sent compressed, and not again to a browser that has it. */
-async function compresses(port: number, path: string, whole: Buffer): Promise<void> {
+/**
+ * Expects that the server compresses a page that the build has not compressed, and that it answers 304 to a
+ * browser that has it.
+ */
+async function expectCompressed(port: number, path: string, uncompressed: Buffer): Promise<void> {
   const { headers, body } = await get(port, path, { 'Accept-Encoding': 'gzip' });
   expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
-  expect(gunzipSync(body).equals(whole)).toBe(true);
+  expect(gunzipSync(body).equals(uncompressed)).toBe(true);
   const again = await get(port, path, { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.etag ?? '' });
   expect([again.status, again.body.length]).toEqual([304, 0]);
 }
 
-interface Crawled {
+interface CrawlResult {
   readonly pages: number;
   readonly addresses: number;
   readonly redirected: number;
   readonly faults: readonly string[];
 }
 
-/** Asks for everything that can be reached from the sitemap and the not-found page. */
-async function crawl(port: number, base: string, hasNotFoundPage: boolean): Promise<Crawled> {
+/** Requests everything that can be reached from the sitemap and the not-found page. */
+async function crawl(port: number, base: string, hasNotFoundPage: boolean): Promise<CrawlResult> {
   const faults: string[] = [];
   const bodies = new Map<string, { readonly text: string; readonly isPage: boolean }>();
   let redirected = 0;
@@ -191,9 +196,9 @@ async function crawl(port: number, base: string, hasNotFoundPage: boolean): Prom
     return body;
   };
   const start = ['/sitemap.xml', '/robots.txt', ...(hasNotFoundPage ? ['/404.html'] : [])];
-  const asked = new Set(start.map((path) => base + path));
+  const queue = new Set(start.map((path) => base + path));
   const visited = new Set<string>();
-  for (const address of asked) {
+  for (const address of queue) {
     const [path = '', anchor = ''] = address.split('#');
     if (path !== base && !path.startsWith(`${base}/`)) {
       faults.push(`${address} is not below ${base}`);
@@ -203,16 +208,13 @@ async function crawl(port: number, base: string, hasNotFoundPage: boolean): Prom
     if (anchor !== '' && !text.includes(` id="${anchor}"`)) faults.push(`${address} has no such anchor`);
     if (visited.has(path)) continue;
     visited.add(path);
-    for (const found of addressesIn(text, isPage, path)) asked.add(found);
+    for (const found of addressesIn(text, isPage, path)) queue.add(found);
   }
   const pages = [...bodies.values()].filter(({ isPage }) => isPage).length;
-  return { pages, addresses: asked.size, redirected, faults };
+  return { pages, addresses: queue.size, redirected, faults };
 }
 
-/**
- * The addresses of the site that a page, the sitemap, robots.txt or a web manifest names, each beginning
- * with a slash.
- */
+/** The URLs of the site that a page, the sitemap, robots.txt or a web manifest names, each with a leading slash. */
 function addressesIn(text: string, isPage: boolean, path: string): string[] {
   const written = isPage
     ? [
@@ -234,7 +236,7 @@ function addressesIn(text: string, isPage: boolean, path: string): string[] {
   return written.flatMap((url) => {
     const plain = url.replaceAll('&amp;', '&').replace(/^https:\/\/a\.example(?=\/|$)/, '');
     if (plain.startsWith('#')) return [`${path}${plain}`];
-    // Where the form posts to is no file.
+    // The endpoint of the form is not a file.
     return plain.startsWith('/') && !plain.startsWith('//') && !/\/contact(\/token)?$/.test(plain) ? [plain] : [];
   });
 }

@@ -1,4 +1,4 @@
-// The `.htaccess` of a site, line by line. What Apache makes of it: real-servers.test.ts.
+// The lines of `.htaccess`. real-servers.test.ts tries the file on Apache itself.
 import { expect, test } from 'vitest';
 import { apache } from '../../src/hosts/apache.ts';
 import type { Hosting } from '../../src/hosts/hosting.ts';
@@ -23,7 +23,7 @@ const hosting: Hosting = {
 const fileOf = (changes: Partial<Hosting> = {}) =>
   apache.files['.htaccess']?.({ ...hosting, ...changes }, true).split('\n') ?? [];
 
-test('headers are sent with every answer, and a cache time with what exists', () => {
+test('sends headers with every answer, and cache times only with files that exist', () => {
   expect(fileOf().filter((line) => line.startsWith('Header always'))).toEqual([
     'Header always set Cache-Control "public, max-age=0, must-revalidate"',
     'Header always set X-Frame-Options "DENY"',
@@ -34,7 +34,7 @@ test('headers are sent with every answer, and a cache time with what exists', ()
   );
 });
 
-test('of two not-found pages the one of the first rule is shown: Apache takes the last section that matches', () => {
+test('writes not-found rules in reverse order, because Apache takes the last section that matches', () => {
   const lines = fileOf();
   const start = lines.indexOf('ErrorDocument 404 /some.d/404.html');
   expect(lines.slice(start, start + 8)).toEqual([
@@ -49,7 +49,7 @@ test('of two not-found pages the one of the first rule is shown: Apache takes th
   ]);
 });
 
-test('redirects are rules below the base, in which no address is read as a directive or a variable', () => {
+test('writes redirects below the base, and escapes what Apache would read as a directive or a variable', () => {
   const lines = fileOf();
   expect(lines.slice(lines.indexOf('RewriteRule ^ %{REQUEST_URI}/index.html [L]') + 1)).toEqual([
     'RewriteRule ^alt/?$ /some.d/neu [R=301,NE,L]',
@@ -61,13 +61,13 @@ test('redirects are rules below the base, in which no address is read as a direc
   ]);
 });
 
-test('the base leads to its folder, and has no folder at the root of a host', () => {
+test('redirects the base to its folder, but not at the root of a host', () => {
   const toBase = ['RewriteCond %{REQUEST_URI} =/some.d', 'RewriteRule ^ /some.d/ [R=301,L]'];
   expect(fileOf()).toEqual(expect.arrayContaining(toBase));
   expect(fileOf({ base: '', headers: [], redirects: [] }).filter((line) => line.includes('some.d'))).toEqual([]);
 });
 
-test('a line that is too long for Apache is a problem', () => {
+test('reports a line that is too long for Apache', () => {
   const policy = (length: number): Hosting => ({
     ...hosting,
     headers: [{ pattern: '/some.d/*', headers: [['Content-Security-Policy', 'x'.repeat(length)]] }],

@@ -1,4 +1,4 @@
-// The `.caddyfile` of a site, line by line. What Caddy makes of it: real-servers.test.ts.
+// The lines of `.caddyfile`. real-servers.test.ts tries the file on Caddy itself.
 import { expect, test } from 'vitest';
 import { caddy } from '../../src/hosts/caddy.ts';
 import type { Hosting } from '../../src/hosts/hosting.ts';
@@ -21,7 +21,7 @@ const hosting: Hosting = {
 const fileOf = (changes: Partial<Hosting> = {}) =>
   caddy.files['.caddyfile']?.({ ...hosting, ...changes }, true).split('\n') ?? [];
 
-/** The lines of the first block that begins with a line, without their indentation. */
+/** The lines inside the first block whose first line is `head`, without their indentation. */
 function blockOf(lines: readonly string[], head: string): string[] {
   const start = lines.findIndex((line) => line.trim() === head);
   const indent = /^\t*/.exec(lines[start] ?? '')?.[0] ?? '';
@@ -29,7 +29,7 @@ function blockOf(lines: readonly string[], head: string): string[] {
   return lines.slice(start + 1, end).map((line) => line.slice(indent.length + 1));
 }
 
-test('one map has all rules, in which no address is read as a placeholder or ends the line', () => {
+test('writes all rules into one map, and escapes placeholders and line ends in URLs', () => {
   expect(blockOf(fileOf(), 'map {path} {litfass_status} {litfass_to} {')).toEqual([
     '/some.d/alt 301 /some.d/neu',
     '/some.d/alt/ 301 /some.d/neu',
@@ -42,7 +42,7 @@ test('one map has all rules, in which no address is read as a placeholder or end
   ]);
 });
 
-test('headers are sent with every answer, and those of a folder with what is found there', () => {
+test('sends headers with every answer, and those of a folder only with files found there', () => {
   expect(blockOf(fileOf(), 'header {')).toEqual([
     'Cache-Control "public, max-age=0, must-revalidate"',
     'X-Frame-Options "\\"DENY\\""',
@@ -50,12 +50,12 @@ test('headers are sent with every answer, and those of a folder with what is fou
   expect(blockOf(fileOf(), 'route @litfass_file {')).toContain('header /some.d/assets/* Cache-Control "immutable"');
 });
 
-test('only what is below the base is answered', () => {
+test('answers only below the base', () => {
   expect(fileOf().slice(3, 5)).toEqual(['@litfass path /some.d /some.d/*', 'route @litfass {']);
   expect(fileOf({ base: '', headers: [], redirects: [] })[3]).toBe('route {');
 });
 
-test('what is hidden, and not-found pages, are not among the files that are shown', () => {
+test('excludes hidden files and not-found pages from the visible files', () => {
   expect(blockOf(fileOf(), '@litfass_visible {')).toEqual([
     'path_regexp ^/some\\.d(?:/(?:\\.well-known|[^./][^/]*)?)*$',
     'not path_regexp /404(?:\\.html)?$|^/some\\.d/(?:_headers|a\\.json)$',

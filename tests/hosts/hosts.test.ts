@@ -1,4 +1,4 @@
-// The files that hosts read.
+// The files that litfass writes for hosts: headers, redirects, configurations, and the limits of each host.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ import {
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
 
-/** Sites that were built, by what was changed in them: these tests only read. */
+/** Built sites by their changes. The tests only read them, so they can share them. */
 const built = new Map<string, TestSite>();
 
 async function fileOf(name: string, changes: Changes = {}) {
@@ -43,7 +43,7 @@ async function fileOf(name: string, changes: Changes = {}) {
   return { text: readFileSync(join(site.out, name), 'utf8'), out: site.out };
 }
 
-test('headers forbid everything that the site does not need, and keep hashed files for a year', async () => {
+test('headers forbid everything that the site does not need, and cache hashed files for a year', async () => {
   const { text, out } = await fileOf('_headers');
   const styles = [...filesBelow(out)].flatMap(([name, bytes]) =>
     name.endsWith('.html') ? (/<style>(.*?)<\/style>/.exec(bytes.toString())?.[1] ?? []) : [],
@@ -84,7 +84,7 @@ ${speculation}
   });
 });
 
-test('no header is in two rules that match one path: Cloudflare would send both values', async () => {
+test('no header is in two rules that match the same path, because Cloudflare would send both values', async () => {
   const rules = readHeaders((await fileOf('_headers')).text);
   for (const path of ['/', '/assets/boot-1.js', rules.at(-1)?.pattern ?? '']) {
     const fitting = rules.filter(({ pattern }) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(path));
@@ -93,17 +93,17 @@ test('no header is in two rules that match one path: Cloudflare would send both 
   }
 });
 
-test('csp_evaluator finds nothing in the policy of the first site that is more than information', async () => {
+test('csp_evaluator reports nothing above INFO for the policy of the first site', async () => {
   const { headers = [] } = readHeaders(readFileSync(join(realSite, 'dist/_headers'), 'utf8'))[0] ?? {};
   const policy = new Map(headers).get('Content-Security-Policy') ?? '';
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-  const grave = findings.filter(({ severity }) => severity < Severity.INFO);
-  // The allowlist of one's own host depends on the site: scripts of the build, and files of public/.
-  const own = ({ directive, value }: (typeof grave)[number]) => directive === 'script-src' && value === "'self'";
-  expect(grave.filter((finding) => !own(finding)).map(({ description }) => description)).toEqual([]);
+  const serious = findings.filter(({ severity }) => severity < Severity.INFO);
+  // Whether 'self' is safe depends on what the host serves: scripts of the build, and files of public/.
+  const isSelf = ({ directive, value }: (typeof serious)[number]) => directive === 'script-src' && value === "'self'";
+  expect(serious.filter((finding) => !isSelf(finding)).map(({ description }) => description)).toEqual([]);
 });
 
-test('a form that posts to another origin may connect there', async () => {
+test('the policy allows the form to post to another origin', async () => {
   const site = settings.replace('endpoint: /contact', 'endpoint: https://api.laterne.example/contact');
   const { text } = await fileOf('_headers', { 'content/site.yaml': site });
   expect(text).toContain(
@@ -112,7 +112,7 @@ test('a form that posts to another origin may connect there', async () => {
 });
 
 test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.example,b.example'])(
-  'the policy is not written with %s as a source',
+  'the policy rejects %s as a source',
   (origin) => {
     const contact = { endpoint: `${origin}/contact` } as Site['contact'];
     for (const policy of [contentSecurityPolicy, metaPolicy])
@@ -120,32 +120,32 @@ test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.exampl
   },
 );
 
-/** From the prefix of the default locale to each of its pages. */
-const prefixed = ['', '/kontakt', '/kontakt/fehler', '/kontakt/danke']
+/** The rules that redirect from the prefix of the default locale to each of its pages. */
+const prefixRules = ['', '/kontakt', '/kontakt/fehler', '/kontakt/danke']
   .map((url) => `/de${url} ${url || '/'} 301\n`)
   .join('');
 
 describe('redirects', () => {
-  test('lead from the default locale’s prefix to its pages, and serve each locale’s not-found page', async () => {
-    expect((await fileOf('_redirects')).text).toBe(`${prefixed}/en/* /en/404.html 404\n`);
+  test('lead from the prefix of the default locale to its pages, and serve the not-found page of each locale', async () => {
+    expect((await fileOf('_redirects')).text).toBe(`${prefixRules}/en/* /en/404.html 404\n`);
   });
 
-  test('lead to addresses that are written out: no part of what is asked for says where a host leads', async () => {
+  test('have fixed targets, so that no part of the requested URL decides where a visitor goes', async () => {
     const hosts = 'hosts: { nginx: true, vercel: true }\naddresses: { /alt: "${page.contact}" }\n';
     const read = async (name: string) => (await fileOf(name, { 'content/site.yaml': settings + hosts })).text;
     const pages = ['/', '/kontakt', '/kontakt/danke', '/kontakt/fehler'];
-    const leading = readRedirects(await read('_redirects')).filter(({ status }) => status === 301);
-    expect([...new Set(leading.map(({ to }) => to))].sort()).toEqual(pages);
-    expect(leading.map(({ from }) => from).join()).not.toMatch(/[*:]/);
+    const redirects = readRedirects(await read('_redirects')).filter(({ status }) => status === 301);
+    expect([...new Set(redirects.map(({ to }) => to))].sort()).toEqual(pages);
+    expect(redirects.map(({ from }) => from).join()).not.toMatch(/[*:]/);
     const vercel: { source: string; destination: string }[] = JSON.parse(await read('vercel.json')).redirects;
     expect([...new Set(vercel.map(({ destination }) => destination))].sort()).toEqual(pages);
     expect(vercel.map(({ source }) => source).join()).not.toMatch(/[*:]/);
     const nginx = [...(await read('.nginx.conf')).matchAll(/return 301 (\S+?)\$is_args\$args;/g)];
-    // The last is the address of a page of which another form was asked for.
+    // $litfass_page is the URL of a page that was requested in another form.
     expect([...new Set(nginx.map(([, to]) => to))].sort()).toEqual(['$litfass_page', ...pages]);
   });
 
-  test('lead from other forms of a page’s address to the page alone, also where nginx keeps slashes', async () => {
+  test('lead from other forms of a page’s URL only to that page, even if nginx keeps slashes', async () => {
     const { text } = await fileOf('.nginx.conf', { 'content/site.yaml': `${settings}hosts: { nginx: true }\n` });
     const [, pattern = ''] = /location ~ "(.*litfass_page.*)" \{/.exec(text) ?? [];
     const pageOf = (path: string) => new RegExp(pattern).exec(path)?.groups?.litfass_page;
@@ -155,20 +155,20 @@ describe('redirects', () => {
     expect(foreign.map(pageOf)).toEqual(foreign.map(() => undefined));
   });
 
-  test('leave out the pages below the prefix where a host would not read so many', async () => {
+  test('leave out the pages below the prefix when a host would not read that many', async () => {
     const rules = async (count: number) => {
       const old = Array.from({ length: count }, (_, index) => `  /old-${index}: gone\n`).join('');
       const { text } = await fileOf('_redirects', { 'content/site.yaml': `${settings}addresses:\n${old}` });
       return text.replace(/^\/old.*\n/gm, '');
     };
-    expect(await rules(1996)).toBe(`${prefixed}/en/* /en/404.html 404\n`);
+    expect(await rules(1996)).toBe(`${prefixRules}/en/* /en/404.html 404\n`);
     expect(await rules(1997)).toBe('/de / 301\n/en/* /en/404.html 404\n');
   });
 
-  test('show the not-found page in the language of the folder, unless a release says another one', async () => {
+  test('show the not-found page in the language of the folder, except for removed pages with another one', async () => {
     const changes = { 'content/site.yaml': `${settings}addresses: { /en/old: gone, /alt: gone }\n` };
     expect((await fileOf('_redirects', changes)).text).toBe(
-      `/alt /404.html 404\n/en/old /en/404.html 404\n${prefixed}/en/* /en/404.html 404\n`,
+      `/alt /404.html 404\n/en/old /en/404.html 404\n${prefixRules}/en/* /en/404.html 404\n`,
     );
   });
 
@@ -194,14 +194,14 @@ describe('redirects', () => {
     );
   });
 
-  test('leave the prefix alone when a page has that address', async () => {
+  test('do not use the prefix when a page has that URL', async () => {
     const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
     const changes = { 'content/pages/contact.yaml': contact.replace('de: kontakt', 'de: de/kontakt') };
     expect((await fileOf('_redirects', changes)).text).toBe('/en/* /en/404.html 404\n');
   });
 });
 
-test('the nginx configuration names no address twice: nginx would not start with it', async () => {
+test('the nginx configuration names no URL twice, because nginx would not start', async () => {
   const decided = 'hosts: { nginx: true }\naddresses: { /: gone, /404: gone, /de: gone }\n';
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8').replace('de: ""', 'de: start');
   const { text } = await fileOf('.nginx.conf', {
@@ -213,7 +213,7 @@ test('the nginx configuration names no address twice: nginx would not start with
   expect(addresses).toEqual(expect.arrayContaining(['/', '/404', '/_headers', '/de', '/de/']));
 });
 
-test('nginx is reported what it would compress twice, read as a variable, or look for in a folder', () => {
+test('the nginx configuration removes $ from values, and does not list text/html for compression', () => {
   const headers: HeaderRule[] = [
     { pattern: '/*', headers: [['X-Frame-Options', 'DENY']] },
     { pattern: '/assets/*', headers: [['Cache-Control', 'max-age=1, price="5$"']] },
@@ -230,12 +230,12 @@ test('nginx is reported what it would compress twice, read as a variable, or loo
       '    set $litfass_cache "max-age=1, price=\\"5\\"";',
     ]),
   );
-  // nginx compresses pages by itself, and warns of a type that is written twice.
+  // nginx always compresses text/html, and warns when the type is listed.
   expect(lines.find((line) => line.includes('gzip_types '))).not.toContain('text/html');
   expect(configuration({ brotli: false })).not.toContain('brotli');
 });
 
-test('GitHub Pages sends no headers: there each page contains the policy, before everything that it applies to', async () => {
+test('for GitHub Pages, which sends no headers, each page contains the policy before everything it applies to', async () => {
   const { text } = await fileOf('index.html', { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n` });
   const style = /<style>(.*?)<\/style>/.exec(text)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -247,19 +247,19 @@ test('GitHub Pages sends no headers: there each page contains the policy, before
   expect((await fileOf('index.html')).text).not.toContain('http-equiv');
 });
 
-test('GitHub Pages sends no redirects: there pages at the former addresses lead on', async () => {
+test('for GitHub Pages, which sends no redirects, pages at the former URLs redirect', async () => {
   const moved = ['/alt', '/alt/noch-aelter', '/brief.html', '/%C3%BCber-uns'];
   const decided = moved.map((from) => `  ${from}: "\${page.contact}"\n`).join('');
   const { out } = await fileOf('index.html', {
     'content/site.yaml': `${settings}hosts: { github-pages: true }\naddresses:\n${decided}  /vorbei: gone\n`,
   });
-  const leading = [...filesBelow(out)].filter(([, bytes]) => bytes.includes('http-equiv="refresh"'));
+  const redirectPages = [...filesBelow(out)].filter(([, bytes]) => bytes.includes('http-equiv="refresh"'));
   const prefixed = ['de', 'de/kontakt', 'de/kontakt/danke', 'de/kontakt/fehler'];
   const inBothForms = ['alt', 'alt/noch-aelter', 'über-uns', ...prefixed].flatMap((name) => [
     `${name}.html`,
     `${name}/index.html`,
   ]);
-  expect(leading.map(([name]) => name).sort()).toEqual([...inBothForms, 'brief.html'].sort());
+  expect(redirectPages.map(([name]) => name).sort()).toEqual([...inBothForms, 'brief.html'].sort());
   const html = readFileSync(join(out, 'alt.html'), 'utf8');
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/kontakt">');
@@ -268,13 +268,13 @@ test('GitHub Pages sends no redirects: there pages at the former addresses lead 
   expect(markupFaults(htmlIn(out))).toEqual([]);
 });
 
-test('a file of public/ is no page that leads on', async () => {
-  const own = '<title>A page of its own</title>';
-  const github = { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n`, 'public/de.html': own };
-  expect((await fileOf('de.html', github)).text).toBe(own);
+test('a redirect page does not replace a file of public/', async () => {
+  const page = '<title>A page of its own</title>';
+  const github = { 'content/site.yaml': `${settings}hosts: { github-pages: true }\n`, 'public/de.html': page };
+  expect((await fileOf('de.html', github)).text).toBe(page);
 });
 
-test('no page leads on where hosts send redirects', async () => {
+test('no redirect pages are written for hosts that send redirects', async () => {
   const { out } = await fileOf('index.html', {
     'content/site.yaml': `${settings}addresses:\n  /alt: "\${page.contact}"\n`,
   });
@@ -282,17 +282,17 @@ test('no page leads on where hosts send redirects', async () => {
 });
 
 describe('Vercel', () => {
-  const asked = `addresses:
+  const addresses = `addresses:
   /alt: "\${page.contact}"
   /%C3%BCber-uns: "\${page.contact}"
   /lampen(neu)+: "\${page.home}"
   /vorbei: gone
 hosts: { vercel: true }
 `;
-  const vercel = { 'content/site.yaml': settings + asked };
+  const vercel = { 'content/site.yaml': settings + addresses };
 
-  /** What Vercel does before it looks for a file, by its own reading of vercel.json. */
-  async function answers() {
+  /** What Vercel does before it looks for a file, according to Vercel's own parser of vercel.json. */
+  async function vercelRouting() {
     const { text, out } = await fileOf('vercel.json', vercel);
     const { routes, error } = getTransformedRoutes(JSON.parse(text));
     expect(error).toBeNull();
@@ -313,20 +313,20 @@ hosts: { vercel: true }
     };
   }
 
-  test('redirects former addresses to the present ones, and every page to its one address', async () => {
-    const { to } = await answers();
-    const led = (path: string) => {
+  test('redirects former URLs to the current ones, and other forms of a URL to the page', async () => {
+    const { to } = await vercelRouting();
+    const redirectOf = (path: string) => {
       const { status, headers } = to(path);
       return [path, status, headers.get('Location')];
     };
-    expect(['/alt', '/%C3%BCber-uns', '/lampen(neu)+', '/de', '/de/kontakt'].map(led)).toEqual([
+    expect(['/alt', '/%C3%BCber-uns', '/lampen(neu)+', '/de', '/de/kontakt'].map(redirectOf)).toEqual([
       ['/alt', 301, '/kontakt'],
       ['/%C3%BCber-uns', 301, '/kontakt'],
       ['/lampen(neu)+', 301, '/'],
       ['/de', 301, '/'],
       ['/de/kontakt', 301, '/kontakt'],
     ]);
-    expect(['/kontakt.html', '/en/', '/vorbei', '/lampenneu', '/kontakt'].map(led)).toEqual([
+    expect(['/kontakt.html', '/en/', '/vorbei', '/lampenneu', '/kontakt'].map(redirectOf)).toEqual([
       ['/kontakt.html', 308, '/kontakt'],
       ['/en/', 308, '/en'],
       ['/vorbei', undefined, undefined],
@@ -335,8 +335,8 @@ hosts: { vercel: true }
     ]);
   });
 
-  test('sends the headers of the model', async () => {
-    const { to, rules } = await answers();
+  test('sends the same headers as the model of a host', async () => {
+    const { to, rules } = await vercelRouting();
     for (const path of ['/kontakt', '/assets/boot-1.js', '/nothing/here']) {
       const wanted = headersOf(path, 200, rules.headers);
       if (!path.startsWith('/assets/')) wanted.delete('Cache-Control');
@@ -345,7 +345,7 @@ hosts: { vercel: true }
     }
   });
 
-  test('gets no configuration unless the site asks for it, and visitors cannot read it', async () => {
+  test('has a vercel.json only if the site names Vercel, and visitors cannot read it', async () => {
     expect([...filesBelow((await fileOf('index.html')).out)].map(([name]) => name)).not.toContain('vercel.json');
     expect(answerTo('/vercel.json', (path) => path === 'vercel.json', { base: '', redirects: [] }).status).toBe(404);
     expect(await sentencesWith({ 'public/vercel.json': '{}' })).toEqual([]);
@@ -367,7 +367,7 @@ describe('the model of a host', () => {
     'über.html',
     '_headers',
   ];
-  // As a disk does, which takes several slashes for one.
+  // A file system treats several slashes as one.
   const exists = (path: string) => files.includes(path.replace(/^\/+/, ''));
   const redirects = readRedirects('/alt /kontakt 301\n/de/kontakt /kontakt 301\n/en/* /en/404.html 404\n');
   const gone: RedirectRule = { from: '/en/gone', to: '/en/404.html', status: 410 };
@@ -396,7 +396,7 @@ describe('the model of a host', () => {
     expect(answerTo(url, exists, { base: '', redirects: [gone, ...redirects] })).toEqual(answer);
   });
 
-  test('keeps hashed files for a year, and nothing that is not there', () => {
+  test('caches hashed files that exist, and no missing ones', () => {
     const rules = readHeaders('/*\n  X-A: b\n\n/assets/*\n  Cache-Control: immutable\n');
     expect([...headersOf('/assets/a.js', 200, rules)]).toEqual([
       ['Cache-Control', 'immutable'],
@@ -406,25 +406,25 @@ describe('the model of a host', () => {
   });
 });
 
-describe('what a host does not read', () => {
+describe('a limit of a host', () => {
   const headers = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x']] as const }];
   const moved = (count: number): RedirectRule[] =>
     Array.from({ length: count }, (_, index) => ({ from: `/old-${index}`, to: '/', status: 301 }));
-  const reported = (hosting: Omit<Hosting, 'hidden'>, hosts?: Site['hosts']) =>
+  const reportedProblems = (hosting: Omit<Hosting, 'hidden'>, hosts?: Site['hosts']) =>
     limitProblems({ ...hosting, hidden: [] }, { hosts, source: undefined }).map(
       ({ severity, text }) => `${severity}: ${text}`,
     );
 
-  test('is an error for a host that the site names, and a warning while it names none', () => {
+  test('is an error for a host that the site names, and a warning if it names none', () => {
     const hosting = { base: '', headers, redirects: moved(2001) };
     const text = 'Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,001';
-    expect(reported(hosting)).toEqual([`warning: ${text}`]);
-    expect(reported(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
-    expect(reported(hosting, { nginx: true })).toEqual([]);
-    expect(reported({ base: '', headers, redirects: moved(2000) })).toEqual([]);
+    expect(reportedProblems(hosting)).toEqual([`warning: ${text}`]);
+    expect(reportedProblems(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
+    expect(reportedProblems(hosting, { nginx: true })).toEqual([]);
+    expect(reportedProblems({ base: '', headers, redirects: moved(2000) })).toEqual([]);
   });
 
-  test('is reported at the host that the site names', () => {
+  test('is reported at the name of the host in content/site.yaml', () => {
     const source = parseSource('content/site.yaml', 'name: Laterne\nhosts: { cloudflare: true }\n');
     const hosting = { base: '', headers, redirects: moved(2001), hidden: [] };
     const [named] = limitProblems(hosting, { hosts: { cloudflare: true }, source });
@@ -432,17 +432,17 @@ describe('what a host does not read', () => {
     expect(limitProblems(hosting, { hosts: undefined, source })[0]?.place).toBeUndefined();
   });
 
-  test('is rules with *, and all that come after the first of them', () => {
+  test('applies to rules with *', () => {
     const dynamic = Array.from({ length: 101 }, (_, i): RedirectRule => ({ from: `/${i}/*`, to: '/x', status: 404 }));
-    expect(reported({ base: '', headers, redirects: dynamic })).toEqual([
+    expect(reportedProblems({ base: '', headers, redirects: dynamic })).toEqual([
       'warning: Cloudflare reads at most 100 rules with * in _redirects, and there are 101',
     ]);
   });
 
-  test('is a policy with more hashes than fit into a line', () => {
+  test('applies to the length of a policy', () => {
     const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
     expect(
-      reported({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true }),
+      reportedProblems({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true }),
     ).toEqual([
       'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
       'error: nginx reads values of at most 4,000 characters in its configuration, and one has 4,127',
@@ -450,7 +450,7 @@ describe('what a host does not read', () => {
     ]);
   });
 
-  test('is reported with the whole site', async () => {
+  test('is reported by the checks of a whole site', async () => {
     const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
     expect(
       await sentencesWith({ 'content/site.yaml': `${settings}hosts: { cloudflare: true }\naddresses:\n${old}` }),
@@ -458,7 +458,7 @@ describe('what a host does not read', () => {
   });
 });
 
-test('hosts that run Jekyll are reported not to', async () => {
+test('an empty .nojekyll turns Jekyll off', async () => {
   expect((await fileOf('.nojekyll')).text).toBe('');
 });
 
@@ -474,7 +474,7 @@ test.each([
   ['LICENCE', 'application/octet-stream'],
 ])('%s is sent as %s', (file, type) => expect(contentTypeOf(file)).toBe(type));
 
-test('what is compressed is known to hosts by a type of its own', () => {
+test('no content type is shared by compressed and uncompressed files', () => {
   const compressed = Object.keys(contentTypes).filter(isCompressible);
   expect(compressed).toEqual(expect.arrayContaining(['.html', '.mjs', '.csv', '.wasm']));
   const others = Object.keys(contentTypes).filter((ending) => !isCompressible(ending));

@@ -1,6 +1,5 @@
-// The files that litfass writes for nginx, Apache and Caddy, given to these servers with the first site:
-// each answers as the model of a host says, which is what `preview` serves by. Servers that are not
-// installed are skipped, with a warning.
+// Runs nginx, Apache and Caddy with the files that litfass writes for them, on the first site. Each has to
+// answer like the model of a host, which `preview` uses. Servers that are not installed are skipped.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -30,8 +29,8 @@ interface RealServer {
   readonly program: string | undefined;
   readonly start: (root: string, base: string) => Promise<StartedServer>;
   readonly sendsBrotli: boolean;
-  /** Its redirects name the host that was asked. */
-  readonly namesItself?: true;
+  /** Its redirects are absolute and name the requested host. */
+  readonly redirectsAbsolutely?: true;
 }
 
 const servers: readonly RealServer[] = [
@@ -41,7 +40,7 @@ const servers: readonly RealServer[] = [
     start: (root, base) => startNginx(root, `include ${root}${base}/.nginx.conf;`),
     sendsBrotli: nginxHasBrotli,
   },
-  { name: 'Apache', program: apache, start: (root) => startApache(root), sendsBrotli: true, namesItself: true },
+  { name: 'Apache', program: apache, start: (root) => startApache(root), sendsBrotli: true, redirectsAbsolutely: true },
   {
     name: 'Caddy',
     program: caddy,
@@ -51,7 +50,7 @@ const servers: readonly RealServer[] = [
   },
 ];
 if (nginx && !nginxHasBrotli)
-  console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tried out');
+  console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tested');
 
 describe.each([
   ['at the root of its host', ''],
@@ -73,7 +72,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
   /EN/Write-Us: { page: contact, locale: en }, /~anna/Film.aspx: /film.mp4, /Laden: "https://shop.example/a%20b",
   /Laden.php: "https://shop.example/?from=old", /Teil: "https://shop.example/a#b", /a%22b%0A(c)+: "\${page.contact}" }
 `,
-      // The home page once had the address of its locale's prefix.
+      // The home page was once at the prefix of its locale.
       'content/addresses.lock.yaml': `pages:
   /de: { page: home, locale: de, since: 2026-01-01, changed: 2026-01-01, content: x }
   /para-nadie: { page: nobody, locale: es, since: 2026-01-01, changed: 2026-01-01, content: x }
@@ -96,7 +95,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     if (root) rmSync(root, { recursive: true });
   });
 
-  describe.each(servers)('on $name', ({ program, start, sendsBrotli, namesItself }) => {
+  describe.each(servers)('on $name', ({ program, start, sendsBrotli, redirectsAbsolutely }) => {
     if (!program) return test.skip('is not installed');
     let server: StartedServer;
     beforeAll(async () => {
@@ -107,28 +106,28 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     const ask = async (path: string, sent: Record<string, string> = {}): Promise<Received> => {
       const { headers, ...answer } = await get(server.port, `${base}${path}`, sent);
       const origin = `http://127.0.0.1:${server.port}/`;
-      const location = namesItself ? headers.location?.replace(origin, '/') : headers.location;
+      const location = redirectsAbsolutely ? headers.location?.replace(origin, '/') : headers.location;
       return { ...answer, headers: { ...headers, location } };
     };
 
-    /** The fault of the answer to a path, according to the model. */
+    /** How the answer to a path differs from the model. */
     async function differences(path: string): Promise<string[]> {
       const exists = (file: string) => built.staged.files.has(file);
       const expected = answerTo(`${base}${path}`, exists, hosting);
       const { status, headers, body } = await ask(`${path}?a=b`);
-      const wrong: string[] = [];
-      const hold = (what: string, found: unknown, wanted: unknown) => {
-        if (found !== wanted) wrong.push(`${path}: ${what} is ${found}, not ${wanted}`);
+      const found: string[] = [];
+      const compare = (what: string, actual: unknown, wanted: unknown) => {
+        if (actual !== wanted) found.push(`${path}: ${what} is ${actual}, not ${wanted}`);
       };
-      hold('status', status, expected.status);
-      hold('location', headers.location, expected.location && withQuery(expected.location, '?a=b'));
+      compare('status', status, expected.status);
+      compare('location', headers.location, expected.location && withQuery(expected.location, '?a=b'));
       for (const [name, value] of headersOf(`${base}${path}`, expected.status, hosting.headers))
-        if (expected.file || name !== 'Content-Type') hold(name, headers[name.toLowerCase()], value);
-      if (!expected.file || expected.location) return wrong;
+        if (expected.file || name !== 'Content-Type') compare(name, headers[name.toLowerCase()], value);
+      if (!expected.file || expected.location) return found;
       const own = headersOf(`${base}${path}`, expected.status, hosting.headers).get('Content-Type');
-      hold('Content-Type', headers['content-type'], own ?? contentTypeOf(expected.file));
-      hold('body', body.equals(readFileSync(join(site.out, expected.file))), true);
-      return wrong;
+      compare('Content-Type', headers['content-type'], own ?? contentTypeOf(expected.file));
+      compare('body', body.equals(readFileSync(join(site.out, expected.file))), true);
+      return found;
     }
 
     async function allDifferences(paths: readonly string[]): Promise<string[]> {
@@ -137,20 +136,20 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       return found;
     }
 
-    test('serves every page and file as the model says', async () => {
+    test('serves every page and file like the model', async () => {
       const urls = built.pages.map(({ route }) => route.url);
       const files = [...built.staged.files.keys()].map((file) => `/${file}`);
       expect(urls.length).toBeGreaterThan(40);
       expect(await allDifferences([...urls, ...files.filter((path) => !/\.(br|gz)$/.test(path))])).toEqual([]);
     });
 
-    test('is as `litfass verify` says that it was built', async () => {
+    test('passes `litfass verify`', async () => {
       const { code, stdout } = await litfass(['verify', `http://127.0.0.1:${server.port}${base}`, '--root', site.root]);
       expect(stdout).toContain(' · unchanged');
       expect(code).toBe(0);
     });
 
-    test('leads every other form of an address to the one', async () => {
+    test('redirects other forms of a URL to the page', async () => {
       const paths = built.pages
         .filter(({ route }) => !route.page.not_found && route.url !== '/')
         .flatMap(({ route: { url } }) => [`${url}/`, `${url}.html`, `${url}/index.html`, `${url}/index`]);
@@ -165,7 +164,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       ['/nothing.html', 'de', 'de'],
       ['/en/nothing/', 'en', 'en'],
       ['/assets/nothing.js', 'de', 'de'],
-    ])('says of %s that it is not there, in its language', async (path, lang) => {
+    ])('answers %s with a not-found page in its language', async (path, lang) => {
       const { status, body, headers } = await ask(path);
       expect(status).toBe(404);
       expect(body.toString()).toMatch(new RegExp(`^<!DOCTYPE html>\n<html lang="${lang}"`));
@@ -173,7 +172,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       expect(await differences(path)).toEqual([]);
     });
 
-    test('shows not-found pages only where nothing is found, and no file that is an instruction', async () => {
+    test('does not serve not-found pages and configuration files by their own URLs', async () => {
       const paths = [
         '/404',
         '/404.html',
@@ -191,26 +190,26 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       expect((await ask('/.well-known/security.txt')).status).toBe(200);
     });
 
-    test('redirects former addresses to the present ones, and answers 410 for removed pages', async () => {
+    test('redirects former URLs to the current ones, and answers 410 for removed pages', async () => {
       expect(await allDifferences(['/alt', '/alt/', '/en/over', '/vorbei', '/vorbei/', '/para-nadie'])).toEqual([]);
       expect((await ask('/alt')).headers.location).toBe(`${base}/kontakt`);
       const gone = await ask('/para-nadie');
       expect([gone.status, gone.body.toString().slice(0, 32)]).toEqual([410, '<!DOCTYPE html>\n<html lang="es">']);
     });
 
-    test('knows a former address however it is written', async () => {
+    test('recognizes a former URL in every encoding', async () => {
       const urls = ['/%C3%BCber%20uns', '/%C3%BCber%20uns/', '/%c3%bcber%20uns', '/gr%C3%B6%C3%9Fe', '/a%22b%0A(c)+'];
       expect(await allDifferences([...urls, '/%C3%BCber%20alles'])).toEqual([]);
       for (const url of urls) expect((await ask(url)).headers.location, url).toBe(`${base}/kontakt`);
       expect((await ask('/%C3%BCber%20alles')).status).toBe(410);
     });
 
-    test('leads to a page in a language, a file or another host, with capitals as they are written', async () => {
+    test('redirects to a page in a language, a file or another host, and is case-sensitive', async () => {
       const urls = ['/EN/Write-Us', '/~anna/Film.aspx', '/Laden', '/Laden/', '/laden', '/Laden.php', '/Teil'];
       expect(await allDifferences(urls)).toEqual([]);
-      const led = [];
-      for (const url of urls) led.push((await ask(url)).headers.location);
-      expect(led).toEqual([
+      const locations = [];
+      for (const url of urls) locations.push((await ask(url)).headers.location);
+      expect(locations).toEqual([
         `${base}/en/contact`,
         `${base}/film.mp4`,
         'https://shop.example/a%20b',
@@ -221,7 +220,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       ]);
     });
 
-    test('repeats what was asked for behind the address, and reads nothing into it', async () => {
+    test('appends the query of the request to the target, without interpreting it', async () => {
       for (const query of ['?{env.PATH}', '?$1%41%{HTTP_HOST}', '?${host}\\1', '?a=b?c'])
         for (const url of ['/alt', '/kontakt/', '/index'])
           expect((await ask(`${url}${query}`)).headers.location).toBe(
@@ -229,14 +228,14 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
           );
     });
 
-    test('leads from the prefix of the default locale to its pages, and never to another host', async () => {
+    test('redirects from the prefix of the default locale to its pages, and never to another host', async () => {
       expect(await allDifferences(['/de', '/de/', '/de/kontakt', '/de/kontakt/danke'])).toEqual([]);
       for (const path of ['/de//evil.example', '/de/%2F/evil.example', '/de/%5Cevil.example', '/de/x%0d%0aA:b'])
         expect((await ask(path)).headers.location ?? '/').not.toMatch(/^[/\\]{2}|^\/\\|evil.*\/\/|\r|\n/);
       expect((await ask('/de/x%0d%0aSet-Cookie:a=b')).headers['set-cookie']).toBeUndefined();
     });
 
-    test('tells a browser that its copy of the page is current', async () => {
+    test('answers 304 to a browser with a current copy', async () => {
       for (const path of ['/', '/en/contact', '/sitemap.xml']) {
         const { headers } = await ask(path);
         const again = await ask(path, { 'If-None-Match': headers.etag ?? '' });
@@ -249,7 +248,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       }
     });
 
-    test('shows a not-found page to a browser that has it already', async () => {
+    test('sends the whole not-found page even to a browser that has it', async () => {
       const { headers, body } = await ask('/en/nothing');
       const again = await ask('/en/nothing', { 'If-None-Match': headers.etag ?? '"x"', Range: 'bytes=0-9' });
       expect([again.status, again.body.equals(body)]).toEqual([404, true]);
@@ -260,7 +259,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       ...(sendsBrotli ? [['br', '.br', brotliDecompressSync] as const] : []),
     ];
     test.each(encodings as [string, string, (bytes: Buffer) => Buffer][])(
-      'sends the files that were compressed before: %s',
+      'sends the files that the build compressed: %s',
       async (encoding, ending, open) => {
         const boot = built.rendering.assets.boot;
         const pages = [
@@ -302,14 +301,14 @@ describe('a site without a page at / and without a not-found page', () => {
     if (root) rmSync(root, { recursive: true });
   });
 
-  test.each(servers)('answers on $name', async ({ program, start, namesItself }) => {
+  test.each(servers)('answers on $name', async ({ program, start, redirectsAbsolutely }) => {
     if (!program) return;
     const server = await start(root, '');
     try {
       const answers = [];
       for (const path of ['/', '/?a=b', '/start', '/en', '/nothing', '/en/nothing', '/assets', '/assets/']) {
         const { status, headers } = await get(server.port, path);
-        const location = headers.location?.replace(namesItself ? `http://127.0.0.1:${server.port}` : '', '');
+        const location = headers.location?.replace(redirectsAbsolutely ? `http://127.0.0.1:${server.port}` : '', '');
         answers.push([path, status, location, headers['x-content-type-options']]);
       }
       expect(answers).toEqual([

@@ -1,4 +1,4 @@
-// The registry of hosts: what is true of one host is in its file, and everything else follows from the list.
+// The registry of hosts: everything specific to a host is in its file, and other code only uses the list.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { repository, sentencesWith } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-test('only the file of a host and the registry name it', () => {
+test('a host is named only in its own file, in the registry and in rule-files.ts', () => {
   const names = hosts.flatMap(({ id, name }) => [id, name.toLowerCase()]);
   const fileNames = hosts.flatMap(({ files }) => Object.keys(files)).map((name) => `'${name}'`);
   const namesIn = (text: string) => [...names, ...fileNames].filter((name) => text.toLowerCase().includes(name));
@@ -19,17 +19,17 @@ test('only the file of a host and the registry name it', () => {
   );
   expect(outside?.flatMap((file) => namesIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
   const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-  const naming = inside?.filter((file) => namesIn(withoutComments(read(file))).length > 0).sort();
-  const files = [...hosts.map(({ id }) => id), 'registry', 'rule-files'].map((name) => `src/hosts/${name}.ts`);
-  expect(naming).toEqual(files.sort());
+  const namingFiles = inside?.filter((file) => namesIn(withoutComments(read(file))).length > 0).sort();
+  const expected = [...hosts.map(({ id }) => id), 'registry', 'rule-files'].map((name) => `src/hosts/${name}.ts`);
+  expect(namingFiles).toEqual(expected.sort());
 });
 
-test('a file that a host reads has a name in lower case: others cannot take it in another case', () => {
+test('the names of the files of hosts are lowercase, so that no other file can differ from them in case only', () => {
   const names = hosts.flatMap(({ files }) => Object.keys(files));
   expect(names.filter((name) => name !== name.toLowerCase())).toEqual([]);
 });
 
-test('each host is a key under hosts:, which editors and checks know', () => {
+test('each host is a key under hosts:, known to the schema and the checks', () => {
   expect(Object.keys(siteShapeWithHosts.shape.hosts.unwrap().shape)).toEqual(['pages', ...hosts.map(({ id }) => id)]);
   const site = read('tests/minimal-site/content/site.yaml');
   const problemsOf = (value: object) =>
@@ -43,19 +43,19 @@ test('each host is a key under hosts:, which editors and checks know', () => {
   ]);
 });
 
-test('a host is named by true or by its settings, not by false', () => {
+test('a host is enabled by true or by settings, not by false', () => {
   const named = (settings?: Record<string, unknown>) => namedHosts(settings).map(({ host }) => host.id);
   expect(named()).toEqual([]);
   expect(named({ pages: 'file', nginx: { brotli: true }, vercel: false, netlify: true })).toEqual(['netlify', 'nginx']);
 });
 
-test.each(hosts)('the files of $name are reserved where they are written', async ({ id, files, isDefault }) => {
+test.each(hosts)('the files of $name are reserved when they are written', async ({ id, files, isDefault }) => {
   for (const file of Object.keys(files)) {
     const site = `${read('tests/minimal-site/content/site.yaml')}hosts: { ${id}: true }\n`;
     const reserved = [`collision: public/${file} is a file that litfass writes itself`];
-    const own = { [`public/${file}`]: 'of somebody else' };
-    expect(await sentencesWith({ ...own, 'content/site.yaml': site })).toEqual(reserved);
-    expect(await sentencesWith(own)).toEqual(isDefault ? reserved : []);
+    const authorFile = { [`public/${file}`]: 'of somebody else' };
+    expect(await sentencesWith({ ...authorFile, 'content/site.yaml': site })).toEqual(reserved);
+    expect(await sentencesWith(authorFile)).toEqual(isDefault ? reserved : []);
   }
 });
 
