@@ -1,5 +1,5 @@
-// The names by which `dev` and `preview` can be requested, and from which pages. A site that gives this
-// machine's address another name could otherwise read pages before they are published.
+// Which Host and Origin headers `dev` and `preview` accept. Without this check, a foreign site whose domain
+// resolves to this machine could read pages before they are published (DNS rebinding).
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
@@ -44,23 +44,23 @@ async function preview(options: Options = {}): Promise<string> {
   return url;
 }
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sent to the address of the machine with any host name: `fetch` would send the name of the address. */
+/** Sends a request with any Host header, which `fetch` does not allow. */
 function ask(
   url: string,
-  { method = 'GET', path = '/', headers = {} }: Asked,
+  { method = 'GET', path = '/', headers = {} }: RequestOptions,
 ): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(url);
   const host = hostname === 'localhost' || hostname === '0.0.0.0' ? '127.0.0.1' : hostname.replace(/[[\]]/g, '');
   return new Promise((resolve, reject) => {
-    const asking = request({ host, port, method, path, headers }, (response) => {
+    const outgoing = request({ host, port, method, path, headers }, (response) => {
       const { statusCode: status = 0 } = response;
-      // A stream of events has no end.
+      // An event stream never ends.
       if (response.headers['content-type'] === 'text/event-stream') {
         response.destroy();
         resolve({ status, body: '' });
@@ -72,7 +72,7 @@ function ask(
       });
       response.on('end', () => resolve({ status, body }));
     });
-    asking.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 
@@ -88,14 +88,14 @@ describe('a server', () => {
     '192.168.1.20',
     '[::1]',
     '[2001:db8::1]',
-  ])('answers to the name %s: nobody else can give it to this machine', async (name) => {
+  ])('accepts the host %s, which no foreign domain can use', async (name) => {
     const url = await server();
     for (const host of [name, `${name}:${portOf(url)}`])
       expect((await ask(url, { headers: { host } })).status, host).toBe(200);
   });
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evillocalhost', 'machine.lan'])(
-    'refuses to answer to the name %s, and says how it is allowed',
+    'rejects the host %s, and says how to allow it',
     async (name) => {
       const url = await server();
       expect(await ask(url, { headers: { host: `${name}:${portOf(url)}` } })).toEqual({
@@ -106,7 +106,7 @@ describe('a server', () => {
   );
 
   test.each(['a b', 'localhost:80:80', 'localhost@evil.example', '<b>', '[::1', '[evil]'])(
-    'refuses “%s”, which is no name of a host, and does not repeat it',
+    'rejects “%s”, which is not a valid host, without repeating it',
     async (host) => {
       const url = await server();
       expect(await ask(url, { headers: { host } })).toEqual({
@@ -116,7 +116,7 @@ describe('a server', () => {
     },
   );
 
-  test('answers to the name that it listens at, and to the names that are allowed', async () => {
+  test('accepts the host it listens on and the allowed hosts', async () => {
     const url = await server({ allowedHosts: ['machine.lan', 'preview.example'] });
     const status = async (host: string) => (await ask(url, { headers: { host } })).status;
     expect(await status('Machine.lan:80')).toBe(200);
@@ -126,14 +126,14 @@ describe('a server', () => {
     expect((await ask(named, { headers: { host: 'localhost' } })).status).toBe(200);
   });
 
-  test('for the whole network answers to every address, and to no name that was not allowed', async () => {
+  test('on 0.0.0.0 accepts every IP address, but only allowed host names', async () => {
     const url = await server({ host: '0.0.0.0' });
     expect((await ask(url, { headers: { host: `10.1.2.3:${portOf(url)}` } })).status).toBe(200);
     expect((await ask(url, { headers: { host: 'evil.example' } })).status).toBe(403);
   });
 
   test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
-    'refuses %s from pages of another origin',
+    'rejects %s from pages of another origin',
     async (method) => {
       const url = await server();
       const host = `localhost:${portOf(url)}`;
@@ -150,7 +150,7 @@ describe('a server', () => {
     },
   );
 
-  test('takes pages for its own where a proxy speaks https for it', async () => {
+  test('accepts the https origin of a proxy in front of it', async () => {
     const url = await server({ allowedHosts: ['preview.example'] });
     const headers = { host: 'preview.example', origin: 'https://preview.example' };
     expect((await ask(url, { method: 'POST', headers })).status).toBe(200);
@@ -161,7 +161,7 @@ describe.each([
   ['dev', dev],
   ['preview', preview],
 ])('litfass %s', (_, start) => {
-  test('does not show its pages under a name that is not allowed', async () => {
+  test('serves pages only to allowed hosts', async () => {
     const url = await start({ allowedHosts: ['machine.lan'] });
     const status = async (host: string) => (await ask(url, { headers: { host } })).status;
     expect([await status('evil.example'), await status('machine.lan'), await status('localhost')]).toEqual([
@@ -169,13 +169,13 @@ describe.each([
     ]);
   });
 
-  test('accepts messages from its own pages only, under any allowed name', async () => {
+  test('accepts form posts only from its own pages, on every allowed host', async () => {
     const url = await start({ allowedHosts: ['machine.lan'] });
     const post = async (host: string, origin: string) => {
       const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
       return (await ask(url, { method: 'POST', path: '/contact', headers })).status;
     };
-    // Without a message it leads to the page that says so.
+    // A form without a message redirects to the error page.
     expect(await post('machine.lan', 'http://machine.lan')).toBe(303);
     expect(await post('machine.lan', 'https://machine.lan')).toBe(303);
     expect(await post('machine.lan', 'https://evil.example')).toBe(403);
@@ -183,7 +183,7 @@ describe.each([
   });
 });
 
-test('only pages of litfass dev can read the stream of problems', async () => {
+test('only pages of litfass dev can read the event stream', async () => {
   const url = await dev();
   const status = async (headers: Record<string, string>) =>
     (await ask(url, { path: '/__litfass/events', headers })).status;
@@ -193,7 +193,7 @@ test('only pages of litfass dev can read the stream of problems', async () => {
   expect(await status({ host, origin: 'https://evil.example' })).toBe(403);
 });
 
-test.each(['dev', 'preview'])('%s --allowed-hosts takes names, with commas between them', async (command) => {
+test.each(['dev', 'preview'])('%s --allowed-hosts rejects values that are not host names', async (command) => {
   for (const names of ['*', 'https://a.example', 'a.example:80', 'a.example/x', '', 'a b']) {
     const { code, stderr } = await litfass([command, '--allowed-hosts', names]);
     expect(stderr, names).toContain('must be host names without scheme and port: a.example,b.example');

@@ -1,5 +1,5 @@
-// litfass dev: notices saves wherever a site is, and keeps running whatever happens to its files. Also
-// tests what it shares with preview. browser/dev.spec.ts tests it in a browser.
+// litfass dev: it notices every save and keeps running whatever happens to the files. Also the HTTP server
+// that it shares with preview. browser/dev.spec.ts tests it in a browser.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,17 +21,17 @@ import {
   type TestSite,
 } from '../support/helpers.ts';
 
-interface Said {
+interface Output {
   /** Resolves with the output from now on, once it matches `words`. */
   readonly says: (words: RegExp) => Promise<string>;
-  /** What was said since. */
+  /** The output since the last match. */
   readonly said: () => string;
 }
 
-interface Running extends Said {
+interface Running extends Output {
   readonly url: string;
-  /** What was said until it showed the site. */
-  readonly reported: string;
+  /** The output until the site was checked. */
+  readonly firstOutput: string;
   readonly stop: () => Promise<unknown>;
 }
 
@@ -40,54 +40,54 @@ afterEach(async () => {
   for (const stop of stopping.splice(0).reverse()) await stop();
 });
 
-function listening(): Said & { readonly hear: (text: string) => void } {
+function outputReader(): Output & { readonly append: (text: string) => void } {
   let said = '';
-  let listen = () => {};
-  const says: Said['says'] = (words) =>
+  let compare = () => {};
+  const says: Output['says'] = (words) =>
     new Promise((resolve, reject) => {
       said = '';
-      const late = setTimeout(() => reject(new Error(`never said ${words}: ${said}`)), 20_000);
-      listen = () => {
+      const timeout = setTimeout(() => reject(new Error(`no output matches ${words}: ${said}`)), 20_000);
+      compare = () => {
         if (!words.test(said)) return;
-        clearTimeout(late);
-        listen = () => {};
+        clearTimeout(timeout);
+        compare = () => {};
         resolve(said);
         said = '';
       };
     });
-  const hear = (text: string) => {
+  const append = (text: string) => {
     said += text;
-    listen();
+    compare();
   };
-  return { says, said: () => said, hear };
+  return { says, said: () => said, append };
 }
 
-/** The watch server in this process. */
+/** Starts the watch server in this process. */
 async function dev(root: string, options: { readonly host?: string } = {}): Promise<Running> {
-  const { hear, ...output } = listening();
-  const report = { say: (line: string) => hear(`${line}\n`), complain: hear, log: () => {} };
+  const { append, ...output } = outputReader();
+  const report = { say: (line: string) => append(`${line}\n`), complain: append, log: () => {} };
   const { url, checked, close } = await startDev({ root, host: '127.0.0.1', port: 0, ...options }, report);
   stopping.push(close);
   await checked;
-  return { url, reported: output.said(), ...output, stop: close };
+  return { url, firstOutput: output.said(), ...output, stop: close };
 }
 
-/** The command in a process of its own. */
+/** Starts `litfass dev` in a process of its own. */
 async function devProcess(root: string) {
-  const { hear, ...output } = listening();
+  const { append, ...output } = outputReader();
   const child = spawn(process.execPath, [join(repository, 'bin/litfass.js'), 'dev', '--root', root, '--port', '0'], {
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
     detached: true,
   });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', append);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   stopping.push(() => {
     child.kill('SIGKILL');
     return ended;
   });
-  const reported = await output.says(/all checked .*\n/);
-  const [, url = ''] = /(http\S+) shows the site/.exec(reported) ?? [];
-  /** As Ctrl+C does in a terminal: its compiler is reported, too. */
+  const firstOutput = await output.says(/all checked .*\n/);
+  const [, url = ''] = /(http\S+) shows the site/.exec(firstOutput) ?? [];
+  /** Sends SIGINT to the process group, as Ctrl+C in a terminal does, so the compiler gets it too. */
   const interrupt = () => {
     process.kill(-(child.pid ?? 0), 'SIGINT');
     return ended;
@@ -96,7 +96,7 @@ async function devProcess(root: string) {
     for (const compiler of childrenOf(child.pid)) process.kill(compiler, 'SIGKILL');
     while (childrenOf(child.pid).length > 0) await sleep(5);
   };
-  return { url, reported, ...output, interrupt, killCompiler };
+  return { url, firstOutput, ...output, interrupt, killCompiler };
 }
 
 function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
@@ -105,7 +105,7 @@ function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
   return site;
 }
 
-test('a save is noticed in a site below a hidden folder', async () => {
+test('notices saves in a site below a hidden folder', async () => {
   const site = newSite();
   const hidden = join(dirname(site.root), '.work', 'site');
   mkdirSync(dirname(hidden));
@@ -115,14 +115,16 @@ test('a save is noticed in a site below a hidden folder', async () => {
   expect(await says(/read again/)).toContain('home.yaml:');
 });
 
-test('a save prints the new problems, and counts the other warnings', async () => {
+test('prints new problems after a save, and counts the other warnings', async () => {
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
   const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
   const untitled = { 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') };
   const site = newSite(untitled);
-  const { reported, says } = await dev(site.root);
-  expect(reported).toContain('`heading` is missing in en');
-  expect(reported).toMatch(/read again in \d+ ms · 10 of 10 pages rendered · 1 warning · all checked after \d+ ms\n/);
+  const { firstOutput, says } = await dev(site.root);
+  expect(firstOutput).toContain('`heading` is missing in en');
+  expect(firstOutput).toMatch(
+    /read again in \d+ ms · 10 of 10 pages rendered · 1 warning · all checked after \d+ ms\n/,
+  );
   // The same warning, on another line.
   site.change({ 'content/pages/home.yaml': `# Home\n${untitled['content/pages/home.yaml']}` });
   expect(await says(/read again.*\n/)).toMatch(
@@ -132,7 +134,7 @@ test('a save prints the new problems, and counts the other warnings', async () =
   const second = await says(/read again.*\n/);
   expect(second).toContain('`title` is missing in en');
   expect(second).toMatch(/\n\n1 warning, 1 warning not shown\nread again .* · 2 warnings · .*\n$/);
-  // An error is reported at each save, and keeps warnings of what comes after it from being new again.
+  // An error is reported at each save. While it stops later checks, their warnings still count as known.
   for (const layout of ['plan', 'plam']) {
     site.change({ 'content/pages/sent.yaml': sent.replace('layout: plain', `layout: ${layout}`) });
     expect(await says(/read again.*\n/)).toMatch(/^\nerror .*\[unknown-layout\]\n/);
@@ -143,7 +145,7 @@ test('a save prints the new problems, and counts the other warnings', async () =
   );
 });
 
-test('a file of public/ that is deleted is not found, and the server goes on', async () => {
+test('answers 404 for a deleted file of public/, and keeps running', async () => {
   const site = newSite({ 'public/price-list.txt': 'one lamp: 40 €\n' });
   const { url } = await dev(site.root);
   expect((await fetch(`${url}/price-list.txt`)).status).toBe(200);
@@ -152,16 +154,16 @@ test('a file of public/ that is deleted is not found, and the server goes on', a
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('files that cannot be watched are reported, and every other save is noticed', async () => {
+test('reports files that cannot be watched, and notices all other saves', async () => {
   const site = newSite();
   symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
-  const { reported, says } = await dev(site.root);
-  expect(reported).toContain('some files cannot be watched: ELOOP');
+  const { firstOutput, says } = await dev(site.root);
+  expect(firstOutput).toContain('some files cannot be watched: ELOOP');
   site.change({ 'content/pages/home.yaml': 'id: [never closed\n' });
   expect(await says(/read again/)).toContain('home.yaml:');
 });
 
-test('a file that is new below public/.well-known/, where a site speaks to programs, is found', async () => {
+test('notices a new file below public/.well-known/', async () => {
   const site = newSite();
   const { url, says } = await dev(site.root);
   site.change({ 'public/.well-known/security.txt': 'Contact: mailto:a@site.example\n' });
@@ -169,7 +171,7 @@ test('a file that is new below public/.well-known/, where a site speaks to progr
   expect(await (await fetch(`${url}/.well-known/security.txt`)).text()).toContain('Contact:');
 });
 
-test('a save of a file beside templates/ that the theme imports is noticed', async () => {
+test('notices saves of files outside templates/ that the theme imports', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const site = newSite({
     'shared/words.ts': "export const words = 'first';\n",
@@ -187,7 +189,7 @@ test('a save of a file beside templates/ that the theme imports is noticed', asy
   expect(await (await fetch(url)).text()).toContain('<main data-words="third"');
 });
 
-test('a changed import in package.json applies as soon as it is saved, also if the file is new', async () => {
+test('applies changed imports of package.json at once, even if the file is new', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const settings = (file: string) => JSON.stringify({ imports: { '#words': `./shared/${file}.ts` } });
   const site = newSite({
@@ -203,12 +205,12 @@ test('a changed import in package.json applies as soon as it is saved, also if t
   }
 });
 
-test('unhandled errors of the theme are printed, and the server runs until Ctrl+C', async () => {
+test('prints unhandled errors of the theme, and runs until Ctrl+C', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const late = "setTimeout(() => { throw new Error('a timer') }); Promise.reject(new Error('a promise'));\n";
   const site = newSite({ 'templates/layout.tsx': `${layout}${late}` });
-  const { url, reported, says, interrupt } = await devProcess(site.root);
-  for (const error of ['a promise', 'a timer']) expect(reported).toContain(`unhandled error: Error: ${error}`);
+  const { url, firstOutput, says, interrupt } = await devProcess(site.root);
+  for (const error of ['a promise', 'a timer']) expect(firstOutput).toContain(`unhandled error: Error: ${error}`);
   site.change({ 'templates/layout.tsx': layout });
   expect(await says(/read again/)).not.toContain('nobody waited');
   expect((await fetch(url)).status).toBe(200);
@@ -216,7 +218,7 @@ test('unhandled errors of the theme are printed, and the server runs until Ctrl+
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a killed compiler is started again; one that Ctrl+C ends first is not reported as an error of the theme',
+  'restarts a killed compiler, but reports no error when Ctrl+C has ended it',
   async () => {
     const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
     const site = newSite();
@@ -233,14 +235,15 @@ test.skipIf(process.platform !== 'linux')(
     expect(await (await fetch(url)).text()).toContain('<main data-word="second"');
     await killCompiler();
     save('third');
-    // In the time of the last save it is found to be gone; half a second may pass until the signal comes.
+    // After the time that the last save took, dev has noticed that the compiler is gone. It waits for up to
+    // half a second for a signal before it reports an error.
     await sleep(took + 50);
     expect(await interrupt()).toBe(0);
     expect(said()).toBe('');
   },
 );
 
-test('whether the page shows what was saved is reported, also where something of it is wrong', async () => {
+test('reports whether the page shows the saved files, even if they have errors', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const site = newSite();
   const { says } = await dev(site.root);
@@ -251,8 +254,8 @@ test('whether the page shows what was saved is reported, also where something of
   expect(await says(/read again/)).toContain('the page shows the last valid state');
 });
 
-test('a theme that could not be compiled is compiled at the next save of any file', async () => {
-  // Without a form, whose outbox would lie in the folder that is taken away.
+test('compiles a theme again at the next save of any file if it could not be written', async () => {
+  // The site has no form, because the outbox would be in the folder that this test deletes.
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const site = newSite({ 'content/site.yaml': settings.replace(/^contact:\n( .*\n)+/m, '') });
   const { url, says } = await dev(site.root);
@@ -270,7 +273,7 @@ test('a theme that could not be compiled is compiled at the next save of any fil
   expect(await (await fetch(url)).text()).toContain('<main data-new=""');
 });
 
-test('a HEAD request for the event stream ends', async () => {
+test('answers a HEAD request for the event stream without keeping it open', async () => {
   const { url } = await dev(newSite().root);
   const { status, headers } = await fetch(`${url}/__litfass/events`, {
     method: 'HEAD',
@@ -279,32 +282,32 @@ test('a HEAD request for the event stream ends', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
 });
 
-/** The query of the client script in the page at a URL. */
-async function shownBy({ url }: Pick<Running, 'url'>): Promise<string> {
+/** The query of the URL of the client script in the home page. */
+async function clientQuery({ url }: Pick<Running, 'url'>): Promise<string> {
   return /client\.js\?([^"]+)/.exec(await (await fetch(url)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
 }
 
-/** The first event that the server sends to this page. */
-async function eventFor(shown: string, { url }: Pick<Running, 'url'>): Promise<DevEvent> {
-  const stream = (await fetch(`${url}/__litfass/events?${shown}`)).body?.getReader();
+/** The first event that the server sends to the page with this client query. */
+async function eventFor(query: string, { url }: Pick<Running, 'url'>): Promise<DevEvent> {
+  const stream = (await fetch(`${url}/__litfass/events?${query}`)).body?.getReader();
   const event = Buffer.from((await stream?.read())?.value ?? '').toString();
   await stream?.cancel();
   return JSON.parse(event.replace('data: ', ''));
 }
 
-function versionIn(shown: string): string | null {
-  return new URLSearchParams(shown).get('v');
+function versionIn(query: string): string | null {
+  return new URLSearchParams(query).get('v');
 }
 
-test('the version of a page changes with the page and with files of public/, and with nothing else', async () => {
+test('changes the version of a page only when the page or a file of public/ changes', async () => {
   const site = newSite();
   const server = await dev(site.root);
-  const shown = await shownBy(server);
-  const version = versionIn(shown);
+  const query = await clientQuery(server);
+  const version = versionIn(query);
   const saved = async (changes: Parameters<typeof site.change>[0]) => {
     site.change(changes);
     await server.says(/read again/);
-    return eventFor(shown, server);
+    return eventFor(query, server);
   };
   const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
   const more = home.replace('{ de: "", en: en }', '{ de: mehr, en: en/more }');
@@ -324,20 +327,20 @@ test('the version of a page changes with the page and with files of public/, and
   expect(await saved({ 'public/price-list.txt': null })).toEqual(same);
 });
 
-test('a page that stays open while the server is started again learns whether it has changed', async () => {
+test('sends an open page its current version after a restart of the server', async () => {
   const site = newSite();
   const first = await dev(site.root);
-  const shown = await shownBy(first);
+  const query = await clientQuery(first);
   await first.stop();
   const second = await dev(site.root);
-  expect((await eventFor(shown, second)).version).toBe(versionIn(shown));
+  expect((await eventFor(query, second)).version).toBe(versionIn(query));
   await second.stop();
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<main data-new=""') });
-  expect((await eventFor(shown, await dev(site.root))).version).not.toBe(versionIn(shown));
+  expect((await eventFor(query, await dev(site.root))).version).not.toBe(versionIn(query));
 });
 
-test('a page is what a build writes, and so is what it sets apart', async () => {
+test('serves the same pages and separate drawings as a build writes', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const drawing = '<svg data-apart="garden" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8" /></svg>';
   const site = newSite({ 'templates/layout.tsx': layout.replace('</main>', `</main>${drawing}`) });
@@ -352,7 +355,7 @@ test('a page is what a build writes, and so is what it sets apart', async () => 
   );
 });
 
-test('an address that does not exist gets a message if the site has no not-found page', async () => {
+test('answers an unknown URL with a message if the site has no not-found page', async () => {
   const site = newSite({ 'content/pages/not-found.yaml': null });
   const { url } = await dev(site.root);
   const answer = await fetch(`${url}/nowhere/$&/<b>`);
@@ -360,14 +363,14 @@ test('an address that does not exist gets a message if the site has no not-found
   expect(await answer.text()).toContain('there is nothing at /nowhere/$&amp;/%3Cb%3E');
 });
 
-test('a form that posts to a page is refused, as by every static host', async () => {
+test('answers 405 to a form that posts to a page, like every static host', async () => {
   const { url } = await dev(newSite().root);
   const answer = await fetch(`${url}/kontakt/danke`, { method: 'POST', body: 'name=A' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect((await fetch(`${url}/kontakt/danke`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('schemas that cannot be written are reported once, and the server goes on', async () => {
+test('reports once that it cannot write the schemas, and keeps running', async () => {
   const site = newSite();
   const { says, url } = await dev(site.root);
   site.change({ '.litfass/schema': null });
@@ -382,10 +385,10 @@ test('schemas that cannot be written are reported once, and the server goes on',
 });
 
 test.each([
-  ['is gone since it was looked for', 'ENOENT', 404],
-  ['is in a folder that is gone', 'ENOTDIR', 404],
+  ['was deleted after the lookup', 'ENOENT', 404],
+  ['is in a deleted folder', 'ENOTDIR', 404],
   ['cannot be read', 'EACCES', 500],
-])('a file that %s is answered with %s → %i, and no request ends the server', async (_, code, status) => {
+])('a file that %s (%s) is answered with %i, and the server keeps running', async (_, code, status) => {
   const { url, close } = await serve(
     () => {
       throw Object.assign(new Error('of the disk'), { code });
@@ -399,23 +402,23 @@ test.each([
   expect((await fetch(url)).status).toBe(status);
 });
 
-describe('a folder is served', () => {
-  async function served(): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
+describe('the server of a folder', () => {
+  async function serveFolder(): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
     const site = newSite({ 'dist/en.html': `<p>${'words '.repeat(200)}</p>`, 'dist/film.mp4': '0123456789' });
     const { url, close } = await serve(hostFolder(site.out), { host: '127.0.0.1', port: 0, tries: 0 });
     stopping.push(close);
     return (path, headers = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' });
   }
 
-  test('with the whole query behind the address that a redirect leads to', async () => {
-    const ask = await served();
+  test('keeps the whole query in redirects', async () => {
+    const ask = await serveFolder();
     for (const query of ['', '?to=/a?b&c=d?', '?%C3%BC']) {
       expect((await ask(`/en/${query}`)).headers.get('location')).toBe(`/en${query}`);
     }
   });
 
-  test('once to who has it, however that is said', async () => {
-    const ask = await served();
+  test('answers 304 to every form of If-None-Match that contains the tag', async () => {
+    const ask = await serveFolder();
     const tag = (await ask('/en')).headers.get('etag') ?? '';
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
       expect((await ask('/en', { 'if-none-match': known })).status, known).toBe(304);
@@ -434,8 +437,8 @@ describe('a folder is served', () => {
     ['bytes=5-4', 200, null, '0123456789'],
     ['bytes=-', 200, null, '0123456789'],
     ['lines=0-1', 200, null, '0123456789'],
-  ])('of a film, to who asks for “%s”, what a player needs: %i', async (range, status, part, bytes) => {
-    const ask = await served();
+  ])('answers the range “%s” of a film with %i', async (range, status, part, bytes) => {
+    const ask = await serveFolder();
     const answer = await ask('/film.mp4', { range });
     expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([status, part, bytes]);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
@@ -444,8 +447,8 @@ describe('a folder is served', () => {
     expect((await ask('/film.mp4', { range, 'if-range': '"older"' })).status).toBe(200);
   });
 
-  test('whole where a part of it would be one of its compressed bytes', async () => {
-    const ask = await served();
+  test('ignores a range of a compressed answer', async () => {
+    const ask = await serveFolder();
     const answer = await ask('/en', { range: 'bytes=0-9', 'accept-encoding': 'br' });
     expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, null]);
     expect((await ask('/nothing-here', { range: 'bytes=0-1' })).status).toBe(404);
@@ -458,14 +461,14 @@ describe('a folder is served', () => {
     ['gzip;q=0, identity', null],
     ['*;q=0', null],
     ['', null],
-  ])('to who takes “%s” as %s', async (accepted, encoding) => {
-    const ask = await served();
+  ])('answers “accept-encoding: %s” with %s', async (accepted, encoding) => {
+    const ask = await serveFolder();
     const answer = await ask('/en', { 'accept-encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(await answer.text()).toContain('words words');
   });
 
-  test('in the compressed form that the build wrote beside it', async () => {
+  test('serves the compressed files that the build wrote', async () => {
     const site = newSite({ 'dist/en.html': `<p>${'words '.repeat(200)}</p>` });
     const page = Buffer.from('<p>compressed by the build</p>');
     writeFileSync(join(site.out, 'en.html.br'), brotliCompressSync(page));
@@ -492,26 +495,26 @@ describe('--host', () => {
     return status;
   };
 
-  test('an IPv6 address is in brackets, and the form posts from there', async () => {
+  test('puts an IPv6 address in brackets, and accepts form posts from there', async () => {
     const { url } = await dev(newSite().root, { host: '::1' });
     expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
     expect(await post(url, url)).toBe(303);
   });
 
-  test('a server for the whole network accepts messages from its own pages, under any name of the machine', async () => {
+  test('on 0.0.0.0 accepts form posts only from its own pages', async () => {
     const { url } = await dev(newSite().root, { host: '0.0.0.0' });
-    const own = url.replace('0.0.0.0', '127.0.0.1');
-    expect(await post(own, own)).toBe(303);
-    expect(await post(own, 'http://elsewhere.example')).toBe(403);
+    const ownUrl = url.replace('0.0.0.0', '127.0.0.1');
+    expect(await post(ownUrl, ownUrl)).toBe(303);
+    expect(await post(ownUrl, 'http://elsewhere.example')).toBe(403);
   });
 
-  test('one that is no address of this machine is refused with a sentence', async () => {
+  test('reports a host that is not an address of this machine', async () => {
     const { code, stderr } = await litfass(['dev', '--root', newSite().root, '--host', '192.0.2.1']);
     expect(stderr).toContain('192.0.2.1 is not an address of this machine');
     expect(code).toBe(2);
   });
 
-  test('the next port is taken where one is not asked for', async () => {
+  test('takes the next free port unless a port was requested', async () => {
     const place = { host: '127.0.0.1', port: 0, tries: 0 };
     const first = await serve((_, response) => response.end(), place);
     stopping.push(first.close);

@@ -1,5 +1,5 @@
-// What an author's editor offers and underlines: the real yaml-language-server, with the schemas and the
-// settings that `litfass schema` wrote, spoken to over its own protocol.
+// What editors complete, underline and explain. The tests run the real yaml-language-server with the schemas
+// and settings that `litfass schema` writes, and talk to it over the language server protocol.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ afterAll(() => {
   site?.remove();
 });
 
-test('no file of the real content is complained about', async () => {
+test('underlines nothing in the real content', async () => {
   const files = readdirSync(join(site.root, 'content'), { recursive: true, encoding: 'utf8' })
     .map((file) => `content/${file.replaceAll('\\', '/')}`)
     .filter((file) => /^content\/((pages|sections|locales)\/.*|site|claims|terms)\.yaml$/.test(file));
@@ -32,7 +32,7 @@ test('no file of the real content is complained about', async () => {
   const reported = await Promise.all(
     files.map(async (file) =>
       (await editor.open(file, readFileSync(join(site.root, file), 'utf8'))).map(
-        (underlined) => `${file}: ${underlined}`,
+        (diagnostic) => `${file}: ${diagnostic}`,
       ),
     ),
   );
@@ -51,7 +51,7 @@ describe('completion offers', () => {
   test.each([
     ['section types after type:', `${page}  - type: |`, ['hero', 'pricing', 'use-cases']],
     ['shared sections after use:', `${page}  - use: |`, ['pricing', 'faq']],
-    ['the fields of the section that is meant', `${page}  - type: hero\n    |`, ['heading', 'lead', 'conversation']],
+    ['the fields of the chosen section type', `${page}  - type: hero\n    |`, ['heading', 'lead', 'conversation']],
     ['layouts', 'layout: |', ['landing', 'topic', 'text']],
     ['locales below a text', `${text}heading:\n      |`, ['de', 'en', 'es']],
     ['claims in a text', `${text}heading:\n      de: |`, ['${claim.price}', '${claim.languages, short}']],
@@ -74,28 +74,28 @@ describe('completion offers', () => {
     ['content/site.yaml', 'addresses:\n  /old: |', ['gone', '${page.contact}']],
     ['content/sections/new.yaml', 'type: |', ['hero', 'pricing']],
     ['content/locales/new.yaml', 'direction: |', ['ltr', 'rtl']],
-  ])('what %s takes: %j', async (file, yaml, offered) => {
+  ])('values in %s: %j', async (file, yaml, offered) => {
     expect(await editor.complete(file, yaml)).toEqual(expect.arrayContaining(offered));
   });
 
-  test('a claim with the words that it becomes', async () => {
+  test('a claim together with its rendered text', async () => {
     const items = await editor.items('content/pages/new.yaml', `${text}heading:\n      en: |`);
     const price = items.find(({ label }) => label === '${claim.languages}');
     expect(JSON.stringify(price)).toContain('mehr als 50 Sprachen');
-    // What is inserted is the reference itself: in a snippet $ and } are escaped.
+    // The inserted text is the reference itself. Snippets escape $ and }.
     expect(price?.textEdit?.newText ?? price?.insertText).toBe('\\${claim.languages\\}');
   });
 });
 
-describe('underlined is', () => {
+describe('the editor underlines', () => {
   test.each([
     ['a misspelt key', `${page}  - type: prose\n    headng: { de: a }`, '7:5 Property headng is not allowed.'],
     ['a misspelt section type', `${page}  - type: porse`, /^6:11 Value is not accepted\. Valid values: "before-after"/],
-    ['a shared section that there is not', `${page}  - use: prices`, /^6:10 Value is not accepted\. Valid values: "/],
+    ['an unknown shared section', `${page}  - use: prices`, /^6:10 Value is not accepted\. Valid values: "/],
     ['a key beside use', `${page}  - use: pricing\n    id: a`, '7:5 Property id is not allowed.'],
     ['a misspelt locale', `${text}heading: { de: a, ne: b }`, '7:23 Property ne is not allowed.'],
     [
-      'a page that there is not',
+      'an unknown page',
       `${page}  - type: hero\n    action: { label: { de: a }, to: "\${page.contct}" }`,
       /^7:37 Value is not accepted/,
     ],
@@ -105,17 +105,17 @@ describe('underlined is', () => {
       '10:11 Property lenght is not allowed.',
     ],
     [
-      'a claim in a text that there is not',
+      'an unknown claim in a text',
       `${text}heading: { de: "Mehr als \${claim.langauges, short}." }`,
       '7:20 This ${…} is not a claim, page, link or value of the site.',
     ],
     [
-      'a page in a long text that there is not',
+      'an unknown page in a long text',
       `${text}body:\n      de: |\n        [Hier](\${page.contact}), und\n        [dort](\${page.contct}).`,
       '8:11 This ${…} is not a claim, page, link or value of the site.',
     ],
     [
-      'a value of the site that there is not',
+      'an unknown value of the site',
       `${text}heading: { de: "\${site.nmae}" }`,
       '7:20 This ${…} is not a claim, page, link or value of the site.',
     ],
@@ -138,11 +138,11 @@ describe('underlined is', () => {
   });
 
   test.each([
-    ['a page for an old address that there is not', 'addresses: { /old: "${page.contct}" }', 20],
-    ['an old address that leads away', 'addresses: { /old: "${link.portal}" }', 20],
-    ['a page in a language for an old address', 'addresses: { /Old: { page: contct, locale: de } }', 28],
-    ['a rule turned off that cannot be', 'rules: { placeholder: off }', 23],
-    ['a waiver of a page that there is not', 'waivers: [{ rule: length, file: content/pages/hmoe.yaml }]', 33],
+    ['an unknown page for an old URL', 'addresses: { /old: "${page.contct}" }', 20],
+    ['an old URL that leads to another site', 'addresses: { /old: "${link.portal}" }', 20],
+    ['an unknown page with a locale for an old URL', 'addresses: { /Old: { page: contct, locale: de } }', 28],
+    ['a rule that cannot be turned off', 'rules: { placeholder: off }', 23],
+    ['a waiver for an unknown page', 'waivers: [{ rule: length, file: content/pages/hmoe.yaml }]', 33],
   ])('%s', async (_, yaml, column) => {
     const reported = await editor.open('content/site.yaml', `${yaml}\n`);
     expect(reported).toContainEqual(expect.stringMatching(new RegExp(`^1:${column} `)));
@@ -153,11 +153,11 @@ test.each([
   ['content/claims.yaml', 'a:\n  revi|ewed: 2026-11-01', 'the last review'],
   ['content/site.yaml', 'con|tact: {}', 'the endpoint and the pages of the contact form'],
   ['content/site.yaml', 'links:\n  a:\n    place|holder: true', 'an error in a release'],
-])('in %s %j is explained', async (file, yaml, words) => {
+])('explains a key in %s: %j', async (file, yaml, words) => {
   expect(await editor.hover(file, yaml)).toContain(words);
 });
 
-test('what check takes is not complained about', async () => {
+test('underlines nothing that `litfass check` accepts', async () => {
   const waived = [
     'content/evidence/languages.yaml',
     'content/images/portrait.svg',
@@ -180,12 +180,12 @@ interface Item {
 }
 
 interface Editor {
-  /** What is underlined in a file with this text, as "line:column sentence". */
+  /** The diagnostics of a file with this text, as "line:column message". */
   readonly open: (file: string, text: string) => Promise<string[]>;
   /** The completions at the position of |. */
   readonly items: (file: string, text: string) => Promise<Item[]>;
   readonly complete: (file: string, text: string) => Promise<string[]>;
-  /** The problems of the word at the position of |. */
+  /** The hover text at the position of |. */
   readonly hover: (file: string, text: string) => Promise<string>;
   readonly close: () => void;
 }
@@ -206,16 +206,16 @@ async function openEditor(root: string): Promise<Editor> {
     hover: true,
     schemaStore: { enable: false },
   };
-  const reported = new Map<string, (diagnostics: Diagnostic[]) => void>();
+  const receivers = new Map<string, (diagnostics: Diagnostic[]) => void>();
   const connection = connect(server, {
     'workspace/configuration': ({ items }) =>
       (items as { section: string }[]).map(({ section }) => (section === 'yaml' ? yaml : null)),
     'textDocument/publishDiagnostics': ({ uri, diagnostics }) => {
-      reported.get(uri as string)?.(diagnostics as Diagnostic[]);
+      receivers.get(uri as string)?.(diagnostics as Diagnostic[]);
     },
   });
   const folder = { uri: pathToFileURL(root).href, name: 'site' };
-  await connection.ask('initialize', {
+  await connection.request('initialize', {
     processId: process.pid,
     rootUri: folder.uri,
     workspaceFolders: [folder],
@@ -226,33 +226,33 @@ async function openEditor(root: string): Promise<Editor> {
       },
     },
   });
-  connection.say('initialized', {});
+  connection.notify('initialized', {});
   const versions = new Map<string, number>();
   const show = async (file: string, text: string) => {
     const uri = pathToFileURL(join(root, file)).href;
     const version = (versions.get(uri) ?? 0) + 1;
     versions.set(uri, version);
-    const diagnostics = new Promise<Diagnostic[]>((done) => reported.set(uri, done));
+    const diagnostics = new Promise<Diagnostic[]>((done) => receivers.set(uri, done));
     if (version === 1)
-      connection.say('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } });
-    else connection.say('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
+      connection.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } });
+    else connection.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
     return { uri, diagnostics: await diagnostics };
   };
-  const askAt = async (method: string, file: string, marked: string) => {
+  const requestAt = async (method: string, file: string, marked: string) => {
     const before = marked.slice(0, marked.indexOf('|'));
     const position = { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
     const { uri } = await show(file, `${before}${marked.slice(before.length + 1)}\n`);
-    return connection.ask(method, { textDocument: { uri }, position });
+    return connection.request(method, { textDocument: { uri }, position });
   };
   const items = async (file: string, marked: string) =>
-    ((await askAt('textDocument/completion', file, marked)) as { items: Item[] }).items;
+    ((await requestAt('textDocument/completion', file, marked)) as { items: Item[] }).items;
   return {
     open: async (file, text) => {
       const { diagnostics } = await show(file, text);
       return diagnostics.map(({ range: { start }, message }) => `${start.line + 1}:${start.character + 1} ${message}`);
     },
     items,
-    hover: async (file, marked) => JSON.stringify(await askAt('textDocument/hover', file, marked)),
+    hover: async (file, marked) => JSON.stringify(await requestAt('textDocument/hover', file, marked)),
     complete: async (file, marked) => (await items(file, marked)).map(({ label }) => label),
     close: () => server.kill(),
   };
@@ -260,10 +260,10 @@ async function openEditor(root: string): Promise<Editor> {
 
 type Params = Record<string, unknown>;
 
-/** JSON-RPC as the language server protocol frames it. */
+/** JSON-RPC with the framing of the language server protocol. */
 function connect(server: ChildProcessWithoutNullStreams, handlers: Record<string, (params: Params) => unknown>) {
-  const waiting = new Map<number, (result: unknown) => void>();
-  let asked = 0;
+  const pending = new Map<number, (result: unknown) => void>();
+  let lastId = 0;
   let received = Buffer.alloc(0);
   const send = (message: object) => {
     const text = JSON.stringify({ jsonrpc: '2.0', ...message });
@@ -283,7 +283,7 @@ function connect(server: ChildProcessWithoutNullStreams, handlers: Record<string
         params: Params;
         result: unknown;
       };
-      if (method === undefined) waiting.get(id ?? 0)?.(result);
+      if (method === undefined) pending.get(id ?? 0)?.(result);
       else {
         const answer = handlers[method]?.(params) ?? null;
         if (id !== undefined) send({ id, result: answer });
@@ -291,11 +291,11 @@ function connect(server: ChildProcessWithoutNullStreams, handlers: Record<string
     }
   });
   return {
-    ask: (method: string, params: object) =>
+    request: (method: string, params: object) =>
       new Promise<unknown>((done) => {
-        waiting.set(++asked, done);
-        send({ id: asked, method, params });
+        pending.set(++lastId, done);
+        send({ id: lastId, method, params });
       }),
-    say: (method: string, params: object) => send({ method, params }),
+    notify: (method: string, params: object) => send({ method, params }),
   };
 }
