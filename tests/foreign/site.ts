@@ -1,18 +1,18 @@
-// A site as strangers write one, in made-up words: 7 pages in 47 locales, most partly translated. The
-// same each time.
+// A site like those of other authors, in made-up words: 7 pages in 47 locales, most partly translated. It is
+// the same in each run.
 import { stringify } from 'yaml';
 import type { Changes } from '../support/helpers.ts';
 
-// Translated as a whole, and in half of their texts.
-const whole = ['en', 'de', 'fr', 'ja', 'ar'];
-const sparse = [
+// The locales with all texts, and those with half of them.
+const complete = ['en', 'de', 'fr', 'ja', 'ar'];
+const partial = [
   ...['bg', 'ca', 'cs', 'cy', 'da', 'el', 'eo', 'es', 'et', 'eu', 'fa', 'fi', 'ga', 'gl', 'he', 'hi', 'hr', 'hu'],
   ...['hy', 'id', 'is', 'it', 'ka', 'ko', 'lt', 'lv', 'nl', 'no', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sv'],
   ...['th', 'tr', 'uk', 'vi', 'zh-CN', 'zh-TW'],
 ];
-export const locales = [...whole, ...sparse];
+export const locales = [...complete, ...partial];
 
-/** The languages that claims have words in. */
+/** The languages in which claims have texts. */
 export const spokenIn = ['en', 'de', 'fr', 'ja', 'ar', 'es', 'it', 'nl', 'pl', 'pt', 'sv'];
 
 const pages = ['home', 'apps', 'about', 'help', 'rules', 'brand', 'sponsors'] as const;
@@ -35,9 +35,12 @@ const letters: Readonly<Record<string, string>> = {
 const unspaced = ['ja', 'zh-CN', 'zh-TW', 'th'];
 const fullWidth = ['ja', 'zh-CN', 'zh-TW', 'ko'];
 
-/** The numbers below `limit` that a seed leads to, one after the other. */
+/** A random number generator with a seed. Each call returns a number below `limit`. */
 function numbersOf(seed: string): (limit: number) => number {
-  let state = [...seed].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619), 2166136261);
+  let state = [...seed].reduce(
+    (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16777619),
+    2166136261,
+  );
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -47,15 +50,14 @@ function numbersOf(seed: string): (limit: number) => number {
 }
 
 /**
- * So many letters of made-up words, in the width of Latin ones; the same key has other words in each
- * locale.
+ * Made-up words as wide as `length` Latin letters. The same key has different words in each locale.
  */
 function words(key: string, locale: string, length: number): string {
   const next = numbersOf(`${key} ${locale}`);
-  const own = [...(letters[locale] ?? '')];
+  const alphabet = [...(letters[locale] ?? '')];
   const word = () =>
-    own.length > 0
-      ? Array.from({ length: 3 + next(5) }, () => own[next(own.length)]).join('')
+    alphabet.length > 0
+      ? Array.from({ length: 3 + next(5) }, () => alphabet[next(alphabet.length)]).join('')
       : Array.from({ length: 2 + next(2) }, () => 'bdfklmnprtvz'[next(12)] + 'aeiou'.charAt(next(5))).join('');
   const gap = unspaced.includes(locale) ? '' : ' ';
   const enough = fullWidth.includes(locale) ? length / 2 : length;
@@ -64,10 +66,10 @@ function words(key: string, locale: string, length: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A text in the locales that have it so far. */
+/** A text in all complete locales and in about half of the partial ones. */
 function localized(key: string, length: number, around = (text: string) => text): Record<string, string> {
-  const spoken = locales.filter((tag) => whole.includes(tag) || numbersOf(`${key} in ${tag}`)(2) === 0);
-  return Object.fromEntries(spoken.map((tag) => [tag, around(words(key, tag, length))]));
+  const translated = locales.filter((tag) => complete.includes(tag) || numbersOf(`${key} in ${tag}`)(2) === 0);
+  return Object.fromEntries(translated.map((tag) => [tag, around(words(key, tag, length))]));
 }
 
 function everywhere(text: string): Record<string, string> {
@@ -134,7 +136,7 @@ function claim(value: string): object {
 }
 
 function localeOf(tag: string): object {
-  const isWhole = whole.includes(tag);
+  const isComplete = complete.includes(tag);
   const word = (key: string) => words(`word ${key}`, tag, 6);
   return {
     name: word('name'),
@@ -145,12 +147,12 @@ function localeOf(tag: string): object {
           .resolvedOptions()
           .pluralCategories.map((category) => [`lamps_${category}`, `{{count}} ${word('lamps')}`]),
       ),
-      ...(isWhole || numbersOf(tag)(3) > 0 ? { later: word('later') } : {}),
+      ...(isComplete || numbersOf(tag)(3) > 0 ? { later: word('later') } : {}),
     },
   };
 }
 
-/** What differs from the minimal site, whose theme and pictures it has. */
+/** The differences from the minimal site, whose theme and pictures it uses. */
 export function foreignSite(): Changes {
   const files = {
     'site.yaml': {

@@ -30,7 +30,7 @@ function edited(file: string, from: string, to: string): Record<string, string> 
 }
 
 /** An engine that has rendered and checked the whole site. */
-async function openedEngine(site: TestSite): Promise<Engine> {
+async function startedEngine(site: TestSite): Promise<Engine> {
   const engine = openEngine(site.root);
   await engine.update();
   await engine.finish();
@@ -47,20 +47,20 @@ function stateOf(engine: Engine) {
 /** Saves the changes, and returns how many pages the engine renders for them. */
 async function renderedAfter(changes: Parameters<TestSite['change']>[0], first = {}): Promise<number> {
   const site = newSite(first);
-  const engine = await openedEngine(site);
+  const engine = await startedEngine(site);
   const before = engine.rendered();
   site.change(changes);
   await engine.update(Object.keys(changes));
   await engine.finish();
   const rendered = engine.rendered() - before;
-  expect(stateOf(engine)).toEqual(stateOf(await openedEngine(site)));
+  expect(stateOf(engine)).toEqual(stateOf(await startedEngine(site)));
   return rendered;
 }
 
 const home = 'content/pages/home.yaml';
 const claims = 'content/claims.yaml';
 
-describe('after a save, the engine renders', () => {
+describe('the engine renders after a change', () => {
   test('of a text in one locale: its page in that locale', async () => {
     expect(await renderedAfter(edited(home, 'Licht für draußen', 'Licht für drinnen'))).toBe(1);
   });
@@ -94,7 +94,7 @@ describe('after a save, the engine renders', () => {
   test('of a term: none, but the texts are checked again', async () => {
     const terms = 'de:\n  preferred:\n    - { term: im Freien, not: [draußen] }\n';
     const site = newSite();
-    const engine = await openedEngine(site);
+    const engine = await startedEngine(site);
     const before = engine.rendered();
     site.change({ 'content/terms.yaml': terms });
     await engine.update(['content/terms.yaml']);
@@ -105,20 +105,20 @@ describe('after a save, the engine renders', () => {
 
   test('of a colour: none, and every page has it', async () => {
     const site = newSite();
-    const engine = await openedEngine(site);
+    const engine = await startedEngine(site);
     const before = engine.rendered();
     const file = 'templates/styles/base.css';
     site.change({ [file]: `${textOf(file)}\nbody { color: #123456; }\n` });
     await engine.update([file]);
     await engine.finish();
-    // The HTML was not kept, because no browser had asked for it.
+    // The engine keeps no HTML here, because no browser has requested the pages.
     expect(engine.rendered() - before).toBe(0);
     const { pages } = stateOf(engine);
     for (const html of Object.values(pages)) expect(html).toContain('#123456');
-    expect(pages).toEqual(stateOf(await openedEngine(site)).pages);
+    expect(pages).toEqual(stateOf(await startedEngine(site)).pages);
   });
 
-  test('of what a stylesheet writes on the page: every page', async () => {
+  test('of a text in a stylesheet: every page', async () => {
     const file = 'templates/styles/base.css';
     expect(await renderedAfter({ [file]: `${textOf(file)}\nbody::after { content: "50 lamps"; }\n` })).toBe(10);
   });
@@ -138,19 +138,19 @@ describe('after a save, the engine renders', () => {
   });
 });
 
-/** As the server does for an open page. A theme that does not fit the content may fail. */
+/** Renders the home page, as the server does for an open page. This may fail if the theme does not fit. */
 function showHome(engine: Engine): void {
   const route = engine.site()?.byUrl.get('/');
   try {
     if (route) engine.site()?.page(route);
   } catch {
-    // The problems say why, once the rest is checked.
+    // The engine reports the reason once everything is checked.
   }
 }
 
 test('the page on the screen is rendered first, before the rest is read', async () => {
   const site = newSite();
-  const engine = await openedEngine(site);
+  const engine = await startedEngine(site);
   const route = engine.site()!.byUrl.get('/')!;
   engine.site()!.page(route);
   const before = engine.rendered();
@@ -164,16 +164,16 @@ test('the page on the screen is rendered first, before the rest is read', async 
   expect(engine.rendered() - before).toBe(1);
 });
 
-test('an update that comes in between stops the rest', async () => {
+test('an update interrupts `finish`', async () => {
   const engine = openEngine(newSite().root);
   await engine.update();
   expect(await engine.finish(() => false)).toBe(false);
   expect(await engine.finish()).toBe(true);
 });
 
-test('a file with an error leaves the last valid site, and its problems name the error', async () => {
+test('after an error in a file the engine keeps the last valid site and reports the error', async () => {
   const site = newSite();
-  const engine = await openedEngine(site);
+  const engine = await startedEngine(site);
   const shown = stateOf(engine).pages;
   site.change({ [home]: 'id: [never closed\n' });
   await engine.update([home]);
@@ -183,12 +183,12 @@ test('a file with an error leaves the last valid site, and its problems name the
   site.change({ [home]: textOf(home) });
   await engine.update([home]);
   await engine.finish();
-  expect(stateOf(engine)).toEqual(stateOf(await openedEngine(site)));
+  expect(stateOf(engine)).toEqual(stateOf(await startedEngine(site)));
 });
 
 test('a theme that no longer fits the content is shown only until the content is checked', async () => {
   const site = newSite();
-  const engine = await openedEngine(site);
+  const engine = await startedEngine(site);
   const shown = stateOf(engine).pages;
   const file = 'templates/sections/note/section.tsx';
   const wrong = textOf(file).replace('heading: text(', 'headline: text(').replace('<section', '<section data-new=""');
@@ -200,12 +200,12 @@ test('a theme that no longer fits the content is shown only until the content is
   site.change({ [file]: textOf(file).replace('<section', '<section data-new=""') });
   await engine.update([file]);
   await engine.finish();
-  expect(stateOf(engine)).toEqual(stateOf(await openedEngine(site)));
+  expect(stateOf(engine)).toEqual(stateOf(await startedEngine(site)));
 });
 
 test('a page that fails to render keeps its last version', async () => {
   const site = newSite();
-  const engine = await openedEngine(site);
+  const engine = await startedEngine(site);
   const route = engine.site()!.byUrl.get('/')!;
   const { html } = engine.site()!.page(route);
   const file = 'templates/sections/hero/section.tsx';
@@ -217,11 +217,11 @@ test('a page that fails to render keeps its last version', async () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'after any edits (seed %i) it shows what an engine shows that starts from the same files',
+  'after random edits (seed %i) the engine shows the same as a fresh engine',
   async (seed) => {
     const roll = dice(seed);
     const site = newSite();
-    const engine = await openedEngine(site);
+    const engine = await startedEngine(site);
     const files: Record<string, readonly (readonly [from: string, to: string])[]> = {
       [home]: [
         ['Licht', 'Lampen'],
@@ -266,8 +266,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       if (oneOf(roll, [true, true, false])) await engine.finish();
     }
     await engine.finish();
-    const fresh = await openedEngine(site);
-    // With errors, the engine still shows the last valid site, which the new one does not know.
+    const fresh = await startedEngine(site);
+    // With errors, the engine still shows the last valid site, which the fresh engine does not know.
     if (fresh.site()) expect(stateOf(engine)).toEqual(stateOf(fresh));
     else expect(stateOf(engine).problems).toEqual(stateOf(fresh).problems);
   },

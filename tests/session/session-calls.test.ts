@@ -1,4 +1,4 @@
-// Every call of the session client, as the auth service gets it: method, path, query and body.
+// The request that each call of the session client sends to the auth service: method, path, query and body.
 import type { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AuthSettings, openClient } from '../../src/browser/session-client.ts';
@@ -31,7 +31,7 @@ const phone = '+4930123456';
 const password = 'correct';
 
 interface Call {
-  readonly of: string;
+  readonly name: string;
   readonly call: (client: GoTrueClient) => Promise<{ readonly error: unknown }>;
   readonly settings?: Partial<AuthSettings>;
   readonly sends: { readonly method: string; readonly path: string; readonly query?: object; readonly body?: object };
@@ -39,7 +39,7 @@ interface Call {
 
 const anonymous: readonly Call[] = [
   {
-    of: 'sign-up by e-mail',
+    name: 'sign-up by e-mail',
     call: (client) =>
       client.signUp({ email, password, options: { data: { name: 'Ada' }, captchaToken, emailRedirectTo: redirectTo } }),
     settings: { flow: 'pkce' },
@@ -51,7 +51,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'sign-up by phone',
+    name: 'sign-up by phone',
     call: (client) => client.signUp({ phone, password, options: { channel: 'whatsapp', captchaToken } }),
     sends: {
       method: 'POST',
@@ -60,7 +60,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a password',
+    name: 'a password',
     call: (client) => client.signInWithPassword({ email, password, options: { captchaToken } }),
     sends: {
       method: 'POST',
@@ -70,7 +70,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a refresh token',
+    name: 'a refresh token',
     call: (client) => client.refreshSession({ refresh_token: 'refresh-0' }),
     sends: {
       method: 'POST',
@@ -80,7 +80,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a token of another service',
+    name: 'an id token of another service',
     call: (client) => client.signInWithIdToken({ provider: 'google', token: 'id', access_token: 'at', nonce: 'n' }),
     sends: {
       method: 'POST',
@@ -90,7 +90,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a wallet',
+    name: 'a wallet',
     call: (client) => client.signInWithWeb3({ chain: 'ethereum', message: 'hello', signature: '0x1' }),
     sends: {
       method: 'POST',
@@ -100,7 +100,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a code by e-mail',
+    name: 'a code by e-mail',
     call: (client) => client.signInWithOtp({ email, options: { shouldCreateUser: false, captchaToken } }),
     settings: { flow: 'pkce' },
     sends: {
@@ -110,7 +110,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a code by phone',
+    name: 'a code by phone',
     call: (client) => client.signInWithOtp({ phone, options: { channel: 'whatsapp' } }),
     sends: {
       method: 'POST',
@@ -119,12 +119,12 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'the code that was sent',
+    name: 'the code of a sign-in',
     call: (client) => client.verifyOtp({ email, token: code, type: 'email' }),
     sends: { method: 'POST', path: '/verify', body: { email, token: code, type: 'email', gotrue_meta_security: {} } },
   },
   {
-    of: 'the sign-in of a company',
+    name: 'single sign-on',
     call: (client) => client.signInWithSSO({ domain: 'laterne.example', options: { redirectTo } }),
     sends: {
       method: 'POST',
@@ -133,7 +133,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a code once more',
+    name: 'another code',
     call: (client) => client.resend({ type: 'signup', email }),
     sends: {
       method: 'POST',
@@ -142,7 +142,7 @@ const anonymous: readonly Call[] = [
     },
   },
   {
-    of: 'a forgotten password',
+    name: 'a forgotten password',
     call: (client) => client.resetPasswordForEmail(email, { redirectTo, captchaToken }),
     settings: { flow: 'pkce' },
     sends: {
@@ -156,18 +156,18 @@ const anonymous: readonly Call[] = [
 
 const withSession: readonly Call[] = [
   {
-    of: 'who asks again',
+    name: 'a repeated sign-in',
     call: (client) => client.reauthenticate(),
     sends: { method: 'GET', path: '/reauthenticate' },
   },
-  { of: 'the user', call: (client) => client.getUser(), sends: { method: 'GET', path: '/user' } },
+  { name: 'the user', call: (client) => client.getUser(), sends: { method: 'GET', path: '/user' } },
   {
-    of: 'a new password',
+    name: 'a new password',
     call: (client) => client.updateUser({ password: 'better', data: { name: 'Ada' } }),
     sends: { method: 'PUT', path: '/user', body: { password: 'better', data: { name: 'Ada' }, ...noChallenge } },
   },
   {
-    of: 'an identity to link',
+    name: 'an identity to link',
     call: (client) => client.linkIdentity({ provider: 'github', options: { redirectTo, skipBrowserRedirect: true } }),
     sends: {
       method: 'GET',
@@ -176,13 +176,13 @@ const withSession: readonly Call[] = [
     },
   },
   {
-    of: 'an identity to unlink',
+    name: 'an identity to unlink',
     call: (client) =>
       client.unlinkIdentity({ identity_id: 'i-1', id: '', user_id: '', provider: 'github', identity_data: {} }),
     sends: { method: 'DELETE', path: '/user/identities/i-1', body: undefined },
   },
   {
-    of: 'a new authenticator',
+    name: 'a new authenticator',
     call: (client) => client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Laterne' }),
     sends: {
       method: 'POST',
@@ -191,52 +191,52 @@ const withSession: readonly Call[] = [
     },
   },
   {
-    of: 'a phone as second factor',
+    name: 'a phone as second factor',
     call: (client) => client.mfa.enroll({ factorType: 'phone', friendlyName: 'Phone', phone }),
     sends: { method: 'POST', path: '/factors', body: { friendly_name: 'Phone', factor_type: 'phone', phone } },
   },
   {
-    of: 'a challenge',
+    name: 'a challenge',
     call: (client) => client.mfa.challenge({ factorId: 'factor-1' }),
     sends: { method: 'POST', path: '/factors/factor-1/challenge', body: { factorId: 'factor-1' } },
   },
   {
-    of: 'the code of a second factor',
+    name: 'the code of a second factor',
     call: (client) => client.mfa.verify({ factorId: 'factor-1', challengeId: 'challenge-1', code }),
     sends: { method: 'POST', path: '/factors/factor-1/verify', body: { code, challenge_id: 'challenge-1' } },
   },
   {
-    of: 'a second factor to remove',
+    name: 'a second factor to remove',
     call: (client) => client.mfa.unenroll({ factorId: 'factor-1' }),
     sends: { method: 'DELETE', path: '/factors/factor-1' },
   },
   {
-    of: 'sign-out, on all devices',
+    name: 'sign-out, on all devices',
     call: (client) => client.signOut(),
     sends: { method: 'POST', path: '/logout', query: { scope: 'global' }, body: {} },
   },
   {
-    of: 'sign-out, on this device',
+    name: 'sign-out, on this device',
     call: (client) => client.signOut({ scope: 'local' }),
     sends: { method: 'POST', path: '/logout', query: { scope: 'local' }, body: {} },
   },
 ];
 
-interface Sent extends Pick<Recorded, 'method' | 'path'> {
+interface SentRequest extends Pick<Recorded, 'method' | 'path'> {
   readonly query?: object;
   readonly body?: unknown;
 }
 
-const fields = ({ method, path, query = {}, body }: Sent) => ({ method, path, query, body });
+const fields = ({ method, path, query = {}, body }: SentRequest) => ({ method, path, query, body });
 
-test.each(anonymous)('$of: the service is asked with the public key alone', async ({ call, settings, sends }) => {
+test.each(anonymous)('$name: sends the request with the public key', async ({ call, settings, sends }) => {
   const { error } = await call(open(settings));
   expect(error).toBeNull();
   expect(server.requests.map(fields)).toEqual([fields(sends)]);
   expect(server.requests[0]?.headers).toMatchObject({ apikey: 'public-key', authorization: bearer('public-key') });
 });
 
-test.each(withSession)('$of: the service is asked with the token of the session', async ({ call, settings, sends }) => {
+test.each(withSession)('$name: sends the request with the token of the session', async ({ call, settings, sends }) => {
   const client = await signedIn(settings);
   const { data } = await client.getSession();
   const { error } = await call(client);
@@ -246,7 +246,7 @@ test.each(withSession)('$of: the service is asked with the token of the session'
   expect(server.requests[0]?.headers).toMatchObject({ apikey: 'public-key', authorization });
 });
 
-test('the code of a link is exchanged with the verifier that was kept for it', async () => {
+test('exchanges the code of a link together with the stored verifier', async () => {
   const client = open({ flow: 'pkce' });
   await client.signInWithOtp({ email });
   const { error } = await client.exchangeCodeForSession('auth-code');
@@ -256,7 +256,7 @@ test('the code of a link is exchanged with the verifier that was kept for it', a
   expect(body).toEqual({ auth_code: 'auth-code', code_verifier: expect.stringMatching(/^[0-9a-f]{112}$/) });
 });
 
-test('sign-in elsewhere leads to the service, with a challenge where the flow has one', async () => {
+test('sign-in with a provider leads to the service, with a challenge in the PKCE flow', async () => {
   const options = { redirectTo, scopes: 'email', skipBrowserRedirect: true };
   const urlOf = async (flow: AuthSettings['flow']) => {
     const { data } = await open({ flow }).signInWithOAuth({ provider: 'github', options });
@@ -273,7 +273,7 @@ test('sign-in elsewhere leads to the service, with a challenge where the flow ha
   expect([...(await urlOf('implicit')).searchParams.keys()]).toEqual(['provider', 'redirect_to', 'scopes']);
 });
 
-test('the keys of the service are asked for once', async () => {
+test('requests the keys of the service once', async () => {
   const client = await signedIn();
   for (const _ of [1, 2]) expect((await client.getClaims()).error).toBeNull();
   expect(server.requests.map(fields)).toEqual([fields({ method: 'GET', path: '/.well-known/jwks.json' })]);

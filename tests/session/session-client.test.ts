@@ -1,4 +1,4 @@
-// What the session client does with answers and addresses: events, refreshing, callbacks, errors, signatures.
+// How the session client handles answers and URLs: events, refreshing, callbacks, errors, signatures.
 import { type AuthError, AuthSessionMissingError, GoTrueClient } from '@supabase/auth-js';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,7 +11,7 @@ import { fakePage } from '../support/session-page.ts';
 let server: AuthServer;
 beforeEach(async () => {
   server = await openAuthServer();
-  // The library warns of several clients, and of sessions that it cannot refresh.
+  // The library warns about several clients and about sessions that it cannot refresh.
   for (const name of ['warn', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -30,17 +30,17 @@ function open(settings: Partial<AuthSettings> = {}) {
   return { ...opened, failures };
 }
 
-/** As a page finds it that was left with this session. */
-const storedAs = (session: AuthSession) => new Map([[storageKey, JSON.stringify(session)]]);
+/** A storage with this session, as an earlier page has left it. */
+const storageWith = (session: AuthSession) => new Map([[storageKey, JSON.stringify(session)]]);
 
 const settled = ({ state }: { readonly state: () => SessionState }) =>
   vi.waitFor(() => {
-    if (state().status === 'waiting') throw new Error('it waits');
+    if (state().status === 'waiting') throw new Error('still waiting');
     return state();
   });
 
 describe('the state of a page', () => {
-  test('waits while a page is made, and until the client has looked for a session', () => {
+  test('is `waiting` during rendering, and until the client has looked for a session', () => {
     const Status = () => useSession().status;
     expect(renderToString(createElement(Status))).toBe('waiting');
     expect(open().state()).toEqual({ status: 'waiting', session: null });
@@ -70,14 +70,14 @@ describe('the state of a page', () => {
     ]);
   });
 
-  test.each(['local', 'session'] as const)('comes back with a stored session (%s)', async (storage) => {
-    fakePage('https://laterne.example/', storedAs(server.session()));
+  test.each(['local', 'session'] as const)('restores a stored session (%s)', async (storage) => {
+    fakePage('https://laterne.example/', storageWith(server.session()));
     const opened = open({ storage });
     expect(await settled(opened)).toMatchObject({ status: 'signed-in', session: { user: { email } } });
     expect(server.requests).toEqual([]);
   });
 
-  test('is in no storage with `memory`, and in memory where the browser forbids storage', async () => {
+  test('is stored only in memory with `memory`, and when the browser forbids storage', async () => {
     const page = fakePage('https://laterne.example/');
     await open({ storage: 'memory' }).client.signInWithPassword(signIn);
     expect(page.stored.size).toBe(0);
@@ -100,7 +100,7 @@ describe('other tabs', () => {
     ['local', [storageKey]],
     ['session', []],
     ['memory', []],
-  ] as const)('hear of a session in %s storage on these channels: %j', async (storage, expected) => {
+  ] as const)('are notified of a session in %s storage on the channels %j', async (storage, expected) => {
     fakePage('https://laterne.example/');
     const channels = new Set<string>();
     class Channel {
@@ -127,13 +127,13 @@ describe('refreshing', () => {
   const answering = (status: number, body: object = {}) =>
     vi.fn(async (..._: unknown[]) => new Response(JSON.stringify(body), { status }));
 
-  test('waits twice as long after each failure, from 200 ms on, and keeps the session', async () => {
+  test('doubles the delay after each failure, starting with 200 ms, and keeps the session', async () => {
     vi.useFakeTimers();
-    const page = fakePage('https://laterne.example/', storedAs(server.session({ expiresIn: 20 })));
+    const page = fakePage('https://laterne.example/', storageWith(server.session({ expiresIn: 20 })));
     const times: number[] = [];
-    const began = Date.now();
+    const start = Date.now();
     vi.stubGlobal('fetch', async () => {
-      times.push(Date.now() - began);
+      times.push(Date.now() - start);
       return new Response('{}', { status: 503 });
     });
     open({ storage: 'local' });
@@ -143,25 +143,25 @@ describe('refreshing', () => {
   });
 
   test.each([
-    ['the token is not known', 400, { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }],
+    ['the refresh token is unknown', 400, { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }],
     ['the session has ended', 403, { error_code: 'session_not_found', msg: 'Session not found' }],
-  ])('removes the session when %s, though its token is still valid', async (_, status, body) => {
-    const page = fakePage('https://laterne.example/', storedAs(server.session({ expiresIn: 60 })));
+  ])('removes the session when %s, even if its token is still valid', async (_, status, body) => {
+    const page = fakePage('https://laterne.example/', storageWith(server.session({ expiresIn: 60 })));
     vi.stubGlobal('fetch', answering(status, body));
     const opened = open({ storage: 'local' });
     expect(await settled(opened)).toMatchObject({ status: 'signed-out', session: null });
     expect(page.stored.has(storageKey)).toBe(false);
   });
 
-  test('keeps the session when the service asks for patience', async () => {
-    const page = fakePage('https://laterne.example/', storedAs(server.session({ expiresIn: 60 })));
+  test('keeps the session when the service limits the rate', async () => {
+    const page = fakePage('https://laterne.example/', storageWith(server.session({ expiresIn: 60 })));
     vi.stubGlobal('fetch', answering(429, { error_code: 'over_request_rate_limit', msg: 'slow down' }));
     expect(await settled(open({ storage: 'local' }))).toMatchObject({ status: 'signed-in' });
     expect(page.stored.has(storageKey)).toBe(true);
   });
 
   test('keeps the session that another tab stored meanwhile', async () => {
-    const page = fakePage('https://laterne.example/', storedAs(server.session({ expiresIn: 60 })));
+    const page = fakePage('https://laterne.example/', storageWith(server.session({ expiresIn: 60 })));
     const newer = JSON.stringify(server.session());
     vi.stubGlobal('fetch', async () => {
       page.stored.set(storageKey, newer);
@@ -173,7 +173,7 @@ describe('refreshing', () => {
 
   test('stops while the tab is hidden, and continues when it is visible', async () => {
     vi.useFakeTimers();
-    const page = fakePage('https://laterne.example/', storedAs(server.session({ expiresIn: 300 })));
+    const page = fakePage('https://laterne.example/', storageWith(server.session({ expiresIn: 300 })));
     const fetched = vi.fn(async (..._: unknown[]) => new Response(JSON.stringify(server.session({ expiresIn: 600 }))));
     vi.stubGlobal('fetch', fetched);
     open({ storage: 'local' });
@@ -190,17 +190,17 @@ describe('refreshing', () => {
 });
 
 describe('a callback', () => {
-  const failed = (error_code: string, description: string) =>
+  const errorQuery = (error_code: string, description: string) =>
     new URLSearchParams({ error: 'access_denied', error_code, error_description: description });
 
   test.each([
     ['otp_expired', 'Email link is invalid or has expired', '#'],
     ['bad_oauth_state', 'OAuth state is missing', '?'],
     ['unexpected_failure', 'Something went wrong', '?'],
-  ])('with %s removes the session and hands on its description', async (name, description, sign) => {
+  ])('with %s removes the session and reports the description', async (name, description, sign) => {
     const page = fakePage(
-      `https://laterne.example/konto?from=mail${sign === '?' ? '&' : sign}${failed(name, description)}`,
-      storedAs(server.session()),
+      `https://laterne.example/konto?from=mail${sign === '?' ? '&' : sign}${errorQuery(name, description)}`,
+      storageWith(server.session()),
     );
     const opened = open({ storage: 'local' });
     expect(await settled(opened)).toMatchObject({ status: 'signed-out', session: null });
@@ -210,9 +210,12 @@ describe('a callback', () => {
   });
 
   test.each(['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable'])(
-    'with %s keeps the session and hands on its description',
+    'with %s keeps the session and reports the description',
     async (name) => {
-      const page = fakePage(`https://laterne.example/?${failed(name, 'Not linked')}`, storedAs(server.session()));
+      const page = fakePage(
+        `https://laterne.example/?${errorQuery(name, 'Not linked')}`,
+        storageWith(server.session()),
+      );
       const opened = open({ storage: 'local' });
       expect(await settled(opened)).toMatchObject({ status: 'signed-in' });
       expect(opened.failures.map(({ message }) => message)).toEqual(['Not linked']);
@@ -221,8 +224,8 @@ describe('a callback', () => {
     },
   );
 
-  test('whose code is refused removes the session', async () => {
-    const page = fakePage('https://laterne.example/', storedAs(server.session()));
+  test('with a rejected code removes the session', async () => {
+    const page = fakePage('https://laterne.example/', storageWith(server.session()));
     await open({ storage: 'local' }).client.signInWithOtp({ email });
     fakePage('https://laterne.example/?code=used', page.stored);
     server.answer('POST /token', [404, { error_code: 'flow_state_not_found', msg: 'Flow state not found' }]);
@@ -231,7 +234,7 @@ describe('a callback', () => {
     expect(opened.failures).toMatchObject([{ message: 'Flow state not found', code: 'flow_state_not_found' }]);
   });
 
-  test('with a code signs in, and removes the code from the address', async () => {
+  test('with a code signs in, and removes the code from the URL', async () => {
     const { stored } = fakePage('https://laterne.example/');
     await open({ storage: 'local' }).client.signInWithOtp({ email });
     const page = fakePage('https://laterne.example/konto?code=auth-code&from=mail', stored);
@@ -248,7 +251,7 @@ describe('a callback', () => {
   test.each([
     [119, 0],
     [125, 1],
-  ])('of %i seconds ago signs in, with %i warnings of its age', async (age, warnings) => {
+  ])('with tokens from %i seconds ago signs in, with %i warnings about their age', async (age, warnings) => {
     const page = fakePage(`https://laterne.example/#${tokens(age)}`);
     const opened = open({ storage: 'local', flow: 'implicit' });
     expect(await settled(opened)).toMatchObject({ status: 'signed-in', session: { user: { email } } });
@@ -258,14 +261,14 @@ describe('a callback', () => {
     expect(page.address()).toBe('https://laterne.example/');
   });
 
-  test('of a forgotten password says so', async () => {
+  test('for a forgotten password has the event PASSWORD_RECOVERY', async () => {
     fakePage(`https://laterne.example/#${tokens(0, 'recovery')}`);
     const { state } = open({ storage: 'local', flow: 'implicit' });
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'signed-in', event: 'PASSWORD_RECOVERY' }));
   });
 
-  test('is not what merely has such a word in its address', async () => {
-    const stored = storedAs(server.session());
+  test('is not any page with `code` or `error` in its URL', async () => {
+    const stored = storageWith(server.session());
     const page = fakePage('https://laterne.example/?code=SUMMER&error=1', stored);
     const opened = open({ storage: 'local' });
     expect(await settled(opened)).toMatchObject({ status: 'signed-in' });
@@ -275,7 +278,7 @@ describe('a callback', () => {
 });
 
 describe('sign-out', () => {
-  test.each([404, 401, 403])('removes the session where the service answers %i', async (status) => {
+  test.each([404, 401, 403])('removes the session when the service answers %i', async (status) => {
     const { client, state } = open();
     await client.signInWithPassword(signIn);
     server.answer('POST /logout', [status, { error_code: 'gone', msg: 'gone' }]);
@@ -283,7 +286,7 @@ describe('sign-out', () => {
     expect(state().status).toBe('signed-out');
   });
 
-  test('says another error, and keeps the session', async () => {
+  test('returns any other error, and keeps the session', async () => {
     const { client, state } = open();
     await client.signInWithPassword(signIn);
     server.answer('POST /logout', [422, { error_code: 'validation_failed', msg: 'no' }]);
@@ -292,7 +295,7 @@ describe('sign-out', () => {
   });
 });
 
-describe('what the client refuses', () => {
+describe('the client rejects', () => {
   test.each<[string, (client: GoTrueClient) => Promise<{ readonly error: unknown }>]>([
     ['the user', (client) => client.getUser()],
     ['a change of the user', (client) => client.updateUser({ password: 'better' })],
@@ -337,9 +340,9 @@ describe('a wallet', () => {
       return '0x1';
     };
     const { url = 'https://laterne.example/konto', ...rest } = options as { url?: string };
-    const given = { url, signInWithEthereum: { chainId: 1, ...rest } };
+    const allOptions = { url, signInWithEthereum: { chainId: 1, ...rest } };
     const wallet = { request, address, on: () => {}, removeListener: () => {} } as never;
-    const { error } = await open().client.signInWithWeb3({ chain: 'ethereum', wallet, statement, options: given });
+    const { error } = await open().client.signInWithWeb3({ chain: 'ethereum', wallet, statement, options: allOptions });
     expect(error).toBeNull();
     return signed[0];
   };
@@ -351,7 +354,7 @@ describe('a wallet', () => {
   });
 
   test.each<[string, object, string | undefined, RegExp]>([
-    ['a chain that is none', { chainId: 1.5 }, undefined, /"chainId"/],
+    ['an invalid chain', { chainId: 1.5 }, undefined, /"chainId"/],
     ['no domain', { url: 'urn:laterne' }, undefined, /"domain"/],
     ['a nonce of seven characters', { nonce: '1234567' }, undefined, /"nonce"/],
     ['a statement of two lines', {}, 'Sign in\nand more', /"statement"/],
@@ -361,8 +364,8 @@ describe('a wallet', () => {
   });
 });
 
-test('the library still has what is changed in it', () => {
-  const own = GoTrueClient.prototype as unknown as Record<string, unknown>;
+test('the library still has the methods that the client overrides', () => {
+  const methods = GoTrueClient.prototype as unknown as Record<string, unknown>;
   for (const name of ['_removeSession', '_callRefreshToken', '_getSessionFromURL'])
-    expect(own[name], name).toBeTypeOf('function');
+    expect(methods[name], name).toBeTypeOf('function');
 });

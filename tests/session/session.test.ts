@@ -1,5 +1,5 @@
-// What a build makes of `auth:`: the session file, the policy, what a release refuses; and nothing at
-// all without it.
+// What a build does with `auth:`: the session file, the policy, the checks of a release. Without `auth:`
+// nothing is added.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -23,7 +23,7 @@ function asset(files: ReadonlyMap<string, Uint8Array>, name: string): Buffer {
   return Buffer.from(found?.[1] ?? '');
 }
 
-test('the client is a file of its own, under 24 KB compressed, with the settings of the site', async () => {
+test('the client is a separate file below 24 KB compressed, with the settings of the site', async () => {
   const { files } = await built();
   const session = asset(files, 'session.js');
   expect(brotliCompressSync(session).length).toBeLessThan(24_000);
@@ -35,7 +35,7 @@ test('the client is a file of its own, under 24 KB compressed, with the settings
   for (const name of ['@supabase/auth-js', 'react']) expect(licenses).toMatch(new RegExp(`^${name} .*MIT`, 'm'));
 });
 
-test('every page loads what looks for a callback, and says where the client is', async () => {
+test('every page loads the callback script, which knows the URL of the client', async () => {
   const { files } = await built();
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
   expect(pages).toHaveLength(6);
@@ -45,7 +45,7 @@ test('every page loads what looks for a callback, and says where the client is',
     );
 });
 
-test('pages may connect to the auth service, and a theme may prepare for it', async () => {
+test('pages may connect to the auth service, and a theme may preconnect to it', async () => {
   const layout = read('templates/layout.tsx').replace(
     '<header>',
     '<link rel="preconnect" href="https://abc.supabase.co" />\n<header>',
@@ -54,13 +54,13 @@ test('pages may connect to the auth service, and a theme may prepare for it', as
   expect(files.get('_headers')?.toString()).toContain("connect-src 'self' https://abc.supabase.co;");
 });
 
-test('without auth: a site has the files that it had, and no page a word of it', async () => {
+test('a site without auth: has no session files, and no file mentions sessions', async () => {
   const { files } = await built({}, { from: join(repository, 'tests/second-site') });
   expect([...files.keys()].filter((path) => /session|callback/.test(path))).toEqual([]);
   for (const [path, bytes] of files) expect(bytes.toString(), path).not.toMatch(/session/i);
 });
 
-test('other settings are another file on every page, also where pages are remembered', async () => {
+test('changed settings change the file name on every page, including cached pages', async () => {
   const site = siteWith({}, { from });
   const build = ['build', '--root', site.root];
   expect((await litfass(build)).code).toBe(0);
@@ -74,7 +74,7 @@ test('other settings are another file on every page, also where pages are rememb
   expect(warm).toEqual(filesBelow(site.out));
 });
 
-test('the watch server names the file of the client, and has it', async () => {
+test('the watch server serves the client under the URL that its pages name', async () => {
   const engine = openEngine(siteWith({}, { from }).root);
   await engine.update();
   await engine.finish();
@@ -88,7 +88,7 @@ test('the watch server names the file of the client, and has it', async () => {
 test.each([
   ['http://127.0.0.1:9999', 'the URL of the auth service does not use https: http://127.0.0.1:9999'],
   ['https://auth.example', 'the URL of the auth service is not a public address: https://auth.example'],
-])('a release refuses %s, and a build does not', async (url, text) => {
+])('a release rejects %s, but a check does not', async (url, text) => {
   const site = siteWith({ 'content/site.yaml': settings.replace('https://abc.supabase.co/auth/v1', url) }, { from });
   const check = ['check', '--root', site.root];
   expect((await litfass(check)).code).toBe(0);
@@ -97,14 +97,14 @@ test.each([
   expect(stderr).toContain(`error ${text} [auth-url]`);
 });
 
-test('a release of the example complains of nothing about auth', async () => {
+test('a release of the example reports nothing about auth', async () => {
   const site = siteWith({}, { from });
   const { stderr } = await litfass(['check', '--release', '--root', site.root]);
   expect(stderr).not.toContain('[auth-');
   expect(stderr).not.toContain('[form-endpoint]');
 });
 
-test('the code in docs/session.md is that of the example', () => {
+test('docs/session.md shows the code of the example', () => {
   const doc = readFileSync(join(repository, 'docs/session.md'), 'utf8');
   const shown = [...doc.matchAll(/^`([^`\n]+)`:\n\n```\w+\n(.*?)^```$/gms)].map(([, file = '', code]) => [file, code]);
   expect(shown.map(([file]) => file)).toEqual([
