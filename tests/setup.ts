@@ -1,5 +1,5 @@
-// What all tests of a run share: one folder for everything that they leave on the disk, the real site
-// built once, one PostgreSQL.
+// Sets up what all tests of a run share: a temporary folder for all files, the built real site, and one
+// PostgreSQL.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { buildRealSite, repository } from './support/real-site.ts';
 let folder: string | undefined;
 let stopPostgres: (() => Promise<void>) | undefined;
 
-/** Called by vitest before it starts its workers, which inherit the environment. */
+/** Vitest calls this before it starts its workers, which inherit the environment. */
 export async function setup(): Promise<void> {
-  folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'litfass-tests-'));
-  // Some builds run as another user, who must be able to enter their folder in it.
+  folder = mkdtempSync(join(memoryDisk() ?? tmpdir(), 'litfass-tests-'));
+  // Some builds run as another user, who has to enter their folder inside this one.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  // Where bin/litfass.js keeps compiled code too: each worker would compile all of src/ again.
+  // Share the compile cache of bin/litfass.js. Otherwise each worker would compile all of src/ again.
   process.env.NODE_COMPILE_CACHE = join(repository, 'node_modules/.cache/litfass');
-  // Tests that need a database report themselves why there is none.
+  // If PostgreSQL does not start, the tests that need it report the reason.
   const starting = process.env.CONTACT_TEST_DATABASE_URL ? undefined : startEmbedded();
-  // What a mutant makes must not be found by the next one.
+  // A mutant must not leave a build that the next one finds.
   const building = process.env.MUTANT ? undefined : buildRealSite();
   const [postgres, built] = await Promise.allSettled([starting, building]);
   if (postgres.status === 'fulfilled' && postgres.value) {
@@ -31,12 +31,12 @@ export async function setup(): Promise<void> {
   throw built.reason;
 }
 
-/** A disk in memory, where there is one with room: tests write tens of thousands of small files. */
-function roomInMemory(): string | undefined {
-  const place = '/dev/shm';
+/** A memory disk if there is one with enough space, because tests write tens of thousands of small files. */
+function memoryDisk(): string | undefined {
+  const path = '/dev/shm';
   try {
-    const { bavail, bsize } = statfsSync(place);
-    return bavail * bsize > 2e9 ? place : undefined;
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize > 2e9 ? path : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-// The form of comments, which readers see beside the code.
+// The length of comment lines in the whole repository.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { repository } from '../support/helpers.ts';
 const patterns = ['src/**/*.{ts,js}', 'templates/**/*.{ts,tsx,css}', 'tests/**/*.{ts,tsx,js,mjs}', 'bin/*.js'];
 const excluded = /^tests\/(broken|corpus)\/|\/node_modules\//;
 
-test('no line of a comment is longer than 110 characters', () => {
+test('no comment line is longer than 110 characters', () => {
   const long = globSync(patterns, { cwd: repository })
     .filter((file) => !excluded.test(file))
     .flatMap((file) =>

@@ -1,5 +1,4 @@
-// The pages that explain the project: that their links lead somewhere, and that files and tests they
-// name are there.
+// The documentation: its links lead somewhere, and the files and tests that it names exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,22 +17,22 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** Without those that are shown as code. */
+/** The relative links of a page, without those in code. */
 function linksOf(page: string): string[] {
   const text = read(page).replace(/^```[\s\S]*?^```$|^ {4}.*$|`[^`\n]*`/gm, '');
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to).filter((to) => !/^[a-z]+:/.test(to));
 }
 
-test.each(pages)('every link of %s leads to a file, and to a heading that is in it', (page) => {
-  const lost = linksOf(page).filter((to) => {
+test.each(pages)('every link of %s leads to a file, and to a heading in it', (page) => {
+  const dead = linksOf(page).filter((to) => {
     const [file = '', anchor] = to.split('#');
     const target = file === '' ? page : join(dirname(page), file);
     return !existsSync(join(repository, target)) || (anchor && !anchorsOf(target).includes(anchor));
   });
-  expect(lost).toEqual([]);
+  expect(dead).toEqual([]);
 });
 
-test('README leads to how a weakness is reported, and the package brings that page', () => {
+test('README links to SECURITY.md, and the package contains it', () => {
   expect(linksOf('README.md')).toContain('SECURITY.md');
   expect(JSON.parse(read('package.json')).files).toContain('SECURITY.md');
 });
@@ -45,7 +44,7 @@ describe('docs/specification.md', () => {
   );
   const filesIn = (cell: string) =>
     [...cell.matchAll(/`((?:content|docs|public|src|templates|tests)\/[\w./-]*)`/g)].map(([, file = '']) => file);
-  /** The files of a cell, each with the names of tests that are quoted behind it. */
+  /** The test files of a cell, each with a test name that is quoted after it. */
   const quotesIn = (cell: string) =>
     [...cell.matchAll(/`(tests\/[^`]+)`:([^`]*)/g)].flatMap(([, file = '', names = '']) =>
       [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
@@ -55,12 +54,12 @@ describe('docs/specification.md', () => {
     expect(filesIn(read(page)).filter((file) => !existsSync(join(repository, file)))).toEqual([]);
   });
 
-  test('names tests that their files have', () => {
+  test('names tests that exist in their files', () => {
     const quotes = rows.flatMap(({ tests }) => quotesIn(tests));
     expect(quotes.filter(({ file, name }) => !hasTest(file, name))).toEqual([]);
   });
 
-  test('says for every requirement where it is met and by which test, or that there is none', () => {
+  test('names for every requirement where it is met, and a test or “no test”', () => {
     const testFilesIn = (tests: string) => filesIn(tests).filter((file) => file.endsWith('.ts'));
     const isTested = (tests: string) =>
       tests === 'no test' ||
@@ -71,7 +70,7 @@ describe('docs/specification.md', () => {
   });
 });
 
-/** Whether a file has a test with these words in its title, or a case that is called so. */
+/** Whether a file has a test with these words in its title, or a case with this name. */
 function hasTest(file: string, name: string): boolean {
   if (!existsSync(join(repository, file))) return false;
   const text = read(file);

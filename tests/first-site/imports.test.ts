@@ -1,5 +1,5 @@
-// The table "who may import whom" of ARCHITECTURE.md, and who may touch the disk, the clock and the
-// environment.
+// The table of ARCHITECTURE.md that says which part may import which, and which parts may use the disk, the
+// clock and the environment.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,19 +13,13 @@ const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
 
 const stages = ['load', 'bundle', 'check', 'render', 'images', 'lint', 'publish'];
 
-/**
- * The part of the engine that a file belongs to: a stage with its own files is one part, and so are the
- * commands of `contact`.
- */
+/** The part that a file of src/ belongs to: its folder or file name. The commands of `contact` are a part. */
 function partOf(file: string): string {
   const [, name = ''] = /^src\/(contact\/commands|[\w-]+)/.exec(file) ?? [];
   return name;
 }
 
-/**
- * What each part may import as a value. Itself is always allowed; types of other stages are, to every
- * stage.
- */
+/** The parts from which each part may import values. Types may be imported from any part. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   fs: [],
@@ -122,41 +116,41 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('src/', () => {
-  const own = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'));
+  const inside = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'));
 
-  test('every file belongs to a part of the table', () => {
+  test('has every file in a part of the table', () => {
     expect(sources.map(({ file }) => file).filter((file) => file.startsWith('src/') && !allowed[partOf(file)])).toEqual(
       [],
     );
   });
 
-  test('no part imports a value from a part that it should not know', () => {
-    const wrong = own.filter(
+  test('imports values only as the table allows', () => {
+    const wrong = inside.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly && partOf(from) !== partOf(to) && !allowed[partOf(from)]?.includes(partOf(to)),
     );
-    expect(wrong.map(reported)).toEqual([]);
+    expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test('the lower parts import nothing of the stages, not even types', () => {
+  test('imports nothing from stages into the lower parts, not even types', () => {
     const below = ['diagnostics', 'fs', 'languages', 'theme', 'site', 'figures', 'browser', 'contact'];
     const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'contact/commands', 'cli'];
     expect(
-      own.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(reported),
+      inside.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(arrow),
     ).toEqual([]);
   });
 
-  test('the files of a stage are not imported by other stages, except its index', () => {
-    const aid = /^src\/(load|bundle|check|render)\/(?!index\.ts$)/;
-    const wrong = own.filter(
+  test('imports only the index of a stage from outside', () => {
+    const inner = /^src\/(load|bundle|check|render)\/(?!index\.ts$)/;
+    const wrong = inside.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly &&
-        aid.test(to) &&
+        inner.test(to) &&
         partOf(from) !== partOf(to) &&
         !(['seo', 'hosts'].includes(partOf(from)) && partOf(to) === 'render'),
     );
-    // A thread makes sections of values as check did.
-    expect(wrong.map(reported)).toEqual([
+    // A worker thread creates sections from values, as check does.
+    expect(wrong.map(arrow)).toEqual([
       'src/engine.ts → src/check/changed-files.ts',
       'src/pipeline/worker-input.ts → src/load/serialized-values.ts',
       'src/pipeline/worker-site.ts → src/check/read-pages.ts',
@@ -165,55 +159,54 @@ describe('src/', () => {
     ]);
   });
 
-  test('only types are imported from where only types are needed', () => {
-    // Nothing after check reads the sources, and nothing but build, and what makes pages for it, starts
-    // a stage.
-    const starters = ['build', 'engine', 'pipeline', 'pipeline', 'shard', 'dev', 'commands'];
-    const wrong = own.filter(
+  test('imports values of stages only where stages are started', () => {
+    // Nothing after check reads the sources. Only these parts start a stage.
+    const starters = ['build', 'engine', 'pipeline', 'shard', 'dev', 'commands'];
+    const wrong = inside.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
-    expect(wrong.map(reported)).toEqual([
+    expect(wrong.map(arrow)).toEqual([
       'src/cache/rendered-pages.ts → src/render/index.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
   });
 
-  test('a name is used once, but for rules, commands and what runs in the browser', () => {
-    // Those have the name that a site, a user or a theme gives them.
-    const own = sources.map(({ file }) => file).filter((file) => /^src\/(?!rules\/|commands\/|browser\/)/.test(file));
-    const files = Map.groupBy(own, (file) => basename(file));
+  test('uses each file name once, except for rules, commands and browser code', () => {
+    // The names of these files are given by sites, users and themes.
+    const named = sources.map(({ file }) => file).filter((file) => /^src\/(?!rules\/|commands\/|browser\/)/.test(file));
+    const files = Map.groupBy(named, (file) => basename(file));
     expect([...files].filter(([name, { length }]) => name !== 'index.ts' && length > 1)).toEqual([]);
   });
 
-  test('no folder has a file of its own name beside it', () => {
+  test('has no folder and file with the same name', () => {
     const folders = new Set(sources.map(({ file }) => dirname(file)));
     expect(sources.map(({ file }) => file).filter((file) => folders.has(file.replace(/\.tsx?$/, '')))).toEqual([]);
   });
 
-  test('no files import each other in a circle, not even for types', () => {
-    expect(circlesIn(own)).toEqual([]);
+  test('has no circular imports, not even of types', () => {
+    expect(circlesIn(inside)).toEqual([]);
   });
 
-  test('the longest chain of files that import values has 12', () => {
-    const chain = longestChain(own.filter(({ typeOnly }) => !typeOnly));
+  test('has at most 12 files in a chain of value imports', () => {
+    const chain = longestChain(inside.filter(({ typeOnly }) => !typeOnly));
     expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(12);
   });
 
-  test('nothing knows the contact endpoint but dev, preview and its own commands', () => {
-    const importers = own.filter(({ from, to }) => partOf(to) === 'contact' && partOf(from) !== 'contact');
+  test('imports the contact endpoint only in dev, preview and its own commands', () => {
+    const importers = inside.filter(({ from, to }) => partOf(to) === 'contact' && partOf(from) !== 'contact');
     const allowedFiles = /^src\/(contact\/commands\/|dev\/|commands\/(dev|preview)\.ts$)/;
     expect(importers.length).toBeGreaterThan(0);
-    expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(reported)).toEqual([]);
+    expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(arrow)).toEqual([]);
   });
 
-  test('nothing imports templates/ or content/', () => {
+  test('imports nothing from templates/ or content/', () => {
     expect(
-      imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(reported),
+      imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(arrow),
     ).toEqual([]);
   });
 
-  test('the browser’s code imports React and itself, and the session’s its library', () => {
+  test('imports only React, itself and the libraries of its clients in browser code', () => {
     const wrong = imports.filter(({ from, to }) => {
       const isSession = /^src\/browser\/session(-\w+)?\.ts$/.test(from) && to === '@supabase/auth-js';
       const isCaller = from === 'src/browser/contact-client.ts' && to === '@supabase/functions-js';
@@ -221,42 +214,42 @@ describe('src/', () => {
         from.startsWith('src/browser/') && !isSession && !isCaller && !/^(react(-dom)?(\/|$)|src\/browser\/)/.test(to)
       );
     });
-    expect(wrong.map(reported)).toEqual([]);
+    expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test('only the file of the client imports the library as a value', () => {
+  test('imports the auth library as a value only in session-client.ts', () => {
     const values = imports.filter(({ to, typeOnly }) => to === '@supabase/auth-js' && !typeOnly);
     expect(values.map(({ from }) => from)).toEqual(['src/browser/session-client.ts']);
   });
 });
 
 describe('templates/', () => {
-  const own = imports.filter(({ from }) => from.startsWith('templates/'));
+  const ofTheme = imports.filter(({ from }) => from.startsWith('templates/'));
 
-  test('no file reaches into src/ by its path', () => {
-    expect(own.filter(({ to }) => to.startsWith('src/')).map(reported)).toEqual([]);
+  test('imports nothing from src/ by path', () => {
+    expect(ofTheme.filter(({ to }) => to.startsWith('src/')).map(arrow)).toEqual([]);
   });
 
-  test('no section imports another section', () => {
+  test('imports no section in another section', () => {
     const section = (file: string) => /^templates\/sections\/([^/]+)\//.exec(file)?.[1];
-    const wrong = own.filter(({ from, to }) => section(from) && section(to) && section(from) !== section(to));
-    expect(wrong.map(reported)).toEqual([]);
+    const wrong = ofTheme.filter(({ from, to }) => section(from) && section(to) && section(from) !== section(to));
+    expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test('only litfass/theme, litfass/session, React, zod and small packages that draw are imported', () => {
-    const packages = new Set(own.filter(({ to }) => !to.startsWith('templates/')).map(({ to }) => to));
+  test('imports only litfass/theme, litfass/session, React, zod and uqr', () => {
+    const packages = new Set(ofTheme.filter(({ to }) => !to.startsWith('templates/')).map(({ to }) => to));
     expect([...packages].filter((name) => !/^(litfass\/(theme|session)|react|zod|uqr)$/.test(name))).toEqual([]);
   });
 });
 
-describe('effects', () => {
+describe('side effects', () => {
   const importers = (name: string) => [
     ...new Set(
       imports.filter(({ from, to }) => from.startsWith('src/') && to === name).map(({ from }) => partOf(from)),
     ),
   ];
 
-  test('of the stages only load, bundle, images and publish know the disk', () => {
+  test('among the stages only load, bundle, images and publish use the disk', () => {
     expect(importers('node:fs').filter((part) => stages.includes(part) || part === 'content')).toEqual([
       'bundle',
       'images',
@@ -265,7 +258,7 @@ describe('effects', () => {
     ]);
   });
 
-  test('no stage reads the clock, the environment or a random number', () => {
+  test('no stage uses the clock, the environment or random numbers', () => {
     const parts = [
       ...stages,
       'site',
@@ -286,7 +279,7 @@ describe('effects', () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
-  test('only commands and the command line print', () => {
+  test('only commands, the command line and browser code print', () => {
     const prints = /\bconsole\.(log|info|warn|error)\(|\bprocess\.(stdout|stderr)\b/;
     const wrong = sources.filter(({ file, text }) => file.startsWith('src/') && prints.test(text));
     expect(
@@ -297,6 +290,6 @@ describe('effects', () => {
   });
 });
 
-function reported({ from, to }: Import): string {
+function arrow({ from, to }: Import): string {
   return `${from} → ${to}`;
 }

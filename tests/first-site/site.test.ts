@@ -1,4 +1,4 @@
-// The first site as a whole: built from the real content with the real theme.
+// The first site as a whole, built from the real content with the real theme.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,16 +19,16 @@ beforeAll(async () => {
   pages = [...files].filter(([name]) => name.endsWith('.html')).map(([name, bytes]) => [name, bytes.toString()]);
 });
 
-/** The pages of which this is true, by name: an empty list says that none is. */
-function pagesWhere(holds: (html: string, name: string) => boolean): string[] {
-  return pages.filter(([name, html]) => holds(html, name)).map(([name]) => name);
+/** The names of the pages for which `matches` is true. */
+function pagesWhere(matches: (html: string, name: string) => boolean): string[] {
+  return pages.filter(([name, html]) => matches(html, name)).map(([name]) => name);
 }
 
-test('the only warning is the platform that was shut down', () => {
+test('the only warning is about the platform that was shut down', () => {
   expect(built.warnings.map(({ rule }) => rule)).toEqual(['retired-link']);
 });
 
-test('two builds are the same bytes', () => {
+test('two builds give the same bytes', () => {
   const shared = filesBelow(join(realSite, 'dist'));
   expect([...shared.keys()]).toEqual([...files.keys()]);
   expect([...files].filter(([name, bytes]) => !shared.get(name)?.equals(bytes)).map(([name]) => name)).toEqual([]);
@@ -59,7 +59,7 @@ describe('routes', () => {
     .split(/\s+/)
     .filter(Boolean);
 
-  test('are those that were promised, and no others', () => {
+  test('are exactly those of the specification', () => {
     expect(built.pages.map(({ route }) => route.url).sort()).toEqual([...routes].sort());
   });
 
@@ -68,7 +68,7 @@ describe('routes', () => {
     expect(files.get(name)?.toString()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  test('every link inside the site leads to a page, and to an anchor that is there', () => {
+  test('every internal link leads to an existing page and anchor', () => {
     const byUrl = new Map(built.pages.map((page) => [page.route.url, page]));
     const dead = built.pages.flatMap((page) =>
       page.links
@@ -85,13 +85,13 @@ describe('routes', () => {
 
   test('every page is linked from another one', () => {
     const linked = new Set(built.pages.flatMap((page) => page.links.map((href) => href.split('#')[0])));
-    const lonely = built.pages.filter(({ route }) => route.indexed && !linked.has(route.url));
-    expect(lonely.map(({ route }) => route.url)).toEqual([]);
+    const orphans = built.pages.filter(({ route }) => route.indexed && !linked.has(route.url));
+    expect(orphans.map(({ route }) => route.url)).toEqual([]);
   });
 });
 
 describe('search engines', () => {
-  test('read the same addresses in the sitemap and in the heads', () => {
+  test('read the same URLs in the sitemap and in the heads', () => {
     const sitemap = files.get('sitemap.xml')?.toString() ?? '';
     const listed = new Map(
       [...sitemap.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = '']) => [
@@ -110,13 +110,13 @@ describe('search engines', () => {
       for (const [, href] of alternates) expect([...listed.keys()]).toContain(href);
   });
 
-  test('find one title and one description per page, different from all others', () => {
+  test('find a unique title and description on each page', () => {
     const indexed = built.pages.filter(({ route }) => route.indexed);
     for (const key of ['title', 'description'] as const)
       expect(new Set(indexed.map((page) => page[key])).size).toBe(indexed.length);
   });
 
-  test('are given a social image by every page: its own, or the one of the site', () => {
+  test('find a social image for every page: its own, or the one of the site', () => {
     const imageOf = (html: string) =>
       /property="og:image" content="https:\/\/nachgelesen\.example(\/[^"]+)"/.exec(html)?.[1];
     expect(pagesWhere((html) => !files.has(imageOf(html)?.slice(1) ?? ''))).toEqual([]);
@@ -143,7 +143,7 @@ describe('no page', () => {
   test('contains a style attribute or an event handler', () => {
     expect(built.pages.filter((page) => page.inlineCode.length > 0).map(({ route }) => route.url)).toEqual([]);
   });
-  test('asks another host for anything', () => {
+  test('contacts another host', () => {
     expect(
       pagesWhere((html) =>
         /(?:\s(?:src|srcset|poster|action)="|<link[^>]*(?:stylesheet|icon|preload)[^>]*href=")(?:https?:)?\/\//.test(
@@ -175,12 +175,12 @@ describe('no page', () => {
   });
 });
 
-test('the chat opens with nothing written: everybody says hello in a language of their own', () => {
+test('links to the chat contain no text, because visitors say hello in their own language', () => {
   const chats = built.pages.flatMap(({ links }) => links.filter((href) => href.startsWith('https://wa.me/')));
   expect([...new Set(chats)]).toEqual([expect.not.stringContaining('?')]);
 });
 
-test('what the product is called, also in addresses, is written in content/site.yaml alone', () => {
+test('the name of the product, also in URLs, is only in content/site.yaml', () => {
   const written = ['content', 'templates'].flatMap((folder) =>
     [...filesBelow(join(repository, folder))]
       .filter(([, bytes]) => /Nachgelesen|-nachgelesen|nachgelesen\./.test(bytes.toString()))
@@ -195,7 +195,7 @@ test('the module that every page loads does not contain React', () => {
 });
 
 test.each(['de', 'en', 'es'])(
-  'the fourteen groups of words are there in %s, as words or as shared sections',
+  'the fourteen groups of words exist in %s, as words, shared sections or pages',
   (locale) => {
     const { words } = parse(readFileSync(join(repository, `content/locales/${locale}.yaml`), 'utf8')) as {
       words: object;
@@ -231,22 +231,22 @@ test.each([
   ['/kontakt', '/barrierefreiheit'],
   ['/en/contact', '/en/accessibility'],
   ['/es/contacto', '/es/accesibilidad'],
-])('every page links to the statement on accessibility, which says where barriers are reported: %s', (contact, own) => {
-  const statement = built.pages.find(({ route }) => route.url === own);
+])('every page links to the accessibility statement, which links to the contact page %s', (contact, url) => {
+  const statement = built.pages.find(({ route }) => route.url === url);
   expect(statement?.links).toEqual(expect.arrayContaining([contact, 'mailto:kontakt@nachgelesen.example']));
-  const silent = built.pages.filter(
-    ({ route, links }) => route.locale === statement?.route.locale && !links.includes(own),
+  const missing = built.pages.filter(
+    ({ route, links }) => route.locale === statement?.route.locale && !links.includes(url),
   );
-  expect(silent.map(({ route }) => route.url)).toEqual([]);
+  expect(missing.map(({ route }) => route.url)).toEqual([]);
 });
 
-test('contracts are cancelled by a link on every page (§ 312k BGB)', () => {
+test('every page has the link for cancelling contracts (§ 312k BGB)', () => {
   const portal = 'https://billing.nachgelesen.example/portal';
   expect(built.pages.filter(({ links }) => !links.includes(portal)).map(({ route }) => route.url)).toEqual([]);
 });
 
-test('a scene shows every text that content gives it, because an unused text is translated in vain and labels announce it', () => {
-  const unseen = built.pages.flatMap(({ route }) => {
+test('a scene shows every text of its content, because unused texts would still be translated and announced', () => {
+  const hidden = built.pages.flatMap(({ route }) => {
     const page = parse(readFileSync(join(repository, 'content/pages', `${route.page.id}.yaml`), 'utf8'));
     const hero = page.sections.find((section: { conversation?: unknown }) => section.conversation);
     const html = files.get(`${route.url.slice(1) || 'index'}.html`)?.toString() ?? '';
@@ -256,10 +256,10 @@ test('a scene shows every text that content gives it, because an unused text is 
       .filter((words) => !words.includes('${') && !shown.includes(words))
       .map((words) => `${route.url}: ${words}`);
   });
-  expect(unseen).toEqual([]);
+  expect(hidden).toEqual([]);
 });
 
-/** What a visitor is to read of a conversation: not its kinds and language tags. */
+/** The texts of a conversation that a visitor reads, without its kinds and language tags. */
 function wordsIn(value: unknown, locale: string): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -267,7 +267,7 @@ function wordsIn(value: unknown, locale: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (/^(kind|language)$/.test(key) ? [] : wordsIn(inner, locale)));
 }
 
-test('a scene names each of its voice messages once to those who listen', () => {
+test('a scene names each of its voice messages once for screen readers', () => {
   const twice = pagesWhere((html) => {
     const [figure = ''] = /<figure class="(?:scene|chat)".*?<\/figure>/s.exec(html) ?? [];
     const named = [...figure.matchAll(/<span class="hidden">([^<]*)/g)].map(([, words]) => words);
@@ -276,7 +276,7 @@ test('a scene names each of its voice messages once to those who listen', () => 
   expect(twice).toEqual([]);
 });
 
-test('terms of use and privacy policy state every figure that is claimed anywhere', () => {
+test('the terms of use and the privacy policy state every claim with a figure', () => {
   const claims = parse(readFileSync(join(repository, 'content/claims.yaml'), 'utf8')) as Record<string, object>;
   const figures = Object.keys(claims).filter((id) => Object.hasOwn(claims[id] ?? {}, 'value'));
   const legal = `${files.get('nutzungsbedingungen.html')}${files.get('datenschutz.html')}`;
@@ -290,7 +290,7 @@ describe('menus', () => {
     '';
   const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 
-  test('name no page that lacks the language of the page that shows them; the footer does, and says so', async () => {
+  test('omit pages that lack the current language, but the footer links to them with a note', async () => {
     const settings = readFileSync(join(realSite, 'content/site.yaml'), 'utf8');
     const entry = '    - { to: "${page.german}" }\n';
     const site = firstSite({
@@ -327,7 +327,7 @@ sections:
   });
 });
 
-test('each small drawing is drawn, and shown on a page', () => {
+test('each small drawing exists and is shown on a page', () => {
   const names = picture.options;
   const drawings = readFileSync(join(repository, 'templates/assets/drawings.svg'), 'utf8');
   expect(names.length).toBeGreaterThan(0);
@@ -336,7 +336,7 @@ test('each small drawing is drawn, and shown on a page', () => {
   expect(new Set(shown)).toEqual(new Set(names));
 });
 
-test('each big picture is drawn, and shown on a page', () => {
+test('each large picture exists and is shown on a page', () => {
   const names = [...stage.options, ...parted.options];
   const files = readdirSync(join(repository, 'templates/assets')).flatMap(
     (name) => /^stage-(\w+)\.svg$/.exec(name)?.[1] ?? [],
@@ -349,7 +349,7 @@ function picturesOf(html: string): string[] {
   return [...new Set([...html.matchAll(/\/stage-(\w+?)-[^"#]*#all/g)].map(([, name = '']) => name))];
 }
 
-describe('of the topics', () => {
+describe('topics', () => {
   const topics =
     'translation foreign-messages international long-messages transcription privacy-translation how-it-works business travelers';
   const sectionsOf = (id: string) => {
@@ -357,11 +357,11 @@ describe('of the topics', () => {
     return page?.outline.map(({ type, file }) => /sections\/(.+)\.yaml/.exec(file)?.[1] ?? type) ?? [];
   };
 
-  test.each(topics.split(' '))('%s has all that a landing page needs', (id) => {
-    const own = ['hero', 'pairs', 'use-cases', 'before-after', 'features', 'faq'];
-    expect(sectionsOf(id)).toEqual(expect.arrayContaining([...own, 'testNow', 'priceLine', 'final-cta']));
+  test.each(topics.split(' '))('%s has all sections of a landing page', (id) => {
+    const ownSections = ['hero', 'pairs', 'use-cases', 'before-after', 'features', 'faq'];
+    expect(sectionsOf(id)).toEqual(expect.arrayContaining([...ownSections, 'testNow', 'priceLine', 'final-cta']));
   });
-  test('each shows one large picture, and no other topic shows it', () => {
+  test('each show one large picture that no other topic shows', () => {
     const shown = topics.split(' ').map((id) => {
       const url = built.pages.find(({ route }) => route.page.id === id && route.locale === 'de')?.route.url ?? '';
       return picturesOf(files.get(`${url.slice(1)}.html`)?.toString() ?? '');
@@ -380,7 +380,7 @@ describe('of the topics', () => {
       );
     expect(new Set(looks).size).toBeGreaterThan(4);
   });
-  test('end in shapes of their own', () => {
+  test('end with different designs', () => {
     const ends = topics
       .split(' ')
       .map((id) => built.pages.find(({ route }) => route.page.id === id)?.route.page.outline.at(-1));
@@ -394,7 +394,7 @@ describe('of the topics', () => {
     ['datenschutz-uebersetzung', ['Empfangen und verschlüsseln', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
     ['privacy-translation', ['Receive and encrypt', 'Process', 'Delete immediately', 'No logs']],
     ['privacidad-traduccion', ['Recibir y cifrar', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
-  ])('%s tells it in these steps: %j', (name, steps) => {
+  ])('%s has the steps %j', (name, steps) => {
     const html = files.get(`${name}.html`)?.toString() ?? '';
     const [list = ''] = /<section[^>]* class="steps .*?<\/ol>/s.exec(html) ?? [];
     const headings = [...list.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, inner = '']) => inner.replace(/<[^>]+>/g, ''));
@@ -402,13 +402,13 @@ describe('of the topics', () => {
   });
 });
 
-test('a price is written as each language writes it', () => {
+test('prices have the format of each language', () => {
   expect(files.get('index.html')?.toString()).toContain('3,49\u00a0€');
   expect(files.get('en.html')?.toString()).toContain('€3.49');
   expect(files.get('es.html')?.toString()).toContain('3,49\u00a0€');
 });
 
-test('a day is written as in the country of each language', () => {
+test('dates have the format of each language', () => {
   expect(files.get('behauptungen.html')?.toString()).toContain('1.\u00a0November\u00a02026');
   expect(files.get('en/claims.html')?.toString()).toContain('1\u00a0November\u00a02026');
   expect(files.get('es/afirmaciones.html')?.toString()).toContain('1\u00a0de\u00a0noviembre\u00a0de\u00a02026');

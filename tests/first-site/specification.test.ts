@@ -1,5 +1,5 @@
-// What the first site states and shows, as its specification asks. docs/specification.md lists the test of
-// each requirement.
+// The content of the first site meets its specification. docs/specification.md lists the test of each
+// requirement.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const claimsIn = (html: string) => new Set([...html.matchAll(/ data-claim="([^"]
 const sectionOf = (name: string, id: string) =>
   new RegExp(`<section id="${id}".*?</section>`, 's').exec(pageOf(name))?.[0] ?? '';
 
-describe('the value of a claim is that of the specification', () => {
+describe('the values of claims match the specification', () => {
   const claims = parse(readFileSync(join(repository, 'content/claims.yaml'), 'utf8')) as Record<string, object>;
 
   test.each([
@@ -67,14 +67,14 @@ test('the pages of each language state every claim of the product', () => {
   }
 });
 
-test('the comparison sets one accuracy against the other', () => {
+test('the comparison shows both accuracies in one row', () => {
   const [row = ''] = pageOf('whatsapp-vs-nachgelesen.html')
     .match(/<tr\b.*?<\/tr>/gs)
     ?.filter((one) => one.includes('data-claim="accuracy"')) ?? [''];
   expect([...claimsIn(row)]).toEqual(['accuracy', 'builtin-accuracy']);
 });
 
-test('the comparison calls nothing an advantage because of a claim that nothing proves', () => {
+test('the comparison marks no unproven claim as an advantage', () => {
   const claims = parse(readFileSync(join(repository, 'content/claims.yaml'), 'utf8')) as Record<string, object>;
   const isProven = (id: string) => Reflect.get(claims[id] ?? {}, 'evidence') !== 'none-yet';
   const cells = [...pages].flatMap(([, html]) => html.match(/<td class="better".*?<\/td>/gs) ?? []);
@@ -83,7 +83,7 @@ test('the comparison calls nothing an advantage because of a claim that nothing 
   expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(beides eigene Angaben)');
 });
 
-test('the terms of use state what a subscriber and the company owe each other', () => {
+test('the terms of use state all claims about subscriptions and support', () => {
   const stated = claimsIn(pageOf('nutzungsbedingungen.html'));
   const expected =
     'human-review fair-use subscriptions minors support-priority monthly-cancellation availability minimum-term-monthly ' +
@@ -109,7 +109,7 @@ test.each(['impressum.html', 'en/legal-notice.html', 'es/aviso-legal.html'])(
 describe.each(['index.html', 'en.html', 'es.html'])('on the home page %s', (name) => {
   const itemsOf = (id: string) => sectionOf(name, id).match(/<li>.*?<\/li>/gs) ?? [];
 
-  test('a hello begins the trial in the second of three steps, and the first leads to the chat', () => {
+  test('the first of three steps leads to the chat, and the second starts the trial', () => {
     const [first = '', second = '', ...others] = itemsOf('test_now');
     expect(others).toHaveLength(1);
     expect(first).toMatch(/ href="https:\/\/wa\.me\/.* class="qr"/s);
@@ -123,7 +123,7 @@ describe.each(['index.html', 'en.html', 'es.html'])('on the home page %s', (name
     );
   });
 
-  test('three points of privacy are no storage, servers in the EU, and the GDPR', () => {
+  test('the three points of privacy are no storage, servers in the EU, and the GDPR', () => {
     const headings = itemsOf('privacy').map((item) => [...claimsIn(item.replace(/<\/h3>.*/s, ''))]);
     expect(headings).toEqual([['no-storage'], ['eu-servers'], ['gdpr']]);
   });

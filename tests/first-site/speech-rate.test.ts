@@ -1,4 +1,4 @@
-// A voice message of the site's content is as long as its words: people speak 90 to 190 words a minute.
+// The voice messages in the content have plausible lengths: people speak 90 to 190 words a minute.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,11 +14,11 @@ test.each([
   ['0:30', 44, false],
   ['1:00', 190, true],
   ['1:00', 191, false],
-])('in %s the estimate for a speaker is %d words: %s', (length, count, expected) => {
+])('a message of %s with %d words is plausible: %s', (length, count, expected) => {
   expect(fits(length, Array(count).fill('word').join(' '))).toBe(expected);
 });
 
-test('an excerpt is no whole text, and of other languages only that one is read', () => {
+test('skips excerpts, and reads only the texts of one language', () => {
   const conversation = [
     { kind: 'voice', length: { de: '0:30', en: '0:31' } },
     { kind: 'result', marked: { de: 'Eins.', en: 'One.' }, rest: { de: 'Zwei …', en: 'Two.' } },
@@ -30,7 +30,7 @@ test('an excerpt is no whole text, and of other languages only that one is read'
 const folder = join(repository, 'content');
 const files = ['pages', 'sections'].flatMap((part) => readdirSync(join(folder, part)).map((name) => `${part}/${name}`));
 
-test.each(files)('%s: every message that is shown in full is as long as its words, in every language', (file) => {
+test.each(files)('%s: the length of each message fits its words in every language', (file) => {
   const content: unknown = parse(readFileSync(join(folder, file), 'utf8'));
   const wrong = locales.flatMap((locale) =>
     [...wholeTexts(content, locale)]
@@ -51,7 +51,7 @@ function words(text: string): number {
 }
 
 /**
- * Lengths with the text of the whole message, in the words of one locale: of demos, summaries and
+ * The length and the text of each message that is shown in full in a locale: demos, summaries and
  * conversations.
  */
 function* wholeTexts(value: unknown, locale: string): Generator<[length: string, text: string]> {
@@ -60,33 +60,34 @@ function* wholeTexts(value: unknown, locale: string): Generator<[length: string,
     const messages = value as Fields[];
     for (const [index, message] of messages.entries()) {
       const next = messages[index + 1];
-      if (message?.kind === 'voice' && next?.kind === 'result') yield* whole(message.length, partsOf(next), locale);
+      if (message?.kind === 'voice' && next?.kind === 'result') yield* wholeText(message.length, partsOf(next), locale);
     }
   } else {
     const fields = value as Fields;
     const voice = fields.voice as Fields | undefined;
-    if (fields.transcript) yield* whole(voice?.length, [fields.transcript], locale);
-    if (fields.said) yield* whole(fields.length, [fields.said], locale);
-    for (const reading of (fields.readings ?? []) as Fields[]) yield* whole(fields.length, partsOf(reading), locale);
+    if (fields.transcript) yield* wholeText(voice?.length, [fields.transcript], locale);
+    if (fields.said) yield* wholeText(fields.length, [fields.said], locale);
+    for (const reading of (fields.readings ?? []) as Fields[])
+      yield* wholeText(fields.length, partsOf(reading), locale);
   }
   for (const inner of Object.values(value)) yield* wholeTexts(inner, locale);
 }
 
 type Fields = Record<string, unknown>;
 
-/** A result that shows only the sentence that matters is not the whole message. */
+/** The parts of a result, or nothing if it shows only the marked sentence instead of the whole message. */
 function partsOf({ lead, marked, rest }: Fields): unknown[] {
   return rest ? [lead, marked, rest] : [];
 }
 
-/** One text with its length, unless it is missing or cut short. */
-function* whole(length: unknown, parts: unknown[], locale: string): Generator<[string, string]> {
-  const said = inLocale(length, locale);
+/** One text with its length, unless it is missing or an excerpt. */
+function* wholeText(length: unknown, parts: unknown[], locale: string): Generator<[string, string]> {
+  const duration = inLocale(length, locale);
   const text = parts
     .map((part) => inLocale(part, locale))
     .filter(Boolean)
     .join(' ');
-  if (said && text && !/^…|…$/.test(text)) yield [said, text];
+  if (duration && text && !/^…|…$/.test(text)) yield [duration, text];
 }
 
 function inLocale(text: unknown, locale: string): string | undefined {

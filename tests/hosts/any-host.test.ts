@@ -214,7 +214,7 @@ async function crawl(port: number, base: string, hasNotFoundPage: boolean): Prom
   return { pages, addresses: queue.size, redirected, faults };
 }
 
-/** The URLs of the site that a page, the sitemap, robots.txt or a web manifest names, each with a leading slash. */
+/** The URLs of the site in a page, the sitemap, robots.txt or a web manifest, each with a leading slash. */
 function addressesIn(text: string, isPage: boolean, path: string): string[] {
   const written = isPage
     ? [

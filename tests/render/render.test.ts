@@ -1,4 +1,5 @@
-// The HTML of a page: texts and their fallbacks, the direction of writing, islands, and the facts read from it.
+// The HTML of a page: texts and their fallbacks, the direction of writing, islands, and the facts that are
+// read from it.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../src/model/routes.ts';

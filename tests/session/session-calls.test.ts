@@ -229,7 +229,7 @@ interface SentRequest extends Pick<Recorded, 'method' | 'path'> {
 
 const fields = ({ method, path, query = {}, body }: SentRequest) => ({ method, path, query, body });
 
-test.each(anonymous)('$name: sends the request with the public key', async ({ call, settings, sends }) => {
+test.each(anonymous)('$name: sends the request with only the public key', async ({ call, settings, sends }) => {
   const { error } = await call(open(settings));
   expect(error).toBeNull();
   expect(server.requests.map(fields)).toEqual([fields(sends)]);

@@ -1,5 +1,5 @@
-// An auth service for tests, as the session client asks it: it records what it is asked, and answers
-// with real signatures. One user, whose password is `correct` and whose codes are all `123456`.
+// An auth service for tests of the session client. It records requests and answers with real signatures. It
+// has one user, whose password is `correct` and whose codes are all `123456`.
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,15 +13,15 @@ export interface Recorded {
   readonly body: unknown;
 }
 
-/** What a test has answered instead of the usual: a status and JSON. */
+/** An answer that a test sets instead of the usual one: a status and JSON. */
 type Answer = readonly [status: number, body: unknown];
 
 export interface AuthServer {
   readonly url: string;
   readonly requests: Recorded[];
-  /** Answers the next requests such as `POST /token` so, one after the other; then as usual again. */
+  /** Sets the answers to the next requests such as `POST /token`, in order. Later ones are answered as usual. */
   readonly answer: (request: string, ...answers: readonly Answer[]) => void;
-  /** A session of the user as the service would answer it. `expiresIn` in seconds. */
+  /** A new session of the user, as the service returns it. `expiresIn` is in seconds. */
   readonly session: (options?: { readonly aal?: 'aal1' | 'aal2'; readonly expiresIn?: number }) => AuthSession;
   /** A token with these claims, signed by the key of the service or another one. */
   readonly token: (claims: object, key?: KeyObject) => string;
@@ -42,7 +42,7 @@ export const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 function startUser() {
   const { privateKey, publicKey } = newKey();
-  // The library keeps keys by their names, for all clients of a process.
+  // The library caches keys by their ids for all clients of a process, so each service has its own.
   const kid = randomUUID();
   const factors: object[] = [];
   const user = {
@@ -80,9 +80,9 @@ function startUser() {
 
 type User = ReturnType<typeof startUser>;
 
-/** Listens on loopback; any origin may ask it, as those of Supabase may be. */
+/** Listens on loopback. It accepts requests from any origin, like Supabase. */
 export async function openAuthServer(): Promise<AuthServer> {
-  const known = startUser();
+  const user = startUser();
   const requests: Recorded[] = [];
   const answers = new Map<string, Answer[]>();
   const app = express();
@@ -99,22 +99,22 @@ export async function openAuthServer(): Promise<AuthServer> {
   app.use((request, response, next) => {
     const { method, path, query, headers, body } = request;
     requests.push({ method, path, query: { ...query }, headers, body });
-    const own = answers.get(`${method} ${path}`)?.shift();
-    if (own) response.status(own[0]).json(own[1]);
+    const answer = answers.get(`${method} ${path}`)?.shift();
+    if (answer) response.status(answer[0]).json(answer[1]);
     else next();
   });
-  addRoutes(app, known);
+  addRoutes(app, user);
   const server = await new Promise<Server>((resolve) => {
     const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    answer: (request, ...given) => void answers.set(request, [...given]),
-    session: known.session,
-    token: known.token,
+    answer: (request, ...next) => void answers.set(request, [...next]),
+    session: user.session,
+    token: user.token,
     addFactor: (factor = { factor_type: 'totp', status: 'verified' }) =>
-      void known.factors.push({ id: 'factor-1', created_at: '', updated_at: '', friendly_name: 'Phone', ...factor }),
+      void user.factors.push({ id: 'factor-1', created_at: '', updated_at: '', friendly_name: 'Phone', ...factor }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -123,7 +123,7 @@ export async function openAuthServer(): Promise<AuthServer> {
   };
 }
 
-const refused = (response: Response, status: number, error_code: string, msg: string) =>
+const reject = (response: Response, status: number, error_code: string, msg: string) =>
   response.status(status).json({ error_code, msg });
 
 function addRoutes(app: ReturnType<typeof express>, { user, session, keys }: User): void {
@@ -131,13 +131,13 @@ function addRoutes(app: ReturnType<typeof express>, { user, session, keys }: Use
   app.post('/signup', (_, response) => response.json(session()));
   app.post('/token', ({ query, body }, response) =>
     query.grant_type === 'password' && body.password !== 'correct'
-      ? refused(response, 400, 'invalid_credentials', 'Invalid login credentials')
+      ? reject(response, 400, 'invalid_credentials', 'Invalid login credentials')
       : response.json(session()),
   );
   app.post('/verify', ({ body }, response) =>
     body.token === code || body.token_hash
       ? response.json(session())
-      : refused(response, 403, 'otp_expired', 'Token has expired or is invalid'),
+      : reject(response, 403, 'otp_expired', 'Token has expired or is invalid'),
   );
   app.post('/sso', (_, response) => response.json({ url: 'https://idp.example/sso' }));
   for (const path of ['/otp', '/resend', '/recover']) app.post(path, nothing);
@@ -153,7 +153,7 @@ function addRoutes(app: ReturnType<typeof express>, { user, session, keys }: Use
   app.post('/factors/:id/verify', ({ body }, response) =>
     body.code === code
       ? response.json(session({ aal: 'aal2' }))
-      : refused(response, 422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+      : reject(response, 422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
   );
   app.delete('/factors/:id', ({ params }, response) => response.json({ id: params.id }));
   app.get('/.well-known/jwks.json', (_, response) => response.json(keys));

@@ -1,14 +1,14 @@
-// What a release refuses, for the tests that ask for one.
+// The errors that stop a release, for tests of release rules.
 import { dirname, join } from 'node:path';
 import { type BuildOptions, checkBuild } from '../../src/build.ts';
 import { isError, type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { releaseGate } from '../../src/release.ts';
 import { sharedThemes, type TestSite } from './helpers.ts';
 
-/** The day on which tests release. */
+/** The date of releases in tests. */
 export const date = '2026-11-21';
 
-/** The errors of a release, in the order in which they are reported. */
+/** The errors of a release, in the order in which it reports them. */
 export async function refusals(site: TestSite, options: Partial<BuildOptions> = {}): Promise<readonly Problem[]> {
   try {
     const out = join(dirname(site.root), 'checked');

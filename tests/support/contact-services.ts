@@ -1,6 +1,6 @@
-// The contact endpoint for tests: on a free port, over a real SQLite file in a folder of its own, with
-// words that are easy to recognise. What a test is about it changes; everything that was opened is
-// closed at its end.
+// Starts the contact endpoint for tests: on a free port, with a real SQLite file in a temporary folder and
+// messages that are easy to recognise. A test passes the options that it is about. `closeServices` closes
+// everything after each test.
 import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ export interface RunningServices {
 
 const open: RunningServices[] = [];
 
-/** To be called after each test. */
+/** Closes all services. Call it after each test. */
 export async function closeServices(): Promise<void> {
   for (const services of open.splice(0)) await services.close();
 }

@@ -1,5 +1,5 @@
-// What tests build when the site itself does not matter: tests/minimal-site in a folder of its own, with
-// the files changed that a test is about. Where such folders lie, and that they are removed: setup.ts.
+// Helpers that create test sites, check and build them, and run commands. Most tests use a copy of
+// tests/minimal-site with a few changed files. setup.ts creates and removes the folder of all copies.
 import { spawn } from 'node:child_process';
 import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,19 +21,19 @@ export { realSite, repository };
 
 export const minimalSite = join(repository, 'tests/minimal-site');
 
-/** The files that a site has instead of, or besides, the minimal site's. `null` removes one. */
+/** Files to write into a site, by path. `null` removes a file. */
 export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
 
 export interface TestSite {
   readonly root: string;
-  /** Where `buildOf` writes. */
+  /** The output folder of `buildOf`. */
   readonly out: string;
   /** Changes further files. */
   readonly change: (changes: Changes) => void;
   readonly remove: () => void;
 }
 
-/** A site in a temporary folder. `from` is copied first; without it, the minimal site. */
+/** Creates a site in a temporary folder: a changed copy of `from`, by default of the minimal site. */
 export function siteWith(changes: Changes = {}, options: { readonly from?: string } = {}): TestSite {
   const site = emptySite();
   const from = options.from ?? minimalSite;
@@ -62,8 +62,8 @@ function emptySite(): TestSite {
 }
 
 /**
- * A copy of the real site, to change it. Who only reads takes the shared one: `realSite`, built in its
- * `dist/`.
+ * A copy of the real site, for tests that change it. Tests that only read use the shared copy `realSite`,
+ * which is built into its `dist/`.
  */
 export function firstSite(changes: Changes = {}): TestSite {
   const site = emptySite();
@@ -74,16 +74,13 @@ export function firstSite(changes: Changes = {}): TestSite {
   return site;
 }
 
-/**
- * Compiled themes, cached for all sites of this process that have the same one. Everything else is made
- * again for each.
- */
+/** A cache of compiled themes for all sites of this process. It caches nothing else. */
 const themes = new Map<string, unknown>();
 export const sharedThemes: Cache = {
   files: noCache.files,
   get: (name, key) => {
     if (name !== 'theme') return undefined;
-    // Most copies of the real site have its theme, which was compiled before the tests began.
+    // The theme of the real site was compiled before the tests began.
     return realTheme().key === key ? realTheme().value : themes.get(key);
   },
   set: (name, key, value) => {
@@ -91,34 +88,34 @@ export const sharedThemes: Cache = {
   },
 };
 
-let borrowed: TestSite | undefined;
-let lent: Promise<unknown> = Promise.resolve();
+let sharedSite: TestSite | undefined;
+let lastUse: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the one copy of the minimal site that many checks share, calls `look`, and restores its files.
- * One after the other: nothing is copied for each of them, and no theme imported that equals the last one.
+ * Changes a shared copy of the minimal site, calls `look`, and restores the files. Calls run one after the
+ * other. This is faster than a copy for each check, and an unchanged theme is not imported again.
  */
 export function withChanges<T>(changes: Changes, look: (site: TestSite) => Promise<T>): Promise<T> {
-  const looked = lent.then(async () => {
-    borrowed ??= siteWith();
+  const result = lastUse.then(async () => {
+    sharedSite ??= siteWith();
     try {
-      borrowed.change(changes);
-      return await look(borrowed);
+      sharedSite.change(changes);
+      return await look(sharedSite);
     } finally {
-      for (const file of Object.keys(changes)) putBack(file, borrowed.root);
+      for (const file of Object.keys(changes)) restore(file, sharedSite.root);
     }
   });
-  lent = looked.catch(() => {});
-  return looked;
+  lastUse = result.catch(() => {});
+  return result;
 }
 
-/** As in the minimal site: the file, the folder, or that there is none. */
-function putBack(file: string, root: string): void {
-  const there = (path: string) => existsSync(join(minimalSite, path));
+/** Restores the state of a path as in the minimal site: a file, a folder, or nothing. */
+function restore(file: string, root: string): void {
+  const existsInOriginal = (path: string) => existsSync(join(minimalSite, path));
   let path = file;
-  while (!there(dirname(path))) path = dirname(path);
+  while (!existsInOriginal(dirname(path))) path = dirname(path);
   rmSync(join(root, path), { recursive: true, force: true });
-  if (!there(path)) return;
+  if (!existsInOriginal(path)) return;
   mkdirSync(dirname(join(root, path)), { recursive: true });
   cpSync(join(minimalSite, path), join(root, path), { recursive: true });
 }
@@ -133,22 +130,22 @@ export function complaintsWith(changes: Changes = {}): Promise<string> {
   return withChanges(changes, complaintsOf);
 }
 
-/** The sentences about the minimal site with these changes. */
+/** The problems of the minimal site with these changes, as "rule: text". */
 export function sentencesWith(changes: Changes = {}): Promise<string[]> {
   return withChanges(changes, sentencesOf);
 }
 
-/** How a site is checked: on which day, as a release, with how many warnings at most. */
-interface Checked {
+/** Options of a check: its date, whether it is a release, and the maximum number of warnings. */
+interface CheckOptions {
   readonly date?: string | undefined;
   readonly release?: boolean | undefined;
   readonly maxWarnings?: number | undefined;
 }
 
-/** All problems of a site, as `litfass check` finds them, in the order in which it prints them. */
+/** All problems that `litfass check` finds in a site, in the order in which it prints them. */
 export async function problemsOf(
   { root }: Pick<TestSite, 'root'>,
-  { date, release = false, maxWarnings }: Checked = {},
+  { date, release = false, maxWarnings }: CheckOptions = {},
 ): Promise<readonly Problem[]> {
   const out = join(dirname(root), 'checked');
   const gate = release ? { release: releaseGate } : {};
@@ -169,29 +166,29 @@ export async function problemsOf(
   }
 }
 
-/** What `litfass check` prints about a site that has problems; '' about one that has none. */
+/** What `litfass check` prints about a site, or '' if it has no problems. */
 export async function complaintsOf(site: Pick<TestSite, 'root'>): Promise<string> {
   const problems = await problemsOf(site);
   return problems.length === 0 ? '' : formatProblems(problems);
 }
 
-/** The problems' sentences, each behind its rule: short enough to compare in a test. */
+/** The problems of a site as "rule: text", which is short enough to compare in a test. */
 export async function sentencesOf(site: Pick<TestSite, 'root'>): Promise<string[]> {
   return (await problemsOf(site)).map(({ rule, text }) => `${rule}: ${text}`);
 }
 
-/** The day on which tests look at the real site: its claims were reviewed shortly before. */
+/** The date of tests of the real site. Its claims were reviewed shortly before. */
 export const today = '2026-11-21';
 
-/** The real site as it is before it is rendered, read once for all tests of this process. */
+/** The real site before rendering, loaded once for all tests of this process. */
 export const readRealSite = once(() => loadSite(realSite, { date: today, cache: sharedThemes }));
 
-/** Builds into the site's dist/ in this process. */
+/** Builds a site into its dist/ in this process. */
 export function buildOf({ root, out }: Pick<TestSite, 'root' | 'out'>): Promise<Built> {
   return build({ root, out, cache: sharedThemes });
 }
 
-/** The stages up to check, for tests of what comes after it. Throws when the site has errors. */
+/** Runs the stages up to check, for tests of later stages. Throws if the site has errors. */
 export async function checkedOf({ root }: Pick<TestSite, 'root'>, options: LoadOptions = {}) {
   const bundled = await bundle(root, sharedThemes);
   const loaded = load(root, undefined, options);
@@ -207,20 +204,20 @@ export interface Ran {
 }
 
 /**
- * Runs a command line in this process, one after the other: what it prints, and the exit code it would
- * end with. For commands that end by themselves; what depends on being a process (signals, locks,
- * rights, the start) takes `litfassProcess`.
+ * Runs a command line in this process and returns its output and exit code. Calls run one after the other.
+ * The command has to end by itself. Tests that need a real process (signals, locks, permissions, startup)
+ * use `litfassProcess`.
  */
 export function litfass(args: readonly string[], environment: Environment = {}): Promise<Ran> {
-  const ran = before.then(() => inThisProcess(args, environment));
-  before = ran.catch(() => {});
-  return ran;
+  const result = lastRun.then(() => inThisProcess(args, environment));
+  lastRun = result.catch(() => {});
+  return result;
 }
 
-/** Variables of the environment; an undefined one is taken away. */
+/** Environment variables. `undefined` removes one. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-let before: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<unknown> = Promise.resolve();
 
 async function inThisProcess(args: readonly string[], environment: Environment): Promise<Ran> {
   const printed = { stdout: '', stderr: '' };
@@ -236,24 +233,24 @@ async function inThisProcess(args: readonly string[], environment: Environment):
     });
   }
   const { argv } = process;
-  const around = { console: globalThis.console, umask: process.umask(), exitCode: process.exitCode };
+  const saved = { console: globalThis.console, umask: process.umask(), exitCode: process.exitCode };
   const changed = { NO_COLOR: '1', ...environment };
   const original = Object.keys(changed).map((name) => [name, process.env[name]] as const);
   setEnvironment(Object.entries(changed));
   globalThis.console = new Console(process.stdout, process.stderr);
   process.exitCode = undefined;
-  // Some commands start themselves again.
+  // Some commands start their own command line again.
   process.argv = [process.execPath, join(repository, 'bin/litfass.js'), ...args];
   try {
     const code = await run(args);
     return { code, stdout: printed.stdout, stderr: withoutProgress(printed.stderr) };
   } finally {
     for (const one of undo) one();
-    globalThis.console = around.console;
+    globalThis.console = saved.console;
     setEnvironment(original);
-    process.umask(around.umask);
+    process.umask(saved.umask);
     process.argv = argv;
-    process.exitCode = around.exitCode;
+    process.exitCode = saved.exitCode;
   }
 }
 
@@ -274,7 +271,7 @@ export function litfassProcess(
 ): Promise<Ran> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
-    // As in many a container: it must not matter.
+    // Many containers set this. It must not change anything.
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'development' },
     ...(uid !== undefined && { uid, gid: uid }),
   });
@@ -292,7 +289,7 @@ export function litfassProcess(
   });
 }
 
-/** The child processes of a process, as Linux lists them; none elsewhere. */
+/** The child processes of a process on Linux. Empty on other systems. */
 export function childrenOf(pid = 0): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -301,17 +298,14 @@ export function childrenOf(pid = 0): number[] {
   }
 }
 
-/** What is being done is reported when it takes longer than usual: on a busy machine, and not on another. */
+/** Removes progress messages, which a command prints only when it takes long, as on a busy machine. */
 function withoutProgress(stderr: string): string {
   const progress =
     /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;
   return stderr.replace(progress, '');
 }
 
-/**
- * Every file below a folder with its bytes, by its path with forward slashes. Empty when there is no
- * such folder.
- */
+/** All files below a folder, by path with forward slashes. Empty if the folder does not exist. */
 export function filesBelow(folder: string): Map<string, Buffer> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-// Which file of the repository imports which, read from the import statements.
+// The import graph of the repository, read from the import statements.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -9,7 +9,7 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-/** The import statements of one file. `file` is named from the repository's folder. */
+/** The imports of one file. `file` is its path in the repository. */
 export function importsOf(file: string, text: string): Import[] {
   const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?((?:[^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm);
   return [...statements].map(([, type, names = '', to = '']) => {
@@ -20,35 +20,32 @@ export function importsOf(file: string, text: string): Import[] {
   });
 }
 
-/** For each file, those that import it, also where they do so only when they need it. */
+/** The importers of each file, including those with a dynamic import. */
 export function importersOf(root: string, pattern: string | string[]): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>();
   for (const file of globSync(pattern, { cwd: root })) {
     const text = readFileSync(join(root, file), 'utf8');
-    const late = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, to = '']) => targetOf(file, to));
-    for (const to of [...importsOf(file, text).map((one) => one.to), ...late])
+    const dynamic = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, to = '']) => targetOf(file, to));
+    for (const to of [...importsOf(file, text).map((one) => one.to), ...dynamic])
       importers.set(to, (importers.get(to) ?? new Set()).add(file));
   }
   return importers;
 }
 
-/**
- * How many imports away each file is from the nearest of `files` that it leads to. Those themselves are
- * 0 away.
- */
+/** The number of imports from each file to the nearest of `files` that it reaches, which are 0 away. */
 export function distancesTo(
   files: readonly string[],
   importers: ReadonlyMap<string, Set<string>>,
 ): Map<string, number> {
   const distances = new Map(files.map((file) => [file, 0]));
-  // A map is walked through in the order in which it grows: nearer files first.
+  // A map is iterated in insertion order, also while it grows, so nearer files come first.
   for (const [file, distance] of distances)
     for (const importer of importers.get(file) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1);
   return distances;
 }
 
-/** The groups of files that lead to each other. Empty if there are none. */
+/** The groups of files that import each other in a circle. */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const targets = targetsOf(imports);
   const reachable = new Map([...targets.keys()].map((file) => [file, reachableFrom(file, targets)]));
@@ -61,7 +58,7 @@ export function circlesIn(imports: readonly Import[]): string[][] {
   return [...circles.values()];
 }
 
-/** The longest way from file to file. Without circles only: a way around one has no end. */
+/** The longest chain of imports. The graph must not have circles, because chains through them never end. */
 export function longestChain(imports: readonly Import[]): string[] {
   const targets = targetsOf(imports);
   const chains = new Map<string, string[]>();
@@ -87,7 +84,7 @@ function targetsOf(imports: readonly Import[]): Map<string, Set<string>> {
 
 function reachableFrom(file: string, targets: ReadonlyMap<string, Set<string>>): Set<string> {
   const reached = new Set(targets.get(file));
-  // A set is walked through in the order in which it grows.
+  // A set is iterated in insertion order, also while it grows.
   for (const next of reached) for (const target of targets.get(next) ?? []) reached.add(target);
   return reached;
 }

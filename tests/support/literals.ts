@@ -1,6 +1,6 @@
-// The literals of a TypeScript file: strings, templates and regular expressions, without comments.
+// Reads the literals of a TypeScript file: strings, templates and regular expressions. Comments are skipped.
 
-/** The text of each literal. Of a template, also what is in its `${}`. */
+/** The text of each literal, including the literals in the `${}` of a template. */
 export function literalsOf(code: string): string[] {
   const literals: string[] = [];
   let at = 0;
@@ -27,14 +27,14 @@ export function literalsOf(code: string): string[] {
     }
   }
 
-  /** Whether a slash begins a regular expression: after an operator or `return`, not after a value. */
+  /** Whether a slash starts a regular expression: after an operator or `return`, but not after a value. */
   function isPattern(): boolean {
     return /(?:^|[^\w\s)\]}'"`]|\breturn)\s*$/.test(code.slice(Math.max(0, at - 100), at));
   }
 
   function indexAfter(stop: string): number {
     const found = code.indexOf(stop, at + 2);
-    if (found < 0) throw new Error(`nothing ends what begins at ${at} with ${stop}`);
+    if (found < 0) throw new Error(`no ${stop} ends what starts at ${at}`);
     return found + stop.length;
   }
 

@@ -1,42 +1,43 @@
-// A real mail server on a socket, behind a cable that tests can cut: it refuses, stalls, hangs up after
-// the mail, is away and comes back on the same port. It keeps what it has accepted.
+// A real mail server behind a proxy whose connections tests can disturb. The server can reject, stall,
+// hang up after a mail, or be down and come back on the same port. It stores the mails that it has
+// accepted.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type Cable =
   | 'whole'
-  /** Takes connections and never says a word. */
+  /** Accepts connections and never sends anything. */
   | 'stalls'
   /** Closes every connection at once. */
   | 'hangs-up'
-  /** The server has the mail; its answer to it never arrives. */
+  /** The server receives the mail, but its answer never arrives. */
   | 'cut-after-data';
 
 export interface Mail {
   readonly from: string | false;
   readonly to: readonly string[];
   readonly raw: string;
-  /** Of the Message-ID, the part before the @. */
+  /** The part of the Message-ID before the @. */
   readonly id: string;
 }
 
 export interface MailServer {
   readonly url: string;
   readonly mails: Mail[];
-  /** What it answers with instead of yes: to the sender, the recipient, the mail or the password. */
+  /** Status codes with which it rejects the sender, the recipient, the mail or the password. */
   readonly answers: { from?: number; rcpt?: number; data?: number; auth?: number };
   cable: Cable;
-  /** Hangs up on each mail that contains this text. */
+  /** Hangs up during each mail that contains this text. */
   dropsMailsWith: string | undefined;
-  /** Connections so far, and the most at one time. */
+  /** The number of connections so far, and the maximum at the same time. */
   readonly seen: { connections: number; most: number };
-  /** Nothing listens on its port until it comes back. */
+  /** Closes the port until `comeBack`. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `delayMs` is how long it thinks about each mail. With a password it is `form:right`. */
+/** `delayMs` is the delay before the answer to each mail. With a password, the login is `form:right`. */
 export async function startMailServer({ delayMs = 0, hasPassword = false } = {}): Promise<MailServer> {
   const mails: Mail[] = [];
   const answers: MailServer['answers'] = {};
@@ -55,42 +56,42 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const no = rejection(answers.data);
+        const rejected = rejection(answers.data);
         const { mailFrom, rcptTo } = session.envelope;
         const raw = Buffer.concat(chunks).toString('utf8');
         const id = /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '';
-        if (!no)
+        if (!rejected)
           mails.push({ from: mailFrom ? mailFrom.address : false, to: rcptTo.map(({ address }) => address), raw, id });
-        setTimeout(() => done(no), delayMs);
+        setTimeout(() => done(rejected), delayMs);
       });
     },
   });
   smtp.on('error', () => {});
   const inner = smtp.listen(0, '127.0.0.1');
-  // Answers are short, and are sent without waiting for the next one.
+  // Without a delay for combining packets, because answers are short.
   inner.on('connection', (socket: Socket) => socket.setNoDelay());
   await new Promise((resolve) => inner.once('listening', resolve));
   const innerPort = (inner.address() as AddressInfo).port;
 
-  // The server greets after 100 ms, in case a client talks before it does, so connections are opened in
-  // advance.
+  // smtp-server greets after 100 ms, to detect clients that talk first. Open connections in advance, so tests
+  // need not wait.
   const spare = new Set<Socket>();
-  const lay = (): Socket => {
+  const connectSpare = (): Socket => {
     const line = connect({ port: innerPort, host: '127.0.0.1', noDelay: true });
     spare.add(line);
     return line.on('error', () => {}).on('close', () => spare.delete(line));
   };
   const takeLine = (): Socket => {
-    const [line = lay()] = spare;
+    const [line = connectSpare()] = spare;
     spare.delete(line);
-    lay();
+    connectSpare();
     return line;
   };
-  for (let count = 0; count < 6; count++) lay();
+  for (let count = 0; count < 6; count++) connectSpare();
 
   const sockets = new Set<Socket>();
   const seen = { connections: 0, most: 0 };
-  const plug = (socket: Socket): void => {
+  const forward = (socket: Socket): void => {
     seen.connections += 1;
     sockets.add(socket);
     seen.most = Math.max(seen.most, sockets.size);
@@ -100,23 +101,23 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
     const line = takeLine();
     line.on('error', () => socket.destroy()).on('close', () => socket.destroy());
     socket.on('close', () => line.destroy());
-    let takesMail = false;
+    let isInData = false;
     let mail = '';
     socket.on('data', (bytes: Buffer) => {
-      if (takesMail) mail += bytes.toString('latin1');
+      if (isInData) mail += bytes.toString('latin1');
       if (server.dropsMailsWith !== undefined && mail.includes(server.dropsMailsWith)) return socket.destroy();
       return line.write(bytes);
     });
     line.on('data', (bytes: Buffer) => {
-      if (takesMail && server.cable === 'cut-after-data') return socket.destroy();
-      takesMail ||= /^354/m.test(bytes.toString('latin1'));
+      if (isInData && server.cable === 'cut-after-data') return socket.destroy();
+      isInData ||= /^354/m.test(bytes.toString('latin1'));
       return socket.write(bytes);
     });
   };
 
   let outer: Server | undefined;
   const listen = async (port: number): Promise<number> => {
-    outer = createServer({ noDelay: true }, plug).listen(port, '127.0.0.1');
+    outer = createServer({ noDelay: true }, forward).listen(port, '127.0.0.1');
     await new Promise((resolve) => outer?.once('listening', resolve));
     return (outer.address() as AddressInfo).port;
   };

@@ -1,6 +1,7 @@
-// Which features of a built site are newer than given browsers, by MDN's data: of stylesheets each
-// property, keyword, function, unit, at-rule and selector, of pages each element and attribute, of
-// scripts each name that only newer browsers have. What is asked for first is not reported.
+// Finds the features of a built site that are newer than given browsers, according to MDN's data:
+// properties, keywords, functions, units, at-rules and selectors of stylesheets, elements and attributes
+// of pages, and names in scripts. Features that the code checks for before it uses them are not
+// reported.
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
@@ -10,7 +11,7 @@ import { parseAst } from 'vite';
 
 export type Browsers = Readonly<Partial<Record<'chrome' | 'firefox' | 'safari', number>>>;
 
-/** What is newer, by its path in MDN's data, and the first versions that have it. */
+/** Newer features by their path in MDN's data, each with the first versions that support it. */
 export type Newer = Map<string, string>;
 
 const { css, html, svg, api, javascript } = data as unknown as Record<string, Identifier>;
@@ -20,13 +21,13 @@ const at = (root: Identifier | undefined, ...path: readonly string[]): Identifie
     root,
   );
 
-/** The first version of each browser that is newer than asked for; '' where none is. */
+/** The first versions that support a feature, of each browser that lacks it, or '' if none lacks it. */
 function newerIn({ support }: CompatStatement, browsers: Browsers): string {
   return Object.entries(browsers)
     .flatMap(([name, version]) => {
       const reported = support[name as keyof Browsers];
       const statements = (Array.isArray(reported) ? reported : [reported]) as (SimpleSupportStatement | undefined)[];
-      // What needs a prefix is as good as there: the bundler writes it.
+      // A feature that needs a prefix counts as supported, because the bundler adds the prefix.
       const since = statements.map((one) =>
         one && !one.flags && !one.alternative_name ? numberOf(one.version_added) : Infinity,
       );
@@ -52,17 +53,17 @@ function collector(browsers: Browsers) {
   return { newer, look };
 }
 
-/** `name(…)` in MDN's tree of types: `light-dark` is in `color`. */
+/** The paths of functions in MDN's tree of types. For example, `light-dark` is in `color`. */
 const functions = new Map<string, readonly string[]>();
-(function gather(tree: Identifier | undefined, path: readonly string[]) {
+(function collect(tree: Identifier | undefined, path: readonly string[]) {
   for (const [name, below] of Object.entries(tree ?? {}))
     if (name !== '__compat') {
       if (!functions.has(name)) functions.set(name, [...path, name]);
-      gather(below as Identifier, [...path, name]);
+      collect(below as Identifier, [...path, name]);
     }
 })(css?.types, []);
 
-/** What MDN names otherwise than it is written. */
+/** Units for which MDN's data has another name. */
 const units: readonly (readonly [RegExp, string])[] = [
   [/^d(v[hwib]|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
   [/^s(v[hwib]|vmin|vmax)$/, 'viewport_percentage_units_small'],
@@ -74,29 +75,29 @@ export function newerInStyles(sheets: Iterable<string>, browsers: Browsers): New
   const { newer, look } = collector(browsers);
 
   const lookAtDeclaration = ({ prop, value, parent }: Declaration): void => {
-    // A prefixed property is beside the same one without a prefix.
+    // A prefixed property always comes with the unprefixed one.
     if (prop.startsWith('-webkit-') || prop.startsWith('-moz-')) return;
     const isCustom = prop.startsWith('--');
-    const around = parent?.type === 'atrule' ? ['at-rules', (parent as AtRule).name] : ['properties'];
-    const own = [...around, prop];
-    // Where the whole is newer, so are its parts.
-    if (look(css, ...around)) return;
-    const asksValues = !isCustom && !look(css, ...own);
+    const context = parent?.type === 'atrule' ? ['at-rules', (parent as AtRule).name] : ['properties'];
+    const path = [...context, prop];
+    // If the whole is newer, its parts need not be reported.
+    if (look(css, ...context)) return;
+    const checksValues = !isCustom && !look(css, ...path);
     parseValue(value).walk((node) => {
       if (node.type === 'function') look(css, 'types', ...(functions.get(node.value) ?? [node.value]));
-      else if (node.type === 'div' && node.value === '/' && prop === 'content') look(css, ...own, 'alt_text');
+      else if (node.type === 'div' && node.value === '/' && prop === 'content') look(css, ...path, 'alt_text');
       else if (node.type === 'word') {
         const { unit = '' } = parseValue.unit(node.value) || {};
         const [, name = unit] = units.find(([shape]) => shape.test(unit)) ?? [];
         if (name) look(css, 'types', 'length', name);
-        else if (asksValues) look(css, ...own, node.value);
+        else if (checksValues) look(css, ...path, node.value);
       }
     });
   };
 
   for (const sheet of sheets)
     postcss.parse(sheet).walk((node) => {
-      if (isAskedFor(node)) return;
+      if (isInSupports(node)) return;
       if (node.type === 'rule') {
         for (const [, name = '', bracket] of withoutStrings(node.selector).matchAll(/::?([a-z-]+)(\()?/g)) {
           look(css, 'selectors', name.replace(/^-(webkit|moz)-.*/, ''));
@@ -115,8 +116,8 @@ export function newerInStyles(sheets: Iterable<string>, browsers: Browsers): New
   return newer;
 }
 
-/** Within `@supports`, only browsers that have it read on. */
-function isAskedFor(node: AnyNode): boolean {
+/** Whether a node is inside `@supports`, which browsers without the feature skip. */
+function isInSupports(node: AnyNode): boolean {
   for (let above = node.parent; above; above = above.parent as typeof above)
     if (above.type === 'atrule' && (above as AtRule).name === 'supports' && !/^\s*not\b/.test((above as AtRule).params))
       return true;
@@ -134,11 +135,11 @@ export function newerInPages(pages: Iterable<string>, browsers: Browsers): Newer
       const root = node.namespaceURI.endsWith('svg') ? svg : html;
       look(root, 'elements', node.tagName);
       for (const { name, value } of node.attrs) {
-        const own = at(root, 'elements', node.tagName, name)
+        const path = at(root, 'elements', node.tagName, name)
           ? ['elements', node.tagName, name]
           : ['global_attributes', name];
-        look(root, ...own);
-        for (const word of value.split(/\s+/).slice(0, 9)) look(root, ...own, word);
+        look(root, ...path);
+        for (const word of value.split(/\s+/).slice(0, 9)) look(root, ...path, word);
       }
     }
     if ('childNodes' in node) node.childNodes.forEach(walk);
@@ -148,24 +149,24 @@ export function newerInPages(pages: Iterable<string>, browsers: Browsers): Newer
 }
 
 /**
- * What scripts of a page meet. The names of other interfaces are mostly words that a script has for its
- * own.
+ * The interfaces that scripts of a page commonly use. Members of other interfaces are mostly names that a
+ * script has defined itself.
  */
-const ordinary =
+const commonInterfaces =
   /^(Window|Document|ShadowRoot|Node|Element|((HTML|SVG)\w*)?Element|Text|Range|Event(Target)?|(UI|Pointer|Mouse|Keyboard|Submit|Toggle|Command|PageTransition)Event|CSS|CSSStyleSheet|URL(SearchParams)?|Abort\w+|Response|Request|Headers|FormData|Animation|\w+Observer|Navigator|Navigation|Crypto|History|Location|Storage)$/;
 
-/** Every name that one of these or an object of the language has. */
+/** The members of these interfaces and of the objects of the language, by name. */
 const members = new Map<string, { readonly path: string; readonly compat: CompatStatement }[]>();
-for (const [root, tree, isMet] of [
-  ['api', api, (owner: string) => ordinary.test(owner)],
+for (const [root, tree, isIncluded] of [
+  ['api', api, (owner: string) => commonInterfaces.test(owner)],
   ['builtins', javascript?.builtins, () => true],
 ] as const)
   for (const [owner, below] of Object.entries(tree ?? {}))
-    for (const [name, found] of Object.entries(isMet(owner) ? below : {})) {
+    for (const [name, found] of Object.entries(isIncluded(owner) ? below : {})) {
       const compat = (found as Identifier).__compat;
       const path = `${root}.${owner}.${name}`;
-      const written = name.replace(/_static$|_event$/, '');
-      if (compat) members.set(written, [...(members.get(written) ?? []), { path, compat }]);
+      const codeName = name.replace(/_static$|_event$/, '');
+      if (compat) members.set(codeName, [...(members.get(codeName) ?? []), { path, compat }]);
     }
 
 interface Syntax {
@@ -174,8 +175,8 @@ interface Syntax {
 }
 
 /**
- * A name whose every owner is newer. What `x.name?.()`, `x.name ?? y` or a condition asks for first is
- * not reported.
+ * Finds names in scripts that only newer interfaces have. A name is not reported if the code checks for it
+ * with `x.name?.()`, `x.name ?? y` or a condition.
  */
 export function newerInScripts(scripts: Iterable<string>, browsers: Browsers): Newer {
   const newer: Newer = new Map();
@@ -184,23 +185,23 @@ export function newerInScripts(scripts: Iterable<string>, browsers: Browsers): N
     const versions = owners.map(({ compat }) => newerIn(compat, browsers));
     if (owners.length > 0 && versions.every(Boolean)) newer.set(owners[0]?.path ?? name, versions[0] ?? '');
   };
-  const walk = (node: Syntax, asked: ReadonlySet<string>): void => {
+  const walk = (node: Syntax, guarded: ReadonlySet<string>): void => {
     const name = nameOf(node);
-    if (name !== undefined && !asked.has(name)) look(name);
-    const askedBelow = new Set([...asked, ...askedBy(node)]);
-    for (const child of childrenOf(node)) walk(child, askedBelow);
+    if (name !== undefined && !guarded.has(name)) look(name);
+    const guardedBelow = new Set([...guarded, ...guardedBy(node)]);
+    for (const child of childrenOf(node)) walk(child, guardedBelow);
   };
   for (const script of scripts) walk(parseAst(script, { lang: 'tsx' }) as unknown as Syntax, new Set());
   return newer;
 }
 
-/** The name that `x.name` takes of something. */
+/** The `name` of a member expression `x.name`. */
 function nameOf({ type, computed, property }: Syntax): string | undefined {
   return type === 'MemberExpression' && !computed ? (property as { name: string }).name : undefined;
 }
 
-/** The names that may be missing where the code below this begins. */
-function askedBy(node: Syntax): readonly string[] {
+/** The names that this node checks for before it runs the code below it. */
+function guardedBy(node: Syntax): readonly string[] {
   const { type, optional, callee, object, left, test } = node;
   const part = optional ? (callee ?? object) : type === 'LogicalExpression' ? left : test;
   return isSyntax(part) ? namesIn(part) : [];

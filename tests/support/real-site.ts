@@ -1,6 +1,5 @@
-// The real site, built once and shared by all tests that only read it. It is a copy in a folder of its
-// own that stays from run to run, so that only what changed is built again; a clean checkout builds all
-// of it.
+// The real site, built once for all tests that only read it. The build runs in a copy that stays between
+// test runs, so only changed parts are built again. A clean checkout builds everything.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,21 +9,21 @@ import { promisify } from 'node:util';
 import { openCache } from '../../src/cache/index.ts';
 import { once } from '../../src/site/once.ts';
 
-/** The folder of all of this. */
+/** The root folder of the repository. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['content', 'templates', 'public'];
 
-/** Where the copy is. Checkouts that share their packages have one each. */
+/** The folder of the copy. Checkouts that share node_modules/ have a copy each. */
 export const realSite = join(repository, 'node_modules/.cache/litfass-tests', hashOf(repository));
 
-/** Brings the copy up to date and builds it into its `dist/`. Throws what the build printed when it fails. */
+/** Updates the copy and builds it into its `dist/`. If the build fails, throws its output. */
 export async function buildRealSite(): Promise<void> {
   mkdirSync(realSite, { recursive: true });
-  for (const folder of folders) bringUpToDate(join(repository, folder), join(realSite, folder));
+  for (const folder of folders) updateCopy(join(repository, folder), join(realSite, folder));
   await promisify(execFile)(process.execPath, [join(repository, 'bin/litfass.js'), 'build', '--root', realSite]);
 }
 
-/** Copies into a site what the shared build made of the same content: images, sizes, the compiled theme. */
+/** Copies the cached results of the shared build into a site: images, sizes, the compiled theme. */
 export function keepWhatWasMade(root: string): void {
   for (const part of ['.litfass/drawn', '.litfass/memory/compressed-sizes.json'])
     cpSync(join(realSite, part), join(root, part), { recursive: true });
@@ -33,8 +32,8 @@ export function keepWhatWasMade(root: string): void {
 }
 
 /**
- * The compiled theme of the real site. Files of packages are named from its folder; in full they are
- * found from any.
+ * The compiled theme of the real site. Its package files are relative to the site, so they are resolved for
+ * use in other sites.
  */
 export const realTheme = once(() => {
   const text = readFileSync(join(realSite, '.litfass/memory/theme.json'), 'utf8');
@@ -49,8 +48,8 @@ interface CompiledTheme {
   readonly outsideFiles: readonly (readonly [file: string, hash: string])[];
 }
 
-/** Files that are the same are left as they are, with their times. */
-function bringUpToDate(from: string, to: string): void {
+/** Copies changed files and removes deleted ones. Unchanged files keep their modification times. */
+function updateCopy(from: string, to: string): void {
   const wanted = filesOf(from);
   for (const name of filesOf(to)) if (!wanted.has(name)) rmSync(join(to, name));
   for (const name of wanted) {

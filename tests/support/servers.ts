@@ -1,5 +1,5 @@
-// Servers of others, started on a free port of this machine with their files in a folder of their own:
-// nginx, Apache and Caddy, as far as they are installed, and a bare file server from npm.
+// Starts real web servers for tests: nginx, Apache and Caddy if they are installed, and http-server from npm.
+// Each uses a free port of this machine and a temporary folder for its own files.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -14,10 +14,10 @@ export interface StartedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The program of a server; undefined, with a warning, where it is not installed. */
+/** The program of a server. If it is not installed, warns and returns undefined. */
 function installed(name: string, programs: readonly string[], what: string): string | undefined {
   const found = programs.find((program) => ['-v', 'version'].some((flag) => spawnSync(program, [flag]).status === 0));
-  if (!found) console.warn(`${name} is not installed: ${what} is not tried out`);
+  if (!found) console.warn(`${name} is not installed: ${what} is not tested`);
   return found;
 }
 
@@ -29,7 +29,7 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Whether nginx has a module that sends `.br` files. */
 export const nginxHasBrotli = existsSync(brotliModule);
 
-/** nginx with the types of files that its package brings, and `directives` in its server block. */
+/** Starts nginx with the MIME types of its package and `directives` in its server block. */
 export async function startNginx(root: string, directives = ''): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-nginx-'));
   mkdirSync(join(folder, 'logs'));
@@ -51,12 +51,12 @@ http {
 `;
   writeFileSync(join(folder, 'nginx.conf'), configuration);
   const user = isRoot ? ['-g', 'user root;'] : [];
-  return running(spawn(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user]), port, folder);
+  return startedServer(spawn(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user]), port, folder);
 }
 
 /**
- * Apache with the modules that Debian enables, and those that docs/deploy.md asks for. `hosts` are
- * virtual hosts for its port; without them, the folder is the document root.
+ * Starts Apache with the modules that Debian enables and those that docs/deploy.md requires. `hosts` returns
+ * virtual hosts for its port. Without it, `root` is the document root.
  */
 export async function startApache(root: string, hosts?: (port: number) => string): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-apache-'));
@@ -74,13 +74,13 @@ ${settings.map((file) => `IncludeOptional ${file}`).join('\n')}
 ${hosts?.(port) ?? `DocumentRoot ${root}\n<Directory ${root}>\n  AllowOverride All\n  Require all granted\n</Directory>`}
 `;
   writeFileSync(join(folder, 'apache.conf'), configuration);
-  // As root it would give its rights up for a user of its own; what is served is readable for everyone.
+  // Started as root, Apache switches to this user. The served files are readable for everyone.
   const user = isRoot ? ['-C', 'User www-data', '-C', 'Group www-data'] : [];
   const args = ['-X', '-f', join(folder, 'apache.conf'), ...user];
-  return running(spawn(apache ?? '', args), port, folder);
+  return startedServer(spawn(apache ?? '', args), port, folder);
 }
 
-/** A copy of a built site below the root of a server. Apache reads it as a user of its own. */
+/** Copies a built site below the root of a server, readable for the user of Apache. */
 export function servedCopy(out: string, base: string): string {
   const root = mkdtempSync(join(tmpdir(), 'litfass-served-'));
   chmodSync(root, 0o755);
@@ -88,27 +88,27 @@ export function servedCopy(out: string, base: string): string {
   return root;
 }
 
-/** Caddy with a site for its port, or as its file server is started by hand. */
+/** Starts Caddy with the site that `sites` returns for its port. Without it, as a plain file server. */
 export async function startCaddy(root: string, sites?: (port: number) => string): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'litfass-caddy-'));
   const port = await freePort();
-  const byHand = `http://127.0.0.1:${port} {\n\troot * ${root}\n\tfile_server\n}`;
-  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${sites?.(port) ?? byHand}\n`);
+  const fileServer = `http://127.0.0.1:${port} {\n\troot * ${root}\n\tfile_server\n}`;
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${sites?.(port) ?? fileServer}\n`);
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
-  return running(spawn(caddy ?? '', args, { env }), port, folder);
+  return startedServer(spawn(caddy ?? '', args, { env }), port, folder);
 }
 
-/** http-server from npm, as `npx http-server FOLDER` starts it. */
+/** Starts http-server from npm, like `npx http-server FOLDER`. */
 export async function startBareServer(root: string): Promise<StartedServer> {
   const port = await freePort();
   const program = join(repository, 'node_modules/http-server/bin/http-server');
-  return running(spawn(process.execPath, [program, root, '-a', '127.0.0.1', '-p', String(port), '-s']), port);
+  return startedServer(spawn(process.execPath, [program, root, '-a', '127.0.0.1', '-p', String(port), '-s']), port);
 }
 
 const isRoot = process.getuid?.() === 0;
 
-async function running(child: ChildProcess, port: number, folder?: string): Promise<StartedServer> {
+async function startedServer(child: ChildProcess, port: number, folder?: string): Promise<StartedServer> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -143,12 +143,12 @@ export interface Received {
 }
 
 /**
- * Asks a server on this machine. Nothing is followed, nothing unpacked, and the path is sent as it is
- * written.
+ * Sends a GET request to a server on this machine. The path is sent unchanged. Redirects are not followed,
+ * and bodies are not decompressed.
  */
 export function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -159,6 +159,6 @@ export function get(port: number, path: string, headers: Record<string, string> 
         }),
       );
     });
-    asking.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }

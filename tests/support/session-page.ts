@@ -1,16 +1,16 @@
-// As much of a browser's page as the session client looks at, for tests in the process.
+// A fake browser page with everything that the session client uses, for tests without a browser.
 import { vi } from 'vitest';
 
 export interface FakePage {
-  /** The address as it is now. */
+  /** The current URL. */
   readonly address: () => string;
-  /** Shows or hides the tab, as a visitor does. */
+  /** Shows or hides the tab, like a visitor. */
   readonly turn: (state: 'visible' | 'hidden') => Promise<void>;
-  /** What the page stored for all tabs, or for this one. */
+  /** The contents of localStorage and sessionStorage, which are the same here. */
   readonly stored: Map<string, string>;
 }
 
-/** Puts a page at this address into the global scope, until `vi.unstubAllGlobals()`. */
+/** Defines the globals of a page with this URL, until `vi.unstubAllGlobals()`. */
 export function fakePage(address: string, stored = new Map<string, string>()): FakePage {
   const location = new URL(address);
   const listeners = new Set<() => void>();

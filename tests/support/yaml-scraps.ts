@@ -1,7 +1,7 @@
-// What tests/support/yaml-texts.ts throws together: texts, keys and scraps of YAML, a bar between each two.
+// The texts, keys and scraps of YAML that yaml-texts.ts combines, separated by ¦.
 
-/** Mistakes in YAML, or text that changes what is around it. */
-export const scraps = listed([
+/** Mistakes in YAML, and scraps that change the meaning of the text around them. */
+export const scraps = split([
   ': ¦:¦- ¦-¦? ¦?¦#¦ #¦ # a¦\'¦"¦\\¦\\u00e9¦\\x41¦\\n¦\\ud83d\\ude00¦\n¦\n\n¦\n  ¦\n    ¦\n- ¦\n# a\n¦\n#a\n',
   '\n   #a\n¦ ¦  ¦\t¦\r\n¦\u00a0¦\u2028¦\u0085¦\ufeff¦|¦>¦|-¦>+¦ |\n¦ >-\n¦ |2\n¦ >1-\n¦{¦}¦[¦]¦,¦, ¦{}¦[]',
   '{ a: b }¦[a, b]¦{a}¦[a: b]¦&a ¦*a¦!x ¦!!str ¦!¦%¦@¦`¦---\n¦\n---\n¦\n...\n¦--- ¦<<: ¦__proto__: 1\n',
@@ -9,14 +9,14 @@ export const scraps = listed([
   '12345678901234567890¦2026-01-01¦é¦😀¦“¦\u007f',
 ]);
 
-/** Texts that may be unquoted anywhere. */
-export const tame = listed([
+/** Texts that are valid without quotes everywhere. */
+export const tame = split([
   'Lampen¦warm¦Licht für alle¦a b¦x¦don’t¦a:b¦a#b¦a - b¦100 %¦yes¦true¦null¦7¦-1¦3.14¦1.10¦2026-01-01¦24px',
   '24/7¦😀 ok¦nb\u00a0sp¦„Zitat“¦https://example.com/a?b=c#d',
 ]);
 
-/** Texts of which many mean something else unquoted, or nothing. */
-export const words = listed([
+/** Texts of which many are invalid or mean something else without quotes. */
+export const words = split([
   'Lampen¦warm¦Licht für alle¦a b¦x¦Größe¦don’t¦it\'s¦say "hi"¦a: b¦a:b¦a #b¦a#b¦# a¦- a¦a - b¦a, b¦{a}¦[b]',
   '${claim.lamps} Lampen¦https://example.com/a?b=c#d¦**fett**¦[Text](page:home)¦100 %¦%¦@me¦`code`¦!bang¦&amp',
   '*star*¦yes¦no¦on¦off¦y¦n¦true¦False¦TRUE¦tRue¦null¦Null¦nULL¦~¦¦-¦--¦---¦...¦?¦:¦=¦<<¦__proto__',
@@ -26,13 +26,13 @@ export const words = listed([
   'a\u2028b',
 ]);
 
-/** Keys that are rarely seen. */
-export const keys = listed([
+/** Unusual keys. */
+export const keys = split([
   'title¦de¦en¦es¦a b¦Größe¦1¦2¦10¦1.0¦-1¦true¦null¦~¦yes¦no¦2026-01-01¦"quoted"¦\'single\'¦"a: b"',
   '\'it\'\'s\'¦__proto__¦constructor¦toString¦<<¦=¦?a¦-a¦a?¦a#b¦a-b¦http¦""¦"1"¦0x10¦1e3¦.5¦"\\u00e9"¦😀',
   '"__proto__"¦x',
 ]);
 
-function listed(lines: readonly string[]): readonly string[] {
+function split(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split('¦'));
 }

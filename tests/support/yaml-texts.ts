@@ -1,12 +1,12 @@
-// YAML as a careless author might write it, from a seed: every style of text, list and map, and comments
-// wherever they are allowed; and small mistakes in valid files. Not all of it is valid. The readers of
-// src/load/ are compared with it. yaml-scraps.ts has its texts and keys.
+// Generates YAML like that of a careless author from a seed: every style of text, list and map, comments
+// wherever they are allowed, and small mistakes in valid files. Not all of it is valid. Tests use it to
+// compare the readers of src/load/. Its texts and keys are in yaml-scraps.ts.
 import { keys, scraps, tame, words } from './yaml-scraps.ts';
 
-/** Numbers from 0 up to, and without, `below`. */
+/** Returns a random integer from 0 to `below` - 1. */
 export type Dice = (below: number) => number;
 
-/** The same numbers for the same seed, on every machine. */
+/** A random number generator that returns the same numbers for the same seed on every machine. */
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
   return (below) => {
@@ -17,7 +17,7 @@ export function dice(seed: number): Dice {
   };
 }
 
-/** A whole file. */
+/** The text of a whole file. */
 export function yamlText(roll: Dice): string {
   const head = roll(8) === 0 ? oneOf(roll, ['# a file\n', '\n', '---\n', '#no space\n\n', '  \n']) : '';
   const body = roll(6) === 0 ? list(roll, 0, 0) : map(roll, 0, 0);
@@ -27,11 +27,11 @@ export function yamlText(roll: Dice): string {
   return end === 1 ? `${text}\n\n# the end` : text;
 }
 
-/** The text with one to three slips in it. */
+/** The text with one to three mistakes. */
 export function withSlips(text: string, roll: Dice): string {
-  let slipped = text;
-  for (let count = 1 + roll(3); count > 0; count--) slipped = withSlip(slipped, roll);
-  return slipped;
+  let result = text;
+  for (let count = 1 + roll(3); count > 0; count--) result = withSlip(result, roll);
+  return result;
 }
 
 function withSlip(text: string, roll: Dice): string {
@@ -42,19 +42,19 @@ function withSlip(text: string, roll: Dice): string {
   if (kind === 4) return text.slice(0, at) + oneOf(roll, scraps) + text.slice(at + 1);
   const lines = text.split('\n');
   const line = roll(lines.length);
-  const own = lines[line] ?? '';
-  if (kind === 5) lines[line] = roll(2) === 0 ? `${' '.repeat(1 + roll(3))}${own}` : own.replace(/^ {1,2}/, '');
+  const content = lines[line] ?? '';
+  if (kind === 5) lines[line] = roll(2) === 0 ? `${' '.repeat(1 + roll(3))}${content}` : content.replace(/^ {1,2}/, '');
   else if (kind === 6) lines.splice(line, 1);
-  else lines.splice(roll(lines.length), 0, own);
+  else lines.splice(roll(lines.length), 0, content);
   return lines.join('\n');
 }
 
-/** One of them. */
+/** One of the choices. */
 export function oneOf<T>(roll: Dice, choices: readonly T[]): T {
   return choices[roll(choices.length)] as T;
 }
 
-/** A word that may be unquoted anywhere, more often than not. */
+/** A word. Most are valid without quotes everywhere. */
 function word(roll: Dice): string {
   return roll(4) > 0 ? oneOf(roll, tame) : oneOf(roll, words);
 }
@@ -102,7 +102,7 @@ function comments(roll: Dice, margin: string): string {
   ]);
 }
 
-/** The text after a colon or a dash, with the line's end. */
+/** The text after a colon or a dash, including the end of the line. */
 function value(roll: Dice, indent: number, depth: number): string {
   const kind = roll(14);
   const end =
@@ -116,7 +116,7 @@ function value(roll: Dice, indent: number, depth: number): string {
   return ` ${word(roll)}${end}`;
 }
 
-/** An unquoted text of several lines. */
+/** An unquoted text on several lines. */
 function plainLines(roll: Dice, indent: number): string {
   const parts = [word(roll)];
   for (let count = 1 + roll(3); count > 0; count--) parts.push(word(roll));
@@ -171,8 +171,8 @@ function block(roll: Dice, indent: number): string {
       oneOf(roll, ['', '', '   ', `${margin}  `]),
       `${margin}${oneOf(roll, ['', '', '', '', '  ', '    ', ' '])}${word(roll)}`,
     );
-  const kept = lines.filter((line) => line.trim() !== '' || roll(3) === 0);
-  return `${header}\n${kept.join('\n')}\n${oneOf(roll, ['', '', '\n', '\n\n', `${margin}\n`, '# a remark\n', `${margin.slice(2)}# a remark\n`])}`;
+  const filled = lines.filter((line) => line.trim() !== '' || roll(3) === 0);
+  return `${header}\n${filled.join('\n')}\n${oneOf(roll, ['', '', '\n', '\n\n', `${margin}\n`, '# a remark\n', `${margin.slice(2)}# a remark\n`])}`;
 }
 
 function flow(roll: Dice, depth: number, fold: string): string {
