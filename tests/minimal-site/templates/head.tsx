@@ -1,4 +1,4 @@
-// What the theme adds to every head: its icon.
+// Adds the icon to the head of every page.
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// The smallest theme that has one of everything: what the tests build when the site itself does not matter.
+// The smallest theme with one of everything. Tests use it when the site itself does not matter.
 import { defineTheme } from 'litfass/theme';
 import { Head } from './head.tsx';
 import { Plain } from './layout.tsx';

@@ -1,4 +1,4 @@
-// The only layout: the header's links, the sections, and the same page in the other locales.
+// The only layout: the header links, the sections, and links to the page in the other locales.
 import { type LayoutProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// A link past the head of the page, and the sections.
+// A skip link, the sections, and links to the other languages.
 import { type LayoutProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 

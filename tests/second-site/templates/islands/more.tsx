@@ -1,4 +1,4 @@
-// Shows a list's end when it is asked for. Without JavaScript the whole list is there.
+// A button that shows and hides a list. Without JavaScript the whole list is visible.
 import { defineIsland } from 'litfass/theme';
 import { type ReactNode, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// Words that everybody can read, and an island that fetches what only members can.
+// A public text, and an island that fetches content for members only.
 import { defineSection, Island, markdown, type SectionProps, text, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Hands the words of the interface to the island.
+// Passes the interface words to the sign-in island.
 import { defineSection, Island, type SectionProps, text, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Opens a page: the only section with a heading of level 1.
+// The first section of a page, and the only one with a heading of level 1.
 import { defineSection, icon, link, type SectionProps, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

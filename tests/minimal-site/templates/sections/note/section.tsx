@@ -1,4 +1,4 @@
-// A heading of level 2 and a long text, with a neutral example.
+// A heading of level 2 and a long text, with an optional example and rows.
 import { defineSection, markdown, type SectionProps, scene, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

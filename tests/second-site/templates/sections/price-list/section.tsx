@@ -1,4 +1,4 @@
-// What is repaired, in a list that can be folded.
+// The repairs, in a list that visitors can fold.
 import { defineSection, Island, plain, type SectionProps, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

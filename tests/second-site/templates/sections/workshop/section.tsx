@@ -1,4 +1,4 @@
-// Opens the page.
+// The first section of the page.
 import { defineSection, type SectionProps, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
