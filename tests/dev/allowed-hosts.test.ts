@@ -50,7 +50,7 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request with any Host header, which `fetch` does not allow. */
+/** Sends a request with any Host header. `fetch` would send the host of the URL. */
 function ask(
   url: string,
   { method = 'GET', path = '/', headers = {} }: RequestOptions,

@@ -19,7 +19,10 @@ function partOf(file: string): string {
   return name;
 }
 
-/** The parts from which each part may import values. Types may be imported from any part. */
+/**
+ * The parts from which each part may import values, besides itself. Every stage may import types of other
+ * stages.
+ */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   fs: [],

@@ -1,6 +1,7 @@
 // Crawls two sites on servers without any configuration by litfass, at the root of a host and below a path:
 // every URL of the sitemap, every link with its anchor, every file that a page names. Each URL has to answer
-// with 200, after at most one redirect that adds a slash. Servers that are not installed are skipped.
+// with 200, after at most one redirect that adds a slash. Servers that are not installed are skipped, with a
+// warning.
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -1,5 +1,6 @@
 // Runs nginx, Apache and Caddy with the files that litfass writes for them, on the first site. Each has to
-// answer like the model of a host, which `preview` uses. Servers that are not installed are skipped.
+// answer like the model of a host, which `preview` uses. Servers that are not installed are skipped, with a
+// warning.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -19,7 +19,7 @@ type Answer = readonly [status: number, body: unknown];
 export interface AuthServer {
   readonly url: string;
   readonly requests: Recorded[];
-  /** Sets the answers to the next requests such as `POST /token`, in order. Later ones get the usual answer. */
+  /** Sets the answers to the next requests such as `POST /token`, in order. Then the usual answers follow. */
   readonly answer: (request: string, ...answers: readonly Answer[]) => void;
   /** A new session of the user, as the service returns it. `expiresIn` is in seconds. */
   readonly session: (options?: { readonly aal?: 'aal1' | 'aal2'; readonly expiresIn?: number }) => AuthSession;

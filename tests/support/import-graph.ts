@@ -32,7 +32,7 @@ export function importersOf(root: string, pattern: string | string[]): Map<strin
   return importers;
 }
 
-/** The number of imports from each file to the nearest of `files` that it reaches, which are 0 away. */
+/** How many imports each file is away from the nearest of `files` that it reaches. Those are 0 away. */
 export function distancesTo(
   files: readonly string[],
   importers: ReadonlyMap<string, Set<string>>,

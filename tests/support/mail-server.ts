@@ -68,7 +68,7 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
   });
   smtp.on('error', () => {});
   const inner = smtp.listen(0, '127.0.0.1');
-  // Without a delay for combining packets, because answers are short.
+  // Answers are short. Send each at once, without waiting for the next one.
   inner.on('connection', (socket: Socket) => socket.setNoDelay());
   await new Promise((resolve) => inner.once('listening', resolve));
   const innerPort = (inner.address() as AddressInfo).port;
