@@ -29,7 +29,7 @@ import {
   type TestSite,
 } from '../support/helpers.ts';
 
-/** Parses "url page [content]" lines. All pages are German and have the same content unless one is given. */
+/** Parses "url page [content]" lines. All pages are German, with the same content unless one is given. */
 function served(...lines: string[]): Released[] {
   return lines.map((line) => {
     const [url = '', page = '', content = 'words'] = line.split(' ');
@@ -136,7 +136,7 @@ describe('an old address', () => {
       'pt-BR',
     );
     expect(statesOf(released, [...before, ...inLocale('es', served('/b page', '/pt home'))])).toEqual(['/a lost']);
-    // A locale that still exists keeps its addresses, even if another one uses the address of its home page.
+    // A locale that still exists keeps its addresses, even if another one uses that of its home page.
     const swapped = [...served('/de/a page', '/de home'), ...inLocale('pt', served('/b page', '/ home'))];
     expect(statesOf(released, swapped)).toEqual(['/a → page', '/pt → home']);
   });
@@ -192,7 +192,7 @@ const page = (name: string) => readFileSync(join(minimalSite, `content/pages/${n
 const contact = page('contact');
 const renamed = contact.replace('de: kontakt', 'de: post').replace('en: en/contact', 'en: en/post');
 
-/** Releases the current state of the site and writes the lock file into its content, as the command does. */
+/** Releases the current site and writes the lock file into its content, as the command does. */
 async function release(site: TestSite, date: string): Promise<void> {
   const { addresses } = await build({ root: site.root, out: site.out, date, release: withoutRules });
   site.change({ 'content/addresses.lock.yaml': formatAddresses(addresses) });
