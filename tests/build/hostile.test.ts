@@ -122,7 +122,7 @@ describe('reports a malicious file as a problem:', () => {
   });
 });
 
-/** The maximum of measurements: one is enough unless other processes use the processor. */
+/** The maximum number of measurements: one is enough unless other processes use the processor. */
 const rounds = 10;
 
 test.each(textWorks.map((work) => [work.name, work] as const))(

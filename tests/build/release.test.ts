@@ -122,7 +122,7 @@ describe('the first site, filled in', () => {
         to: '$1, placeholder: true',
         reported: 'placeholder: the link `profile` is a placeholder: https://social.nachgelesen.de/@nachgelesen',
       },
-      'a value whose domain nobody can have': {
+      'a value with a reserved domain': {
         file: 'content/site.yaml',
         from: /email: \{.*@.*/,
         to: 'email: kontakt@nachgelesen.example',
@@ -140,7 +140,7 @@ describe('the first site, filled in', () => {
         to: '$1, retired: 2025-07-20',
         reported: 'retired-link: the target of `portal` was shut down on 2025-07-20',
       },
-      'a form that posts to a domain that nobody can have': {
+      'a form that posts to a reserved domain': {
         file: 'content/site.yaml',
         from: 'endpoint: /contact',
         to: 'endpoint: https://api.nachgelesen.example/contact',
@@ -191,7 +191,7 @@ describe('the first site, filled in', () => {
       },
     },
     {
-      'a link to a domain that nobody can have, though it does not say so': {
+      'a link to a reserved domain without `placeholder: true`': {
         file: 'content/site.yaml',
         from: 'https://social.nachgelesen.de',
         to: 'https://social.example',
