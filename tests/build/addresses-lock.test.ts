@@ -1,5 +1,5 @@
-// Addresses that were released once: what the lock file remembers, and what becomes of them when pages
-// are renamed or deleted.
+// Tests content/addresses.lock.yaml: which released addresses it records, and what happens to them when
+// pages are renamed or deleted.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ import {
   type TestSite,
 } from '../support/helpers.ts';
 
-/** Pages as "url page" lines; they all speak German and say the same unless reported. */
+/** Parses "url page [content]" lines. All pages are German, with the same content unless one is given. */
 function served(...lines: string[]): Released[] {
   return lines.map((line) => {
     const [url = '', page = '', content = 'words'] = line.split(' ');
@@ -37,10 +37,7 @@ function served(...lines: string[]): Released[] {
   });
 }
 
-/**
- * Releases one state of a site after the other, a day each from 2026-01-01 on, and hands back what is
- * remembered.
- */
+/** Releases one state after the other, one per day from 2026-01-01, and returns the recorded addresses. */
 function releases(...states: (Released[] | { served: Released[]; decisions: Record<string, string> })[]): Addresses {
   return states.reduce<Addresses>((released, state, index) => {
     const { served, decisions } = Array.isArray(state) ? { served: state, decisions: {} } : state;
@@ -48,8 +45,8 @@ function releases(...states: (Released[] | { served: Released[]; decisions: Reco
   }, noAddresses);
 }
 
-/** What becomes of old addresses, as "url → page", "url gone", "url lost". */
-function fates(released: Addresses, now: Released[], decisions: Record<string, string> = {}): string[] {
+/** The state of each old address: "url → page", "url gone" or "url lost". */
+function statesOf(released: Addresses, now: Released[], decisions: Record<string, string> = {}): string[] {
   const { moved, gone, lost } = resolveOldAddresses({ released, decisions, served: now, defaultLocale: 'de' });
   return [
     ...moved.map(({ url, page }) => `${url} → ${page}`),
@@ -58,29 +55,29 @@ function fates(released: Addresses, now: Released[], decisions: Record<string, s
   ];
 }
 
-/** Addresses that another page took from the one they led to, as "url of page by page". */
+/** The old addresses of a page that another page uses now, as "url of page by page". */
 function takeovers(released: Addresses, now: Released[]): string[] {
   const { taken } = resolveOldAddresses({ released, decisions: {}, served: now, defaultLocale: 'de' });
   return taken.map(({ url, page, by }) => `${url} of ${page} by ${by.page}`);
 }
 
 describe('an old address', () => {
-  test('leads to its page when the slug is renamed', () => {
-    expect(fates(releases(served('/a page')), served('/b page'))).toEqual(['/a → page']);
+  test('redirects to its page after the slug is renamed', () => {
+    expect(statesOf(releases(served('/a page')), served('/b page'))).toEqual(['/a → page']);
   });
-  test('leads to the present address of the page after any number of renames', () => {
+  test('redirects to the current address of its page after several renames', () => {
     const released = releases(served('/a page'), served('/b page'), served('/c page'));
-    expect(fates(released, served('/d page'))).toEqual(['/a → page', '/b → page', '/c → page']);
+    expect(statesOf(released, served('/d page'))).toEqual(['/a → page', '/b → page', '/c → page']);
   });
-  test('is the page’s again when the page takes it back, and the one in between leads there', () => {
+  test('is the address of its page again if the slug is changed back; the address in between redirects to it', () => {
     const released = releases(served('/a page'), served('/b page'));
-    expect(fates(released, served('/a page'))).toEqual(['/b → page']);
+    expect(statesOf(released, served('/a page'))).toEqual(['/b → page']);
   });
-  test('belongs to another page that takes it', () => {
+  test('belongs to another page that uses it now', () => {
     const released = releases(served('/a one', '/b two'));
-    expect(fates(released, served('/b one', '/a two'))).toEqual([]);
+    expect(statesOf(released, served('/b one', '/a two'))).toEqual([]);
   });
-  test('is reported when another page takes it and its own page has another address', () => {
+  test('is reported if another page uses it while its own page has a new address', () => {
     const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
     expect(takeovers(renamed, served('/c one', '/a two'))).toEqual(['/a of one by two']);
     expect(takeovers(releases(served('/a one', '/b two')), served('/b one', '/a two'))).toEqual([
@@ -88,45 +85,45 @@ describe('an old address', () => {
       '/b of two by one',
     ]);
   });
-  test('belongs to nobody when its own page is gone, and to the page if only its file was renamed', () => {
+  test('is not reported as taken if its own page was deleted, or if only the file of the page was renamed', () => {
     const renamed = releases(served('/a one', '/b two'), served('/c one', '/b two'));
     expect(takeovers(renamed, served('/a two'))).toEqual([]);
     expect(takeovers(renamed, served('/a other', '/c other', '/b two'))).toEqual([]);
     expect(takeovers(renamed, served('/a one', '/b two'))).toEqual([]);
   });
-  test('is reported once: after a release it belongs to the page that took it', () => {
+  test('is no longer reported after a release: it belongs to the page that uses it', () => {
     const renamed = releases(served('/a one'), served('/c one'), served('/c one', '/a two'));
     expect(takeovers(renamed, served('/c one', '/a two'))).toEqual([]);
   });
-  test('is reported as lost when the page is gone and no redirect replaces it', () => {
-    expect(fates(releases(served('/a page', '/ home')), served('/ home'))).toEqual(['/a lost']);
+  test('is reported as lost if its page is deleted and there is no redirect', () => {
+    expect(statesOf(releases(served('/a page', '/ home')), served('/ home'))).toEqual(['/a lost']);
   });
-  test('leads to the page that the author names', () => {
+  test('redirects to the page that the author names', () => {
     const released = releases(served('/a page', '/ home'));
-    expect(fates(released, served('/ home'), { '/a': '${page.home}' })).toEqual(['/a → home']);
+    expect(statesOf(released, served('/ home'), { '/a': '${page.home}' })).toEqual(['/a → home']);
   });
-  test('is not forgotten by a release that takes it for a mere warning', () => {
+  test('is still reported as lost after releases that only warned about it', () => {
     const released = releases(served('/a page', '/ home'), served('/ home'), served('/ home'));
-    expect(fates(released, served('/ home'))).toEqual(['/a lost']);
+    expect(statesOf(released, served('/ home'))).toEqual(['/a lost']);
   });
-  test('stays decided in releases after the author’s line was removed', () => {
+  test('keeps the author’s decision in later releases after the line is removed', () => {
     const [before, after] = [served('/a page', '/b other', '/ home'), served('/ home')];
     const decided = { served: after, decisions: { '/a': '${page.home}', '/b': 'gone' } };
     const released = releases(before, decided, after, after);
-    expect(fates(released, after)).toEqual(['/a → home', '/b gone']);
+    expect(statesOf(released, after)).toEqual(['/a → home', '/b gone']);
   });
-  test('follows what was decided about the page’s last address', () => {
+  test('follows the decision about the last address of its page', () => {
     const released = releases(served('/a page', '/ home'), served('/b page', '/ home'));
-    expect(fates(released, served('/ home'), { '/b': '${page.home}' })).toEqual(['/a → home', '/b → home']);
-    expect(fates(released, served('/ home'), { '/b': 'gone' })).toEqual(['/a gone', '/b gone']);
+    expect(statesOf(released, served('/ home'), { '/b': '${page.home}' })).toEqual(['/a → home', '/b → home']);
+    expect(statesOf(released, served('/ home'), { '/b': 'gone' })).toEqual(['/a gone', '/b gone']);
   });
-  test('follows a page whose file got another name', () => {
+  test('redirects to its page after the file of the page is renamed', () => {
     const released = releases(served('/a page'), served('/b page'));
-    expect(fates(released, served('/b renamed'))).toEqual(['/a → renamed']);
+    expect(statesOf(released, served('/b renamed'))).toEqual(['/a → renamed']);
     const renamed = releases(served('/a page'), served('/b page'), served('/b renamed'));
-    expect(fates(renamed, served('/c renamed'))).toEqual(['/a → renamed', '/b → renamed']);
+    expect(statesOf(renamed, served('/c renamed'))).toEqual(['/a → renamed', '/b → renamed']);
   });
-  test('follows a locale that got another tag, and no other one', () => {
+  test('follows a locale to its new tag, but not to an unrelated locale', () => {
     const inLocale = (locale: string, pages: Released[]) => pages.map((page) => ({ ...page, locale }));
     const before = served('/de/a page', '/ home');
     const released = releases(
@@ -134,45 +131,45 @@ describe('an old address', () => {
       [...before, ...inLocale('pt', served('/b page', '/pt home'))],
     );
     const now = [...before, ...inLocale('pt-BR', served('/b page', '/pt home'))];
-    expect(fates(released, now)).toEqual(['/a → page']);
+    expect(statesOf(released, now)).toEqual(['/a → page']);
     expect(resolveOldAddresses({ released, decisions: {}, served: now, defaultLocale: 'de' }).moved[0]?.locale).toBe(
       'pt-BR',
     );
-    expect(fates(released, [...before, ...inLocale('es', served('/b page', '/pt home'))])).toEqual(['/a lost']);
-    // A locale that is still spoken keeps what was its own, though another one took its home.
+    expect(statesOf(released, [...before, ...inLocale('es', served('/b page', '/pt home'))])).toEqual(['/a lost']);
+    // A locale that still exists keeps its addresses, even if another one uses that of its home page.
     const swapped = [...served('/de/a page', '/de home'), ...inLocale('pt', served('/b page', '/ home'))];
-    expect(fates(released, swapped)).toEqual(['/a → page', '/pt → home']);
+    expect(statesOf(released, swapped)).toEqual(['/a → page', '/pt → home']);
   });
-  test('of another site can be given a page too, for as long as the line is in the file', () => {
+  test('that litfass never released redirects to a page as long as its line is in the settings', () => {
     const decided = { served: served('/ home'), decisions: { '/index.php': '${page.home}' } };
-    expect(fates(noAddresses, served('/ home'), decided.decisions)).toEqual(['/index.php → home']);
+    expect(statesOf(noAddresses, served('/ home'), decided.decisions)).toEqual(['/index.php → home']);
     expect(releases(decided).moved).toEqual({});
   });
 });
 
 describe('the lock file', () => {
-  test('keeps the day of the first release, and the day on which the words changed', () => {
+  test('records the day of the first release and the day of the last change of the text', () => {
     const { pages } = releases(served('/a page one'), served('/a page one'), served('/a page two', '/b other'));
     expect(pages['/a']).toMatchObject({ since: '2026-01-01', changed: '2026-01-03' });
     expect(pages['/b']).toMatchObject({ since: '2026-01-03', changed: '2026-01-03' });
   });
-  test('does not take a rename for a change of words', () => {
+  test('does not count a rename as a change of the text', () => {
     const { pages } = releases(served('/a page one'), served('/b page one'));
     expect(pages['/b']).toMatchObject({ since: '2026-01-02', changed: '2026-01-01' });
   });
-  test('keeps the first day of an address that comes back', () => {
+  test('keeps the first day of an address that is used again', () => {
     const { pages } = releases(served('/a page'), served('/b page'), served('/a page'));
     expect(pages['/a']?.since).toBe('2026-01-01');
   });
-  test('is the same after a release without changes, and leads old addresses to the same places', () => {
+  test('does not change in a release without changes, and old addresses keep their targets', () => {
     const states = [served('/a page', '/x gone-page', '/ home'), served('/b page', '/ home')] as const;
     const decisions = { '/x': 'gone' };
     const once = releases(states[0], { served: [...states[1]], decisions });
     const twice = nextAddresses({ released: once, decisions, served: states[1], defaultLocale: 'de' }, '2027-01-01');
     expect(twice).toEqual(once);
-    expect(fates(once, [...states[1]])).toEqual(fates(releases(states[0]), [...states[1]], decisions));
+    expect(statesOf(once, [...states[1]])).toEqual(statesOf(releases(states[0]), [...states[1]], decisions));
   });
-  test('is YAML that reads back as it was, one sorted line per address', () => {
+  test('is YAML with one line per address, sorted, and parses to the same data', () => {
     const odd = [{ url: '/404', page: '404', locale: 'de', content: '12345678e9012345' }, ...served('/a true', '/ no')];
     const released = releases(odd, { served: served('/a true', '/ no'), decisions: { '/404': 'gone' } });
     const text = formatAddresses(released);
@@ -189,22 +186,22 @@ gone:
   });
 });
 
-/** A release without the gate, which other tests cover. */
-const remembering: ReleaseGate = { ...releaseGate, rules: [] };
+/** A release without its rules, which other tests cover. */
+const withoutRules: ReleaseGate = { ...releaseGate, rules: [] };
 const page = (name: string) => readFileSync(join(minimalSite, `content/pages/${name}.yaml`), 'utf8');
 const contact = page('contact');
 const renamed = contact.replace('de: kontakt', 'de: post').replace('en: en/contact', 'en: en/post');
 
-/** Releases the site as it is now and puts the lock file into its content, as the command does. */
+/** Releases the current site and writes the lock file into its content, as the command does. */
 async function release(site: TestSite, date: string): Promise<void> {
-  const { addresses } = await build({ root: site.root, out: site.out, date, release: remembering });
+  const { addresses } = await build({ root: site.root, out: site.out, date, release: withoutRules });
   site.change({ 'content/addresses.lock.yaml': formatAddresses(addresses) });
 }
 
 const read = (site: TestSite, name: string) => readFileSync(join(site.out, name), 'utf8');
 
 describe('a site', () => {
-  test('writes the redirects of renamed slugs itself, before all others, and serves them', async () => {
+  test('writes the redirects of renamed slugs before all other redirects, and serves them', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     site.change({ 'content/pages/contact.yaml': renamed });
@@ -220,7 +217,7 @@ describe('a site', () => {
     expect(answerFor('/en/contact', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/en/post' });
   });
 
-  test('has one redirect for an address with the default locale’s prefix that a page had', async () => {
+  test('writes a single redirect for a released address that has the prefix of the default locale', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     const lock = readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8');
@@ -230,7 +227,7 @@ describe('a site', () => {
   });
 
   test.each(['/a;b', '/a{b', '/a}b', '/a"b', "/a'b", '/a$b', '/a\\b', '/a b', '/alt/'])(
-    'refuses %s as an old address: hosts would read something else',
+    'refuses %s as an old address, because hosts would misread it',
     async (address) => {
       const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
       expect(
@@ -239,14 +236,14 @@ describe('a site', () => {
     },
   );
 
-  test('is reported that an old address is written without a slash at its end', async () => {
+  test('suggests to write an old address without a slash at its end', async () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     expect(
       await complaintsWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` }),
     ).toContain('hint write it without the slash at the end: /old covers /old/ too');
   });
 
-  test('gives a removed page the not-found page of its language', async () => {
+  test('serves the not-found page of the same language at the address of a removed page', async () => {
     const extra = contact.replace('de: kontakt', 'de: de/alt').replace('en: en/contact', 'en: old');
     const words = extra.replaceAll('Schreib uns', 'Schick uns').replaceAll('Write us', 'Send us');
     const site = siteWith({ 'content/pages/extra.yaml': words.replace(/Wie du|How to/g, 'x $&') });
@@ -267,7 +264,7 @@ describe('a site', () => {
     expect(answerFor('/de/alt', exists, { headers: '', redirects })).toEqual({ status: 404, file: '404.html' });
   });
 
-  test('is reported that a page takes an address that leads to another one, until it says that this is meant', async () => {
+  test('reports a page that uses an old address of another page, until the settings say that this is intended', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     site.change({ 'content/pages/contact.yaml': renamed });
@@ -288,7 +285,7 @@ describe('a site', () => {
     expect(await sentencesOf(site)).toEqual([]);
   });
 
-  test('cannot be decided where a host finds a file before it asks any rule: at another form of a page’s address', async () => {
+  test('refuses to redirect another form of a page’s address, where hosts serve a file before they apply redirects', async () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     const decided = {
       '/kontakt.html': 'gone',
@@ -313,11 +310,11 @@ describe('a site', () => {
     ]);
   });
 
-  test('lists in the sitemap the day on which a release last changed the words of a page', async () => {
+  test('lists in the sitemap the day on which a release last changed the text of a page', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
-    const spoken = contact.replaceAll('Write us a letter', 'Write us a long letter');
-    site.change({ 'content/pages/contact.yaml': spoken });
+    const edited = contact.replaceAll('Write us a letter', 'Write us a long letter');
+    site.change({ 'content/pages/contact.yaml': edited });
     await release(site, '2026-02-01');
     const days = [...read(site, 'sitemap.xml').matchAll(/<loc>(.*)<\/loc>\n {4}<lastmod>(.*)<\/lastmod>/g)];
     expect(days.map(([, url, day]) => `${url} ${day}`)).toEqual([
@@ -328,7 +325,7 @@ describe('a site', () => {
     ]);
   });
 
-  test('does not take new styles, markup or file names for new words', async () => {
+  test('does not count changed styles, markup or file names as a change of the text', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     const hero = readFileSync(join(minimalSite, 'templates/sections/hero/section.tsx'), 'utf8');
@@ -341,7 +338,7 @@ describe('a site', () => {
     expect(readFileSync(join(site.root, 'content/addresses.lock.yaml'), 'utf8')).toBe(lock);
   });
 
-  test('has the same bytes in a release and in any build after it, on any day', async () => {
+  test('has the same bytes in a release and in builds after it, on any day', async () => {
     const site = siteWith();
     await release(site, '2026-01-01');
     const released = filesBelow(site.out);
@@ -349,7 +346,7 @@ describe('a site', () => {
     expect(filesBelow(site.out)).toEqual(released);
   });
 
-  test('reads a lock file of more than a megabyte', async () => {
+  test('accepts a lock file of more than a megabyte', async () => {
     const lines = Array.from({ length: 12_000 }, (_, index) => {
       const url = `/an-address-of-long-ago-${index}`;
       return `  ${url}: { page: home, locale: de, since: 2026-01-01, moved: 2026-01-02 }\n`;
@@ -358,7 +355,7 @@ describe('a site', () => {
     expect(
       await sentencesWith({
         'content/addresses.lock.yaml': `moved:\n${lines.join('')}`,
-        // Other hosts do not take that many redirects.
+        // Other hosts do not allow this many redirects.
         'content/site.yaml': `${settings}hosts: { nginx: true }\n`,
       }),
     ).toEqual([]);
@@ -377,7 +374,7 @@ describe('litfass build', () => {
   };
   const lockOf = (site: TestSite) => join(site.root, 'content/addresses.lock.yaml');
 
-  test('leaves the lock file alone, and with --release writes it whole', async () => {
+  test('writes the lock file only with --release', async () => {
     const site = siteWith(real);
     await litfass(['build', '--root', site.root]);
     expect(existsSync(lockOf(site))).toBe(false);
@@ -398,7 +395,7 @@ describe('litfass build', () => {
     expect([...filesBelow(join(site.root, 'content')).keys()].filter((name) => /(^|\/)\./.test(name))).toEqual([]);
   });
 
-  test('--release is refused while a page takes the address of another and no line says that this is intended', async () => {
+  test('refuses --release if a page uses an old address of another page without a line that allows it', async () => {
     const site = siteWith({
       ...real,
       ...Object.fromEntries(
@@ -410,7 +407,7 @@ describe('litfass build', () => {
     expect([code, existsSync(site.out)]).toEqual([1, false]);
   });
 
-  test('--release that is refused remembers nothing and publishes nothing', async () => {
+  test('writes neither the lock file nor the output if a release is refused', async () => {
     const site = siteWith({ ...real, 'content/claims.yaml': readFileSync(join(minimalSite, 'content/claims.yaml')) });
     const { code, stderr } = await litfass(['build', '--release', '--root', site.root, '--date', '2026-03-01']);
     expect(stderr).toContain('the claim `lamps` has no evidence yet [unproven-claim]');

@@ -1,4 +1,5 @@
-// A site that is served below a path of its host: every address that leaves litfass begins with that path.
+// Tests sites that are served below a path of their host: every address that litfass writes begins with
+// that path.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -34,11 +35,11 @@ test.each([
   ['https://a.example/docs?x', undefined],
   ['https://a.example/a b', undefined],
   ['ftp://a.example/docs', undefined],
-])('the address of a site, %s, is written %s', (text, address) => {
+])('normalizes the URL of a site: %s becomes %s', (text, address) => {
   expect(siteAddress(text)).toBe(address);
 });
 
-test('the base is added to addresses of the site and removed from them, and to nothing else', () => {
+test('adds the base to addresses of the site and removes it from them, and leaves all others unchanged', () => {
   expect(basePath('https://a.example/docs')).toBe('/docs');
   expect(['/', '/a#b', '//x.example/a', '#top', 'https://x.example/', ''].map((one) => withBase('/docs', one))).toEqual(
     ['/docs/', '/docs/a#b', '//x.example/a', '#top', 'https://x.example/', ''],
@@ -57,7 +58,7 @@ describe('the first site below /some/path', () => {
   afterAll(() => site.remove());
   const fileOf = (name: string) => readFileSync(join(site.out, name), 'utf8');
 
-  test('has no address in its pages, props and stylesheets that leads out of the path', () => {
+  test('contains no address outside the path in pages, props and stylesheets', () => {
     const pages = [...filesBelow(site.out)].filter(([name]) =>
       /\.(html|webmanifest)$|assets\/(props|speculation)/.test(name),
     );
@@ -68,7 +69,7 @@ describe('the first site below /some/path', () => {
     expect([...new Set(found.filter((url) => !url.startsWith('/some/path/')))]).toEqual([]);
   });
 
-  test('names itself by its whole address', () => {
+  test('uses its full URL in canonical links, structured data, the sitemap and robots.txt', () => {
     expect(fileOf('index.html')).toContain('<link rel="canonical" href="https://a.example/some/path/">');
     expect(fileOf('kontakt.html')).toContain('<link rel="canonical" href="https://a.example/some/path/kontakt">');
     expect(fileOf('index.html')).toContain('"url":"https://a.example/some/path/"');
@@ -83,7 +84,7 @@ describe('the first site below /some/path', () => {
     });
   });
 
-  test('orders its host about its own addresses alone', () => {
+  test('writes headers and redirects only for addresses below the path', () => {
     const patterns = fileOf('_headers')
       .split('\n')
       .filter((line) => line.startsWith('/'));
@@ -97,7 +98,7 @@ describe('the first site below /some/path', () => {
       expect(rule).toMatch(/^\/some\/path\/\S* \/some\/path\/\S* \d+$/);
   });
 
-  test('is served by preview below that path, with a form that leads back to its pages', async () => {
+  test('is served by preview below the path, with a contact form that redirects to its pages', async () => {
     const { url, close } = await startPreview({ root: site.root, ...local }, () => {});
     stopping.push(close);
     const { origin, pathname } = new URL(url);
@@ -127,7 +128,7 @@ describe('the first site below /some/path', () => {
   });
 });
 
-test('the base of content/site.yaml is the same as the path of its url, and is what dev serves below', async () => {
+test('treats `base` in content/site.yaml like a path in `url`, and dev serves the site below it', async () => {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const [one, other] = [
     siteWith({ 'content/site.yaml': settings.replace(/^url:.*/m, 'url: https://laterne.example/licht') }),
@@ -149,7 +150,7 @@ test('the base of content/site.yaml is the same as the path of its url, and is w
   expect((await fetch(new URL('/kontakt', url))).status).toBe(404);
 });
 
-test('a component that writes an address without the base is reported what it begins with', async () => {
+test('reports an address without the base in a component, and says what it must begin with', async () => {
   const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8');
   const complaints = await complaintsWith({
     'content/site.yaml': readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8').replace(/^url:.*/m, '$&/licht'),
@@ -163,7 +164,7 @@ test('a component that writes an address without the base is reported what it be
   expect(complaints).not.toContain('links to /licht/humans.txt');
 });
 
-test('pages that lead on, for a host without redirects, are where the host looks for them', async () => {
+test('writes redirect pages, for hosts without redirects, at the path where the host looks for them', async () => {
   const site = siteWith({
     'content/site.yaml': `${readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8').replace(/^url:.*/m, '$&/licht')}
 hosts: { github-pages: true }
@@ -178,7 +179,7 @@ addresses: { /alt: "\${page.contact}" }
   expect(existsSync(join(site.out, 'licht'))).toBe(false);
 });
 
-test('the session client is loaded from below the path', async () => {
+test('loads the session client from below the path', async () => {
   const site = siteWith({}, { from: join(repository, 'tests/session-site') });
   stopping.push(site.remove);
   await build({ root: site.root, out: site.out, baseUrl: 'https://a.example/docs' });
@@ -187,7 +188,7 @@ test('the session client is loaded from below the path', async () => {
   );
 });
 
-test('the contact endpoint on another origin leads back below the path of the site', async () => {
+test('redirects from a contact endpoint on another origin to pages below the path', async () => {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const site = siteWith({
     'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: https://forms.example/contact'),

@@ -1,5 +1,5 @@
-// One build at a time for an output: the second one reports the first, and a killed build releases its
-// lock.
+// Tests the locks of an output and of content/: only one build writes an output at a time, a second one
+// names the first, and a killed build releases its lock.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-function given(): TestSite {
+function newSite(): TestSite {
   const site = siteWith();
   sites.push(site);
   return site;
 }
 
-/** A process that runs this code with the locks at hand, and says when it has come so far. */
-function program(code: string): ChildProcess {
+/** Starts a process that runs this code, in which the functions of the locks are imported. */
+function startProgram(code: string): ChildProcess {
   const lock = JSON.stringify(join(repository, 'src/commands/project-lock.ts'));
   const whole = `const { lockContentForReading, lockContentForWriting, lockOutput } = await import(${lock});\n${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', whole], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,8 +30,11 @@ function program(code: string): ChildProcess {
   return child;
 }
 
-async function holding(call: string): Promise<ChildProcess> {
-  const child = program(`const release = ${call}; process.stdout.write('held'); setInterval(() => release, 1000);`);
+/** Starts a process that takes a lock and keeps it, and waits until it has the lock. */
+async function holdLock(call: string): Promise<ChildProcess> {
+  const child = startProgram(
+    `const release = ${call}; process.stdout.write('held'); setInterval(() => release, 1000);`,
+  );
   await once(child.stdout ?? child, 'data');
   return child;
 }
@@ -39,9 +42,9 @@ async function holding(call: string): Promise<ChildProcess> {
 const lockFiles = (out: string) => [`${out}.lock`, `${out}.lock.json`].filter((file) => existsSync(file));
 
 describe('the lock of an output', () => {
-  test('names the process that holds it, since when and with which command, and exits with 75', async () => {
-    const site = given();
-    const first = await holding(`lockOutput(${JSON.stringify(site.out)})`);
+  test('makes a second build exit with 75, and name the process that holds it with its start and command', async () => {
+    const site = newSite();
+    const first = await holdLock(`lockOutput(${JSON.stringify(site.out)})`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect(stderr).toMatch(
       new RegExp(
@@ -51,9 +54,9 @@ describe('the lock of an output', () => {
     expect([code, existsSync(site.out)]).toEqual([75, false]);
   });
 
-  test('ends with a process that is killed, and its files go with the next build', async () => {
-    const site = given();
-    const first = await holding(`lockOutput(${JSON.stringify(site.out)})`);
+  test('is released when its process is killed, and the next build removes its files', async () => {
+    const site = newSite();
+    const first = await holdLock(`lockOutput(${JSON.stringify(site.out)})`);
     first.kill('SIGKILL');
     await once(first, 'close');
     expect(lockFiles(site.out)).toHaveLength(2);
@@ -62,24 +65,24 @@ describe('the lock of an output', () => {
     expect(lockFiles(site.out)).toEqual([]);
   });
 
-  test('does not keep builds into other outputs waiting', async () => {
-    const site = given();
-    await holding(`lockOutput(${JSON.stringify(site.out)})`);
+  test('does not block builds into other outputs', async () => {
+    const site = newSite();
+    await holdLock(`lockOutput(${JSON.stringify(site.out)})`);
     const { code } = await litfass(['build', '--root', site.root, '--out', `${site.out}-2`]);
     expect(code).toBe(0);
   });
 
-  test('check needs none', async () => {
-    const site = given();
-    await holding(`lockOutput(${JSON.stringify(site.out)})`);
+  test('does not block check', async () => {
+    const site = newSite();
+    await holdLock(`lockOutput(${JSON.stringify(site.out)})`);
     expect((await litfass(['check', '--root', site.root])).code).toBe(0);
   });
 
   test.each([
-    ['a file of somebody', 1],
+    ['a foreign file', 1],
     ['a file of gigabytes', 5_000 * 1024 * 1024],
-  ])('is not taken where %s has its name', async (_, bytes) => {
-    const site = given();
+  ])('does not overwrite %s with the name of the lock', async (_, bytes) => {
+    const site = newSite();
     writeFileSync(`${site.out}.lock`, 'x');
     truncateSync(`${site.out}.lock`, bytes);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
@@ -87,21 +90,24 @@ describe('the lock of an output', () => {
     expect([code, existsSync(site.out)]).toEqual([73, false]);
   });
 
-  test.each(['', '{', 'null', '{"pid":{}}'])('is reported as well when what names the holder says %j', async (text) => {
-    const site = given();
-    await holding(`lockOutput(${JSON.stringify(site.out)})`);
-    writeFileSync(`${site.out}.lock.json`, text);
-    const { code, stderr } = await litfass(['build', '--root', site.root]);
-    expect(stderr).toContain(`another build writes ${site.out}`);
-    expect(code).toBe(75);
-  });
+  test.each(['', '{', 'null', '{"pid":{}}'])(
+    'is reported even if the file that names its process contains %j',
+    async (text) => {
+      const site = newSite();
+      await holdLock(`lockOutput(${JSON.stringify(site.out)})`);
+      writeFileSync(`${site.out}.lock.json`, text);
+      const { code, stderr } = await litfass(['build', '--root', site.root]);
+      expect(stderr).toContain(`another build writes ${site.out}`);
+      expect(code).toBe(75);
+    },
+  );
 
-  test('is never held by two at a time, though some are killed holding it', async () => {
+  test('is never held by two processes at a time, even if some are killed while they hold it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'litfass-lock-'));
     const [out, log] = [join(folder, 'dist'), join(folder, 'log')];
     appendFileSync(log, '');
-    // In and out are one line each, appended by one call: the order of the lines is the order of the calls.
-    const worker = program.bind(
+    // Each line is appended by one call, so the order of the lines is the order of the calls.
+    const startWorker = startProgram.bind(
       null,
       `import { appendFileSync } from 'node:fs';
       for (let taken = 0; taken < 25; ) {
@@ -111,26 +117,26 @@ describe('the lock of an output', () => {
         await new Promise((done) => setTimeout(done, Math.random() * 3));
         if (++taken === 20 && process.pid % 2 === 0) {
           process.kill(process.pid, 'SIGKILL');
-          // The kill may take a moment: nothing more is written until it comes.
+          // The signal may take a moment: write nothing until it arrives.
           for (;;) await new Promise((done) => setTimeout(done, 1000));
         }
         appendFileSync(${JSON.stringify(log)}, 'out ' + process.pid + '\\n');
         release();
       }`,
     );
-    await Promise.all([1, 2, 3, 4].map(() => once(worker(), 'close')));
+    await Promise.all([1, 2, 3, 4].map(() => once(startWorker(), 'close')));
     const lines = readFileSync(log, 'utf8').trim().split('\n');
     const killed = new Set<string>();
     let holder: string | undefined;
     for (const [index, line] of lines.entries()) {
-      const [what = '', pid = ''] = line.split(' ');
-      if (what === 'in' && holder !== undefined) {
-        // Who held it before was killed, and is never seen again.
+      const [event = '', pid = ''] = line.split(' ');
+      if (event === 'in' && holder !== undefined) {
+        // The previous holder was killed and never writes again.
         expect(lines.slice(index).some((later) => later.endsWith(` ${holder}`))).toBe(false);
         killed.add(holder);
       }
-      if (what === 'out') expect(holder).toBe(pid);
-      holder = what === 'in' ? pid : undefined;
+      if (event === 'out') expect(holder).toBe(pid);
+      holder = event === 'in' ? pid : undefined;
     }
     expect(lines.length).toBeGreaterThan(4 * 20);
     expect(killed.size).toBeLessThan(5);
@@ -138,18 +144,18 @@ describe('the lock of an output', () => {
 });
 
 describe('the lock of content', () => {
-  test('allows several builds, and no writes meanwhile', async () => {
-    const site = given();
-    await holding(`lockContentForReading(${JSON.stringify(site.root)})`);
+  test('allows several builds at a time, but no writes to content/ meanwhile', async () => {
+    const site = newSite();
+    await holdLock(`lockContentForReading(${JSON.stringify(site.root)})`);
     expect((await litfass(['build', '--root', site.root])).code).toBe(0);
     const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
     expect(stderr).toContain('a build of this site is running');
     expect(code).toBe(75);
   });
 
-  test('allows no build during a write', async () => {
-    const site = given();
-    await holding(`lockContentForWriting(${JSON.stringify(site.root)})`);
+  test('allows no build during a write to content/', async () => {
+    const site = newSite();
+    await holdLock(`lockContentForWriting(${JSON.stringify(site.root)})`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect(stderr).toContain('another litfass command is writing to content/');
     expect(code).toBe(75);

@@ -1,11 +1,12 @@
-// The whole run: the same bytes every time, nothing half done, and the exit codes of the real command line.
+// Tests whole builds: their output is the same every time, never incomplete, and the command line exits
+// with the right codes.
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/build.ts';
 import { buildOf, filesBelow, litfass, minimalSite, repository, siteWith } from '../support/helpers.ts';
 
-test('two builds of the same content, in two folders, are the same bytes', async () => {
+test('builds the same bytes from the same content in two folders', async () => {
   const one = siteWith();
   const two = siteWith();
   await buildOf(one);
@@ -13,24 +14,24 @@ test('two builds of the same content, in two folders, are the same bytes', async
   expect(filesBelow(one.out)).toEqual(filesBelow(two.out));
 });
 
-test('when all goes wrong at once, nothing of it is left for the process to fall over', async () => {
+test('leaves no unhandled rejection if several steps of loading fail at once', async () => {
   const broken = () => {
     throw new Error('the disk is gone');
   };
-  // Vitest fails for a rejection that nothing awaits.
+  // Vitest fails on an unhandled rejection.
   const cache = { get: broken, set: broken, files: broken };
   await expect(loadSite(siteWith().root, { cache })).rejects.toThrow('disk is gone');
   await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
-test('a second build writes nothing', async () => {
+test('writes nothing in a second build', async () => {
   const site = siteWith();
   const first = await buildOf(site);
   const second = await buildOf(site);
   expect(second.published).toEqual({ written: 0, unchanged: first.published.written, deleted: 0, leftAlone: [] });
 });
 
-test('a page that is gone from content is gone from the output', async () => {
+test('removes a page from the output when it is removed from content/', async () => {
   const site = siteWith({
     'content/pages/old.yaml': `layout: plain
 slug: { de: alt/seite, en: en/old }
@@ -47,14 +48,14 @@ sections: [{ type: hero, heading: { de: Alt, en: Old } }]
   expect(existsSync(join(site.out, 'alt'))).toBe(false);
 });
 
-test('the folder of a site may have any name', async () => {
+test('builds a site whose folder name has spaces and special characters', async () => {
   const site = siteWith({}, { from: join(repository, 'tests/second-site') });
   const root = join(dirname(site.root), 'ein *Stern* [für] {alle} #1 100 %20?');
   renameSync(site.root, root);
   expect((await buildOf({ root, out: join(root, 'dist') })).warnings).toEqual([]);
 });
 
-test('an output below the site does not become part of it', async () => {
+test('does not read an output inside the folder of the site as a part of it', async () => {
   const site = siteWith();
   await buildOf(site);
   await buildOf(site);
@@ -62,7 +63,7 @@ test('an output below the site does not become part of it', async () => {
 });
 
 describe('the command line', () => {
-  test('builds, says what it did, and exits with 0', async () => {
+  test('builds, prints a summary, and exits with 0', async () => {
     const site = siteWith();
     const { code, stdout, stderr } = await litfass(['build', '--root', site.root]);
     expect(stdout).toMatch(
@@ -72,14 +73,14 @@ describe('the command line', () => {
     expect(existsSync(`${site.out}.lock`)).toBe(false);
   });
 
-  test('check writes no output and exits with 0', async () => {
+  test('exits with 0 after `check`, which writes no output', async () => {
     const site = siteWith();
     const { code, stdout } = await litfass(['check', '--root', site.root]);
     expect(stdout).toMatch(/^10 pages in 2 locales in \d+\.\d\d s · no warnings\n$/);
     expect([code, existsSync(site.out)]).toEqual([0, false]);
   });
 
-  test('exits with 1 when the site has problems, and leaves the output as it was', async () => {
+  test('exits with 1 if the site has errors, and leaves the output unchanged', async () => {
     const site = siteWith();
     await buildOf(site);
     const before = filesBelow(site.out);
@@ -91,7 +92,7 @@ describe('the command line', () => {
     expect(existsSync(`${site.out}.staged`)).toBe(false);
   });
 
-  test('prints the problems as JSON', async () => {
+  test('prints problems as JSON with --json', async () => {
     const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
     const site = siteWith({ 'content/pages/home.yaml': home.replace('icon: lamp', 'icon: lmap') });
     for (const command of ['build', 'check']) {
@@ -129,9 +130,9 @@ describe('the command line', () => {
     [['build', '--shard', '3/2'], /must be the number of the share and the number of shares: 2\/8/],
     [['build', '--shard', '1/99999999999'], /must be the number of the share and the number of shares: 2\/8/],
     [['build', '--date', '2026-02-30'], 'must be a date: 2026-11-01'],
-  ])('exits with 2 for wrong usage: %j', async (args, words) => {
+  ])('exits with 2 on a usage error: %j', async (args, message) => {
     const { code, stderr } = await litfass(args);
-    expect(stderr).toMatch(words);
+    expect(stderr).toMatch(message);
     expect(code).toBe(2);
   });
 
@@ -140,7 +141,7 @@ describe('the command line', () => {
     expect((await litfass(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  test('of builds that begin together one builds and the others wait their turn', async () => {
+  test('runs at least one of several simultaneous builds; the others exit with 75', async () => {
     const site = siteWith();
     const codes = (await Promise.all([1, 2, 3].map(() => litfass(['build', '--root', site.root])))).map(
       ({ code }) => code,

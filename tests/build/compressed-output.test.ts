@@ -1,4 +1,5 @@
-// litfass build --compress: smaller forms beside the files, made again only where something changed.
+// Tests `litfass build --compress`, which writes compressed files beside the originals and compresses only
+// changed files again.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -11,29 +12,29 @@ afterAll(site.remove);
 const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
 const options = { root: site.root, out: site.out } as const;
 
-test('texts have a .br and a .gz with the same content, unless these would not be smaller', async () => {
+test('writes a .br and a .gz of text files, with the same content, if they are smaller', async () => {
   const { compressed } = await build({ ...options, compress: true });
   const files = filesBelow(site.out);
-  const smaller = [...files.keys()].filter((name) => /\.(br|gz)$/.test(name));
-  expect(smaller).toEqual(
+  const compressedNames = [...files.keys()].filter((name) => /\.(br|gz)$/.test(name));
+  expect(compressedNames).toEqual(
     expect.arrayContaining(['index.html.br', 'index.html.gz', 'sitemap.xml.br', 'sitemap.xml.gz']),
   );
-  const inFolders = smaller.filter(
+  const inFolders = compressedNames.filter(
     (name) => files.has(name.replace(/\/index(\.html\.(br|gz))$/, '$1')) && name.includes('/index.'),
   );
   expect(inFolders.length).toBeGreaterThan(0);
-  const made = (smaller.length - inFolders.length) / 2;
-  expect(compressed).toEqual({ files: made, anew: made });
-  for (const name of smaller) {
-    const whole = files.get(name.replace(/\.(br|gz)$/, ''));
-    const open = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;
-    expect(open(files.get(name) ?? Buffer.alloc(0)).equals(whole ?? Buffer.alloc(0)), name).toBe(true);
-    expect(files.get(name)?.length, name).toBeLessThan(whole?.length ?? 0);
+  const count = (compressedNames.length - inFolders.length) / 2;
+  expect(compressed).toEqual({ files: count, anew: count });
+  for (const name of compressedNames) {
+    const original = files.get(name.replace(/\.(br|gz)$/, ''));
+    const decompress = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+    expect(decompress(files.get(name) ?? Buffer.alloc(0)).equals(original ?? Buffer.alloc(0)), name).toBe(true);
+    expect(files.get(name)?.length, name).toBeLessThan(original?.length ?? 0);
   }
-  expect(smaller.filter((name) => /^short|^noise|\.(png|woff2)\./.test(name))).toEqual([]);
+  expect(compressedNames.filter((name) => /^short|^noise|\.(png|woff2)\./.test(name))).toEqual([]);
 });
 
-test('what did not change is not compressed again, and its file stays as it is', async () => {
+test('does not compress unchanged files again, nor write their compressed files', async () => {
   await build({ ...options, compress: true });
   const before = statSync(join(site.out, 'en.html.br')).mtimeMs;
   site.change({ 'content/pages/contact.yaml': contact.replace('Schreib uns einen Brief', 'Schreib uns einen Gruß') });
@@ -47,22 +48,22 @@ test('what did not change is not compressed again, and its file stays as it is',
   expect(page).toContain('Gruß');
 });
 
-test('a form that was damaged is made again', async () => {
+test('replaces a damaged compressed file', async () => {
   await build({ ...options, compress: true });
-  const whole = readFileSync(join(site.out, 'index.html.br'));
+  const original = readFileSync(join(site.out, 'index.html.br'));
   writeFileSync(join(site.out, 'index.html.br'), 'damaged');
   await build({ ...options, compress: true });
-  expect(readFileSync(join(site.out, 'index.html.br')).equals(whole)).toBe(true);
+  expect(readFileSync(join(site.out, 'index.html.br')).equals(original)).toBe(true);
 });
 
-test('the command prints the savings; a build without it removes the old compressed files', async () => {
+test('prints the time of compressing; a build without --compress removes the compressed files', async () => {
   const { stdout } = await litfass(['build', '--root', site.root, '--compress']);
   expect(stdout).toMatch(/ · \d+\.\d\d s of it to compress 0 of \d+ files · /);
   await build(options);
   expect([...filesBelow(site.out).keys()].filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
 });
 
-/** Bytes without repetition, which get more when they are compressed. */
+/** Bytes without repetition, which become larger when they are compressed. */
 function noise(length: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length }, () => {

@@ -1,6 +1,5 @@
-// Malicious input: each ends in a problem, in bounded time and memory, and touches no file outside of the
-// output. proofs/content/longest.ts tests the longest texts and files.
-
+// Tests malicious input: it is reported as a problem in bounded time and memory, and changes no file
+// outside of the output. proofs/content/longest.ts tests the longest texts and files.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -33,10 +32,10 @@ import {
   siteWith,
 } from '../support/helpers.ts';
 
-/** Whose rights end where root's do not. */
-const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
+/** A user without the rights of root, if the tests run as root. */
+const unprivileged = process.getuid?.() === 0 ? 65_534 : undefined;
 
-describe('a file that means harm becomes a problem', () => {
+describe('reports a malicious file as a problem:', () => {
   const bomb = [
     'a: &a [x, x, x, x, x, x, x, x, x]',
     ...'bcdefghij'
@@ -60,12 +59,12 @@ describe('a file that means harm becomes a problem', () => {
       /yaml: a text has more than 50000 characters/,
     ],
     [
-      'a heading of two pages',
+      'a heading of more than 5,000 characters',
       { [page]: note('short').replace('Notiz', 'N'.repeat(5_001)) },
       /^too-long: `heading` has more than 5000 characters$/m,
     ],
     [
-      'a claim of half a page',
+      'a claim of more than 1,000 characters',
       { 'content/claims.yaml': longClaim },
       /^too-long: `default` of `lamps` has more than 1000 characters$/m,
     ],
@@ -98,13 +97,13 @@ describe('a file that means harm becomes a problem', () => {
     ],
     ['a zero byte', { [page]: 'title: a\0b' }, /file: content\/pages\/home.yaml is not a text file/],
     [
-      'half a megabyte of openings',
+      'half a megabyte of opened references',
       { [page]: note('${'.repeat(250_000)) },
       /yaml: a text has more than 50000 characters/,
     ],
-    ['references that never close', { [page]: note('${'.repeat(20_000)) }, /reference: /],
+    ['references that are never closed', { [page]: note('${'.repeat(20_000)) }, /reference: /],
     [
-      'an image that is none',
+      'an image that is not a picture',
       { 'content/images/x.png': 'no picture' },
       /image: content\/images\/x.png is not a picture/,
     ],
@@ -116,23 +115,23 @@ describe('a file that means harm becomes a problem', () => {
     expect(({} as { polluted?: boolean }).polluted).toBe(undefined);
   });
 
-  test.each(noteParts)('a note that is made of %s is read, and what is reported it is about the note', async (part) => {
+  test.each(noteParts)('reports only problems of the note for a note made of %s', async (part) => {
     const problems = await problemsWith({ [page]: note(part.repeat(Math.floor(2_000 / part.length))) });
     expect(problems.filter(({ place }) => place?.file !== page)).toEqual([]);
     expect(problems.filter(({ text, hint }) => /\n\s+at /.test(`${text}${hint}`))).toEqual([]);
   });
 });
 
-/** How often it is measured at most: one round is enough as long as nothing else takes the processor. */
+/** The maximum number of measurements: one is enough unless other processes use the processor. */
 const rounds = 10;
 
 test.each(textWorks.map((work) => [work.name, work] as const))(
-  'a text that is eight times as long takes less than 24 times as much work, so that it is not read over and over: %s',
+  'needs less than 24 times the work for a text of eight times the length, so it does not read it repeatedly: %s',
   (_, { read }) => {
     read(longer);
     const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
     for (let round = 0; round < rounds && !(least.long < 24 * least.short); round++) {
-      // Many short ones, because a clock cannot measure a single one.
+      // Eight short texts, because the clock cannot measure a single one.
       least.short = Math.min(least.short, workOf(() => Array.from({ length: 8 }, () => read(longer / 8))) / 8);
       least.long = Math.min(
         least.long,
@@ -145,7 +144,7 @@ test.each(textWorks.map((work) => [work.name, work] as const))(
 
 const longer = 6_400;
 
-/** Microseconds of the processor. */
+/** The processor time of `work` in microseconds. */
 function workOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -153,7 +152,7 @@ function workOf(work: () => unknown): number {
   return user + system + 1;
 }
 
-describe('a link that leads out of the site is not followed', () => {
+describe('does not follow a link out of the site:', () => {
   test.each([
     'content/pages/secret.yaml',
     'content/images/secret.svg',
@@ -167,7 +166,7 @@ describe('a link that leads out of the site is not followed', () => {
     expect(await sentencesOf(site)).toContain(`file: ${file} is outside the site’s folder`);
   });
 
-  test('a link to nowhere is reported', async () => {
+  test('reports a broken link', async () => {
     const site = siteWith();
     symlinkSync('nowhere', join(site.root, 'content/pages/gone.yaml'));
     symlinkSync('nowhere', join(site.root, 'public/gone.txt'));
@@ -177,13 +176,13 @@ describe('a link that leads out of the site is not followed', () => {
     ]);
   });
 
-  test('a link in a circle is reported', async () => {
+  test('reports a link to itself', async () => {
     const site = siteWith();
     symlinkSync('loop.yaml', join(site.root, 'content/pages/loop.yaml'));
     expect(await sentencesOf(site)).toEqual(['file: content/pages/loop.yaml cannot be read (ELOOP)']);
   });
 
-  test('a link to a file inside the site is read', async () => {
+  test('follows a link to a file inside the site', async () => {
     const site = siteWith();
     symlinkSync('humans.txt', join(site.root, 'public/people.txt'));
     await buildOf(site);
@@ -202,7 +201,7 @@ test.each([
     'public',
   ],
   ...['templates', 'templates/assets', 'templates/sections', 'templates/islands', 'templates/layouts'],
-])('%s is reported once, and nothing that follows from it, when it is no folder', async (name) => {
+])('reports %s once, without consequential problems, if it is not a folder', async (name) => {
   const site = siteWith({ [name]: null });
   site.change({ [name]: 'no folder' });
   const { code, stderr } = await litfass(['build', '--root', site.root]);
@@ -212,7 +211,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('a folder in place of templates/index.ts is reported as such', async () => {
+test('reports a folder in place of templates/index.ts', async () => {
   const site = siteWith({ 'templates/index.ts': null });
   site.change({ 'templates/index.ts/theme.ts': '' });
   const { code, stderr } = await litfass(['check', '--root', site.root]);
@@ -220,7 +219,7 @@ test('a folder in place of templates/index.ts is reported as such', async () => 
   expect(code).toBe(1);
 });
 
-test('a file in place of .litfass is reported as what cannot be written', async () => {
+test('reports a file in place of .litfass as a write error', async () => {
   const site = siteWith({ '.litfass': 'no folder' });
   for (const command of ['check', 'build']) {
     const { code, stderr } = await litfass([command, '--root', site.root]);
@@ -229,16 +228,16 @@ test('a file in place of .litfass is reported as what cannot be written', async 
   }
 });
 
-test('folders that cannot be read are reported, and everything beside them is read', {
-  skip: !mayForbid(),
+test('reports folders that cannot be read, and reads everything else', {
+  skip: !canForbidReading(),
 }, async () => {
   const folders = ['content/pages', 'content/evidence', 'content/images', 'public', 'templates/sections'];
   const secrets = folders.map((folder) => `${folder}/secret`);
   const site = siteWith(Object.fromEntries(secrets.map((secret) => [`${secret}/thing.yaml`, 'layout: plain\n'])));
   chmodSync(dirname(site.root), 0o755);
-  if (nobody !== undefined) chownSync(site.root, nobody, nobody);
+  if (unprivileged !== undefined) chownSync(site.root, unprivileged, unprivileged);
   for (const secret of secrets) chmodSync(join(site.root, secret), 0);
-  const { code, stderr } = await litfassProcess(['build', '--root', site.root], { uid: nobody });
+  const { code, stderr } = await litfassProcess(['build', '--root', site.root], { uid: unprivileged });
   for (const secret of secrets) chmodSync(join(site.root, secret), 0o755);
   expect(stderr.match(/^error .*/gm)?.sort()).toEqual(
     secrets.map((secret) => `error ${secret} cannot be read (EACCES) [file]`).sort(),
@@ -247,7 +246,7 @@ test('folders that cannot be read are reported, and everything beside them is re
   expect(code).toBe(1);
 });
 
-test('a link to a folder in content/ is reported, and not followed', async () => {
+test('reports a link to a folder in content/, and does not follow it', async () => {
   const site = siteWith();
   symlinkSync('../pages', join(site.root, 'content/pages/loop'));
   mkdirSync(join(site.root, 'content/images/more'));
@@ -258,11 +257,11 @@ test('a link to a folder in content/ is reported, and not followed', async () =>
   ]);
 });
 
-test('links in templates/ are followed, but for one that leads round in a circle or nowhere', async () => {
+test('follows links in templates/, except broken and circular ones', async () => {
   const site = siteWith();
-  renameSync(join(site.root, 'templates/styles'), join(site.root, 'house-styles'));
-  symlinkSync('../house-styles', join(site.root, 'templates/styles'));
-  writeFileSync(join(site.root, 'house-styles/linked.css'), '.linked { color: red }');
+  renameSync(join(site.root, 'templates/styles'), join(site.root, 'linked-styles'));
+  symlinkSync('../linked-styles', join(site.root, 'templates/styles'));
+  writeFileSync(join(site.root, 'linked-styles/linked.css'), '.linked { color: red }');
   symlinkSync('..', join(site.root, 'templates/up'));
   symlinkSync('loop.css', join(site.root, 'templates/styles/loop.css'));
   symlinkSync('nobody@nowhere.1', join(site.root, 'templates/styles/.#base.css'));
@@ -271,14 +270,14 @@ test('links in templates/ are followed, but for one that leads round in a circle
   expect(assets.stylesheet([])).toContain('.linked{color:red}');
 });
 
-test('files behind such a link are not reported as missing', async () => {
+test('does not report files behind a link to a folder as missing', async () => {
   const site = siteWith();
   renameSync(join(site.root, 'content/locales'), join(site.root, 'locales'));
   symlinkSync('../locales', join(site.root, 'content/locales'));
   expect(await sentencesOf(site)).toEqual(['file: content/locales is a link to a folder']);
 });
 
-test('a file whose ending is written large is reported', async () => {
+test('reports a file whose extension has capitals', async () => {
   const reported = await problemsWith({
     'content/pages/About.YAML': 'layout: plain\n',
     'content/pages/more.Yml': 'layout: plain\n',
@@ -289,20 +288,20 @@ test('a file whose ending is written large is reported', async () => {
   ]);
 });
 
-test('a folder that is called like a file is not read as one', async () => {
+test('does not read a folder with the name of a page as a page', async () => {
   const site = siteWith();
   mkdirSync(join(site.root, 'content/pages/folder.yaml'));
   expect(await sentencesOf(site)).toEqual([]);
 });
 
-describe('an output that cannot be written ends with the last good site untouched', () => {
+describe('leaves the previous output unchanged if the output cannot be written:', () => {
   async function builtSite() {
     const site = siteWith();
     await buildOf(site);
     return { ...site, before: filesBelow(site.out) };
   }
 
-  test('an output that is a file is refused', async () => {
+  test('refuses an output that is a file', async () => {
     const site = siteWith({ dist: 'mine\n' });
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect([code, stderr]).toEqual([
@@ -312,7 +311,7 @@ describe('an output that cannot be written ends with the last good site untouche
     expect(readFileSync(site.out, 'utf8')).toBe('mine\n');
   });
 
-  test('an output that is a link to nothing is refused as that', async () => {
+  test('refuses an output that is a broken link', async () => {
     const site = siteWith();
     symlinkSync(join(site.root, 'nowhere'), site.out);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
@@ -322,7 +321,7 @@ describe('an output that cannot be written ends with the last good site untouche
     ]);
   });
 
-  test('an output without a name is refused: the variable of a script may be empty', async () => {
+  test('refuses an empty --out, which an unset variable in a script causes', async () => {
     const site = siteWith();
     const cwd = mkdtempSync(join(tmpdir(), 'litfass-test-'));
     const { code, stderr } = await litfassProcess(['build', '--root', site.root, '--out', ''], { cwd });
@@ -330,18 +329,18 @@ describe('an output that cannot be written ends with the last good site untouche
     expect([...filesBelow(cwd).keys()]).toEqual([]);
   });
 
-  test.each(['package.json', '.gitignore', 'content'])('an output that holds %s is refused', async (mark) => {
-    const site = siteWith({ [`dist/${mark}`]: 'mine\n' });
+  test.each(['package.json', '.gitignore', 'content'])('refuses an output that contains %s', async (name) => {
+    const site = siteWith({ [`dist/${name}`]: 'mine\n' });
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect([code, stderr]).toEqual([
       73,
-      `litfass: ${site.out} contains files that litfass did not write: ${mark}\n  hint name another folder with --out, or use --force-out to write beside the existing files\n`,
+      `litfass: ${site.out} contains files that litfass did not write: ${name}\n  hint name another folder with --out, or use --force-out to write beside the existing files\n`,
     ]);
-    expect([...filesBelow(site.out).keys()]).toEqual([mark]);
+    expect([...filesBelow(site.out).keys()]).toEqual([name]);
   });
 
   test.each(['content', 'templates', 'public', 'public/en', 'node_modules/site', '.', '..', '/'])(
-    'an output that is, or contains, a source folder of the site is refused: --out %s',
+    'refuses an output that is, contains or is inside a source folder of the site: --out %s',
     async (folder) => {
       const site = siteWith({});
       const before = [...filesBelow(site.root).keys()];
@@ -352,7 +351,7 @@ describe('an output that cannot be written ends with the last good site untouche
     },
   );
 
-  test('a file that litfass did not write is not written over', async () => {
+  test('does not overwrite a file that litfass did not write', async () => {
     const site = siteWith({ 'dist/index.html': 'mine\n' });
     const { code, stderr } = await litfass(['build', '--root', site.root, '--force-out']);
     expect(stderr).toContain('index.html is in the way, and litfass did not write it');
@@ -360,7 +359,7 @@ describe('an output that cannot be written ends with the last good site untouche
     expect(filesBelow(site.out)).toEqual(new Map([['index.html', Buffer.from('mine\n')]]));
   });
 
-  test('a foreign file where a folder must be is refused before anything is renamed', async () => {
+  test('refuses a foreign file in the place of a folder before it moves any file', async () => {
     const site = siteWith({ 'dist/en': 'mine\n' });
     const { code, stderr } = await litfass(['build', '--root', site.root, '--force-out']);
     expect(stderr).toBe(
@@ -370,7 +369,7 @@ describe('an output that cannot be written ends with the last good site untouche
     expect([...filesBelow(site.out).keys()]).toEqual(['en']);
   });
 
-  test('a theme that throws while it renders leaves the output as it was, and is reported at its line with page and section', async () => {
+  test('reports an error of the theme at its line, with page and section', async () => {
     const site = await builtSite();
     const file = join(site.root, 'templates/sections/note/section.tsx');
     writeFileSync(
@@ -387,7 +386,7 @@ describe('an output that cannot be written ends with the last good site untouche
     expect([...filesBelow(dirname(site.root)).keys()].filter((name) => name.includes('staged'))).toEqual([]);
   });
 
-  test.skipIf(!smallDiskWorks())('a full disk (needs to mount a small one, which only root may)', async () => {
+  test.skipIf(!smallDiskWorks())('reports a full disk (mounts a small one, which only root may do)', async () => {
     const disk = mountSmallDisk() ?? '';
     try {
       const site = siteWith({ 'public/big.bin': new Uint8Array(60_000) });
@@ -408,7 +407,7 @@ describe('an output that cannot be written ends with the last good site untouche
     }
   });
 
-  test.skipIf(!mountReadOnlyWorks())('a read-only output (needs to mount one, which only root may)', async () => {
+  test.skipIf(!mountReadOnlyWorks())('reports a read-only output (mounts one, which only root may do)', async () => {
     const site = await builtSite();
     spawnSync('mount', ['--bind', site.root, site.root]);
     spawnSync('mount', ['-o', 'remount,ro,bind', site.root]);
@@ -444,13 +443,15 @@ function unmount(disk: string): void {
 }
 
 /**
- * Root can read everything, so another user has to try; and a checkout may be in a folder that the other
- * user cannot enter.
+ * Whether a build can be denied access to a folder. Root can read everything, so the build runs as
+ * another user, who may not be allowed to enter the folder of the checkout.
  */
-function mayForbid(): boolean {
-  if (nobody === undefined) return process.platform !== 'win32';
+function canForbidReading(): boolean {
+  if (unprivileged === undefined) return process.platform !== 'win32';
   const engine = join(repository, 'bin/litfass.js');
-  return spawnSync(process.execPath, [engine, '--version'], { cwd: '/', uid: nobody, gid: nobody }).status === 0;
+  return (
+    spawnSync(process.execPath, [engine, '--version'], { cwd: '/', uid: unprivileged, gid: unprivileged }).status === 0
+  );
 }
 
 function mountReadOnlyWorks(): boolean {

@@ -1,5 +1,5 @@
-// Pages whose files had no problems are neither read nor checked again. The reported problems and the
-// output are the same as without the cache; build-proofs.test.ts proves that for any edits.
+// Tests the cache of checked files: a page whose file had no problem is neither read nor checked again.
+// Reports and output are the same as without it; proofs/build-proofs.test.ts proves that for any edits.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -25,35 +25,36 @@ function startSite(changes: Changes = {}): TestSite {
 }
 
 /** The report of a build with and without cached results. */
-async function reported({ root, out }: TestSite, memory = openCache(root)): Promise<string> {
-  // A file that was saved a moment ago is not known by its times.
+async function reported({ root, out }: TestSite, cache = openCache(root)): Promise<string> {
+  // The cache does not trust the times of a file that was saved a moment ago.
   await setTimeout(40);
   try {
-    return formatProblems((await build({ root, out, cache: memory, date: '2026-02-01' })).warnings);
+    return formatProblems((await build({ root, out, cache, date: '2026-02-01' })).warnings);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     return formatProblems(error.problems);
   }
 }
 
-function knownFiles({ root }: TestSite): string[] {
-  const known = openContentCache(openCache(root), root);
-  const isKnown = (file: string) => known.hashOf(file, known.stampOf(join(root, file))) !== undefined;
-  return ['home', 'contact', 'sent', 'failed', 'not-found'].filter((id) => isKnown(`content/pages/${id}.yaml`));
+/** The pages that the cache lists as checked without a problem. */
+function cachedPages({ root }: TestSite): string[] {
+  const cache = openContentCache(openCache(root), root);
+  const isCached = (file: string) => cache.hashOf(file, cache.stampOf(join(root, file))) !== undefined;
+  return ['home', 'contact', 'sent', 'failed', 'not-found'].filter((id) => isCached(`content/pages/${id}.yaml`));
 }
 
 const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
 
-test('after a build the pages without a problem are known, and one with a warning is not', async () => {
+test('caches pages without a problem, but not a page with a warning', async () => {
   const site = startSite({ 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') });
   expect(await reported(site)).toContain('`heading` is missing in en');
-  expect(knownFiles(site)).toEqual(['contact', 'sent', 'failed', 'not-found']);
+  expect(cachedPages(site)).toEqual(['contact', 'sent', 'failed', 'not-found']);
   site.change({ 'content/pages/home.yaml': home });
   await reported(site);
-  expect(knownFiles(site)).toContain('home');
+  expect(cachedPages(site)).toContain('home');
 });
 
-test('a warning of a page is reported as often as the site is built', async () => {
+test('reports a warning of a page in every build', async () => {
   const site = startSite({ 'content/pages/home.yaml': home.replace('Laternen aus Emden,', 'Lampen,') });
   const first = await reported(site);
   site.change({
@@ -62,7 +63,7 @@ test('a warning of a page is reported as often as the site is built', async () =
   expect(await reported(site)).toBe(first);
 });
 
-test('a page that names one which could not be read is blamed once that one is gone', async () => {
+test('reports a link to a page that could not be read after that page is deleted', async () => {
   const more = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
   const site = startSite({
     'content/pages/more.yaml': more.replaceAll(/slug:.*/g, 'slug: { de: mehr, en: en/more }'),
@@ -75,7 +76,7 @@ test('a page that names one which could not be read is blamed once that one is g
   expect(await reported(site)).toContain('there is no page `more`');
 });
 
-test('what two pages have in common is reported although only one of them was edited', async () => {
+test('reports a conflict of two pages if only one of them was edited', async () => {
   const site = startSite();
   await reported(site);
   const sent = readFileSync(join(minimalSite, 'content/pages/sent.yaml'), 'utf8');
@@ -85,7 +86,7 @@ test('what two pages have in common is reported although only one of them was ed
   expect(warm).toBe(await reported(site, noCache));
 });
 
-test('where a page that is not read states a claim, is reported at its place', async () => {
+test('reports the place of a claim in a page that is not read again', async () => {
   const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
   const site = startSite({
     'content/site.yaml': `${readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8')}rules: { claims-conflict: warn }\n`,
@@ -93,13 +94,13 @@ test('where a page that is not read states a claim, is reported at its place', a
   });
   const first = await reported(site);
   expect(first).toContain('content/pages/home.yaml:12:21');
-  expect(knownFiles(site)).toContain('home');
+  expect(cachedPages(site)).toContain('home');
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   site.change({ 'content/pages/contact.yaml': `# changed\n${contact}` });
   expect(await reported(site)).toBe(first);
 });
 
-test('a file that changes after it was found as it was is reported, and not mixed with what was known', async () => {
+test('fails if a file changes after it was found unchanged, instead of mixing it with cached results', async () => {
   const site = startSite();
   await reported(site);
   const { sources } = load(site.root, openContentCache(openCache(site.root), site.root));
@@ -109,7 +110,7 @@ test('a file that changes after it was found as it was is reported, and not mixe
   expect(() => source?.data).toThrow('content/pages/home.yaml changed while the site was read');
 });
 
-test('what was stale in a page stays so in the shared section made of it, also once the page is known', async () => {
+test('reports a stale translation that moved from a page to a shared section, also after the page is cached', async () => {
   const stamps = `    en: ${fingerprint('Licht für drinnen')} ${fingerprint('Light for outdoors')}`;
   const lock = `version: 1\ncontent/pages/home.yaml:\n  hero.heading:\n${stamps}\n`;
   const [before = '', hero = '', after = ''] = home.split(/(?<=sections:\n)|(?= {2}- type: picture)/);

@@ -1,4 +1,4 @@
-// A site that is reached through links: its root, its theme, or a folder of its theme.
+// Tests sites with symbolic links: in the place of the root, the theme, or a file or folder of the theme.
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -9,10 +9,7 @@ afterEach(() => {
   for (const site of sites.splice(0)) site.remove();
 });
 
-/**
- * The minimal site with a stylesheet that names an asset; `linked` is moved away, and a link to it put
- * in its place.
- */
+/** The minimal site with stylesheets that name an asset; `linked` is moved and replaced by a link. */
 function siteLinked(linked: string, changes: Record<string, string> = {}): TestSite {
   const site = siteWith({
     'templates/styles/base.css': 'body { background: url(../assets/icon.svg) }',
@@ -29,7 +26,7 @@ function siteLinked(linked: string, changes: Record<string, string> = {}): TestS
 }
 
 test.each(['', 'templates', 'templates/styles', 'templates/sections/hero/style.css'])(
-  'stylesheets name assets where “%s” is a link',
+  'resolves assets in stylesheets if “%s” is a link',
   async (linked) => {
     const site = siteLinked(linked);
     expect(await problemsOf(site)).toEqual([]);
@@ -40,14 +37,14 @@ test.each(['', 'templates', 'templates/styles', 'templates/sections/hero/style.c
   },
 );
 
-test.each(['', 'templates'])('what a component throws is reported at its line where “%s” is a link', async (linked) => {
+test.each(['', 'templates'])('reports an error of a component at its line if “%s” is a link', async (linked) => {
   const file = 'templates/head.tsx';
   const site = siteLinked(linked, { [file]: 'export function Head() {\n  throw new Error("no head");\n}\n' });
   const [problem] = await problemsOf(site);
   expect(problem?.place).toMatchObject({ file, line: 2 });
 });
 
-test.each(['', 'templates'])('CSS modules work where “%s” is a link', async (linked) => {
+test.each(['', 'templates'])('supports CSS modules if “%s” is a link', async (linked) => {
   const site = siteLinked(linked, {
     'templates/head.tsx':
       "import styles from './head.module.css';\nexport const Head = () => <meta name={styles.a} />;\n",

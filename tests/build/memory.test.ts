@@ -1,5 +1,5 @@
-// What builds leave for each other in .litfass/memory/: trusted as long as nothing that it depends on
-// has changed, and never when it is damaged. That nothing but time is saved by it: build-proofs.test.ts.
+// Tests the cache in .litfass/memory/: it is used as long as nothing that it depends on has changed, and
+// never if it is damaged. proofs/build-proofs.test.ts proves that it only saves time.
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,56 +15,56 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-function someSite(): TestSite {
+function newSite(): TestSite {
   const site = siteWith({});
   sites.push(site);
   return site;
 }
 
-const built = (site: TestSite, ...options: string[]) =>
+const runBuild = (site: TestSite, ...options: string[]) =>
   litfass(['build', '--root', site.root, '--date', '2026-02-01', ...options]);
 
-test('what was kept comes back for the same key, and for no other', () => {
-  const { root } = someSite();
-  openCache(root).set('thing', keyOf('a', 'b'), { kept: ['ä', 1] });
-  expect(openCache(root).get('thing', keyOf('a', 'b'))).toEqual({ kept: ['ä', 1] });
+test('returns a cached value for the same key only', () => {
+  const { root } = newSite();
+  openCache(root).set('thing', keyOf('a', 'b'), { cached: ['ä', 1] });
+  expect(openCache(root).get('thing', keyOf('a', 'b'))).toEqual({ cached: ['ä', 1] });
   expect(openCache(root).get('thing', keyOf('ab', ''))).toBeUndefined();
   expect(openCache(root).get('other', keyOf('a', 'b'))).toBeUndefined();
 });
 
-test('a file that is damaged, cut off, or of another engine is as good as not there', () => {
-  const { root } = someSite();
+test('ignores a cache file that is damaged, cut off or from another version of litfass', () => {
+  const { root } = newSite();
   const file = join(root, '.litfass/memory/thing.json');
-  const memory = openCache(root);
-  memory.set('thing', 'key', 'kept');
-  const sound = readFileSync(file, 'utf8');
+  const cache = openCache(root);
+  cache.set('thing', 'key', 'kept');
+  const valid = readFileSync(file, 'utf8');
   for (const damaged of [
     '',
     '{}',
-    sound.slice(0, -3),
-    sound.replace('kept', 'lept'),
-    sound.replace('"engine":"', '"engine":"x'),
+    valid.slice(0, -3),
+    valid.replace('kept', 'lept'),
+    valid.replace('"engine":"', '"engine":"x'),
   ]) {
     writeFileSync(file, damaged);
-    expect(memory.get('thing', 'key'), damaged).toBeUndefined();
+    expect(cache.get('thing', 'key'), damaged).toBeUndefined();
   }
-  writeFileSync(file, sound);
-  expect(memory.get('thing', 'key')).toBe('kept');
+  writeFileSync(file, valid);
+  expect(cache.get('thing', 'key')).toBe('kept');
 });
 
-test('a compiled theme that was cut off or changed is written again', async () => {
-  const site = someSite();
-  await built(site);
-  const [name, sound] = [...filesBelow(join(site.root, '.litfass'))].find(([name]) => /^theme-/.test(name)) ?? ['', ''];
-  for (const damaged of ['', String(sound).slice(0, -10), String(sound).replace('"main"', '"div"')]) {
+test('compiles a theme again if its compiled file was cut off or changed', async () => {
+  const site = newSite();
+  await runBuild(site);
+  const [name, valid] = [...filesBelow(join(site.root, '.litfass'))].find(([name]) => /^theme-/.test(name)) ?? ['', ''];
+  for (const damaged of ['', String(valid).slice(0, -10), String(valid).replace('"main"', '"div"')]) {
     site.change({ [`.litfass/${name}`]: damaged, dist: null });
-    expect(await built(site), damaged).toMatchObject({ code: 0 });
+    expect(await runBuild(site), damaged).toMatchObject({ code: 0 });
     expect(readFileSync(join(site.out, 'index.html'), 'utf8')).toContain('<main');
   }
 });
 
-test('a compiled theme stays for the runs that are about to import it, and few are kept', async () => {
-  const site = someSite();
+test('keeps the last few compiled themes, because running builds may still import them', async () => {
+  const site = newSite();
   const layout = readFileSync(join(site.root, 'templates/layout.tsx'), 'utf8');
   const compiled = async (words: string) => {
     site.change({ 'templates/layout.tsx': layout.replace('<main', `<main data-words="${words}"`) });
@@ -74,49 +74,49 @@ test('a compiled theme stays for the runs that are about to import it, and few a
   for (const words of 'abcdef') await compiled(words);
   expect(await compiled('first')).toBe(first);
   for (const words of 'ghijkl') await compiled(words);
-  expect(existsSync(first), 'a build that began before these six edits has it still').toBe(true);
+  expect(existsSync(first), 'a build that began six edits ago can still import it').toBe(true);
   for (const words of 'mnop') await compiled(words);
   expect(existsSync(first)).toBe(false);
   expect(readdirSync(join(site.root, '.litfass')).filter((name) => name.startsWith('theme-'))).toHaveLength(8);
 });
 
-test('a build without changes prints the same report and touches no file', async () => {
-  const site = someSite();
-  const first = await built(site);
+test('prints the same report and writes no file in a build without changes', async () => {
+  const site = newSite();
+  const first = await runBuild(site);
   const before = filesBelow(join(site.root, 'dist'));
-  const again = await built(site);
+  const again = await runBuild(site);
   expect(first.stdout).toMatch(/^10 pages in 2 locales in .*\(26 written, 0 unchanged, 0 deleted\)/);
   expect(again.stdout).toMatch(/^10 pages in 2 locales in .*\(0 written, 26 unchanged, 0 deleted\)/);
   expect(again.stderr).toBe(first.stderr);
   expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
 });
 
-test('a file of the output that was edited, or is gone, is made good', async () => {
-  const site = someSite();
-  await built(site);
+test('restores files of the output that were edited or deleted', async () => {
+  const site = newSite();
+  await runBuild(site);
   const before = filesBelow(join(site.root, 'dist'));
   writeFileSync(join(site.root, 'dist/kontakt.html'), 'edited');
   rmSync(join(site.root, 'dist/en/contact.html'));
-  const { stdout } = await built(site);
+  const { stdout } = await runBuild(site);
   expect(stdout).toMatch(/\(3 written, 23 unchanged, 0 deleted\)/);
   expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
 });
 
-test('an edit that leaves size and time of a file as they were is seen', async () => {
-  const site = someSite();
-  await built(site);
+test('detects an edit that changes neither size nor time of a file', async () => {
+  const site = newSite();
+  await runBuild(site);
   const file = join(site.root, 'content/pages/sent.yaml');
   const time = new Date('2026-01-01');
   utimesSync(file, time, time);
-  await built(site);
+  await runBuild(site);
   writeFileSync(file, readFileSync(file, 'utf8').replace('Danke für', 'Danke hür'));
   utimesSync(file, time, time);
-  const { stdout } = await built(site);
+  const { stdout } = await runBuild(site);
   expect(stdout).not.toMatch(/\(0 written/);
   expect(readFileSync(join(site.root, 'dist/kontakt/danke.html'), 'utf8')).toContain('Danke hür');
 });
 
-test('the cache of a site with 2,000 warnings stays small, and a build without changes prints them all', async () => {
+test('keeps the cache of a site with 2,000 warnings small, and prints them all in a build without changes', async () => {
   const name = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const text = (index: number) => `Diese Notiz heißt ${name(index)}, und sie bleibt so lange ohne Übersetzung.`;
   const note = (index: number) =>
@@ -128,8 +128,8 @@ test('the cache of a site with 2,000 warnings stays small, and a build without c
   const site = siteWith({ 'content/pages/notes.yaml': `${head}${texts}${hero}${notes}` });
   sites.push(site);
   await setTimeout(40);
-  const first = await built(site);
-  const again = await built(site);
+  const first = await runBuild(site);
+  const again = await runBuild(site);
   expect(again.stdout).toContain('0 written');
   expect(again.stderr).toMatch(/^200\d warnings in \d entries$/m);
   expect(first.stderr.endsWith(again.stderr)).toBe(true);
@@ -140,27 +140,27 @@ test('the cache of a site with 2,000 warnings stays small, and a build without c
   expect(bytes).toBeLessThan(10_000_000);
 });
 
-test('files, variables and the day that a theme reads outside templates/ are compared before a build is skipped', async () => {
+test('skips a build only if the outside files, the variables and the day that the theme reads are the same', async () => {
   const site = siteWith({ 'data/words.json': '{}' });
   sites.push(site);
   const open = () => openBuildCache(openCache(site.root), site.root, {});
   await setTimeout(40);
-  const keep = () =>
+  const store = () =>
     open().set(
       'reported',
       { output: new Map(), others: [] },
       { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] },
     );
-  keep();
+  store();
   expect(open().get()).toBe('reported');
   vi.stubEnv('LITFASS_WORD', 'another');
   expect(open().get()).toBeUndefined();
-  keep();
+  store();
   expect(open().get()).toBe('reported');
   site.change({ 'data/words.json': '{"a":1}' });
   expect(open().get()).toBeUndefined();
   await setTimeout(40);
-  keep();
+  store();
   expect(open().get()).toBe('reported');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   expect(open().get()).toBeUndefined();
@@ -168,22 +168,22 @@ test('files, variables and the day that a theme reads outside templates/ are com
   vi.unstubAllEnvs();
 });
 
-test('a theme is compiled again when the imports in package.json change', async () => {
-  const layout = readFileSync(join(someSite().root, 'templates/layout.tsx'), 'utf8');
-  const named = (file: string) => ({ 'package.json': `{ "imports": { "#words": "./house/${file}.json" } }` });
+test('compiles a theme again when the imports in package.json change', async () => {
+  const layout = readFileSync(join(newSite().root, 'templates/layout.tsx'), 'utf8');
+  const importing = (file: string) => ({ 'package.json': `{ "imports": { "#words": "./data/${file}.json" } }` });
   const site = siteWith({
     'templates/layout.tsx': `import words from '#words';\n${layout.replace('<footer>', '<footer>{words.foot}')}`,
-    'house/a.json': '{ "foot": "Emden" }',
-    'house/b.json': '{ "foot": "Leer" }',
-    ...named('a'),
+    'data/a.json': '{ "foot": "Emden" }',
+    'data/b.json': '{ "foot": "Leer" }',
+    ...importing('a'),
   });
   sites.push(site);
   const { fingerprint } = await bundle(site.root, openCache(site.root));
-  site.change(named('b'));
+  site.change(importing('b'));
   expect((await bundle(site.root, openCache(site.root))).fingerprint).not.toBe(fingerprint);
 });
 
-test('what compiled code asks of its environment is read from it; in doubt it is every variable', () => {
+test('finds the environment variables that compiled code reads, and assumes all of them in doubt', () => {
   expect(environmentReads('a(process.env.B, process.env?.C, process.env["D"], new Date(0), Date.now())')).toEqual([
     'B',
     'C',
@@ -195,8 +195,8 @@ test('what compiled code asks of its environment is read from it; in doubt it is
   expect(environmentReads('processes.environment, anew Dates(), new Dates()')).toEqual([]);
 });
 
-test('two processes with one cache build at the same time, and the next builds are right', async () => {
-  const site = someSite();
+test('lets two processes build with one cache at the same time, and later builds are correct', async () => {
+  const site = newSite();
   const home = readFileSync(join(site.root, 'content/pages/home.yaml'), 'utf8');
   const outs = ['one', 'two'].map((name) => join(site.root, name));
   const build = (out: string, ...options: string[]) =>
@@ -213,33 +213,33 @@ test('two processes with one cache build at the same time, and the next builds a
   }
 });
 
-test('--no-cache computes everything again, with the same result', async () => {
-  const site = someSite();
-  await built(site);
+test('builds everything again with --no-cache, with the same result', async () => {
+  const site = newSite();
+  await runBuild(site);
   const before = filesBelow(join(site.root, 'dist'));
   for (const name of readdirSync(join(site.root, '.litfass/memory')))
     writeFileSync(join(site.root, '.litfass/memory', name), 'nonsense');
-  expect((await built(site, '--no-cache')).code).toBe(0);
-  expect((await built(site)).code).toBe(0);
+  expect((await runBuild(site, '--no-cache')).code).toBe(0);
+  expect((await runBuild(site)).code).toBe(0);
   expect(filesBelow(join(site.root, 'dist'))).toEqual(before);
 });
 
-test('--timings prints the duration of each stage', async () => {
-  const site = someSite();
-  const { stdout } = await built(site, '--timings');
+test('prints the duration of each stage with --timings', async () => {
+  const site = newSite();
+  const { stdout } = await runBuild(site, '--timings');
   for (const stage of ['reading', 'checking', 'rendering', 'publishing'])
     expect(stdout).toMatch(new RegExp(`^${stage} +\\d+ ms$`, 'm'));
 });
 
-test('files beside the database of the contact form are not taken for its parts, whatever their names', async () => {
-  const site = someSite();
+test('removes leftover temporary files of the cache, but not copies of the contact form’s database', async () => {
+  const site = newSite();
   site.change({
     '.litfass/contact.db.20261121': 'a copy',
     '.litfass/contact.key.20261101': 'a copy',
     '.litfass/memory/.pages.json.999999999': 'half',
     '.litfass/.theme-abc.mjs.999999999': 'half',
   });
-  await built(site);
+  await runBuild(site);
   const left = [...filesBelow(join(site.root, '.litfass')).keys()].filter((name) => /\.\d+$/.test(name));
   expect(left.sort()).toEqual(['contact.db.20261121', 'contact.key.20261101']);
 });

@@ -1,5 +1,5 @@
-// Old addresses of a site that was built otherwise: which can be kept, and where content/site.yaml may
-// lead them.
+// Tests `addresses` in content/site.yaml for the addresses of a site that was built by another program:
+// which addresses are accepted, and where they may lead.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';
@@ -12,11 +12,11 @@ import { buildOf, minimalSite, problemsWith, sentencesOf, sentencesWith, siteWit
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
 const decided = (lines: Readonly<Record<string, string>>, more = '') =>
   `${settings}${more}addresses:\n${Object.entries(lines)
-    .map(([url, what]) => `  ${url}: ${what}\n`)
+    .map(([url, target]) => `  ${url}: ${target}\n`)
     .join('')}`;
 const terms = { 'public/files/terms.pdf': '%PDF-1.4', 'public/files/two words.txt': 'words' };
 
-const kept = {
+const oldAddresses = {
   '/en-US/Contact': '{ page: contact, locale: en }',
   '/pt-BR': '{ page: home }',
   '/~anna/v1.2/Kontakt.aspx': '"${page.contact}"',
@@ -24,7 +24,7 @@ const kept = {
   '/words': '/files/two%20words.txt',
   '/Laden': 'https://Shop.example:8443/Lampen(neu)?from=old',
 };
-const leads = [
+const redirectTargets = [
   ['/en-US/Contact', '/en/contact'],
   ['/pt-BR', '/'],
   ['/~anna/v1.2/Kontakt.aspx', '/kontakt'],
@@ -34,37 +34,37 @@ const leads = [
 ] as const;
 
 describe('an old address', () => {
-  test('leads to a page in a language, to a file of the site or to another host', async () => {
-    const site = siteWith({ ...terms, 'content/site.yaml': decided(kept) });
+  test('redirects to a page in a locale, to a file of the site or to another host', async () => {
+    const site = siteWith({ ...terms, 'content/site.yaml': decided(oldAddresses) });
     expect(await sentencesOf(site)).toEqual([]);
     await buildOf(site);
     const redirects = readFileSync(join(site.out, '_redirects'), 'utf8');
-    for (const [from, to] of leads) {
+    for (const [from, to] of redirectTargets) {
       expect(redirects).toContain(`${from} ${to} 301\n`);
       expect(answerFor(from, () => false, { headers: '', redirects })).toEqual({ status: 301, location: to });
     }
-    // As nginx, Cloudflare and Vercel compare it.
+    // The preview compares addresses case-sensitively, as nginx, Cloudflare and Vercel do.
     expect(answerFor('/en-us/contact', () => false, { headers: '', redirects }).status).toBe(404);
   });
 
-  test('leads there on Vercel, nginx and GitHub Pages too', async () => {
+  test('redirects to the same targets on Vercel, nginx and GitHub Pages', async () => {
     const hosts = 'hosts: { vercel: true, nginx: true, github-pages: true }\n';
-    const site = siteWith({ ...terms, 'content/site.yaml': decided(kept, hosts) });
+    const site = siteWith({ ...terms, 'content/site.yaml': decided(oldAddresses, hosts) });
     expect(await sentencesOf(site)).toEqual([]);
     await buildOf(site);
     const { routes, error } = getTransformedRoutes(JSON.parse(readFileSync(join(site.out, 'vercel.json'), 'utf8')));
     expect(error).toBeNull();
-    const ledTo = (from: string) => {
+    const targetOf = (from: string) => {
       const route = routes?.find(
         (one) => 'status' in one && one.status === 301 && new RegExp(one.src ?? '').test(from),
       );
       return route && 'headers' in route ? route.headers?.Location : undefined;
     };
-    expect(leads.map(([from]) => ledTo(from))).toEqual(leads.map(([, to]) => to));
+    expect(redirectTargets.map(([from]) => targetOf(from))).toEqual(redirectTargets.map(([, to]) => to));
     const nginx = readFileSync(join(site.out, '.nginx.conf'), 'utf8');
     expect(nginx).toContain('location = /en-US/Contact { return 301 /en/contact$is_args$args; }');
     expect(nginx).toContain('location = "/AGB neu" { return 301 /files/terms.pdf$is_args$args; }');
-    // It keeps the query that it has, and gets no other.
+    // This target has a query of its own, so the query of the request is not appended.
     expect(nginx).toContain('location = /Laden { return 301 https://shop.example:8443/Lampen%28neu%29?from=old; }');
     const page = readFileSync(join(site.out, 'Laden.html'), 'utf8');
     expect(page).toContain('content="0; url=https://shop.example:8443/Lampen%28neu%29?from=old"');
@@ -95,11 +95,11 @@ describe('an old address', () => {
     ['/En/Contact', 'gone', 'address-target: hosts that ignore case show the page at /en/contact for /En/Contact'],
     ['/100%', 'gone', 'format: `/100%` is not a valid name here'],
     ['/caf%E9', 'gone', 'format: `/caf%E9` is not a valid name here'],
-  ])('%s that becomes %s is refused', async (url, what, sentence) => {
-    expect(await sentencesWith({ 'content/site.yaml': decided({ [url]: what }) })).toEqual([sentence]);
+  ])('%s is refused with the target %s', async (url, target, sentence) => {
+    expect(await sentencesWith({ 'content/site.yaml': decided({ [url]: target }) })).toEqual([sentence]);
   });
 
-  test('is refused at the part that is wrong, with what may be meant', async () => {
+  test('is refused at the place of the mistake, with a suggestion', async () => {
     const reported = await problemsWith({
       ...terms,
       'content/site.yaml': decided({
@@ -118,12 +118,12 @@ describe('an old address', () => {
     ]);
   });
 
-  test('may differ by capitals alone from the address of the page that it leads to', async () => {
+  test('may differ from the address of its target page only by capitals', async () => {
     const lines = { '/EN/Contact': '{ page: contact, locale: en }', '/Kontakt': '"${page.contact}"' };
     expect(await sentencesWith({ 'content/site.yaml': decided(lines) })).toEqual([]);
   });
 
-  test('needs a file of its own on GitHub Pages, which capitals alone do not make on every computer', async () => {
+  test('must not differ from another file name only by capitals on GitHub Pages, which needs a redirect file', async () => {
     const lines = { '/Kontakt': '"${page.contact}"', '/Alt': '"${page.home}"', '/alt': '"${page.home}"' };
     const hosts = 'hosts: { github-pages: true }\n';
     expect(await sentencesWith({ 'content/site.yaml': decided(lines, hosts) })).toEqual([
@@ -132,7 +132,7 @@ describe('an old address', () => {
     ]);
   });
 
-  test('leads to the same place as one that differs by capitals alone', async () => {
+  test('must have the same target as an address that differs only by capitals', async () => {
     const lines = (other: string) => ({ '/Alt': '"${page.contact}"', '/alt': other });
     expect(await sentencesWith({ 'content/site.yaml': decided(lines('{ page: contact }')) })).toEqual([]);
     expect(await sentencesWith({ 'content/site.yaml': decided(lines('gone')) })).toEqual([
@@ -140,37 +140,37 @@ describe('an old address', () => {
     ]);
   });
 
-  test('that was released stays remembered with its page while it leads elsewhere', () => {
+  test('keeps its page in the lock file while it redirects to another host', () => {
     const one = { page: 'contact', locale: 'de', content: 'x' };
     const released = nextAddresses(
       { released: noAddresses, decisions: {}, served: [{ ...one, url: '/kontakt' }], defaultLocale: 'de' },
       '2026-01-01',
     );
-    const asking = { released, decisions: { '/kontakt': 'https://shop.example/' }, served: [], defaultLocale: 'de' };
-    expect(resolveOldAddresses(asking).moved).toEqual([
+    const input = { released, decisions: { '/kontakt': 'https://shop.example/' }, served: [], defaultLocale: 'de' };
+    expect(resolveOldAddresses(input).moved).toEqual([
       { url: '/kontakt', page: 'contact', locale: 'de', to: 'https://shop.example/' },
     ]);
-    const next = nextAddresses(asking, '2026-02-01');
+    const next = nextAddresses(input, '2026-02-01');
     expect(addressesShape.parse(next).moved).toEqual({
       '/kontakt': { page: 'contact', locale: 'de', since: '2026-01-01', moved: '2026-02-01' },
     });
-    expect(resolveOldAddresses({ ...asking, released: next, decisions: {} }).lost).toHaveLength(1);
+    expect(resolveOldAddresses({ ...input, released: next, decisions: {} }).lost).toHaveLength(1);
   });
 
-  test('that was released leads to another locale of its page, also after the line is removed', () => {
+  test('redirects to another locale of its page, also after the line is removed', () => {
     const versions = ['/kontakt de', '/en/contact en'].map((line) => {
       const [url = '', locale = ''] = line.split(' ');
       return { url, page: 'contact', locale, content: 'x' };
     });
     const first = { released: noAddresses, decisions: {}, served: versions, defaultLocale: 'de' };
-    const asking = { ...first, released: nextAddresses(first, '2026-01-01'), served: versions.slice(0, 1) };
+    const input = { ...first, released: nextAddresses(first, '2026-01-01'), served: versions.slice(0, 1) };
     const moved = [{ url: '/en/contact', page: 'contact', locale: 'de' }];
-    const decided = { ...asking, decisions: { '/en/contact': { page: 'contact', locale: 'de' } } };
+    const decided = { ...input, decisions: { '/en/contact': { page: 'contact', locale: 'de' } } };
     expect(resolveOldAddresses(decided).moved).toEqual(moved);
-    expect(resolveOldAddresses({ ...asking, released: nextAddresses(decided, '2026-02-01') }).moved).toEqual(moved);
+    expect(resolveOldAddresses({ ...input, released: nextAddresses(decided, '2026-02-01') }).moved).toEqual(moved);
   });
 
-  test('hands its query on, but to an address that has one', () => {
+  test('passes its query on, unless the target has one', () => {
     expect(withQuery('/kontakt', '?a=b')).toBe('/kontakt?a=b');
     expect(withQuery('https://shop.example/?from=old', '?a=b')).toBe('https://shop.example/?from=old');
   });

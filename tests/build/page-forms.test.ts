@@ -1,4 +1,4 @@
-// hosts.pages in content/site.yaml: each page as a file, as a folder, or both, and what follows from it.
+// Tests `hosts.pages` in content/site.yaml, which writes each page as a file, as a folder, or as both.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const addressesIn = (out: string) =>
     ([, path = '']) => path || '/',
   );
 
-/** What a server answers that only knows files, and the index.html of a folder. */
+/** The response of a server that only serves files, and index.html for a folder. */
 function bareServer(out: string, url: string): string | undefined {
   const file = [url, `${url}/index.html`]
     .map((path) => join(out, path))
@@ -50,7 +50,7 @@ function bareServer(out: string, url: string): string | undefined {
 }
 
 describe('the pages of a site', () => {
-  test('are there in both forms when nothing else is said', async () => {
+  test('are written in both forms by default', async () => {
     const site = siteWith();
     await buildOf(site);
     expect(pagesIn(site.out)).toEqual(pagesIn(outOf('both')));
@@ -59,31 +59,31 @@ describe('the pages of a site', () => {
     site.remove();
   });
 
-  test.each(forms)(
-    'are written as asked for, the home page and not-found pages always under their names: %s',
+  test.each(forms)('are written in the configured form, except the home page and not-found pages: %s', (form) => {
+    const twice = ['en', 'en/contact', 'kontakt'];
+    const once = ['en/contact/error', 'en/contact/thanks', 'kontakt/danke', 'kontakt/fehler'];
+    const files = {
+      both: [...twice, ...once].flatMap((slug) => [`${slug}.html`, `${slug}/index.html`]),
+      file: [...once, ...twice].flatMap((slug) =>
+        once.includes(slug) ? [`${slug}.html`] : [`${slug}.html`, `${slug}/index.html`],
+      ),
+      folder: [...twice, ...once].map((slug) => `${slug}/index.html`),
+    }[form];
+    expect(pagesIn(outOf(form)).sort()).toEqual(['404.html', 'en/404.html', 'index.html', ...files].sort());
+  });
+
+  test.each(['both', 'folder'] as const)(
+    'are found at every address of the sitemap by a plain file server: %s',
     (form) => {
-      const twice = ['en', 'en/contact', 'kontakt'];
-      const once = ['en/contact/error', 'en/contact/thanks', 'kontakt/danke', 'kontakt/fehler'];
-      const files = {
-        both: [...twice, ...once].flatMap((slug) => [`${slug}.html`, `${slug}/index.html`]),
-        file: [...once, ...twice].flatMap((slug) =>
-          once.includes(slug) ? [`${slug}.html`] : [`${slug}.html`, `${slug}/index.html`],
-        ),
-        folder: [...twice, ...once].map((slug) => `${slug}/index.html`),
-      }[form];
-      expect(pagesIn(outOf(form)).sort()).toEqual(['404.html', 'en/404.html', 'index.html', ...files].sort());
+      const out = outOf(form);
+      const addresses = addressesIn(out);
+      expect(addresses).toContain('/en/contact');
+      for (const url of addresses)
+        expect(bareServer(out, url), url).toContain(`<link rel="canonical" href="https://laterne.example${url}"`);
     },
   );
 
-  test.each(['both', 'folder'] as const)('answer at every address of the sitemap on a bare file server: %s', (form) => {
-    const out = outOf(form);
-    const addresses = addressesIn(out);
-    expect(addresses).toContain('/en/contact');
-    for (const url of addresses)
-      expect(bareServer(out, url), url).toContain(`<link rel="canonical" href="https://laterne.example${url}"`);
-  });
-
-  test.each(forms)('are shown at their address alone in preview, and any other form leads there: %s', (form) => {
+  test.each(forms)('are served by preview at their address only; other forms redirect to it: %s', (form) => {
     const out = outOf(form);
     const answer = (url: string) =>
       answerFor(url, (path) => existsSync(join(out, path)) && statSync(join(out, path)).isFile(), {
@@ -97,7 +97,7 @@ describe('the pages of a site', () => {
     }
   });
 
-  test('are counted once, and their files as they are', () => {
+  test('are counted once each, and all of their files are counted', () => {
     for (const form of forms) {
       expect(built.get(form)?.pages.length).toBe(10);
       expect(built.get(form)?.staged.files.size).toBe(filesBelow(outOf(form)).size - 1);
@@ -113,11 +113,11 @@ describe('the pages of a site', () => {
   });
 });
 
-test('a form that is misspelt is refused', async () => {
+test('refuses a misspelt form', async () => {
   expect(await sentencesWith(hosts('pages: folders'))).toEqual(['value: `pages` cannot be “folders”']);
 });
 
-test('the limits of hosts apply also when only the form of pages is set', async () => {
+test('applies the limits of hosts if only the form of pages is set', async () => {
   const old = Array.from({ length: 2001 }, (_, index) => `  /old-${index}: gone\n`).join('');
   const reported = (line: string) => sentencesWith({ 'content/site.yaml': `${settings}${line}addresses:\n${old}` });
   const limit = /^host-limit: Cloudflare reads at most 2,000 rules/;
@@ -126,7 +126,7 @@ test('the limits of hosts apply also when only the form of pages is set', async 
   expect(await reported('hosts: { pages: both, nginx: true }\n')).toEqual([]);
 });
 
-test('after the form was changed, the output is what a build into an empty folder makes', async () => {
+test('writes the same output as a build into an empty folder after the form is changed', async () => {
   const site = siteWith();
   for (const form of ['file', 'both', 'folder', 'both'] as const) {
     site.change(hosts(`pages: ${form}`));
@@ -136,54 +136,54 @@ test('after the form was changed, the output is what a build into an empty folde
   site.remove();
 });
 
-describe('a page that is remembered', () => {
-  test('is made again when its second file was edited, or is gone', async () => {
+describe('a cached page', () => {
+  test('is written again if its second file was edited or deleted', async () => {
     const site = siteWith();
-    const again = () => build({ root: site.root, out: site.out, cache: openCache(site.root) });
-    await again();
+    const rebuild = () => build({ root: site.root, out: site.out, cache: openCache(site.root) });
+    await rebuild();
     const before = filesBelow(site.out);
-    expect((await again()).staged.kept.size).toBe(pagesIn(site.out).length);
+    expect((await rebuild()).staged.kept.size).toBe(pagesIn(site.out).length);
     const second = join(site.out, 'kontakt/danke/index.html');
     rmSync(second);
     writeFileSync(second, 'edited');
-    expect((await again()).published).toMatchObject({ written: 1 });
+    expect((await rebuild()).published).toMatchObject({ written: 1 });
     expect(filesBelow(site.out)).toEqual(before);
     rmSync(second);
-    expect((await again()).published).toMatchObject({ written: 1 });
+    expect((await rebuild()).published).toMatchObject({ written: 1 });
     expect(filesBelow(site.out)).toEqual(before);
     site.remove();
   });
 
-  test('is not taken from behind a link', async () => {
+  test('is not read through a link', async () => {
     const site = siteWith();
-    const again = () => build({ root: site.root, out: site.out, cache: openCache(site.root) });
-    await again();
+    const rebuild = () => build({ root: site.root, out: site.out, cache: openCache(site.root) });
+    await rebuild();
     const folder = join(site.out, 'kontakt/danke');
     const foreign = join(site.root, 'foreign');
     mkdirSync(foreign);
     rmSync(folder, { recursive: true });
     symlinkSync(foreign, folder);
-    await expect(again()).rejects.toThrow('kontakt/danke is in the way, and litfass did not write it');
+    await expect(rebuild()).rejects.toThrow('kontakt/danke is in the way, and litfass did not write it');
     expect(filesBelow(foreign).size).toBe(0);
     site.remove();
   });
 });
 
 describe('a file of public/', () => {
-  const lying = (name: string, form?: Form) =>
+  const problemsWithFile = (name: string, form?: Form) =>
     sentencesWith({ [`public/${name}`]: '<title>Mine</title>', ...(form && hosts(`pages: ${form}`)) });
 
-  test('cannot lie where a page goes', async () => {
+  test('must not have the output path of a page', async () => {
     const collision = (name: string) => [`collision: public/${name} conflicts with the output path of this page`];
-    expect(await lying('kontakt/danke/index.html')).toEqual(collision('kontakt/danke/index.html'));
-    expect(await lying('kontakt/danke.html')).toEqual(collision('kontakt/danke.html'));
-    expect(await lying('kontakt/danke')).toEqual(collision('kontakt/danke'));
-    expect(await lying('kontakt/danke', 'folder')).toEqual(collision('kontakt/danke'));
-    expect(await lying('404/index.html')).toEqual([]);
+    expect(await problemsWithFile('kontakt/danke/index.html')).toEqual(collision('kontakt/danke/index.html'));
+    expect(await problemsWithFile('kontakt/danke.html')).toEqual(collision('kontakt/danke.html'));
+    expect(await problemsWithFile('kontakt/danke')).toEqual(collision('kontakt/danke'));
+    expect(await problemsWithFile('kontakt/danke', 'folder')).toEqual(collision('kontakt/danke'));
+    expect(await problemsWithFile('404/index.html')).toEqual([]);
   });
 
-  test('can lie beside a page in its folder', async () => {
-    expect(await lying('kontakt/danke/plan.txt')).toEqual([]);
+  test('may be in the folder of a page', async () => {
+    expect(await problemsWithFile('kontakt/danke/plan.txt')).toEqual([]);
     const site = siteWith({ 'public/kontakt/danke/plan.txt': 'a plan' });
     await buildOf(site);
     expect(readFileSync(join(site.out, 'kontakt/danke/plan.txt'), 'utf8')).toBe('a plan');
@@ -192,7 +192,7 @@ describe('a file of public/', () => {
   });
 });
 
-test.each(forms)('two pages cannot have the same file, whatever their slugs: %s', async (form) => {
+test.each(forms)('refuses two pages with the same output file: %s', async (form) => {
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   const slug = (text: string) => ({
     'content/pages/contact.yaml': contact.replace(/slug: .*/, `slug: ${text}`),
@@ -203,7 +203,7 @@ test.each(forms)('two pages cannot have the same file, whatever their slugs: %s'
   ]);
 });
 
-test('parts contain each page once, and the merge writes all of its files', async () => {
+test('writes each page once into a part, and all of its files when the parts are merged', async () => {
   const site = siteWith();
   const part = join(site.root, 'part');
   await litfass(['build', '--root', site.root, '--shard', '1/1', '--out', part]);
@@ -214,7 +214,7 @@ test('parts contain each page once, and the merge writes all of its files', asyn
   site.remove();
 });
 
-test('smaller forms of a second file are those of the first', async () => {
+test('links the compressed files of a second file to those of the first', async () => {
   const site = siteWith();
   const compressed = () => build({ root: site.root, out: site.out, compress: true });
   const first = await compressed();
@@ -230,7 +230,7 @@ test('smaller forms of a second file are those of the first', async () => {
   site.remove();
 });
 
-test('an audit of claims counts a page once, and looks at a second file that is another', async () => {
+test('counts a page once in an audit of claims, and checks a second file that differs', async () => {
   const site = siteWith();
   await buildOf(site);
   const audit = () => litfass(['claims', 'audit', site.out, '--root', site.root, '--date', '2026-02-01']);
@@ -247,13 +247,13 @@ test('an audit of claims counts a page once, and looks at a second file that is 
   site.remove();
 });
 
-describe('pages that lead on, for GitHub Pages,', () => {
-  const moved = (form: Form, addresses: string) =>
+describe('redirect pages for GitHub Pages', () => {
+  const siteWithAddresses = (form: Form, addresses: string) =>
     siteWith({
       'content/site.yaml': `${settings}hosts: { github-pages: true, pages: ${form} }\naddresses: { ${addresses} }\n`,
     });
-  const leading = async (form: Form, addresses: string, changes = {}) => {
-    const site = moved(form, addresses);
+  const redirectsOf = async (form: Form, addresses: string, changes = {}) => {
+    const site = siteWithAddresses(form, addresses);
     site.change(changes);
     await buildOf(site);
     const found = [...filesBelow(site.out)].flatMap(([name, bytes]) => {
@@ -268,25 +268,25 @@ describe('pages that lead on, for GitHub Pages,', () => {
     ['both', ['alt.html /kontakt', 'alt/index.html /kontakt']],
     ['file', ['alt.html /kontakt']],
     ['folder', ['alt/index.html /kontakt']],
-  ] as const)('have the form of all pages: %s', async (form, files) => {
-    expect(await leading(form, '/alt: "${page.contact}"')).toEqual(files);
+  ] as const)('have the same form as other pages: %s', async (form, files) => {
+    expect(await redirectsOf(form, '/alt: "${page.contact}"')).toEqual(files);
   });
 
-  test.each(forms)('lie exactly where an address names a file: %s', async (form) => {
-    expect(await leading(form, '/brief.html: "${page.contact}", /x/index.html: "${page.home}"')).toEqual([
+  test.each(forms)('are written exactly to the file that an address names: %s', async (form) => {
+    expect(await redirectsOf(form, '/brief.html: "${page.contact}", /x/index.html: "${page.home}"')).toEqual([
       'brief.html /kontakt',
       'x/index.html /',
     ]);
   });
 
-  test('give way to an old address that names the file', async () => {
-    expect(await leading('both', '/x: "${page.contact}", /x/index.html: "${page.home}"')).toEqual([
+  test('are not written to a file that another old address names', async () => {
+    expect(await redirectsOf('both', '/x: "${page.contact}", /x/index.html: "${page.home}"')).toEqual([
       'x.html /kontakt',
       'x/index.html /',
     ]);
   });
 
-  test('need no folder where public/ has a file', async () => {
-    expect(await leading('both', '/plan.txt/alt: "${page.contact}"', { 'public/plan.txt': 'a plan' })).toEqual([]);
+  test('are not written if a file of public/ has the name of their folder', async () => {
+    expect(await redirectsOf('both', '/plan.txt/alt: "${page.contact}"', { 'public/plan.txt': 'a plan' })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// A release of a small site: which addresses it refuses, and what a site can and cannot say about its rules.
+// Tests releases of a small site: which URLs they refuse, and which of their rules a site can waive.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { minimalSite, siteWith } from '../support/helpers.ts';
 
 const minimal = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 
-describe('a base url', () => {
+describe('a base URL', () => {
   const settings = minimal('content/site.yaml').replace('shop.example', 'lampenladen.de');
   const proven = minimal('content/claims.yaml')
     .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]')
@@ -31,12 +31,12 @@ describe('a base url', () => {
   });
 
   test.each(['https://laterne.de', 'https://example.laterne.de', 'https://10.laterne.de', 'https://latest.de'])(
-    'of %s is not',
+    'of %s is accepted',
     async (baseUrl) => expect(await refusals(site, { baseUrl })).toEqual([]),
   );
 });
 
-test('a link is refused from the day on which what it leads to is shut down', async () => {
+test('refuses a link from the day on which its target is shut down', async () => {
   const settings = minimal('content/site.yaml').replace(/shop: \{.*\}/, (shop) =>
     shop.replace('shop.example', 'lampenladen.de').replace(' }', ', retired: 2027-03-01 }'),
   );
@@ -49,7 +49,7 @@ test('a link is refused from the day on which what it leads to is shut down', as
   expect(await retired('2027-03-01')).toEqual(['retired-link: the target of `shop` was shut down on 2027-03-01']);
 });
 
-describe('what a site says about rules', () => {
+describe('a site', () => {
   const settings = minimal('content/site.yaml').replaceAll('laterne.example', 'laterne.de');
   const proven = minimal('content/claims.yaml')
     .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Kanzlei Deich, date: 2026-01-01 }]')
@@ -63,7 +63,7 @@ describe('what a site says about rules', () => {
     until: 2027-03-01
 `;
 
-  test('can waive a refusal with a reason, for a while', async () => {
+  test('can waive a problem of a release with a reason, for a limited time', async () => {
     const site = siteWith({ 'content/site.yaml': settings + waiver, 'content/claims.yaml': proven });
     expect(await refusals(site)).toEqual([]);
     expect(sentences(await refusals(site, { date: '2027-03-02' }))).toEqual([
@@ -72,7 +72,7 @@ describe('what a site says about rules', () => {
     ]);
   });
 
-  test.each(['off', 'warn'])('cannot soften a refusal by %s', async (severity) => {
+  test.each(['off', 'warn'])('cannot weaken a rule of a release by setting it to %s', async (severity) => {
     const site = siteWith({
       'content/site.yaml': `${settings}rules: { missing-translation: ${severity} }\n`,
       'content/claims.yaml': proven,
@@ -84,7 +84,7 @@ describe('what a site says about rules', () => {
     ]);
   });
 
-  /** Lamps are proved by a file that lists two of them, and the price by one that is not there. */
+  /** The evidence of `lamps` is a file that lists two; that of `price` is a file that does not exist. */
   const disproved = proven
     .replace(
       /evidence: \[.*/,
@@ -92,25 +92,28 @@ describe('what a site says about rules', () => {
     )
     .replace(/(price:[\s\S]*)evidence: \[.*/, '$1evidence: [{ type: data, file: evidence/prices.yaml, count: items }]');
 
-  test.each(['off', 'warn'])('lets no release say by %s what its evidence disproves', async (severity) => {
-    const rules = `rules: { evidence: ${severity}, evidence-file: ${severity}, claims-conflict: ${severity} }\n`;
-    const site = siteWith({
-      'content/site.yaml': settings + rules + waiver,
-      'content/claims.yaml': disproved,
-      'content/evidence/lamps.yaml': 'items: [a, b]\n',
-    });
-    expect(sentences(await refusals(site))).toEqual([
-      'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml is 2',
-      'evidence-file: there is no file content/evidence/prices.yaml',
-      'claims-conflict: `lamps` and `price` must not be on the same page, but / states both (the same on 1 more page)',
-    ]);
-  });
+  test.each(['off', 'warn'])(
+    'cannot release a claim that its evidence disproves by setting the rules to %s',
+    async (severity) => {
+      const rules = `rules: { evidence: ${severity}, evidence-file: ${severity}, claims-conflict: ${severity} }\n`;
+      const site = siteWith({
+        'content/site.yaml': settings + rules + waiver,
+        'content/claims.yaml': disproved,
+        'content/evidence/lamps.yaml': 'items: [a, b]\n',
+      });
+      expect(sentences(await refusals(site))).toEqual([
+        'evidence: `lamps` claims more than 50, but count(items) in content/evidence/lamps.yaml is 2',
+        'evidence-file: there is no file content/evidence/prices.yaml',
+        'claims-conflict: `lamps` and `price` must not be on the same page, but / states both (the same on 1 more page)',
+      ]);
+    },
+  );
 
   const unproven = minimal('content/claims.yaml').replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
   const waived = (rule: string, text: string) =>
     `${waiver}  - { rule: ${rule}, file: content/claims.yaml,${text} reason: later, owner: sales, until: 2027-03-01 }\n`;
 
-  test('is reported that what a release asks for is waived line by line, not for a whole file', async () => {
+  test('can waive a rule of a release only line by line, not for a whole file', async () => {
     const site = siteWith({
       'content/site.yaml': settings + waived('unproven-claim', ''),
       'content/claims.yaml': unproven,
@@ -120,18 +123,18 @@ describe('what a site says about rules', () => {
       'unproven-claim: the claim `price` has no evidence yet',
       'fixed-rule: `unproven-claim` cannot be waived in all of content/claims.yaml',
     ]);
-    const wide = siteWith({
+    const twoLines = siteWith({
       'content/site.yaml': settings + waived('unproven-claim', ' text: none-yet,'),
       'content/claims.yaml': unproven,
     });
-    expect(sentences(await refusals(wide))).toEqual([
+    expect(sentences(await refusals(twoLines))).toEqual([
       'unproven-claim: the claim `lamps` has no evidence yet',
       'unproven-claim: the claim `price` has no evidence yet',
       'fixed-rule: this waiver of `unproven-claim` covers 2 lines of content/claims.yaml',
     ]);
   });
 
-  describe('lets a file or a locale wait that lacks translations', () => {
+  describe('can waive missing translations of a file or a locale:', () => {
     const incomplete = {
       'content/claims.yaml': proven,
       'content/sections/closing.yaml': minimal('content/sections/closing.yaml').replace(
@@ -162,7 +165,7 @@ describe('what a site says about rules', () => {
       expect(await refused(...scopes.map((scope) => entry(scope)))).toEqual(left);
     });
 
-    test('until a day, and in a locale that there is', async () => {
+    test('until a day, and only for a locale of the site', async () => {
       expect(await refused(entry('locale: en').replace('2027-03-01', '2026-11-20'))).toEqual([
         ...reported,
         'expired-waiver: the waiver of `missing-translation` in en ended on 2026-11-20',
@@ -173,14 +176,14 @@ describe('what a site says about rules', () => {
       ]);
     });
 
-    test('and no other rule of a release', async () => {
+    test('but no other rule of a release', async () => {
       expect(await refused(entry('locale: en'), entry('locale: en', 'stale-translation'))).toEqual([
         'fixed-rule: `stale-translation` cannot be waived in all of en',
       ]);
     });
   });
 
-  test('can waive one of several lines that read the same by words of what is reported', async () => {
+  test('can waive one of several equal lines by words of the reported problem', async () => {
     const site = siteWith({
       'content/site.yaml': settings + waived('unproven-claim', ' text: claim `lamps`,'),
       'content/claims.yaml': unproven,
@@ -191,14 +194,14 @@ describe('what a site says about rules', () => {
   test.each([
     ['off', 'turned off'],
     ['warn', 'made a warning'],
-  ])('is reported that %s softens nothing that only a release asks for', async (severity, words) => {
+  ])('cannot set a rule that only releases check to %s', async (severity, change) => {
     const site = siteWith({
       'content/site.yaml': `${settings}rules: { placeholder: ${severity} }\n`,
       'content/claims.yaml': proven,
     });
     expect(sentences(await refusals(site))).toEqual([
       'placeholder: the link `shop` does not lead to a public address: https://shop.example/lamps',
-      `fixed-rule: \`placeholder\` cannot be ${words}`,
+      `fixed-rule: \`placeholder\` cannot be ${change}`,
     ]);
   });
 });

@@ -1,5 +1,5 @@
-// What a release refuses: the first site as it is, a copy of it in which everything is filled in, and
-// each thing left out again.
+// Tests what a release refuses: the first site as it is, and a completed copy of it with one mistake after
+// the other.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { firstSite, litfass, repository } from '../support/helpers.ts';
 
 const real = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-const advice = 'Every claim of the site was looked at.\n';
+const advice = 'Every claim of the site was reviewed.\n';
 const counsel = '{ type: counsel, who: Kanzlei Deich, date: 2026-11-01, document: evidence/advice.txt }';
 const hash = createHash('sha256').update(advice).digest('hex');
 
@@ -52,29 +52,29 @@ describe('the first site as it is', () => {
     expect(problems.every(({ place }) => place)).toBe(true);
   });
 
-  test('is reported a release by the command line, and may be looked at without', async () => {
+  test('fails in `check --release`, and passes in `check`', async () => {
     const args = ['check', '--root', site.root, '--date', date];
-    const [{ code, stderr }, looking] = await Promise.all([litfass([...args, '--release']), litfass(args)]);
+    const [{ code, stderr }, withoutRelease] = await Promise.all([litfass([...args, '--release']), litfass(args)]);
     expect(stderr).toContain(`error the URL of the site is not a public address: https://nachgelesen.example [base-url]
   content/site.yaml:3:15
 `);
     expect(code).toBe(1);
-    expect(looking.code).toBe(0);
+    expect(withoutRelease.code).toBe(0);
   });
 });
 
 describe('the first site, filled in', () => {
   const lock = 'content/translations.lock.yaml';
-  /** Written by the person who read the translations of the filled-in values. */
+  /** The lock file after the translations of the filled-in values were accepted. */
   let accepted = '';
   beforeAll(async () => {
     await litfass(['translations', 'accept', '--all', '--root', site.root]);
     accepted = readFileSync(join(site.root, lock), 'utf8');
   });
-  /** Measuring all pages takes longer than linting them, so it is done once. */
+  /** Measuring the sizes of all pages takes longer than linting them, so only one test does it. */
   const budgets = /^budgets:\n(?: .*\n)+/m;
 
-  /** The same copy for all, one after the other: what is filled in is all that changes. */
+  /** All tests use the same copy one after the other, and change only the filled-in files. */
   const site = firstSite(filled);
   const siteOf = (changes: { readonly [file in keyof typeof filled]: string }) => {
     site.change({ ...changes, [lock]: accepted });
@@ -89,7 +89,7 @@ describe('the first site, filled in', () => {
     expect(code).toBe(0);
   });
 
-  test('passes where its address is named on the command line only', async () => {
+  test('passes if only the command line names its URL', async () => {
     const settings = filled['content/site.yaml']
       .replace('https://nachgelesen.de', 'https://nachgelesen.example')
       .replace(budgets, '');
@@ -107,7 +107,7 @@ describe('the first site, filled in', () => {
     readonly reported: string;
   }
 
-  /** Each of them alone is a reason to refuse; as few sites as possible combine them. */
+  /** Each mistake is an error on its own. Mistakes share a site where possible, to keep the test fast. */
   const mistakes: readonly Readonly<Record<string, Mistake>>[] = [
     {
       'a value that is not real': {
@@ -122,7 +122,7 @@ describe('the first site, filled in', () => {
         to: '$1, placeholder: true',
         reported: 'placeholder: the link `profile` is a placeholder: https://social.nachgelesen.de/@nachgelesen',
       },
-      'a value whose domain nobody can have': {
+      'a value with a reserved domain': {
         file: 'content/site.yaml',
         from: /email: \{.*@.*/,
         to: 'email: kontakt@nachgelesen.example',
@@ -134,13 +134,13 @@ describe('the first site, filled in', () => {
         to: 'url: { value: "https://nachgelesen.de", placeholder: true }',
         reported: 'placeholder: the URL of the site is a placeholder: https://nachgelesen.de',
       },
-      'a link to what was shut down': {
+      'a link to a target that was shut down': {
         file: 'content/site.yaml',
         from: /(portal: \{ url: "[^"]*")/,
         to: '$1, retired: 2025-07-20',
         reported: 'retired-link: the target of `portal` was shut down on 2025-07-20',
       },
-      'a form that posts to a domain that nobody can have': {
+      'a form that posts to a reserved domain': {
         file: 'content/site.yaml',
         from: 'endpoint: /contact',
         to: 'endpoint: https://api.nachgelesen.example/contact',
@@ -191,7 +191,7 @@ describe('the first site, filled in', () => {
       },
     },
     {
-      'a link to a domain that nobody can have, though it does not say so': {
+      'a link to a reserved domain without `placeholder: true`': {
         file: 'content/site.yaml',
         from: 'https://social.nachgelesen.de',
         to: 'https://social.example',
@@ -214,33 +214,32 @@ describe('the first site, filled in', () => {
     },
   ];
 
-  describe.each(mistakes.map((all) => ({ all })))('is refused with', ({ all }) => {
+  describe.each(mistakes.map((group) => ({ group })))('is refused with', ({ group }) => {
     let reported: readonly string[] = [];
     beforeAll(async () => {
       const changed = new Map<string, string>(Object.entries(filled));
-      for (const { file, from, to } of Object.values(all)) {
+      for (const { file, from, to } of Object.values(group)) {
         const text = changed.get(file) ?? '';
         if (text.replace(from, to) === text) throw new Error(`${from} is not in ${file}`);
         changed.set(file, text.replace(from, to));
       }
-      // Without contact: no setting proves how long its messages are kept.
+      // Without `contact:`, no setting proves how long messages are kept.
       if (!changed.get('content/site.yaml')?.includes('\ncontact:'))
         changed.set(
           'content/claims.yaml',
           filled['content/claims.yaml'].replaceAll(/\{ type: setting, .* \}/g, counsel),
         );
-      // The pages have other bytes in each of these sites, and measuring all of them again takes longer
-      // than the rest.
+      // The pages differ in each of these sites, and measuring their sizes takes longer than the rest.
       changed.set('content/site.yaml', (changed.get('content/site.yaml') ?? '').replace(budgets, ''));
       reported = sentences(await refusals(siteOf({ ...filled, ...Object.fromEntries(changed) })));
     });
 
-    test.each(Object.entries(all))('%s', (_, mistake) => {
+    test.each(Object.entries(group))('%s', (_, mistake) => {
       expect(reported.filter((sentence) => sentence.startsWith(mistake.reported))).toHaveLength(1);
     });
 
     test('nothing else', () => {
-      const expected = Object.values(all).map((mistake) => mistake.reported);
+      const expected = Object.values(group).map((mistake) => mistake.reported);
       expect(reported.filter((sentence) => !expected.some((one) => sentence.startsWith(one)))).toEqual([]);
     });
   });

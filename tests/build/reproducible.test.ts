@@ -1,5 +1,5 @@
-// The same content gives the same bytes, including the manifest, for any user, place and time. Here
-// everything differs at once, in a process of its own on a copy of the site in another folder;
+// Tests that the same content gives the same bytes, including the manifest, for any user, place and time.
+// These tests change everything at once, in a separate process on a copy of the site in another folder;
 // proofs/builds/same.ts changes one thing after the other.
 import {
   chmodSync,
@@ -22,16 +22,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const onWindows = process.platform === 'win32';
 
-/** The build ends with 9 where the clock or the folders are as ever. */
-const reaches = `
-  let seen = 0;
-  const turned = fs.readdirSync;
-  fs.readdirSync = (...args) => { seen++; return turned(...args); };
+/** Makes the build exit with 9 if the changed clock or the changed order of folders has no effect. */
+const assertChanged = `
+  let calls = 0;
+  const readReversed = fs.readdirSync;
+  fs.readdirSync = (...args) => { calls++; return readReversed(...args); };
   syncBuiltinESMExports();
-  process.on('exit', () => { if (seen === 0 || new Date().getFullYear() < 2034) process.exitCode = 9; });`;
+  process.on('exit', () => { if (calls === 0 || new Date().getFullYear() < 2034) process.exitCode = 9; });`;
 
 test.skipIf(onWindows)(
-  'a site with an island is the same by another user, elsewhere, later, in another order, and when it is built again',
+  'builds the same site with an island as another user, elsewhere, later, in another order, and once more',
   async () => {
     const site = siteWith({}, { from: join(repository, 'tests/second-site') });
     expect((await litfass(['build', '--root', site.root, '--date', '2026-02-01', '--workers', '0'])).code).toBe(0);
@@ -39,7 +39,7 @@ test.skipIf(onWindows)(
     const uid = somebodyElse();
     const { root, files } = await builtElsewhere(site.root, folder, {
       env: { TZ: 'Asia/Kathmandu', LC_ALL: 'ar_EG.UTF-8', HOME: '/', USER: 'nobody', NODE_ENV: 'development' },
-      first: `${reversed}\n${decade}\n${reaches}`,
+      first: `${reversed}\n${decade}\n${assertChanged}`,
       umask: '027',
       args: ['--no-cache', '--workers', '2'],
       uid,
@@ -52,7 +52,7 @@ test.skipIf(onWindows)(
   },
 );
 
-test.skipIf(onWindows)('the minimal site is the same in a third time zone and language', async () => {
+test.skipIf(onWindows)('builds the same minimal site in another time zone and language', async () => {
   const site = siteWith();
   expect((await litfass(['build', '--root', site.root, '--date', '2026-02-01'])).code).toBe(0);
   const first = filesBelow(site.out);
@@ -62,7 +62,7 @@ test.skipIf(onWindows)('the minimal site is the same in a third time zone and la
   site.remove();
 });
 
-test('a theme is the same whatever the package.json above it says about its modules', async () => {
+test('builds the same theme for any `type` in the package.json of the site', async () => {
   const site = siteWith({
     'templates/islands/more.tsx': `import { defineIsland } from 'litfass/theme';
 import { More } from '../more.tsx';
@@ -82,7 +82,7 @@ export const more = defineIsland({ name: 'more', component: More });`,
 });
 
 test.skipIf(onWindows).each(['077', '000'])(
-  'a host may read every file and folder, whatever the umask (%s) and the permissions of the original',
+  'makes every file and folder readable for the host, for any umask (%s) and permissions of the original',
   async (umask) => {
     const site = siteWith({ 'public/secret/own.txt': 'mine', 'public/run.sh': 'echo' });
     chmodSync(join(site.root, 'public/secret/own.txt'), 0o600);
@@ -95,7 +95,7 @@ test.skipIf(onWindows).each(['077', '000'])(
     });
     expect([...new Set(modes)].sort()).toEqual(['file 644', 'folder 755']);
     expect(statSync(site.out).mode & 0o777).toBe(0o755);
-    // A file whose permissions were removed is written again.
+    // A file whose permissions were changed is written again.
     chmodSync(join(site.out, 'index.html'), 0o600);
     await builtUnder(umask, site);
     expect(statSync(join(site.out, 'index.html')).mode & 0o777).toBe(0o644);
@@ -113,26 +113,26 @@ async function builtUnder(umask: string, { root }: TestSite): Promise<void> {
 }
 
 describe('build --twice', () => {
-  test('reports that two builds are the same, also for a theme that reads something outside templates/', async () => {
+  test('reports that two builds are identical, also for a theme that imports files outside templates/', async () => {
     const layout = readFileSync(join(repository, 'tests/minimal-site/templates/layout.tsx'), 'utf8');
     const site = siteWith({
-      'templates/layout.tsx': `import words from '#words';\nimport '../house/marks.ts';\n${layout}`.replace(
+      'templates/layout.tsx': `import words from '#words';\nimport '../shared/marks.ts';\n${layout}`.replace(
         '<footer>',
         '<footer>{words.foot}',
       ),
-      'package.json': '{ "imports": { "#words": "./house/words.json" } }',
-      'house/words.json': '{ "foot": "Emden" }',
-      'house/marks.ts': 'export const mark = 1;',
+      'package.json': '{ "imports": { "#words": "./shared/words.json" } }',
+      'shared/words.json': '{ "foot": "Emden" }',
+      'shared/marks.ts': 'export const mark = 1;',
     });
     rmSync(join(site.root, 'public/humans.txt'));
-    symlinkSync('../house/marks.ts', join(site.root, 'public/humans.txt'));
+    symlinkSync('../shared/marks.ts', join(site.root, 'public/humans.txt'));
     const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
     expect(stdout).toContain('built twice · 27 files · identical\n');
     expect(code).toBe(0);
     site.remove();
   });
 
-  test('says that there is no place for the copy, and builds nothing', async () => {
+  test('reports that the site cannot be copied, and builds nothing', async () => {
     const site = siteWith();
     const nowhere = join(folder, 'nowhere');
     const { code, stderr } = await litfass(['build', '--twice', '--root', site.root], { TMPDIR: nowhere });
@@ -144,7 +144,7 @@ describe('build --twice', () => {
     site.remove();
   });
 
-  test('says where two builds differ, and exits with 1', async () => {
+  test('shows where two builds differ, and exits with 1', async () => {
     const site = siteWith();
     const layout = join(site.root, 'templates/layout.tsx');
     const noise = "{String(process.pid).replace(/\\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}";

@@ -1,11 +1,11 @@
-// The engine knows nothing of the first site: a bicycle workshop in French and Dutch, built from a
-// folder that has neither package.json nor node_modules, by the command line.
+// Tests that litfass does not depend on the first site: the command line builds a bicycle workshop in
+// French and Dutch from a folder that has neither package.json nor node_modules.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, litfass, repository, siteWith } from '../support/helpers.ts';
 
-test('another site is built from its folder alone', async () => {
+test('builds another site from its folder alone', async () => {
   const site = siteWith({}, { from: join(repository, 'tests/second-site') });
   const { code, stdout, stderr } = await litfass(['build', '--root', site.root]);
   expect(stderr).toBe('');
@@ -42,16 +42,16 @@ test('another site is built from its folder alone', async () => {
   expect(filesBelow(site.out)).toEqual(files);
 });
 
-test('no file of the engine says a word about the first site', () => {
+test('does not mention the first site in the code of litfass', () => {
   const words = /nachgelesen|whats ?app|voice.?message|sprachnachricht|transcri|transkri|nota de voz|mensaje/i;
   const files = globSync('{src,bin}/**/*.*', { cwd: repository });
   expect(files.filter((file) => words.test(readFileSync(join(repository, file), 'utf8')))).toEqual([]);
 });
 
-test('a figure that is typed is tied to its claim by the units of its own language', async () => {
+test('recognizes a typed figure of a claim by the units of its language', async () => {
   const page = 'content/pages/accueil.yaml';
-  const written = readFileSync(join(repository, 'tests/second-site', page), 'utf8');
-  const typed = written
+  const original = readFileSync(join(repository, 'tests/second-site', page), 'utf8');
+  const typed = original
     .replace('Réparé en ${claim.repair}', 'Réparé en 2–3 jours')
     .replace('Hersteld in ${claim.repair}', 'Hersteld in 2–3 dagen');
   expect(typed).toContain('2–3 jours');
@@ -62,6 +62,6 @@ test('a figure that is typed is tied to its claim by the units of its own langua
   expect(reported.stderr.match(/hint use \$\{claim\.repair\}/g)).toHaveLength(2);
   const fixed = await litfass(['check', '--fix', '--root', site.root]);
   expect(fixed.stdout).toContain('2 figures rewritten');
-  expect(readFileSync(join(site.root, page), 'utf8')).toBe(written);
+  expect(readFileSync(join(site.root, page), 'utf8')).toBe(original);
   site.remove();
 });

@@ -1,8 +1,8 @@
-// Files of content/ that nothing reads: reported with what they could be.
+// Tests the reports of files in content/ that litfass does not read, with hints where they belong.
 import { expect, test } from 'vitest';
 import { type Changes, problemsWith } from '../support/helpers.ts';
 
-/** What is reported files that nothing reads: severity, sentence and hint. */
+/** The reports of ignored files: severity, text and hint. */
 async function unread(changes: Changes): Promise<string[]> {
   const problems = await problemsWith(changes);
   return problems.flatMap(({ rule, severity, text, hint }) =>
@@ -10,7 +10,7 @@ async function unread(changes: Changes): Promise<string[]> {
   );
 }
 
-test('a page that is no YAML is an error at its file, and the hint says how to write it', async () => {
+test('reports a page that is not YAML as an error at its file, with a hint how to write it', async () => {
   const reported = await unread({
     'content/pages/blog.md': '# Blog\n',
     'content/pages/news.json': '{ "layout": "plain" }',
@@ -27,29 +27,29 @@ test('a page that is no YAML is an error at its file, and the hint says how to w
   expect(problem?.place).toMatchObject({ file: 'content/pages/blog.md', line: 1, column: 1 });
 });
 
-test('settings in another format are an error', async () => {
+test('reports settings in another format as an error', async () => {
   expect(await unread({ 'content/terms.json': '{}' })).toEqual([
     'error: content/terms.json is ignored (JSON is valid YAML: name it content/terms.yaml)',
   ]);
 });
 
-test('another file is a warning that says where it could be', async () => {
+test('warns about other files, and says where they belong', async () => {
   const reported = await unread({
     'content/notes.txt': 'x',
     'content/logo.png': 'x',
     'content/pages/prices.pdf': 'x',
     'content/card.tsx': 'x',
   });
-  const elsewhere = 'move it out of content/; evidence for a claim goes into content/evidence/';
+  const hint = 'move it out of content/; evidence for a claim goes into content/evidence/';
   expect(reported).toEqual([
     'warning: content/card.tsx is ignored (components and styles go into templates/)',
     'warning: content/logo.png is ignored (pictures go into content/images/, files that are served unchanged into public/)',
-    `warning: content/notes.txt is ignored (${elsewhere})`,
+    `warning: content/notes.txt is ignored (${hint})`,
     'warning: content/pages/prices.pdf is ignored (files that are served unchanged go into public/)',
   ]);
 });
 
-test('a folder that is not known is reported once, with the one that was meant', async () => {
+test('reports an unknown folder once, and suggests a similar name', async () => {
   expect(await unread({ 'content/page/a.md': 'x', 'content/page/b.md': 'x', 'content/page/deep/c.md': 'x' })).toEqual([
     'error: content/page/ is ignored, with 3 files (did you mean `pages`?)',
   ]);
@@ -58,8 +58,8 @@ test('a folder that is not known is reported once, with the one that was meant',
   ]);
 });
 
-test('evidence, pictures, a README, and files of editors and systems are not reported', async () => {
-  const left = [
+test('does not report a README and files of editors and operating systems', async () => {
+  const names = [
     'README.md',
     'pages/readme',
     'pages/home.yaml~',
@@ -74,5 +74,5 @@ test('evidence, pictures, a README, and files of editors and systems are not rep
     'desktop.ini',
     '.gitkeep',
   ];
-  expect(await unread(Object.fromEntries(left.map((name) => [`content/${name}`, 'x'])))).toEqual([]);
+  expect(await unread(Object.fromEntries(names.map((name) => [`content/${name}`, 'x'])))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// CSS modules: a component imports its stylesheet, and its classes have names of their own.
+// Tests CSS modules: a component imports a stylesheet, whose classes get unique names.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const noteFile = 'templates/sections/note/section.tsx';
 const note = readFileSync(join(minimalSite, noteFile), 'utf8');
 const heroFile = 'templates/sections/hero/section.tsx';
 
-/** A hero that imports something and shows `body`. */
+/** The hero section with additional `imports`, which also shows `body`. */
 const hero = (imports: string, body: string): string => `
 ${imports}
 import { defineSection, icon, Island, link, type SectionProps, text } from 'litfass/theme';
@@ -35,7 +35,7 @@ function Hero({ id, heading, text, to }: SectionProps<typeof schema>) {
 }
 `;
 
-/** The pages of a site, and its stylesheets and scripts. */
+/** Builds a site, and returns two of its pages and the script of its islands. */
 async function builtWith(changes: Changes) {
   const site = siteWith(changes);
   sites.push(site);
@@ -49,7 +49,7 @@ async function builtWith(changes: Changes) {
 const styleOf = (html: string) => /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
 const classOf = (html: string, tag: string) => new RegExp(`<${tag} class="([^"]*)"`).exec(html)?.[1] ?? '';
 
-test('a section’s module is in the stylesheet of pages that have the section, and of no other', async () => {
+test('adds the module of a section only to the stylesheets of pages with the section', async () => {
   const { home, notFound } = await builtWith({
     [noteFile]: `import styles from './card.module.css';\n${note.replace('<h2>', '<h2 className={styles.title}>')}`,
     'templates/sections/note/card.module.css': '.title { color: #123456 }\n.title:hover { color: #654321 }',
@@ -60,7 +60,7 @@ test('a section’s module is in the stylesheet of pages that have the section, 
   expect(styleOf(notFound)).not.toContain(name);
 });
 
-test('two modules with the same class do not meet', async () => {
+test('gives the same class of two modules different names', async () => {
   const { home } = await builtWith({
     [heroFile]: hero(
       "import one from './one.module.css';\nimport two from './two.module.css';",
@@ -74,7 +74,7 @@ test('two modules with the same class do not meet', async () => {
   expect(styleOf(home)).toContain(`.${one}{color:#111112}.${two}{color:#222223}`);
 });
 
-test('an island has the same names in the browser as on the page', async () => {
+test('uses the same class names in the script of an island as on the page', async () => {
   const { home, islands } = await builtWith({
     'templates/islands/lamp.tsx': `
 import { defineIsland } from 'litfass/theme';
@@ -90,7 +90,7 @@ export const lamp = defineIsland({ name: 'lamp', component: () => <u className={
   expect(styleOf(home)).toContain(`.${name}{color:#333334}`);
 });
 
-test('the module of a layout, and of what the theme begins with, is in the stylesheet of its pages', async () => {
+test('adds the module of a layout to the stylesheets of its pages', async () => {
   const { home, notFound } = await builtWith({
     'templates/shell.module.css': '.shell { color: #444445 }',
     'templates/layout.tsx': `
@@ -102,7 +102,7 @@ export const Plain = ({ children }: LayoutProps) => <main id="content" className
   for (const html of [home, notFound]) expect(styleOf(html)).toContain('_shell{color:#444445}');
 });
 
-test('composes, keyframes, assets and :global are what they are elsewhere', async () => {
+test('supports composes, keyframes, assets and :global', async () => {
   const { home } = await builtWith({
     [heroFile]: hero("import styles from './card.module.css';", '<b className={styles.title}>x</b>'),
     'templates/sections/hero/base.module.css': '.base { color: #555556 }',
@@ -121,26 +121,26 @@ test('composes, keyframes, assets and :global are what they are elsewhere', asyn
   expect(style).toContain(`animation:${blink} 1s;background:url(/assets/icon-`);
 });
 
-test('a mistake in a module is reported at its line, and so is a file that is not there', async () => {
+test('reports a mistake in a module at its line, and a missing module at its import', async () => {
   const withModule = (css: string): Changes => ({
     [heroFile]: hero("import styles from './card.module.css';", '<b className={styles.title}>x</b>'),
     'templates/sections/hero/card.module.css': css,
   });
-  const [unclosed] = await problemsWith(withModule('.title {\n  color: red;\n'));
-  expect(unclosed).toMatchObject({ rule: 'theme', place: { file: 'templates/sections/hero/card.module.css' } });
-  const [asset] = await problemsWith(withModule('.a {}\n.title { background: url(../../assets/gone.png) }'));
-  expect(asset).toMatchObject({
+  const [syntaxError] = await problemsWith(withModule('.title {\n  color: red;\n'));
+  expect(syntaxError).toMatchObject({ rule: 'theme', place: { file: 'templates/sections/hero/card.module.css' } });
+  const [missingAsset] = await problemsWith(withModule('.a {}\n.title { background: url(../../assets/gone.png) }'));
+  expect(missingAsset).toMatchObject({
     text: 'there is no file templates/assets/gone.png',
     place: { file: 'templates/sections/hero/card.module.css', line: 2 },
   });
-  const [gone] = await problemsWith({ [heroFile]: hero("import styles from './gone.module.css';", '') });
-  expect(gone).toMatchObject({
+  const [missingModule] = await problemsWith({ [heroFile]: hero("import styles from './gone.module.css';", '') });
+  expect(missingModule).toMatchObject({
     text: 'there is no file templates/sections/hero/gone.module.css',
     place: { file: heroFile },
   });
 });
 
-test('a stylesheet that is no module cannot be imported, and the hint says where it goes', async () => {
+test('refuses the import of a stylesheet that is not a module, with a hint where it belongs', async () => {
   const problems = await problemsWith({
     [heroFile]: hero("import './style.css';", ''),
     'templates/sections/hero/style.css': '.calm { color: red }',
@@ -155,7 +155,7 @@ test('a stylesheet that is no module cannot be imported, and the hint says where
   ]);
 });
 
-test('a module is not part of the stylesheets of all pages, in any folder', async () => {
+test('does not add a module in styles/ to the stylesheets of all pages', async () => {
   const { home } = await builtWith({ 'templates/styles/unused.module.css': '.unused { color: #777778 }' });
   expect(styleOf(home)).not.toContain('#777778');
 });

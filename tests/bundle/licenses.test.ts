@@ -1,5 +1,5 @@
-// licenses.txt: the licences of the packages whose code is in the scripts of a site, and of the theme's
-// fonts and drawings.
+// Tests licenses.txt, which contains the licences of the packages in the scripts of a site, and of the
+// theme's fonts and drawings.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ function packageWith(name: string, settings: object, files: Changes = {}): Chang
   };
 }
 
-test('a site with islands brings the licences of React and of the engine', async () => {
+test('lists the licences of React and litfass for a site with islands', async () => {
   const { text = '', root } = await licensesOf({}, join(repository, 'tests/second-site'));
   for (const name of ['litfass', 'react', 'react-dom', 'scheduler'])
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)\\n\\nMIT License\\n\\nCopyright`, 'm'));
@@ -36,7 +36,7 @@ test('a site with islands brings the licences of React and of the engine', async
   expect(text).not.toContain(repository);
 });
 
-test('packages that an island or browser.ts imports are named with all that they say of their licence', async () => {
+test('lists the packages that an island or browser.ts imports, with their licences and notices', async () => {
   const { text, problems } = await licensesOf({
     ...packageWith('tiny', { license: 'ISC' }, { 'LICENSE.md': 'ISC\r\nof Tiny\n', NOTICE: 'Noted.' }),
     ...packageWith('@some/old', { licenses: [{ type: 'BSD' }, { type: 'MIT' }] }),
@@ -52,12 +52,12 @@ test('packages that an island or browser.ts imports are named with all that they
   expect(text).toContain('@some/old/index.js:\n  /*! Old by Some */');
 });
 
-test('a site whose scripts contain no package has no such file', async () => {
+test('writes no licenses.txt if the scripts of a site contain no package', async () => {
   expect((await licensesOf({})).text).toBeUndefined();
   expect((await licensesOf({ 'templates/browser.ts': "document.title = 'a';\n" })).text).toBeUndefined();
 });
 
-test('a licence beside the fonts and drawings of a theme is included unchanged', async () => {
+test('includes the licences beside the fonts and drawings of a theme unchanged', async () => {
   const { text, problems } = await licensesOf({
     'templates/assets/OFL.txt': 'tiny.woff2 is Tiny.\r\nCopyright Tiny Authors\n',
     'templates/assets/icons/LICENSE-icons.md': 'Icons by Some\n',
@@ -69,7 +69,7 @@ test('a licence beside the fonts and drawings of a theme is included unchanged',
   expect(text).not.toContain('A text that is shown');
 });
 
-test('the first site names the authors of both of its fonts, with their whole licence', () => {
+test('names the authors of both fonts of the first site, with the whole licence', () => {
   const text = readFileSync(join(realSite, 'dist/licenses.txt'), 'utf8');
   expect(text).toContain('head.woff2 is Bricolage Grotesque');
   expect(text).toContain('text.woff2 is Hanken Grotesk');
@@ -78,12 +78,12 @@ test('the first site names the authors of both of its fonts, with their whole li
   expect(text).toContain('OTHER DEALINGS IN THE FONT SOFTWARE');
 });
 
-test('a legal comment of the theme’s own code is kept', async () => {
+test('includes a legal comment of the theme’s own code', async () => {
   const { text } = await licensesOf({ 'templates/browser.ts': "/*! Vendored, MIT */\ndocument.title = 'a';\n" });
   expect(text).toContain('/*! Vendored, MIT */');
 });
 
-test.each(['licenses.txt', 'Licenses.TXT'])('public/%s is refused where it would be overwritten', async (name) => {
+test.each(['licenses.txt', 'Licenses.TXT'])('refuses public/%s if litfass writes licenses.txt itself', async (name) => {
   const { problems } = await licensesOf({ [`public/${name}`]: 'mine' }, join(repository, 'tests/second-site'));
   expect(problems.map(({ rule, text }) => `${rule}: ${text}`)).toEqual([
     `collision: public/${name} is a file that litfass writes itself`,

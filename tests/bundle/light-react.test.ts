@@ -1,5 +1,5 @@
-// React's own fields, which get short names in the browser. That no browser knows them is shown in
-// browser/light-react.spec.ts.
+// Tests the list of React's internal fields, which get short names in the browser.
+// browser/light-react.spec.ts tests that no browser has properties with these names.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,12 +15,13 @@ const react = [
 ]
   .map(([name = '', file = '']) => readFileSync(join(dirname(require.resolve(name)), 'cjs', file), 'utf8'))
   .join('\n');
-const thatMatch = (pattern: (field: string) => RegExp) => reactFields.filter((field) => pattern(field).test(react));
+const fieldsMatching = (pattern: (field: string) => RegExp) =>
+  reactFields.filter((field) => pattern(field).test(react));
 
-test('all are fields in this version of React', () =>
-  expect(thatMatch((field) => new RegExp(`[.{,\\s]${field}\\b`))).toEqual(reactFields));
+test('lists only fields of this version of React', () =>
+  expect(fieldsMatching((field) => new RegExp(`[.{,\\s]${field}\\b`))).toEqual(reactFields));
 
-test('none is a string there, which would keep its name', () =>
-  expect(thatMatch((field) => new RegExp(`["'\`]${field}["'\`]`))).toEqual([]));
+test('lists no field that React also uses as a string, because strings are not renamed', () =>
+  expect(fieldsMatching((field) => new RegExp(`["'\`]${field}["'\`]`))).toEqual([]));
 
-test('none is listed twice', () => expect(new Set(reactFields).size).toBe(reactFields.length));
+test('lists no field twice', () => expect(new Set(reactFields).size).toBe(reactFields.length));

@@ -1,4 +1,5 @@
-// What of public/ and content/images/ is not published: secrets, and names that another system cannot have.
+// Tests which files of public/ and content/images/ are refused: secrets, and names that are not possible
+// on other systems.
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ afterEach(() => {
 const privateKey = '-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----\n';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
 
-describe('a secret in public/ is not published', () => {
+describe('refuses to publish a secret in public/', () => {
   test.each([
     ['public/.git/config', 'public/.git contains the history of a repository'],
     ['public/docs/.git/HEAD', 'public/docs/.git contains the history of a repository'],
@@ -46,7 +47,7 @@ describe('a secret in public/ is not published', () => {
     ['public/site.key', privateKey.replaceAll('RSA ', '')],
     ['public/site.key', privateKey.replaceAll('RSA ', 'ENCRYPTED ')],
     ['public/owner.asc', privateKey.replaceAll('RSA PRIVATE KEY', 'PGP PRIVATE KEY BLOCK')],
-  ])('%s, where it holds a private key', async (file, content) => {
+  ])('%s with a private key', async (file, content) => {
     expect(await sentencesWith({ [file]: content })).toEqual([`secret: ${file} is a private key`]);
   });
 
@@ -54,11 +55,11 @@ describe('a secret in public/ is not published', () => {
     ['public/.npmrc', '//registry.npmjs.org/:_authToken=npm_AAAA\n'],
     ['public/.npmrc', 'registry=https://registry.example\n_password = "AAAA"\n'],
     ['public/.netrc', 'machine a.example login me password AAAA\n'],
-  ])('%s, where it holds a password', async (file, content) => {
+  ])('%s with a password', async (file, content) => {
     expect(await sentencesWith({ [file]: content })).toEqual([`secret: ${file} contains passwords`]);
   });
 
-  test('nothing else is taken for one', async () => {
+  test('but no file that only looks like a secret', async () => {
     const changes: Changes = {
       'public/.env.example': 'SMTP_URL=\n',
       'public/.gitkeep': '',
@@ -73,20 +74,20 @@ describe('a secret in public/ is not published', () => {
     expect(await sentencesWith(changes)).toEqual([]);
   });
 
-  test('nor below templates/assets/, whose files are published too', async () => {
+  test('also in templates/assets/, whose files are published too', async () => {
     expect(await sentencesWith({ 'templates/assets/site.pem': privateKey })).toEqual([
       'secret: templates/assets/site.pem is a private key',
     ]);
   });
 
-  test('and no build writes anything while it is there', async () => {
+  test('and writes no output', async () => {
     const site = siteWith({ 'public/.env': 'SMTP_URL=smtps://me:secret@mail.example\n' });
     sites.push(site);
     await expect(buildOf(site)).rejects.toThrow('public/.env contains settings of a server');
     expect(lstatSync(site.out, { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  test('it is reported with its place, and no rule of the site lets it pass', async () => {
+  test('and reports it with its place and a hint', async () => {
     const reported = await complaintsWith({ 'public/.env': 'A=b\n' });
     expect(reported).toContain(
       'error public/.env contains settings of a server, which often include passwords [secret]\n  public/.env:1:1',
@@ -97,12 +98,12 @@ describe('a secret in public/ is not published', () => {
   });
 });
 
-describe('a name is refused', () => {
+describe('refuses a file name', () => {
   const namesOf = (...names: string[]) =>
     sentencesWith(Object.fromEntries(names.map((name) => [name, name.endsWith('.svg') ? drawing : 'text'])));
 
   test.each(['con', 'NUL.txt', 'aux.tar.gz', 'prn.d/file.txt', 'com1', 'lpt9.html', 'COM².txt'])(
-    'that Windows keeps for a device: %s',
+    'that is reserved for a device on Windows: %s',
     async (name) => {
       const [part = ''] = name.split('/');
       expect(await namesOf(`public/${name}`)).toEqual([
@@ -120,7 +121,7 @@ describe('a name is refused', () => {
     },
   );
 
-  test.each(['a.', 'a ', 'folder./a.txt', 'folder /a.txt'])('that Windows cuts at its end: “%s”', async (name) => {
+  test.each(['a.', 'a ', 'folder./a.txt', 'folder /a.txt'])('whose end Windows removes: “%s”', async (name) => {
     const [part = ''] = name.split('/');
     expect(await namesOf(`public/${name}`)).toEqual([
       `file-name: public/${part} ends with a dot or a space, which Windows removes`,
@@ -136,7 +137,7 @@ describe('a name is refused', () => {
     },
   );
 
-  test('that is another one where capitals, or how accents are written, do not count', async () => {
+  test('that differs from another only by capitals or by the encoding of accents', async () => {
     expect(await namesOf('public/Plan.txt', 'public/plan.txt')).toEqual([
       'file-name: public/plan.txt and public/Plan.txt are the same name on macOS and Windows',
     ]);
@@ -148,7 +149,7 @@ describe('a name is refused', () => {
     ]);
   });
 
-  test('that is a page’s, a file’s that litfass writes, or the folder of assets, but for capitals', async () => {
+  test('that differs only by capitals from a page, a file that litfass writes, or the folder of assets', async () => {
     expect(await namesOf('public/Kontakt.html')).toEqual([
       'collision: public/Kontakt.html conflicts with the output path of this page',
     ]);
@@ -160,7 +161,7 @@ describe('a name is refused', () => {
     ]);
   });
 
-  test('of a page that leads on for GitHub Pages too', async () => {
+  test('also of a redirect page for GitHub Pages', async () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     const decided = 'addresses: { /aux: "${page.home}", /a%0Ab: "${page.home}", /nul: gone, /alt: "${page.home}" }\n';
     const hosts = 'hosts: { github-pages: true }\n';
@@ -171,14 +172,14 @@ describe('a name is refused', () => {
     ]);
   });
 
-  test('in content/images/ too', async () => {
+  test('also in content/images/', async () => {
     expect(await namesOf('content/images/aux.svg', 'content/images/A.svg', 'content/images/a.svg')).toEqual([
       'file-name: content/images/a.svg and content/images/A.svg are the same name on macOS and Windows',
       'file-name: content/images/aux.svg is a reserved device name on Windows',
     ]);
   });
 
-  test.skipIf(process.platform !== 'linux')('that is no text', async () => {
+  test.skipIf(process.platform !== 'linux')('that is not UTF-8', async () => {
     const site = siteWith();
     sites.push(site);
     site.change({ 'public/known.txt': 'text' });
@@ -191,7 +192,7 @@ describe('a name is refused', () => {
     ]);
   });
 
-  test('accepts ordinary names as they are', async () => {
+  test('but no ordinary name', async () => {
     const names = [
       'console.txt',
       'aux-plan.txt',

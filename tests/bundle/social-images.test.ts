@@ -1,5 +1,5 @@
-// Social images and icons: what a theme draws, what pages say about it, and that a headline never runs
-// out of the picture.
+// Tests social images and icons: what a theme draws, the tags of pages, and that a headline always fits
+// into its image.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -23,7 +23,7 @@ import {
 const latin = readFileSync(join(repository, 'templates/social/head-latin.woff'));
 const index = readFileSync(join(repository, 'tests/minimal-site/templates/index.ts'), 'utf8');
 
-/** The minimal site with a theme that draws. */
+/** Changes that let the theme of the minimal site draw social images. */
 function drawing(changes: Changes = {}, draw = '<div style={{ fontSize: 80 }}>{words.heading}</div>'): Changes {
   return {
     'content/site.yaml': `${readFileSync(join(repository, 'tests/minimal-site/content/site.yaml'), 'utf8')}image: /card.png\n`,
@@ -48,7 +48,7 @@ function socialTags(html = ''): Record<string, string> {
 }
 
 describe('a theme that draws social images', () => {
-  test('gives every page one of its own in each locale, named absolutely with its size, type and words', async () => {
+  test('gives every page an image in each locale, with an absolute URL, size, type and alternative text', async () => {
     const site = siteWith(drawing());
     await buildOf(site);
     const files = filesBelow(site.out);
@@ -73,7 +73,7 @@ describe('a theme that draws social images', () => {
     ]);
   });
 
-  test('leaves the site’s own picture to pages that are not indexed, and to pages without a drawing', async () => {
+  test('uses the site’s own picture for pages that are not indexed, and for pages without a drawing', async () => {
     const site = siteWith(drawing({}, "words.locale === 'en' ? null : <div>{words.title}</div>"));
     await buildOf(site);
     const files = filesBelow(site.out);
@@ -90,27 +90,28 @@ describe('a theme that draws social images', () => {
   test.each([
     ['card.webp', 'image/webp'],
     ['card.JPG', 'image/jpeg'],
-  ])('the site’s own picture %s is called %s', async (name, type) => {
+  ])('gives the site’s own picture %s the type %s', async (name, type) => {
     const settings = readFileSync(join(repository, 'tests/minimal-site/content/site.yaml'), 'utf8');
     const site = siteWith({ [`public/${name}`]: 'a picture', 'content/site.yaml': `${settings}image: /${name}\n` });
     await buildOf(site);
     expect(socialTags(readFileSync(join(site.out, 'index.html'), 'utf8'))['og:image:type']).toBe(type);
   });
 
-  test('draws again what is no longer whole, though nothing else has changed', async () => {
+  test('draws damaged images again even if nothing else has changed', async () => {
     const site = siteWith(drawing());
     await litfass(['build', '--root', site.root]);
-    const made = filesBelow(site.out);
+    const output = filesBelow(site.out);
     const drawn = join(site.root, '.litfass/drawn');
     for (const name of readdirSync(drawn)) writeFileSync(join(drawn, name), 'cut short');
-    // The touched file is read again, and its page is remembered all the same.
+    // The new file causes a build, in which all pages are still cached.
     site.change({ 'public/more.txt': 'more' });
     const { code, stdout } = await litfass(['build', '--root', site.root]);
     expect([code, / for 4 new images/.test(stdout)]).toEqual([0, true]);
-    for (const [name, bytes] of made) if (name.endsWith('.png')) expect(filesBelow(site.out).get(name)).toEqual(bytes);
+    for (const [name, bytes] of output)
+      if (name.endsWith('.png')) expect(filesBelow(site.out).get(name)).toEqual(bytes);
   });
 
-  test('draws again only what has changed', async () => {
+  test('draws only changed images again', async () => {
     const site = siteWith(drawing());
     expect((await buildOf(site)).renderedImages).toBe(4);
     site.change({ 'templates/sections/note/style.css': 'p { color: green }' });
@@ -122,7 +123,7 @@ describe('a theme that draws social images', () => {
     expect((await buildOf(site)).renderedImages).toBe(4);
   });
 
-  test('is reported what cannot be rendered as a problem of the theme', async () => {
+  test('reports an image that cannot be rendered', async () => {
     const { root } = siteWith(drawing({}, '<img alt={words.heading} />'));
     const { code, stderr } = await litfass(['build', '--root', root]);
     expect(code).toBe(1);
@@ -130,7 +131,7 @@ describe('a theme that draws social images', () => {
     expect(stderr).toContain('hint a font of the theme’s socialImage is damaged, or `draw` returns');
   });
 
-  test('costs `check` nothing, and `build` says what it cost', async () => {
+  test('is not drawn by `check`, and `build` prints the time it took', async () => {
     const site = siteWith(drawing());
     expect((await litfass(['check', '--root', site.root])).code).toBe(0);
     const built = await litfass(['build', '--root', site.root]);
@@ -146,11 +147,11 @@ describe('a theme that draws social images', () => {
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': 'no font' })))).toContain(
       'theme: templates/social.woff is not a font for social images',
     );
-    // Cut off behind the tables that say which characters it has, and how wide they are.
+    // Cut off behind the tables with its characters and their widths.
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': latin.subarray(0, -100) })))).toContain(
       'theme: templates/social.woff is not a font for social images',
     );
-    // Damaged in the compressed outlines of its letters, which would be drawn as something else.
+    // Damaged in the compressed outlines of its letters, which would be drawn incorrectly.
     const damaged = Buffer.from(latin).fill('?', 16_000, 17_000);
     expect(await sentencesOf(siteWith(drawing({ 'templates/social.woff': damaged })))).toContain(
       'theme: templates/social.woff is not a font for social images',
@@ -173,7 +174,7 @@ describe('the icon of a theme', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#ffb224"/></svg>',
   };
 
-  test('becomes what browsers and phones ask for', async () => {
+  test('is rendered in the formats that browsers and phones request', async () => {
     const site = siteWith(icons);
     await buildOf(site);
     const files = filesBelow(site.out);
@@ -197,7 +198,7 @@ describe('the icon of a theme', () => {
     expect(corner('assets/icon-maskable-')).toEqual([512, 512, 0x0e, 0x5a, 0x54, 255]);
     expect(corner('assets/icon-192-').slice(0, 2)).toEqual([192, 192]);
     expect(corner('assets/icon-512-').at(-1)).toBe(0);
-    // A phone may cut a circle of four fifths out of it: the drawing is inside.
+    // A phone may show only a circle of 80 % of the width: the drawing fits into it.
     const maskable = PNG.sync.read(file('assets/icon-maskable-'));
     expect([...maskable.data.subarray(4 * (256 * 512 + 45), 4 * (256 * 512 + 45) + 3)]).toEqual([0x0e, 0x5a, 0x54]);
     expect([...maskable.data.subarray(4 * (256 * 512 + 60), 4 * (256 * 512 + 60) + 3)]).toEqual([0xff, 0xb2, 0x24]);
@@ -206,7 +207,7 @@ describe('the icon of a theme', () => {
     expect(PNG.sync.read(ico.subarray(ico.readUInt32LE(18))).width).toBe(32);
   });
 
-  test('comes with a manifest in each language, whose icons are there', async () => {
+  test('is listed in a manifest in each language, whose icons exist', async () => {
     const site = siteWith(icons);
     await buildOf(site);
     const files = filesBelow(site.out);
@@ -224,14 +225,14 @@ describe('the icon of a theme', () => {
     for (const { src } of german.icons) expect([...files.keys()]).toContain(src.slice(1));
   });
 
-  test('leaves alone what the site brings along', async () => {
+  test('does not replace files in public/', async () => {
     const site = siteWith({ ...icons, 'public/favicon.ico': 'own', 'public/site.webmanifest': '{}' });
     await buildOf(site);
     const files = filesBelow(site.out);
     expect([files.get('favicon.ico')?.toString(), files.get('site.webmanifest')?.toString()]).toEqual(['own', '{}']);
   });
 
-  test('must be an SVG that is there', async () => {
+  test('must be an existing SVG', async () => {
     const site = siteWith({ ...icons, 'templates/assets/icon.svg': null });
     expect(await sentencesOf(site)).toContain(
       'theme: the theme’s icon templates/assets/icon.svg is missing or not an SVG',
@@ -248,7 +249,7 @@ describe('the headline of the first site', () => {
       0,
     );
   const block = { width: 640, height: 372, largest: 112, smallest: 44, line: 1.02, measure };
-  const nasty = [
+  const headings = [
     'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
     'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle: geöffnet',
     'WhatsApp-Sprachnachrichten-Transkriptions-Zusammenfassungs-Übersetzung',
@@ -259,52 +260,52 @@ describe('the headline of the first site', () => {
     'Was du hörst: 3,49 € im Monat',
   ];
 
-  test.each(nasty)('fits its block: %s', (heading) => {
+  test.each(headings)('fits its block: %s', (heading) => {
     const { size, lines } = fitted(heading, block);
     expect(lines.length * size * block.line).toBeLessThanOrEqual(block.height);
     for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(block.width);
     expect(size).toBeGreaterThanOrEqual(block.smallest);
   });
 
-  test('is broken after a sentence rather than within one, and never at a no-break space', () => {
+  test('breaks after a sentence rather than within one, and never at a no-break space', () => {
     expect(fitted('Hör auf zu hören. Lies einfach.', block).lines).toEqual(['Hör auf', 'zu hören.', 'Lies einfach.']);
     expect(fitted('Ab 3,49\u00a0€ im Monat lesen statt hören', block).lines.join('|')).toContain('3,49\u00a0€');
   });
 
-  test('takes one line more, a little smaller, where a sentence would begin at the end of a line', () => {
+  test('takes one more line in a smaller size if a sentence would begin at the end of a line', () => {
     const heading = 'Spoken in Polish. Read in English.';
     expect(fitted(heading, block).lines).toEqual(['Spoken', 'in Polish.', 'Read in', 'English.']);
   });
 
-  test('shows the hyphen of a soft break, and none where it does not break', () => {
+  test('shows a soft hyphen only if it breaks there', () => {
     expect(fitted('Sprach\u00adnachrichten', block).lines).toEqual(['Sprach-', 'nachrichten']);
     expect(fitted('Ton\u00adlos', block).lines).toEqual(['Tonlos']);
   });
 
-  test('stays in its block when it is drawn', async () => {
-    const theirs = [...filesBelow(join(repository, 'templates/social'))];
+  test('stays in its block in the rendered image', async () => {
+    const themeFiles = [...filesBelow(join(repository, 'templates/social'))];
     const { site, assets } = await checkedOf(
       siteWith({
-        ...Object.fromEntries(theirs.map(([name, bytes]) => [`templates/social/${name}`, bytes])),
+        ...Object.fromEntries(themeFiles.map(([name, bytes]) => [`templates/social/${name}`, bytes])),
         'templates/index.ts':
           drawing()['templates/index.ts']?.toString().replace('social.tsx', 'social/image.tsx') ?? '',
       }),
     );
-    const { socialImageFonts: having, ...rest } = assets;
-    expect(rest.icons).toBe(undefined);
-    for (const heading of nasty) {
+    const { socialImageFonts, icons } = assets;
+    expect(icons).toBe(undefined);
+    for (const heading of headings) {
       const words = { title: '', heading, description: '', page: 'home', layout: '', locale: 'de' };
       const name = { name: 'Nachgelesen', url: '' };
       const element = site.theme.socialImage?.draw({ ...words, direction: 'ltr', site: name, measure });
-      if (!element || !having) throw new Error('nothing was drawn');
-      const png = await renderSocialImage({ kind: 'social', element, fonts: having.fonts });
+      if (!element || !socialImageFonts) throw new Error('nothing was drawn');
+      const png = await renderSocialImage({ kind: 'social', element, fonts: socialImageFonts.fonts });
       const { data } = PNG.sync.read(Buffer.from(png));
       const painted = (left: number, top: number, right: number, bottom: number) => {
         for (let y = top; y < bottom; y++)
           for (let x = left; x < right; x++) if (data[4 * (y * 1200 + x)] !== 0xf7) return `${heading}: ${x}, ${y}`;
         return 'nothing';
       };
-      // Left of the headline, right of it (a single line may go on below the drawing), and below.
+      // Left of the headline, right of it (a single line may extend below the drawing), and below it.
       const right = fitted(heading, block).lines.length === 1 ? 1140 : 722;
       expect(painted(0, 130, 60, 630)).toBe('nothing');
       expect(painted(right, 480, right + 14, 630)).toBe('nothing');
@@ -313,12 +314,12 @@ describe('the headline of the first site', () => {
   });
 });
 
-test('an image that cannot be rendered ends the work on all others', async () => {
+test('stops rendering the other images if one cannot be rendered', async () => {
   const { root } = siteWith();
   const icon = (svg: string): Recipe => ({ kind: 'icon', svg, size: 64 });
-  const sound = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
-  const numbered = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, sound]);
-  const wanted = new Map([['assets/broken.png', icon('no drawing')], ...numbered]);
+  const valid = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
+  const validImages = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, valid]);
+  const wanted = new Map([['assets/broken.png', icon('no drawing')], ...validImages]);
   await expect(renderImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be rendered');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');

@@ -1,5 +1,5 @@
-// A drawing from elsewhere may run scripts and load files of other hosts: content/images/ must not contain
-// that. In public/, it is a warning.
+// Tests the check of SVG drawings, which may run scripts and load files from other hosts. Such a drawing
+// is an error in content/images/ and a warning in public/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3
 const svg = (inside: string, before = '') => `${before}${open}${inside}</svg>`;
 const faultsOf = (text: string) => svgFaults(Buffer.from(text)).map((fault) => fault.text);
 
-describe('a drawing with a script is reported', () => {
+describe('reports a drawing with a script:', () => {
   test.each([
     ['<script>alert(1)</script>'],
     ['<script href="#a"/>'],
@@ -29,7 +29,7 @@ describe('a drawing with a script is reported', () => {
     ['<path ONLOAD="alert(1)"/>', 'ONLOAD'],
   ])('%s', (inside, name) => expect(faultsOf(svg(inside))).toEqual([`runs a script at an event (${name})`]));
 
-  test('on the drawing itself', () => {
+  test('an event handler on the root element', () => {
     expect(faultsOf('<svg onload="alert(1)" width="8" height="8"/>')).toEqual(['runs a script at an event (onload)']);
   });
 
@@ -44,7 +44,7 @@ describe('a drawing with a script is reported', () => {
   ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['links to a script']));
 });
 
-describe('a drawing with HTML is reported', () => {
+describe('reports a drawing with HTML:', () => {
   test.each([
     '<foreignObject width="8" height="8"><p/></foreignObject>',
     '<g xmlns:h="http://www.w3.org/1999/xhtml"><h:iframe src="#"/></g>',
@@ -52,7 +52,7 @@ describe('a drawing with HTML is reported', () => {
   ])('%s', (inside) => expect(faultsOf(svg(inside))).toEqual(['contains HTML']));
 });
 
-describe('a drawing that asks another host is reported', () => {
+describe('reports a drawing that loads from another host:', () => {
   test.each([
     ['<image href="https://evil.example/a.png"/>', 'https://evil.example/a.png'],
     ['<image xlink:href="//evil.example/a.png"/>', '//evil.example/a.png'],
@@ -89,7 +89,7 @@ describe('a drawing that asks another host is reported', () => {
   ])('%s', (before, text) => expect(faultsOf(svg('<path/>', before))).toEqual([text]));
 });
 
-describe('a drawing that cannot be read for certain is reported', () => {
+describe('reports a drawing that is not valid SVG:', () => {
   const text = 'cannot be read as SVG';
 
   test.each([
@@ -109,7 +109,7 @@ describe('a drawing that cannot be read for certain is reported', () => {
     'text',
   ])('%s', (source) => expect(faultsOf(source)).toEqual([text]));
 
-  test('because of its encoding', () => {
+  test('an unexpected encoding', () => {
     const source = svg('<script/>');
     for (const bytes of [
       Buffer.from(`\ufeff${source}`, 'utf16le'),
@@ -121,27 +121,27 @@ describe('a drawing that cannot be read for certain is reported', () => {
   });
 });
 
-describe('nothing is reported', () => {
+describe('accepts', () => {
   test.each([
     [
-      'a drawing as programs save it',
+      'a drawing that a program saved',
       svg(
         '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><a rdf:resource="http://purl.org/dc/dcmitype/StillImage"/></rdf:RDF></metadata><path d="M0 0"/>',
         '\ufeff<?xml version="1.0" encoding="utf-8" standalone="no"?>\n<!-- Generator: https://draw.example -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
       ),
     ],
     [
-      'parts of the drawing itself',
+      'references to parts of the drawing',
       svg('<use href="#a"/><path fill="url(#b)" style="mask: url(\'#c\')"/><style>path { fill: url("#d") }</style>'),
     ],
     [
-      'what is in the file',
+      'data URLs',
       svg(
         '<image href="data:image/png;base64,iVBORw0KGgo="/><image href="data:image/svg+xml,%3Csvg style=a:b;c:d%3E"/><style>@font-face { src: url(data:font/woff2;base64,AA==) }</style>',
       ),
     ],
     [
-      'links and words',
+      'links and text',
       svg(
         '<a href="https://a.example/">on</a><text>javascript: &lt;script&gt; &#169;</text><desc>only one</desc><path class="on" data-on="x"/>',
       ),
@@ -160,18 +160,18 @@ describe('nothing is reported', () => {
   });
 });
 
-const worst = svg('\n  <path onclick="alert(1)" d="M0 0h8"/>\n');
+const unsafe = svg('\n  <path onclick="alert(1)" d="M0 0h8"/>\n');
 
-test('in content/images/ it is an error, with its place, also where no page shows it', async () => {
-  const reported = await complaintsWith({ 'content/images/lamp-2.svg': worst });
+test('reports an unsafe drawing in content/images/ as an error with its place, even if no page shows it', async () => {
+  const reported = await complaintsWith({ 'content/images/lamp-2.svg': unsafe });
   expect(reported).toContain(`error content/images/lamp-2.svg runs a script at an event (onclick) [unsafe-svg]
   content/images/lamp-2.svg:2:9
 `);
   expect(reported).toContain('    │         ^^^^^^^^^^^^^^^^^^');
 });
 
-test('in public/ it is a warning', async () => {
-  const changes = { 'public/a.svg': worst, 'public/B.SVG': svg('<script/>'), 'public/c.txt': worst };
+test('reports an unsafe drawing in public/ as a warning', async () => {
+  const changes = { 'public/a.svg': unsafe, 'public/B.SVG': svg('<script/>'), 'public/c.txt': unsafe };
   const problems = await problemsWith(changes);
   expect(problems.map(({ severity, text, place }) => [severity, text, place?.line])).toEqual([
     ['warning', 'public/B.SVG contains a script', 1],
@@ -179,16 +179,16 @@ test('in public/ it is a warning', async () => {
   ]);
 });
 
-test('the site may turn off what is a warning, and nothing that is an error', async () => {
+test('lets the site turn off the warning, but not the error', async () => {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const off = { 'content/site.yaml': `${settings}rules: { unsafe-svg: off }\n` };
-  const drawings = { 'public/a.svg': worst, 'content/images/b.svg': worst };
+  const drawings = { 'public/a.svg': unsafe, 'content/images/b.svg': unsafe };
   expect((await problemsWith({ ...off, ...drawings })).map(({ text }) => text)).toEqual([
     'content/images/b.svg runs a script at an event (onclick)',
   ]);
 });
 
-test('each fault is reported once, at its own place', () => {
+test('reports each fault of a drawing once', () => {
   const faults = svgFaults(Buffer.from(svg('<path onload="a" onclick="b"/><script/>')));
   expect(faults.map(({ text }) => text)).toEqual([
     'runs a script at an event (onload)',

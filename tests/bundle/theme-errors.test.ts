@@ -1,5 +1,5 @@
-// A component of the theme that throws while a page is rendered: reported at the place in templates/
-// that it comes from.
+// Tests the reports of errors that a theme throws while pages are rendered: they have the place in
+// templates/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -24,12 +24,9 @@ afterAll(() => {
 const file = 'templates/sections/note/section.tsx';
 const note = readFileSync(join(minimalSite, file), 'utf8');
 
-/**
- * The minimal site with a note that runs other code before it renders; `above` is the code before the
- * component.
- */
-function noteThat(does: string, above = ''): TestSite {
-  const site = siteWith({ [file]: `${above}${note.replace('return (', `${does}\n  return (`)}` });
+/** The minimal site with a note that runs `code` before it renders. `above` precedes the component. */
+function noteThat(code: string, above = ''): TestSite {
+  const site = siteWith({ [file]: `${above}${note.replace('return (', `${code}\n  return (`)}` });
   sites.push(site);
   return site;
 }
@@ -39,11 +36,11 @@ const lineOf = (site: TestSite, words: string) =>
     .split('\n')
     .findIndex((line) => line.includes(words)) + 1;
 
-test('what a component throws is reported at its line, with the lines that led there', async () => {
+test('reports an error of a component at its line, with the lines that called it', async () => {
   const above = 'function ink(words: unknown): never {\n  throw new RangeError(`no ink for ${String(words)}`);\n}\n\n';
   const site = noteThat('if (heading) ink(4);', above);
   const call = lineOf(site, 'ink(4)');
-  const code = readFileSync(join(site.root, file), 'utf8').split('\n');
+  const lines = readFileSync(join(site.root, file), 'utf8').split('\n');
   const width = String(call).length;
   expect(await complaintsOf(site)).toBe(
     [
@@ -53,7 +50,7 @@ test('what a component throws is reported at its line, with the lines that led t
       '  2 │   throw new RangeError(`no ink for ${String(words)}`);',
       '    │         ^^^',
       `  called here: ${file}:${call}:16`,
-      `  ${String(call - 1).padStart(width)} │ ${code[call - 2]}`,
+      `  ${String(call - 1).padStart(width)} │ ${lines[call - 2]}`,
       `  ${call} │   if (heading) ink(4);`,
       `  ${' '.repeat(width)} │                ^^^`,
       '',
@@ -63,7 +60,7 @@ test('what a component throws is reported at its line, with the lines that led t
   );
 });
 
-test('in a shell for development pages are made by the React of production, which is quick and warns of nothing', async () => {
+test('renders with the production build of React even in a development environment, without warnings', async () => {
   const site = noteThat('if (heading) return <ul>{[<li>keyless</li>, <li>too</li>]}</ul>;');
   expect(await litfass(['build', '--root', site.root, '--out', site.out])).toMatchObject({ code: 0, stderr: '' });
 });
@@ -84,18 +81,18 @@ test.each([
     'A component suspended',
     { file: 'content/sections/closing.yaml' },
   ],
-])('what React makes of a component is reported where the component begins: %s', async (does, said, place) => {
-  const text = `${note.replace('return (', `${does}\n  return (`)}\nimport { Island } from 'litfass/theme';\n`;
+])('reports an error of React where the component begins: %s', async (code, message, place) => {
+  const text = `${note.replace('return (', `${code}\n  return (`)}\nimport { Island } from 'litfass/theme';\n`;
   expect(await problemsWith({ [file]: text })).toEqual([
     expect.objectContaining({
       rule: 'theme',
-      text: expect.stringContaining(`the section note (number 3) of / (content/pages/home.yaml) failed: ${said}`),
+      text: expect.stringContaining(`the section note (number 3) of / (content/pages/home.yaml) failed: ${message}`),
       place: expect.objectContaining(place),
     }),
   ]);
 });
 
-test('a handler that no browser would get is reported at its line', async () => {
+test('reports an event handler outside of islands at its line', async () => {
   const site = noteThat('if (heading) return <button type="button" onClick={() => {}}>{heading}</button>;');
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
@@ -114,25 +111,25 @@ test.each([
     '<Suspense fallback="…">1</Suspense>',
     '<Suspense> works only in islands: a page is rendered at once and would keep the fallback',
   ],
-])('what React would leave out without a word is reported at its line: %s', async (shown, said) => {
-  const site = noteThat(`if (heading) return ${shown};`, "import { Suspense } from 'react';\n");
+])('reports children that React would silently omit at their line: %s', async (children, message) => {
+  const site = noteThat(`if (heading) return ${children};`, "import { Suspense } from 'react';\n");
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
       rule: 'theme',
-      text: expect.stringContaining(said),
+      text: expect.stringContaining(message),
       place: expect.objectContaining({ file, line: lineOf(site, 'if (heading)') }),
     }),
   ]);
 });
 
-test('a part of the theme may take a function for its children, and show nothing', async () => {
+test('accepts a component that takes a function as its children, and children that show nothing', async () => {
   const above =
     'const Twice = ({ children }: { children: (word: string) => string }) => <b>{[children("x"), null, false]}</b>;\n';
   const site = noteThat('if (heading) return <Twice>{(word) => word}</Twice>;', above);
   expect(await problemsOf(site)).toEqual([]);
 });
 
-test('a part of the theme may take a handler that only islands give it', async () => {
+test('accepts a component with an event handler that only islands pass to it', async () => {
   const site = noteThat(
     'if (heading) return <Knob>{heading}</Knob>;',
     "import { Knob } from '../../parts/knob.tsx';\n",
@@ -146,7 +143,7 @@ export const Knob = ({ turn, children }: { turn?: () => void; children: ReactNod
   expect(await problemsOf(site)).toEqual([]);
 });
 
-test('what React refuses of the head is reported at the component of the head', async () => {
+test('reports an error of React in the head at the component of the head', async () => {
   const head = 'templates/head.tsx';
   expect(
     await problemsWith({ [head]: 'export function Head({ a }: { a?: string }) {\n  return { a } as never;\n}\n' }),
@@ -158,7 +155,7 @@ test('what React refuses of the head is reported at the component of the head', 
   ]);
 });
 
-test('what React refuses comes with what to do, and with the components that show it', async () => {
+test('reports an error of React with a hint and the components that show the failing one', async () => {
   const site = noteThat('if (heading) return <b><Inner a={{ heading }} /></b>;');
   const inner = 'function Inner({ a }: { a: object }) {\n  return a as never;\n}\n';
   site.change({ [file]: `${readFileSync(join(site.root, file), 'utf8')}\n${inner}` });
@@ -169,7 +166,7 @@ test('what React refuses comes with what to do, and with the components that sho
   expect(code).toBe(1);
 });
 
-test('an error that the engine’s API throws is reported where the component called it', async () => {
+test('reports an error of litfass’s API where the component called it', async () => {
   const site = noteThat("usePage().asset('lamp.gif');", "import { usePage } from 'litfass/theme';\n");
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
@@ -181,7 +178,7 @@ test('an error that the engine’s API throws is reported where the component ca
 });
 
 test.each(['memo(Note)', 'forwardRef(Note)', 'lazy(async () => ({ default: Note }))'])(
-  'a section may be shown by %s, as React promises',
+  'accepts %s as the component of a section',
   async (component) => {
     const [name = ''] = component.split('(');
     expect(
@@ -201,7 +198,7 @@ test.each([
     'the layout `plain` in templates/index.ts is not a component',
   ],
   ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are not a list of names'],
-])('in templates/index.ts, for %s, %s is reported', async (from, to, text) => {
+])('reports a mistake in templates/index.ts: `%s` replaced by `%s`', async (from, to, text) => {
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
   expect(
     await problemsWith({
@@ -215,18 +212,21 @@ test.each([
   'z.preprocess((words) => words ?? 4, z.number())',
   'z.array(z.strictObject({ count: z.coerce.number() }))',
   "z.union([z.number(), z.string().catch('four')])",
-])('a schema that would change what authors write is reported, as no component would get it: %s', async (schema) => {
-  expect(
-    await problemsWith({ [file]: note.replace('said: scene().optional()', `said: ${schema}.optional()`) }),
-  ).toEqual([
-    expect.objectContaining({
-      rule: 'theme',
-      text: expect.stringContaining('the schema of the section `note` changes'),
-    }),
-  ]);
-});
+])(
+  'reports a schema that would transform its input, because components get the input unchanged: %s',
+  async (schema) => {
+    expect(
+      await problemsWith({ [file]: note.replace('said: scene().optional()', `said: ${schema}.optional()`) }),
+    ).toEqual([
+      expect.objectContaining({
+        rule: 'theme',
+        text: expect.stringContaining('the schema of the section `note` changes'),
+      }),
+    ]);
+  },
+);
 
-test('a schema that is not a zod object is reported as an invalid section', async () => {
+test('reports a section whose schema is not a zod object as invalid', async () => {
   expect(
     (
       await problemsWith({
@@ -236,14 +236,14 @@ test('a schema that is not a zod object is reported as an invalid section', asyn
   ).toEqual(['the section `note` in templates/index.ts is not made by defineSection']);
 });
 
-test('what a schema asks of its fields together is asked of every section', async () => {
-  const asked = ".refine(({ said }) => said, 'a note says something')";
-  expect(await complaintsWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${asked};`) })).toMatch(
+test('checks a refinement of a whole schema in every section', async () => {
+  const refinement = ".refine(({ said }) => said, 'a note says something')";
+  expect(await complaintsWith({ [file]: note.replace(/(\.optional\(\),\n\}\));/, `$1${refinement};`) })).toMatch(
     /^error a note says something \[format\]\n {2}content\/sections\/\w+\.yaml:\d/,
   );
 });
 
-test('what a schema throws is reported at its line', async () => {
+test('reports an error that a schema throws at its line', async () => {
   const thrower = "() => {\n  throw new Error('no such pen');\n}";
   const heading = /heading: ([^,\n]+),?\n/.exec(note)?.[1] ?? '';
   const site = siteWith({ [file]: note.replace(`heading: ${heading}`, `heading: ${heading}.refine(${thrower})`) });
@@ -258,9 +258,9 @@ test('what a schema throws is reported at its line', async () => {
 });
 
 test.each(['refine(async () => true)', 'refine(() => Promise.resolve(false))', 'superRefine(async () => {})'])(
-  'a schema that answers later is reported where a section would have to wait for it: %s',
-  async (asked) => {
-    expect(await problemsWith({ [file]: note.replace(/heading: text\(\)/, `heading: text().${asked}`) })).toEqual([
+  'reports an asynchronous schema at the section that would have to wait for it: %s',
+  async (refinement) => {
+    expect(await problemsWith({ [file]: note.replace(/heading: text\(\)/, `heading: text().${refinement}`) })).toEqual([
       expect.objectContaining({
         rule: 'theme',
         text: expect.stringMatching(/^the schema of the section `note` is asynchronous/),
@@ -294,18 +294,18 @@ describe('an island', () => {
     ['{ count: 1 / 0 }', 'props.count is Infinity'],
     ['{ list: [undefined] }', 'props.list.0 is undefined'],
     ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all contains itself'],
-  ])('that is given %s is reported, as the browser would get something else', async (props, reported) => {
+  ])('is reported if it has the props %s, because the browser would get other values', async (props, message) => {
     expect(await island(props, 'islands')).toEqual([
-      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` has props that are not JSON: ${reported}` }),
+      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` has props that are not JSON: ${message}` }),
     ]);
   });
 
-  test('gets the part of its props that JSON can contain', async () => {
+  test('accepts props that are JSON, and undefined', async () => {
     expect(await island("{ a: [1, 'b', null, { c: true }], d: undefined }", 'islands')).toEqual([]);
     expect(await island('undefined as unknown', 'islands')).toEqual([]);
   });
 
-  test('that asks for what only pages have is reported at its line, in words that name no file of the engine', async () => {
+  test('is reported at its line if it imports an API for pages, without naming a file of litfass', async () => {
     const words = "import { usePage } from 'litfass/theme';\nexport const locale = () => usePage().locale;\n";
     expect(await problemsWith({ 'templates/islands/bell.tsx': words })).toEqual([
       expect.objectContaining({
@@ -315,7 +315,7 @@ describe('an island', () => {
     ]);
   });
 
-  test('that React refuses is reported where its component begins', async () => {
+  test('is reported where its component begins if React throws', async () => {
     const site = noteThat(
       '',
       "import { Island } from 'litfass/theme';\nimport { bell } from '../../islands/bell.tsx';\n",
@@ -335,7 +335,7 @@ export const bell = defineIsland({ name: 'bell', component: Bell });
     ]);
   });
 
-  test('is reported if it is in a place that no browser loads it from', async () => {
+  test('is reported if it is not defined in templates/islands/', async () => {
     const reported = [
       expect.objectContaining({
         rule: 'theme',
@@ -350,13 +350,13 @@ export const gong = defineIsland({ name: 'gong', component: () => null });
     expect(await island('{}', 'parts', { 'templates/islands/gong.tsx': gong })).toEqual(reported);
   });
 
-  test('may be defined in a file that one of templates/islands/ imports', async () => {
+  test('may be defined in a file that a file in templates/islands/ imports', async () => {
     const all = "import '../parts/bell.tsx';\n";
     expect(await island('{}', 'parts', { 'templates/islands/all.tsx': all })).toEqual([]);
   });
 });
 
-test('the watch server reports the same place', async () => {
+test('reports the same place in the watch server', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
   const engine = openEngine(site.root);
   await engine.update();
@@ -366,7 +366,7 @@ test('the watch server reports the same place', async () => {
   ]);
 });
 
-test('litfass claims and a sharded build report it in the same words as check', async () => {
+test('prints the same report in `litfass claims`, in a sharded build and in `check`', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
   const checked = await litfass(['check', '--root', site.root]);
   expect(checked.stderr).toContain(`  ${file}:${lineOf(site, 'no ink')}:22\n`);
@@ -378,7 +378,7 @@ test('litfass claims and a sharded build report it in the same words as check', 
   });
 });
 
-test('an error that the engine throws keeps its stack', async () => {
+test('prints the stack of an error that litfass itself throws', async () => {
   const site = noteThat('usePage().link(4 as never);', "import { usePage } from 'litfass/theme';\n");
   const { code, stderr } = await litfass(['check', '--root', site.root]);
   expect(stderr).toContain('this is a bug in litfass or in the theme');
@@ -386,7 +386,7 @@ test('an error that the engine throws keeps its stack', async () => {
   expect(code).toBe(70);
 });
 
-test('a good build leaves no source map', async () => {
+test('leaves no source map after a successful build', async () => {
   const site = siteWith();
   sites.push(site);
   expect((await litfass(['build', '--root', site.root])).code).toBe(0);

@@ -1,5 +1,5 @@
-// Nothing of anybody else's is written, renamed or removed: not behind a link in the output, not under
-// the names that litfass uses beside it, not in a folder that only happens to be named as the output.
+// Tests that litfass never writes, renames or removes foreign files: behind a link in the output, under
+// the names that litfass uses beside it, or in a folder that is given as the output by mistake.
 import {
   existsSync,
   lstatSync,
@@ -22,15 +22,15 @@ afterEach(() => {
   for (const site of sites.splice(0)) site.remove();
 });
 
-function given(files: Readonly<Record<string, string>> = {}): TestSite {
+function newSite(files: Readonly<Record<string, string>> = {}): TestSite {
   const site = siteWith(files);
   sites.push(site);
   return site;
 }
 
-/** An output that no build has written yet, and a foreign folder beside it. */
-function places(foreignFiles: Readonly<Record<string, string>> = {}) {
-  const { root } = given();
+/** The path of an output that does not exist yet, and a foreign folder beside it. */
+function newFolders(foreignFiles: Readonly<Record<string, string>> = {}) {
+  const { root } = newSite();
   const [out, foreign] = [join(dirname(root), 'out'), join(dirname(root), 'foreign')];
   put(foreign, foreignFiles);
   return { out, foreign };
@@ -54,8 +54,8 @@ const textsIn = (folder: string) =>
   Object.fromEntries([...filesBelow(folder)].map(([name, bytes]) => [name, `${bytes}`]));
 
 describe('a link in the output', () => {
-  test('a file behind it is not removed with the one that a build wrote under its name', async () => {
-    const site = given({ 'public/media/a.txt': 'ours' });
+  test('does not remove a file behind it that has the name of a removed file', async () => {
+    const site = newSite({ 'public/media/a.txt': 'ours' });
     await litfass(['build', '--root', site.root]);
     const foreign = join(dirname(site.root), 'foreign');
     put(foreign, { 'a.txt': 'ours' });
@@ -69,8 +69,8 @@ describe('a link in the output', () => {
     expect(lstatSync(join(site.out, 'media')).isSymbolicLink()).toBe(true);
   });
 
-  test('nothing is written through it', () => {
-    const { out, foreign } = places({ 'b.html': 'theirs' });
+  test('is not written through', () => {
+    const { out, foreign } = newFolders({ 'b.html': 'theirs' });
     publishFiles(out, { 'en/b.html': '1' });
     rmSync(join(out, 'en'), { recursive: true });
     symlinkSync(foreign, join(out, 'en'));
@@ -78,8 +78,8 @@ describe('a link in the output', () => {
     expect(textsIn(foreign)).toEqual({ 'b.html': 'theirs' });
   });
 
-  test('one in the place of a page is not replaced', () => {
-    const { out, foreign } = places({ 'b.html': 'theirs' });
+  test('is not replaced if it is in the place of a page', () => {
+    const { out, foreign } = newFolders({ 'b.html': 'theirs' });
     publishFiles(out, { 'b.html': '1' });
     rmSync(join(out, 'b.html'));
     symlinkSync(join(foreign, 'b.html'), join(out, 'b.html'));
@@ -87,27 +87,27 @@ describe('a link in the output', () => {
     expect(textsIn(foreign)).toEqual({ 'b.html': 'theirs' });
   });
 
-  test('one that appears while files are being put in place is not followed', () => {
-    const { out, foreign } = places({ 'b.html': 'theirs' });
+  test('is not followed if it appears while files are published', () => {
+    const { out, foreign } = newFolders({ 'b.html': 'theirs' });
     const staged = stage(out);
     staged.write('a/a.html', '1');
     staged.write('en/b.html', '1');
     mkdirSync(join(out, 'a'), { recursive: true });
-    // The list of files is read for the manifest after the output was looked at, and before the first
-    // file is put in place.
+    // The list of files is read for the manifest after the output was checked, and before the first file
+    // is put in place.
     const files = new Map(staged.files);
-    const late = Object.assign(files, {
+    const linkingFiles = Object.assign(files, {
       [Symbol.iterator]: () => {
         if (!existsSync(join(out, 'en'))) symlinkSync(foreign, join(out, 'en'));
         return Map.prototype[Symbol.iterator].call(files);
       },
     });
-    expect(() => publish({ ...staged, files: late })).toThrow('en is in the way');
+    expect(() => publish({ ...staged, files: linkingFiles })).toThrow('en is in the way');
     expect(textsIn(foreign)).toEqual({ 'b.html': 'theirs' });
   });
 
-  test('the output itself may be one', () => {
-    const { out, foreign } = places();
+  test('may be the output itself', () => {
+    const { out, foreign } = newFolders();
     symlinkSync(foreign, out);
     publishFiles(out, { 'a.html': '1', 'b.html': '1' });
     publishFiles(out, { 'a.html': '2' });
@@ -115,9 +115,9 @@ describe('a link in the output', () => {
   });
 });
 
-describe('a file whose content no build wrote', () => {
-  test('stays when its page goes, and is named', () => {
-    const { out } = places();
+describe('a file in the output that no build wrote', () => {
+  test('is kept and reported when its page is removed', () => {
+    const { out } = newFolders();
     publishFiles(out, { 'a.html': '1', 'b.html': '1' });
     writeFileSync(join(out, 'b.html'), 'written by hand');
     expect(publishFiles(out, { 'a.html': '1' })).toEqual({
@@ -129,8 +129,8 @@ describe('a file whose content no build wrote', () => {
     expect(textsIn(out)).toMatchObject({ 'b.html': 'written by hand' });
   });
 
-  test('stays where a folder is to be, and where a file is to be', () => {
-    const { out } = places();
+  test('is kept, and fails the build, if a folder or file is to take its place', () => {
+    const { out } = newFolders();
     publishFiles(out, { docs: 'a file', 'x/y.txt': 'deep' });
     writeFileSync(join(out, 'docs'), 'written by hand');
     expect(() => publishFiles(out, { 'docs/a.html': '1', 'x/y.txt': 'deep' })).toThrow('docs is in the way');
@@ -140,8 +140,8 @@ describe('a file whose content no build wrote', () => {
     expect(textsIn(out)).toMatchObject({ docs: 'written by hand', 'x/y.txt': 'written by hand' });
   });
 
-  test('is not removed because a manifest names it', () => {
-    const { out } = places();
+  test('is not removed even if the manifest names it', () => {
+    const { out } = newFolders();
     publishFiles(out, { 'a.html': '1' });
     writeFileSync(join(out, 'notes.txt'), 'mine');
     const file = join(out, manifestName);
@@ -155,7 +155,7 @@ describe('a file whose content no build wrote', () => {
 
 describe('the names beside the output', () => {
   test('a foreign folder with the name of the staging folder is left alone', async () => {
-    const site = given();
+    const site = newSite();
     put(`${site.out}.staged`, { 'thesis.txt': 'mine' });
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect(stderr).toContain(`${site.out}.staged is in the way, and litfass did not make it`);
@@ -164,8 +164,8 @@ describe('the names beside the output', () => {
     expect(textsIn(`${site.out}.staged`)).toEqual({ 'thesis.txt': 'mine' });
   });
 
-  test('so is a link under that name, with what it leads to', async () => {
-    const site = given();
+  test('a link with the name of the staging folder is left alone, with its target', async () => {
+    const site = newSite();
     const foreign = join(dirname(site.root), 'foreign');
     put(foreign, { 'thesis.txt': 'mine' });
     symlinkSync(foreign, `${site.out}.staged`);
@@ -175,8 +175,8 @@ describe('the names beside the output', () => {
     expect(textsIn(foreign)).toEqual({ 'thesis.txt': 'mine' });
   });
 
-  test('what a build that was killed has staged goes with the next one, and with clean', async () => {
-    const site = given();
+  test('the staging folder of a killed build is removed by the next build, and by clean', async () => {
+    const site = newSite();
     stage(site.out).write('a.html', 'half');
     expect((await litfass(['clean', '--root', site.root])).stdout).toContain(`${site.out}.staged · `);
     expect(existsSync(`${site.out}.staged`)).toBe(false);
@@ -186,9 +186,9 @@ describe('the names beside the output', () => {
   });
 
   test.each(['{"my":"data"}', 'no JSON', ''.padEnd(200, ' ')])(
-    "a foreign file with the name of the lock's file is left alone: %j",
+    'a foreign file with the name of the lock file is left alone: %j',
     async (text) => {
-      const site = given();
+      const site = newSite();
       writeFileSync(`${site.out}.lock.json`, text);
       expect((await litfass(['build', '--root', site.root])).code).toBe(0);
       expect(readFileSync(`${site.out}.lock.json`, 'utf8')).toBe(text);
@@ -196,20 +196,20 @@ describe('the names beside the output', () => {
   );
 
   test.each(['lock', 'lock.json'])('nothing is written through a link named dist.%s', async (ending) => {
-    const site = given();
-    const theirs = join(dirname(site.root), 'theirs');
-    writeFileSync(theirs, '');
-    symlinkSync(theirs, `${site.out}.${ending}`);
+    const site = newSite();
+    const target = join(dirname(site.root), 'target');
+    writeFileSync(target, '');
+    symlinkSync(target, `${site.out}.${ending}`);
     const { code } = await litfass(['build', '--root', site.root]);
     expect(code).toBe(ending === 'lock' ? 73 : 0);
-    expect(readFileSync(theirs, 'utf8')).toBe('');
+    expect(readFileSync(target, 'utf8')).toBe('');
     expect(lstatSync(`${site.out}.${ending}`).isSymbolicLink()).toBe(true);
   });
 });
 
 describe('a folder that no build has written', () => {
-  test('is not taken for an output when it contains files, unless --force-out says so', async () => {
-    const site = given();
+  test('is refused as the output if it contains files, unless --force-out is given', async () => {
+    const site = newSite();
     const home = join(dirname(site.root), 'home');
     put(home, { 'letters/mother.txt': 'dear' });
     const refused = await litfass(['build', '--root', site.root, '--out', home]);
@@ -218,12 +218,12 @@ describe('a folder that no build has written', () => {
     expect([refused.code, Object.keys(textsIn(home))]).toEqual([73, ['letters/mother.txt']]);
     expect((await litfass(['build', '--root', site.root, '--out', home, '--force-out'])).code).toBe(0);
     expect(textsIn(home)).toMatchObject({ 'letters/mother.txt': 'dear' });
-    // From then on it is an output.
+    // Later builds accept it as an output.
     expect((await litfass(['build', '--root', site.root, '--out', home])).code).toBe(0);
   });
 
-  test('is taken when it is empty, or a worktree that a host publishes', async () => {
-    const site = given();
+  test('is accepted as the output if it is empty, or a worktree that a host publishes', async () => {
+    const site = newSite();
     const out = join(dirname(site.root), 'worktree');
     put(out, { '.git': 'gitdir: elsewhere', CNAME: 'laterne.example', '.nojekyll': '\n', '.gitkeep': '' });
     mkdirSync(join(out, 'folder/empty'), { recursive: true });
@@ -232,14 +232,14 @@ describe('a folder that no build has written', () => {
   });
 
   test('keeps files under the names of pages, even with --force-out', () => {
-    const { out } = places();
+    const { out } = newFolders();
     put(out, { 'index.html': 'theirs' });
     expect(() => publishFiles(out, { 'index.html': 'ours' }, { force: true })).toThrow('index.html is in the way');
     expect(textsIn(out)).toEqual({ 'index.html': 'theirs' });
   });
 
-  test('is taken again once its manifest is damaged, and nothing in it is removed', () => {
-    const { out } = places();
+  test('is accepted if it is an output with a damaged manifest, but nothing in it is removed', () => {
+    const { out } = newFolders();
     publishFiles(out, { 'a.html': '1', 'b.html': '1' });
     truncateSync(join(out, manifestName), 10);
     publishFiles(out, { 'a.html': '1' });
@@ -248,9 +248,9 @@ describe('a folder that no build has written', () => {
 });
 
 test.each(['build', 'check', 'clean', 'contact list', 'dev'])(
-  '.litfass may not be a link: litfass %s would write and remove elsewhere',
+  'refuses a .litfass that is a link, through which `litfass %s` would write and remove files',
   async (command) => {
-    const site = given();
+    const site = newSite();
     const foreign = join(dirname(site.root), 'foreign');
     put(foreign, { 'memory/theirs.json': '{}', 'drawn/theirs.png': '' });
     rmSync(join(site.root, '.litfass'), { recursive: true, force: true });
@@ -262,8 +262,8 @@ test.each(['build', 'check', 'clean', 'contact list', 'dev'])(
   },
 );
 
-test.each(['memory', 'drawn', 'schema'])('nor may a folder in it: .litfass/%s', async (name) => {
-  const site = given();
+test.each(['memory', 'drawn', 'schema'])('refuses a folder in .litfass that is a link: .litfass/%s', async (name) => {
+  const site = newSite();
   await litfass(['build', '--root', site.root]);
   const moved = join(dirname(site.root), 'elsewhere');
   mkdirSync(join(site.root, '.litfass', name), { recursive: true });

@@ -1,4 +1,4 @@
-// What a first look at a site of strangers is like: 7 pages in 47 locales, most of them partly translated.
+// Tests the first check of a large unfamiliar site: 7 pages in 47 locales, most of them partly translated.
 import { afterAll, expect, test } from 'vitest';
 import { foreignSite, locales, spokenIn } from '../foreign/site.ts';
 import { litfass, siteWith } from '../support/helpers.ts';
@@ -7,13 +7,13 @@ const site = siteWith(foreignSite());
 afterAll(() => site.remove());
 const untranslated = ['missing-translation', 'missing-words'];
 
-test('a first check of a site in 47 languages is read on one screen or two', async () => {
+test('prints fewer than 100 lines in the first check of a site in 47 languages', async () => {
   const { stderr } = await litfass(['check', '--root', site.root]);
   expect(locales).toHaveLength(47);
   expect(stderr.split('\n').length).toBeLessThan(100);
 });
 
-test('what is missing in many locales is reported once', async () => {
+test('reports a text that is missing in many locales once', async () => {
   const { stderr } = await litfass(['check', '--root', site.root]);
   const reported = stderr.split('\n').filter((line) => untranslated.some((rule) => line.endsWith(` [${rule}]`)));
   expect(reported.map((line) => line.replace(/: [\w-]+(, [\w-]+)*( and \d+ more)?(?=[;\s])/, ''))).toEqual([
@@ -29,20 +29,20 @@ test('what is missing in many locales is reported once', async () => {
   ]);
 });
 
-test('programs get each of them', async () => {
+test('lists every missing text in JSON', async () => {
   const { stdout } = await litfass(['check', '--json', '--root', site.root]);
   const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string; locale: string }[] };
   const counts = untranslated.map((rule) => [rule, problems.filter((one) => one.rule === rule).length]);
   expect(Object.fromEntries(counts)).toEqual({ 'missing-translation': 665, 'missing-words': 34 });
-  const unspoken = problems.filter(
+  const unstated = problems.filter(
     ({ rule, text }) => rule === 'missing-translation' && text.startsWith('the claim `servers`'),
   );
-  expect(unspoken.map(({ locale }) => locale).toSorted()).toEqual(
+  expect(unstated.map(({ locale }) => locale).toSorted()).toEqual(
     locales.filter((tag) => !spokenIn.includes(tag)).toSorted(),
   );
 });
 
-test('beside that, only three mistakes and the version in two languages are reported', async () => {
+test('reports nothing else but an invalid slug, an ignored file and the version in two languages', async () => {
   const { stdout } = await litfass(['check', '--json', '--root', site.root]);
   const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string }[] };
   const others = problems

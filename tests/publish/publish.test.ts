@@ -1,4 +1,4 @@
-// What publishing does to an output that is there already, and what a build that was killed leaves behind.
+// Tests how a build is published into an existing output, and what a killed build leaves behind.
 import { spawn } from 'node:child_process';
 import fs, {
   existsSync,
@@ -32,7 +32,7 @@ function publishFiles(out: string, files: Readonly<Record<string, string>>) {
 const namesIn = (out: string) => [...filesBelow(out).keys()];
 
 describe('publishing', () => {
-  test('writes new files, keeps unchanged ones, deletes files of earlier builds that are no longer part of the site', () => {
+  test('writes new files, keeps unchanged ones, and deletes those that are no longer part of the site', () => {
     const out = emptyOut();
     expect(publishFiles(out, { 'a.html': '1', 'en/b.html': '1', 'c.html': '1' })).toEqual({
       written: 3,
@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect(existsSync(`${out}.staged`)).toBe(false);
   });
 
-  test('leaves the files alone that no build wrote', () => {
+  test('leaves files alone that no build wrote', () => {
     const out = emptyOut();
     publishFiles(out, { 'a.html': '1', 'en/b.html': '1' });
     writeFileSync(join(out, 'CNAME'), 'laterne.example');
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(statSync(join(out, 'b.html')).mtime).not.toEqual(past);
   });
 
-  test('makes a folder where a page was, and a page where a folder was', () => {
+  test('replaces a file by a folder, and a folder by a file', () => {
     const out = emptyOut();
     publishFiles(out, { docs: 'a file', 'x/y.txt': 'deep' });
     publishFiles(out, { 'docs/a.html': '1', x: 'flat' });
@@ -111,25 +111,25 @@ describe('publishing', () => {
     });
   });
 
-  test('notes what it was made of, and touches nothing when that and the files are the same', () => {
+  test('records the inputs of a build in the manifest, and writes nothing if they and the files are the same', () => {
     const out = emptyOut();
-    const made = { litfass: '1', node: '2', icu: '3', inputs: '4' };
-    const again = (inputs: string) => {
+    const inputVersions = { litfass: '1', node: '2', icu: '3', inputs: '4' };
+    const publishAgain = (inputs: string) => {
       const staged = stage(out);
       staged.write('a.html', '1');
-      return publish(staged, { ...made, inputs });
+      return publish(staged, { ...inputVersions, inputs });
     };
-    again('4');
-    expect(manifestIn(out)).toMatchObject({ made, files: new Map([['a.html', { bytes: 1 }]]) });
+    publishAgain('4');
+    expect(manifestIn(out)).toMatchObject({ made: inputVersions, files: new Map([['a.html', { bytes: 1 }]]) });
     const past = new Date('2020-01-01T00:00:00Z');
     utimesSync(join(out, manifestName), past, past);
-    expect(again('4')).toEqual({ written: 0, unchanged: 1, deleted: 0, leftAlone: [] });
+    expect(publishAgain('4')).toEqual({ written: 0, unchanged: 1, deleted: 0, leftAlone: [] });
     expect(statSync(join(out, manifestName)).mtime).toEqual(past);
-    expect(again('5')).toEqual({ written: 0, unchanged: 1, deleted: 0, leftAlone: [] });
+    expect(publishAgain('5')).toEqual({ written: 0, unchanged: 1, deleted: 0, leftAlone: [] });
     expect(manifestIn(out)?.made?.inputs).toBe('5');
   });
 
-  test('what is dropped leaves the output as it was', () => {
+  test('leaves the output unchanged if the staged files are dropped', () => {
     const out = emptyOut();
     publishFiles(out, { 'a.html': '1' });
     const before = filesBelow(out);
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect(existsSync(`${out}.staged`)).toBe(false);
   });
 
-  test.each(['../x', '/x', 'a/../../x', '..'])('a path that leads out of the output is refused: %s', (path) => {
+  test.each(['../x', '/x', 'a/../../x', '..'])('refuses a path that leads out of the output: %s', (path) => {
     const staged = stage(emptyOut());
     expect(() => staged.write(path, 'x')).toThrow('leads out of the output');
     staged.drop();
@@ -150,7 +150,7 @@ describe('publishing', () => {
 describe('a file under a second path', () => {
   const both = { 'a.html': '1', 'a/index.html': 'a.html' };
 
-  /** Of the second path, the path of the original is written. */
+  /** Publishes `files`, in which the text of a second path is the path of its original. */
   function publishAliased(out: string, files: Readonly<Record<string, string>>) {
     const staged = stage(out);
     for (const [path, text] of Object.entries(files))
@@ -170,7 +170,7 @@ describe('a file under a second path', () => {
     expect(existsSync(`${out}.staged`)).toBe(false);
   });
 
-  test('is a copy that anybody may read where the disk has no hard links', () => {
+  test('is a copy with the same permissions if the disk has no hard links', () => {
     const out = emptyOut();
     const link = fs.linkSync;
     fs.linkSync = () => {
@@ -187,11 +187,11 @@ describe('a file under a second path', () => {
       fs.linkSync = link;
       syncBuiltinESMExports();
     }
-    // Two files with the same bytes are as good as one.
+    // Two files with the same bytes count as unchanged.
     expect(publishAliased(out, both)).toMatchObject({ written: 0, unchanged: 2 });
   });
 
-  test('is linked again when the original changes; the old file is not written to', () => {
+  test('is linked again when the original changes, and the old file is not overwritten', () => {
     const out = emptyOut();
     publishAliased(out, both);
     linkSync(join(out, 'a.html'), join(dirname(out), 'backup'));
@@ -211,7 +211,7 @@ describe('a file under a second path', () => {
     expect(inode(out, 'a/index.html')).toBe(inode(out, 'a.html'));
   });
 
-  test('is left as it is, with its time, when nothing changed', () => {
+  test('is not touched if nothing changed', () => {
     const out = emptyOut();
     publishAliased(out, both);
     const before = statSync(join(out, 'a/index.html'), { bigint: true });
@@ -219,7 +219,7 @@ describe('a file under a second path', () => {
     expect(statSync(join(out, 'a/index.html'), { bigint: true }).ctimeNs).toBe(before.ctimeNs);
   });
 
-  test('goes with its folder when it is no longer made, and becomes a file of its own', () => {
+  test('becomes a separate file if it has other content, and is deleted with its folder if it is dropped', () => {
     const out = emptyOut();
     publishAliased(out, both);
     publishAliased(out, { 'a.html': '1', 'a/index.html': '2' });
@@ -243,7 +243,7 @@ describe('a file under a second path', () => {
     expect(filesBelow(foreign).size).toBe(0);
   });
 
-  test('names a file that is staged', () => {
+  test('must refer to a staged file', () => {
     const staged = stage(emptyOut());
     expect(() => staged.alias('a/index.html', 'a.html')).toThrow('a.html is not a staged file');
     staged.write('a.html', '1');
@@ -252,30 +252,27 @@ describe('a file under a second path', () => {
   });
 });
 
-test('pages come after what they name, go before it, and the list of pages comes last', async () => {
+test('writes pages after the files they use, deletes them before those, and writes the sitemap last', async () => {
   const out = emptyOut();
   publishFiles(out, { 'a.html': '1', 'b.html': '1', 'assets/b-1.svg': '1', 'assets/a-1.svg': '1', 'sitemap.xml': '1' });
   const maps = { 'sitemap.xml': '2', 'sitemap.xml.br': '2', 'sitemap-1.xml': '2' };
   const files = { 'a.html': '2', ...maps, 'assets/a-2.svg': '2', 'favicon.ico': '2', 'x/y.html': '2' };
-  expect(await turnsOf(out, files)).toEqual([
+  expect(await operationsOf(out, files)).toEqual([
     ...['+.litfass-manifest.json', '+assets/a-2.svg', '+favicon.ico', '+a.html', '+a/index.html', '+x/y.html'],
     ...['+sitemap-1.xml', '+sitemap.xml', '+sitemap.xml.br'],
     ...['-b.html', '-assets/b-1.svg', '-assets/a-1.svg', '+.litfass-manifest.json'],
   ]);
 });
 
-/**
- * Publishes in a process of its own, and returns the names that were put in place (+) and removed (-),
- * in their order.
- */
-async function turnsOf(out: string, files: Readonly<Record<string, string>>): Promise<string[]> {
+/** Publishes in a separate process, and returns the renamed (+) and removed (-) files in their order. */
+async function operationsOf(out: string, files: Readonly<Record<string, string>>): Promise<string[]> {
   const program = `
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
     const out = ${JSON.stringify(`${out}/`)};
-    const turns = [];
+    const operations = [];
     const { renameSync, rmSync } = fs;
-    const note = (mark, path) => { if (path.startsWith(out)) turns.push(mark + path.slice(out.length)); };
+    const note = (sign, path) => { if (path.startsWith(out)) operations.push(sign + path.slice(out.length)); };
     fs.renameSync = (from, to) => { renameSync(from, to); note('+', to); };
     fs.rmSync = (path, options) => { rmSync(path, options); note('-', path); };
     syncBuiltinESMExports();
@@ -284,23 +281,23 @@ async function turnsOf(out: string, files: Readonly<Record<string, string>>): Pr
     for (const [path, text] of Object.entries(${JSON.stringify(files)})) staged.write(path, text);
     staged.alias('a/index.html', 'a.html');
     publish(staged);
-    console.log(JSON.stringify(turns));
+    console.log(JSON.stringify(operations));
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
-  let said = '';
+  let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    stdout += text;
   });
   await new Promise((done) => child.on('close', done));
-  return JSON.parse(said) as string[];
+  return JSON.parse(stdout) as string[];
 }
 
-test('a build that is killed leaves each page old or new, and the next build is complete', async () => {
+test('leaves each page either old or new if a build is killed, and completes the output in the next build', async () => {
   const site = siteWith();
   await buildOf(site);
   const old = filesBelow(site.out);
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
-  // Every page shows the town in its last section, and the contact page gets another address.
+  // Every page shows the town in its last section, and the contact page gets a new address.
   const closing = readFileSync(join(minimalSite, 'content/sections/closing.yaml'), 'utf8');
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   const change = () =>
@@ -317,7 +314,7 @@ test('a build that is killed leaves each page old or new, and the next build is 
   await buildOf(reference);
   const fresh = filesBelow(reference.out);
   change();
-  // Killed as soon as the first, the fourth and the eighth of the new files is in place.
+  // The build is killed after the first, the fourth and the eighth new file is in place.
   for (const after of [1, 4, 8]) {
     expect(await killedWhilePublishing(site, after)).toBe('SIGKILL');
     for (const [name, bytes] of filesBelow(site.out)) {
@@ -331,12 +328,12 @@ test('a build that is killed leaves each page old or new, and the next build is 
   expect(existsSync(`${site.out}.staged`)).toBe(false);
 });
 
-test('after a kill, a page that was not yet replaced is known, and goes when it is no longer made', () => {
+test('deletes a page that a killed build did not replace once it is no longer part of the site', () => {
   const out = emptyOut();
   publishFiles(out, { 'a.html': '1', 'b.html': '1' });
   const rename = fs.renameSync;
-  /** Stops before this file is put in place, and leaves everything as it is then. */
-  const broken = (name: string, files: Readonly<Record<string, string>>) => {
+  /** Publishes files, and stops before the file `name` is put in place. */
+  const publishUntil = (name: string, files: Readonly<Record<string, string>>) => {
     fs.renameSync = (from, to) => {
       if (String(to) === join(out, name)) throw new Error('killed');
       rename(from, to);
@@ -349,16 +346,13 @@ test('after a kill, a page that was not yet replaced is known, and goes when it 
       syncBuiltinESMExports();
     }
   };
-  for (const text of ['2', '3']) broken('b.html', { 'a.html': text, 'b.html': text });
+  for (const text of ['2', '3']) publishUntil('b.html', { 'a.html': text, 'b.html': text });
   expect([readFileSync(join(out, 'a.html'), 'utf8'), readFileSync(join(out, 'b.html'), 'utf8')]).toEqual(['3', '1']);
   expect(publishFiles(out, { 'a.html': '3' })).toEqual({ written: 0, unchanged: 1, deleted: 1, leftAlone: [] });
   expect(readFileSync(join(out, manifestName), 'utf8')).not.toContain('former');
 });
 
-/**
- * Builds in a process of its own that kills itself, as kill -9 would, right after so many files were
- * renamed.
- */
+/** Builds in a separate process that kills itself, like kill -9, after it renamed `after` files. */
 function killedWhilePublishing({ root, out }: { root: string; out: string }, after: number): Promise<string | null> {
   const program = `
     import fs from 'node:fs';
@@ -379,13 +373,13 @@ function killedWhilePublishing({ root, out }: { root: string; out: string }, aft
   return new Promise((done) => child.on('close', (_, signal) => done(signal)));
 }
 
-test('an output that is another disk, as a volume of a container is, is reported what to name instead', () => {
+test('suggests another output if the output is on another disk, like a volume of a container', () => {
   const error = diskError(Object.assign(new Error('rename'), { code: 'EXDEV' }), '/srv/site');
   expect(error?.message).toMatch(/^cannot write \/srv\/site: it is on another disk /);
   expect(error?.hint).toBe('name a folder below it with --out');
 });
 
-test('a file that is larger than a process may write is no bug', () => {
+test('reports a file that is too large for the disk or the process', () => {
   const error = diskError(Object.assign(new Error('write'), { code: 'EFBIG' }), '/srv/site');
   expect(error?.message).toBe(
     'cannot write /srv/site: a file is larger than this disk or this process may write (EFBIG)',

@@ -1,8 +1,8 @@
-// What becomes a file of its own, because the first paint does not need it.
+// Tests which parts of a page become separate files, because the first paint does not need them.
 import { expect, test } from 'vitest';
 import { extractLargeParts } from '../../src/publish/files-set-apart.ts';
 
-test('a drawing set apart keeps the colours and strokes of its root, and the page its size', () => {
+test('moves a drawing into a file with the colours and strokes of its root, and keeps its size in the page', () => {
   const { html, files } = extractLargeParts(
     '<p><svg class="plan" data-apart="plan" stroke-width="2" fill="none" stroke="#123" viewBox="0 0 8 4" width="80" height="40" role="img" aria-label="A plan"><path d="M0 0h8"/></svg></p>',
     '',
