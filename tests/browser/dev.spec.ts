@@ -90,6 +90,35 @@ test('an edit of a text is shown in place: the page is not loaded again', async 
   expect(await page.evaluate(() => scrollY)).toBe(1800);
 });
 
+test('a hydrated island and the focus outlive a save of another part of the page', async ({ page, workshop }) => {
+  await page.goto(workshop.server.url);
+  const chosen = page.locator('.demo input[name=sample]:checked');
+  const first = await chosen.inputValue();
+  await chosen.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).not.toHaveValue(first);
+  const second = await chosen.inputValue();
+  await expect(page.locator('.demo .play')).toBeVisible();
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  await workshop.edit(faq, germanHeading, 'de: Frisch gespeichert');
+  await expect(page.locator('#faq h2')).toHaveText('Frisch gespeichert');
+  await expect(chosen).toHaveValue(second);
+  expect(await page.evaluate((element) => document.activeElement === element, focused)).toBe(true);
+  await page.locator(`.demo input[name=sample][value="${first}"]`).check({ force: true });
+  await expect(chosen).toHaveValue(first);
+});
+
+test('an island whose words have changed is mounted again, and works', async ({ page, workshop }) => {
+  await page.goto(workshop.server.url);
+  const demo = page.locator('.demo');
+  const gist = demo.locator('.gist mark');
+  const before = await gist.textContent();
+  await workshop.edit('content/pages/home.yaml', 'from: Ayşe Teyze', 'from: Ayşe Abla');
+  await expect(demo).toContainText('Ayşe Abla');
+  await demo.locator('input[name=sample]:not(:checked)').first().check({ force: true });
+  await expect(gist).not.toHaveText(before ?? '');
+});
+
 test('what is typed into a page outlives a save, of this page too', async ({ page, workshop }) => {
   await page.goto(`${workshop.server.url}/en/contact`);
   const message = page.locator('main [name=message]');
