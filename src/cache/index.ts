@@ -1,5 +1,5 @@
 // The cache between builds, in .litfass/memory/. Each result is stored with the key of everything that it
-// was made from. Files of another version or machine, and damaged files, count as missing. The cache
+// was made from. Files of another version or platform, and damaged files, count as missing. The cache
 // saves time and never changes a result.
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';

@@ -211,7 +211,7 @@ export function idOf({ page, locale }: Route): string {
 }
 
 /** Caches the results of a function. */
-function memoized<Given, Result>(find: (given: Given) => Result): (given: Given) => Result {
+export function memoized<Given, Result>(find: (given: Given) => Result): (given: Given) => Result {
   const results = new Map<Given, Result>();
   return (given) => {
     const result = results.has(given) ? (results.get(given) as Result) : find(given);

@@ -1,6 +1,6 @@
 // What `litfass dev` shows at a path, and the version of it: an open page compares it with its own.
 import { hash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { fileStamp } from '../cache/file-stamp.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
 import type { Route } from '../model/routes.ts';
 import type { ShownSite } from '../pipeline/shown-site.ts';
@@ -39,7 +39,7 @@ export function pageAt(path: string, site: ShownSite): Pick<ReturnType<typeof ro
 export function versionAt(path: string, site: ShownSite | undefined): string {
   if (!site) return '';
   const { location, route } = pageAt(path, site);
-  const publicFiles = hash('sha256', fileStamps(site.rendering.assets.files)).slice(0, 8);
+  const publicFiles = hash('sha256', publicStamps(site.rendering.assets.files)).slice(0, 8);
   return `${location ?? (route ? fingerprintOf(route, site) : 'nothing')} ${publicFiles}`;
 }
 
@@ -52,14 +52,12 @@ function fingerprintOf(route: Route, site: ShownSite): string {
   }
 }
 
-/** The stamps (path, mtime, size) of the files that are served under their own names. */
-function fileStamps(files: ShownSite['rendering']['assets']['files']): string {
-  const states = [...files].flatMap(([path, file]) => {
-    if (file instanceof Uint8Array) return [];
-    const { mtimeMs, size } = statSync(file.copy, { throwIfNoEntry: false }) ?? {};
-    return [`${path} ${mtimeMs} ${size}`];
-  });
-  return states.join('\n');
+/** The stamps of the files that are served under their own names. */
+function publicStamps(files: ShownSite['rendering']['assets']['files']): string {
+  const stamps = [...files].flatMap(([path, file]) =>
+    file instanceof Uint8Array ? [] : [`${path} ${fileStamp(file.copy)}`],
+  );
+  return stamps.join('\n');
 }
 
 /** The HTML of a page, or its last version if it cannot be rendered: the problems say why. */

@@ -2,7 +2,7 @@
 // read has another fingerprint.
 import { createHash } from 'node:crypto';
 import { keyOf } from '../cache/index.ts';
-import { type Fingerprints, idOf } from '../cache/rendered-pages.ts';
+import { type Fingerprints, idOf, memoized } from '../cache/rendered-pages.ts';
 import type { Route } from '../model/routes.ts';
 import { extractLargeParts } from '../publish/files-set-apart.ts';
 import { mapReadKinds, readKinds, renderAlone, withoutHtml, withTexts } from '../render/index.ts';
@@ -26,7 +26,7 @@ export type PageFacts = Omit<Page, 'html' | 'statements'>;
 
 /** Renders pages and keeps their facts. */
 export interface PageStore {
-  /** The facts of a page. Throws a RenderFailure if a component throws. */
+  /** The facts of a page, with its statements. Throws a RenderFailure if a component throws. */
   readonly pageOf: (route: Route, version: SiteVersion) => RenderedPage;
   /** The HTML as a build writes it. Throws a RenderFailure if a component throws. */
   readonly htmlOf: (route: Route, version: SiteVersion) => ShownPage;
@@ -58,6 +58,7 @@ interface Entry {
 /** So many pages keep their HTML. */
 const maxShown = 200;
 
+/** Creates an empty store. */
 export function openPageStore(): PageStore {
   const entries = new Map<string, Entry>();
   /** The ids of pages that were shown, the latest last. */
@@ -169,15 +170,10 @@ function comparerOf(before: Fingerprints, now: Fingerprints): Comparer {
 }
 
 function newComparer(before: Fingerprints, now: Fingerprints) {
-  return mapReadKinds((kind) => {
-    const results = new Map<string, boolean>();
-    return (id: string): boolean => {
-      const known = results.get(id);
-      if (known !== undefined) return known;
+  return mapReadKinds((kind) =>
+    memoized((id: string) => {
       const current = now[kind](id);
-      const isSame = current !== undefined && before[kind](id) === current;
-      results.set(id, isSame);
-      return isSame;
-    };
-  });
+      return current !== undefined && before[kind](id) === current;
+    }),
+  );
 }

@@ -6,4 +6,4 @@ import type { WorkerInput } from './worker-input.ts';
 
 const { compileCache } = workerData as WorkerInput;
 if (compileCache !== undefined) enableCompileCache(compileCache);
-await import('./rendering.ts');
+await import('./worker-batches.ts');
