@@ -261,7 +261,7 @@ async function loadWithoutLinting(
   const compiled = await bundling;
   onProgress('checking content');
   const { site, problems, lintTexts, settings } = await withThemeErrors({ root, themeFile: compiled.themeFile }, () =>
-    checkShapes(loaded, compiled, { date, cache, contentCache }),
+    checkShapes(loaded, compiled, { date, contentCache }),
   );
   const throwProblems = (all: readonly Problem[]): never => {
     const settled = settle(all, { ...settings, date, seen: 'parts' });

@@ -114,7 +114,7 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     inputs = { loaded, bundle: theme };
     const contentCache = openContentCache(cache, root);
     await pause();
-    const checked = checkShapes(loaded, theme, { date, cache, contentCache });
+    const checked = checkShapes(loaded, theme, { date, contentCache });
     if (!checked.site) {
       current = undefined;
       shown = lastChecked;

@@ -1,6 +1,7 @@
-// Caches which page files are known and passed all checks. An unchanged file is not read again, and its
-// page is not checked again while everything else that its checks depend on is unchanged: all other files
-// of content, the theme, and the list of pages.
+// Caches which files of content passed their checks. A page that passed all of them is neither read nor checked
+// again while everything else that they depend on is unchanged: all other files of content, the theme, and the
+// list of pages. The checks of texts take longer than all others and depend on less, so their result has a
+// fingerprint of its own.
 import { join } from 'node:path';
 import type { SectionOutline } from '../model/site.ts';
 import type { CachedFiles, Source } from '../model/source.ts';
@@ -9,21 +10,27 @@ import type { PageSummary } from '../site/page.ts';
 import { fileStamp, isSettled } from './file-stamp.ts';
 import type { Cache } from './index.ts';
 
-/** The hashes of known files for load, and the pages that passed for check. */
+/** The hashes of known files for load, and what passed for check. */
 export interface ContentCache extends CachedFiles {
-  /**
-   * `fingerprint` must change with everything that decides what is found in a page's file, except that
-   * file.
-   */
-  readonly withFingerprint: (fingerprint: string) => CachedPages;
+  readonly withFingerprints: (fingerprints: ContentFingerprints) => CheckedFiles;
 }
 
-/** The pages whose files passed all checks. */
-export interface CachedPages {
-  /** The page of a file, or undefined if the file or the fingerprint has changed. */
-  readonly get: (source: Source) => CachedPageContent | undefined;
-  /** Replaces all stored pages by these. */
-  readonly set: (pages: ReadonlyMap<Source, CachedPageContent>) => void;
+/** Change with everything that decides what is found in a file, except the file itself. */
+interface ContentFingerprints {
+  /** For all checks of a page's file. */
+  readonly pages: string;
+  /** For the checks of the texts of any file. */
+  readonly texts: string;
+}
+
+/** The files that passed their checks. */
+export interface CheckedFiles {
+  /** The page of a file that passed all checks, or undefined if the file or the fingerprint has changed. */
+  readonly page: (source: Source) => CachedPageContent | undefined;
+  /** Whether the texts of a file passed their checks. */
+  readonly isClean: (source: Source) => boolean;
+  /** Replaces the stored files by these: all without problems, and the pages, unless some are not known. */
+  readonly save: (clean: Iterable<Source>, pages: ReadonlyMap<Source, CachedPageContent> | undefined) => void;
 }
 
 /** What the rest of the site needs from a page whose file is not read. Plain data. */
@@ -36,23 +43,25 @@ export interface CachedPageContent {
   readonly pictures: readonly (readonly [name: string, path: Path])[];
 }
 
-interface StoredPages {
-  readonly fingerprint: string;
+interface StoredContent {
+  readonly fingerprints: ContentFingerprints;
+  /** The files whose texts passed, by name. */
   readonly files: Readonly<Record<string, StoredFile>>;
 }
 
 interface StoredFile {
   readonly sha256: string;
-  readonly page: CachedPageContent;
+  /** Set if the file is a page that passed all checks. */
+  readonly page?: CachedPageContent | undefined;
 }
 
-const nothing: StoredPages = { fingerprint: '', files: {} };
+const nothing: StoredContent = { fingerprints: { pages: '', texts: '' }, files: {} };
 
 /** Always empty: for runs that must read and check everything. */
 export const noContentCache: ContentCache = {
   stampOf: () => '',
   hashOf: () => undefined,
-  withFingerprint: () => ({ get: () => undefined, set: () => {} }),
+  withFingerprints: () => ({ page: () => undefined, isClean: () => false, save: () => {} }),
 };
 
 /**
@@ -62,31 +71,47 @@ export const noContentCache: ContentCache = {
 export function openContentCache(cache: Cache, root: string): ContentCache {
   const openedAt = Date.now();
   const hashes = cache.files();
-  const stored = (cache.get('content', '') ?? nothing) as StoredPages;
+  const stored = (cache.get('content', '') ?? nothing) as StoredContent;
   const storedFile = (name: string) => (Object.hasOwn(stored.files, name) ? stored.files[name] : undefined);
   return {
     stampOf: fileStamp,
     hashOf(name, stamp) {
-      const sha256 = hashes.known(join(root, name), stamp);
-      return sha256 === storedFile(name)?.sha256 ? sha256 : undefined;
+      const file = storedFile(name);
+      const sha256 = file?.page && hashes.known(join(root, name), stamp);
+      return sha256 === file?.sha256 ? sha256 : undefined;
     },
-    withFingerprint: (fingerprint) => ({
-      get(source) {
-        const file = stored.fingerprint === fingerprint ? storedFile(source.file) : undefined;
-        return file?.sha256 === source.sha256 ? file?.page : undefined;
-      },
-      set(pages) {
-        for (const [{ file, stamp, sha256 }] of pages)
-          if (stamp && isSettled(stamp, openedAt)) hashes.add(join(root, file), stamp, sha256);
-        hashes.save();
-        const files = [...pages].map(([{ file, sha256 }, page]): [string, StoredFile] => [file, { sha256, page }]);
-        const isUnchanged =
-          stored.fingerprint === fingerprint &&
-          files.length === Object.keys(stored.files).length &&
-          files.every(([name, { sha256 }]) => storedFile(name)?.sha256 === sha256);
-        if (isUnchanged) return;
-        cache.set('content', '', { fingerprint, files: Object.fromEntries(files) } satisfies StoredPages);
-      },
-    }),
+    withFingerprints(fingerprints) {
+      const unchanged = ({ file, sha256 }: Source) => {
+        const known = storedFile(file);
+        return known?.sha256 === sha256 ? known : undefined;
+      };
+      const isSame = (kind: keyof ContentFingerprints) => stored.fingerprints[kind] === fingerprints[kind];
+      return {
+        page: (source) => (isSame('pages') ? unchanged(source)?.page : undefined),
+        isClean: (source) => isSame('texts') && unchanged(source) !== undefined,
+        save(clean, pages) {
+          const files = Array.from(clean, (source): [string, StoredFile] => {
+            const { file, stamp, sha256 } = source;
+            if (stamp && isSettled(stamp, openedAt)) hashes.add(join(root, file), stamp, sha256);
+            const page = pages ? pages.get(source) : unchanged(source)?.page;
+            return [file, { sha256, ...(page && { page }) }];
+          });
+          hashes.save();
+          const isUnchanged =
+            isSame('texts') &&
+            (!pages || isSame('pages')) &&
+            files.length === Object.keys(stored.files).length &&
+            files.every(([name, { sha256, page }]) => {
+              const known = storedFile(name);
+              return known?.sha256 === sha256 && (known.page === undefined) === (page === undefined);
+            });
+          if (isUnchanged) return;
+          const { pages: before } = stored.fingerprints;
+          const newFingerprints = { ...fingerprints, pages: pages ? fingerprints.pages : before };
+          const value: StoredContent = { fingerprints: newFingerprints, files: Object.fromEntries(files) };
+          cache.set('content', '', value);
+        },
+      };
+    },
   };
 }

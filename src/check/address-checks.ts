@@ -1,6 +1,6 @@
 // The input that all checks of addresses share, and the paths that the engine reserves.
 
-import type { CachedPages } from '../cache/checked-content.ts';
+import type { CheckedFiles } from '../cache/checked-content.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { writtenHosts } from '../hosts/registry.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
@@ -17,7 +17,7 @@ export interface AddressCheckInput {
   readonly publicFiles: ReadonlyMap<string, unknown>;
   readonly loaded: Loaded;
   /** The cached result for a page that need not be checked again. */
-  readonly cached: CachedPages['get'];
+  readonly cached: CheckedFiles['page'];
   readonly problems: Problem[];
 }
 

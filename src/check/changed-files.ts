@@ -5,7 +5,6 @@ import type { PageContent, PictureUse, SectionContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import { linkFactsOf, summaryOf } from '../site/page.ts';
 import type { Theme } from '../theme.ts';
-import { noCleanFiles } from './clean-files.ts';
 import { lazyPage, pageIdOf, type ReadPages } from './read-pages.ts';
 import { outlineOf, sharedNameOf } from './sections.ts';
 import type { TextCheckInput } from './text-check-input.ts';
@@ -52,7 +51,7 @@ export function fileChecker({ theme, readAgain, ...input }: CheckedContent): Che
     const found: Problem[] = [];
     const uses: PictureUse[] = [];
     const claims = new Map<Source, Set<string>>();
-    const fresh = { cached: () => undefined, clean: noCleanFiles, named: claims, pictureUses: uses, problems: found };
+    const fresh = { cached: () => undefined, isClean: () => false, named: claims, pictureUses: uses, problems: found };
     check({ ...input, pages, shared, theme, ...fresh }, theme);
     const before = namesBefore(first);
     const isSame =

@@ -2,7 +2,7 @@
 // validate again.
 import type { Bundle } from '../bundle/index.ts';
 import { type ContentCache, noContentCache } from '../cache/checked-content.ts';
-import { type Cache, keyOf, noCache } from '../cache/index.ts';
+import { keyOf } from '../cache/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { everyText, everyWord, type WithTexts } from '../model/every-text.ts';
 import type { LocalizedText } from '../model/localized-text.ts';
@@ -17,7 +17,6 @@ import { budgetLayouts } from './budget-layouts.ts';
 import type { CheckedContent } from './changed-files.ts';
 import { checkClaims } from './claims.ts';
 import { withMissingClaimsFile } from './claims-file.ts';
-import { openCleanFiles } from './clean-files.ts';
 import { contactFunctionProblems } from './contact-mail-link.ts';
 import { contactWordProblems } from './endpoint-words.ts';
 import { readAddresses } from './former-addresses.ts';
@@ -56,9 +55,7 @@ export interface ValidSite extends Checked {
 export interface CheckOptions {
   /** The day to compare expiry dates with: 2026-11-01. */
   readonly date?: string | undefined;
-  /** Caches which files passed the lint of texts. */
-  readonly cache?: Cache | undefined;
-  /** Results of pages that had no problems in an earlier run, which are not checked again. */
+  /** The files that passed in an earlier run, which are not checked again. */
   readonly contentCache?: ContentCache | undefined;
 }
 
@@ -79,7 +76,7 @@ export function check(loaded: Loaded, bundle: Bundle, options: CheckOptions = {}
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
-  { date, cache = noCache, contentCache = noContentCache }: CheckOptions,
+  { date, contentCache = noContentCache }: CheckOptions,
 ): ValidSite {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
@@ -90,18 +87,20 @@ export function checkShapes(
   const claimsFile = sources.get('content/claims.yaml');
   const { claims, validClaims } = checkClaims(claimsFile, { settings, problems });
   const released = readAddresses(sources.get('content/addresses.lock.yaml'), problems);
-  const cachedPages = contentCache.withFingerprint(fingerprintOf(loaded, bundle));
-  const cached = cachedPages.get;
+  const terms = sources.get('content/terms.yaml');
+  const ownWords = [terms, claimsFile, sources.get('content/site.yaml')];
+  const checkedFiles = contentCache.withFingerprints({
+    pages: fingerprintOf(loaded, bundle),
+    texts: keyOf(bundle.fingerprint, ...ownWords.map((source) => source?.text ?? '')),
+  });
+  const { page: cached, isClean } = checkedFiles;
   const { pages, shared, readAgain } = readPages({ loaded, settings, theme, cached, problems });
   const isCached = (page: PageContent) => cached(page.source) !== undefined;
   const pictureUses: PictureUse[] = [];
   const named = new Map<Source, Set<string>>();
-  const terms = sources.get('content/terms.yaml');
-  const ownWords = [terms, claimsFile, sources.get('content/site.yaml')];
-  const clean = openCleanFiles(cache, keyOf(bundle.fingerprint, ...ownWords.map((source) => source?.text ?? '')));
   const content = { settings, locales, claims, pages, shared, assets: bundle.assets, loaded, date };
   if (theme) {
-    checkTexts({ ...content, theme, pictureUses, cached, clean, named, problems });
+    checkTexts({ ...content, theme, pictureUses, cached, isClean, named, problems });
     problems.push(...budgetLayouts(settings, theme));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, cached, problems });
   }
@@ -123,7 +122,7 @@ export function checkShapes(
     const lock = sources.get(lockFile)?.text;
     const unreadFiles = new Set(unread.map(({ source }) => source.file));
     const found = lintAllTexts({
-      ...{ texts: eachText(), claims, terms, isClean: clean.has, reported: problems, locales: settings.locales },
+      ...{ texts: eachText(), claims, terms, isClean, reported: problems, locales: settings.locales },
       theme,
       wordsOfClaims: claimWords(claimsFile, settings.locales),
       translations: {
@@ -133,19 +132,21 @@ export function checkShapes(
       },
     });
     const all = [...problems, ...found];
-    if (theme) {
-      const withTexts = [settings, ...shared.values(), ...pages.values(), ...locales];
-      clean.save(new Set(withTexts.flatMap(({ source }) => source ?? [])), all);
-    }
     // With an unreadable file, pages that name it have no problem reported but are not valid: do not
     // cache them.
     const isComplete =
       isValid && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
-    if (isComplete) cachedPages.set(validPages({ pages, cached, claims: named, pictureUses, problems: all, moving }));
+    if (theme) {
+      const faulty = new Set(all.map(({ place }) => place?.file));
+      const withTexts = [settings, ...shared.values(), ...pages.values(), ...locales];
+      const clean = new Set(withTexts.flatMap(({ source }) => (source && !faulty.has(source.file) ? source : [])));
+      const ofPages = { pages, cached, claims: named, pictureUses, problems: all, moving };
+      checkedFiles.save(clean, isComplete ? validPages(ofPages) : undefined);
+    }
     return found;
   });
 
-  const checkedContent = { ...content, theme, pictureUses, cached, clean, named, problems, readAgain };
+  const checkedContent = { ...content, theme, pictureUses, cached, isClean, named, problems, readAgain };
 
   if (!isValid) {
     const reported = withMissingClaimsFile(problems, loaded);

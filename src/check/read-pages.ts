@@ -1,7 +1,7 @@
 // Reads content/pages/: which pages exist, and in which locales. Sections are checked in sections.ts,
 // texts in texts.ts, addresses in page-addresses.ts.
 import type { z } from 'zod';
-import type { CachedPages } from '../cache/checked-content.ts';
+import type { CheckedFiles } from '../cache/checked-content.ts';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { PageContent, SectionContent, SectionOutline, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
@@ -18,7 +18,7 @@ interface PagesToRead {
   readonly settings: SiteSettings;
   readonly theme: Theme | undefined;
   /** The cached result for a page that need not be checked again. */
-  readonly cached: CachedPages['get'];
+  readonly cached: CheckedFiles['page'];
   readonly problems: Problem[];
 }
 

@@ -1,12 +1,11 @@
 // The input that all checks of texts share. Types only.
 
-import type { CachedPages } from '../cache/checked-content.ts';
+import type { CheckedFiles } from '../cache/checked-content.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import type { Theme } from '../theme.ts';
-import type { CleanFiles } from './clean-files.ts';
 import type { PictureCheckInput } from './named-pictures.ts';
 
 /** `problems` and `named` collect what the checks find. */
@@ -18,9 +17,9 @@ export interface TextCheckInput extends PictureCheckInput {
   readonly shared: ReadonlyMap<string, SectionContent>;
   readonly theme: Theme;
   /** The cached result for a page that need not be checked again. */
-  readonly cached: CachedPages['get'];
-  /** Files whose Markdown need not be checked again. */
-  readonly clean: CleanFiles;
+  readonly cached: CheckedFiles['page'];
+  /** Whether the Markdown of a file need not be checked again. */
+  readonly isClean: CheckedFiles['isClean'];
   /** Collects the ids of the claims that the texts of each file name. */
   readonly named: Map<Source, Set<string>>;
   readonly loaded: Loaded;

@@ -251,7 +251,7 @@ function checkText(written: WrittenText, input: TextCheckInput): void {
     const place = source.place(path, { find: unfilled });
     problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} would be shown literally`, hint, place });
   }
-  if (input.clean.has(source)) return;
+  if (input.isClean(source)) return;
   const faults = textFaults(text, kind.markdown);
   const placeOfFault = placesOfParts(
     written,

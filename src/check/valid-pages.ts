@@ -1,7 +1,7 @@
 // Builds the cache entries of pages without problems, so that the next run need not check them again
 // (cache/checked-content.ts).
 
-import type { CachedPageContent, CachedPages } from '../cache/checked-content.ts';
+import type { CachedPageContent, CheckedFiles } from '../cache/checked-content.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { PageContent, PictureUse } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
@@ -10,7 +10,7 @@ import { summaryOf } from '../site/page.ts';
 /** The results of a check that decide which pages are cached. */
 export interface CheckResult {
   readonly pages: ReadonlyMap<string, PageContent>;
-  readonly cached: CachedPages['get'];
+  readonly cached: CheckedFiles['page'];
   /** The ids of the claims that the texts of each file name; not filled for cached pages. */
   readonly claims: ReadonlyMap<Source, ReadonlySet<string>>;
   readonly pictureUses: readonly PictureUse[];
