@@ -1,31 +1,30 @@
-// The engine of the watch server. After a save it first makes what a page on the screen needs, and the rest
-// when `finish` is called. Only pages that read something that has changed are rendered again.
-import { type Bundle, bundle, callsFunction, themeError, traceTheme, withSiteScripts } from './bundle/index.ts';
-import { openContentCache } from './cache/checked-content.ts';
-import { fileStamp, isSettled } from './cache/file-stamp.ts';
-import { type Cache, memoryCache } from './cache/index.ts';
-import { type CheckFile, fileChecker } from './check/changed-files.ts';
-import { checkShapes, type ValidSite } from './check/index.ts';
-import { CliError, isError, type Problem, SiteError, sortProblems } from './diagnostics/problem.ts';
+// The engine: reads a site, renders its pages, checks everything and publishes the result. Builds, checks,
+// shares and the watch server are its callers. After a save it first makes what a page on the screen
+// needs, and the rest when `finish` is called. Only pages that read something that has changed are
+// rendered again.
+import { themeError, traceTheme } from './bundle/index.ts';
+import { noCache } from './cache/index.ts';
+import type { ValidSite } from './check/index.ts';
+import { CliError, type Problem, SiteError, sortProblems, throwOnErrors } from './diagnostics/problem.ts';
 import { renderImages } from './images/index.ts';
-import { lintPages } from './lint/index.ts';
-import { load, loadFile } from './load/index.ts';
-import { routesOf } from './model/routes.ts';
-import type { PageContent } from './model/site.ts';
-import type { CachedFiles, Loaded, Source } from './model/source.ts';
+import { lintSite } from './lint/index.ts';
+import type { Assets } from './model/assets.ts';
+import type { Site } from './model/site.ts';
 import { openPageStore } from './pipeline/page-store.ts';
 import { Interruption, ignoreInterruption, type Pause, pauser } from './pipeline/pause.ts';
-import { type ShownSite, shownSite } from './pipeline/shown-site.ts';
-import { prepareRendering, startFindingWriters } from './render/index.ts';
+import { type BuiltShare, publishShare, type ShareOptions } from './pipeline/publish-share.ts';
+import {
+  type Built,
+  publishSite,
+  type ReadSite,
+  type StagedSite,
+  type StageOptions,
+  stageSite,
+} from './pipeline/publish-site.ts';
+import type { ShownSite } from './pipeline/shown-site.ts';
+import { openSiteReader, type ReadOptions, type SiteInputs } from './pipeline/site-reader.ts';
 import type { RenderedPage } from './render/rendered.ts';
-import { isFatal, settle } from './rules/apply-settings.ts';
-import { sitemapText } from './seo/sitemap.ts';
-
-/** The files that the site was last made from, valid or not. */
-export interface EngineInputs {
-  readonly loaded: Loaded;
-  readonly bundle: Bundle;
-}
+import { isFatal, type Settled, settle } from './rules/apply-settings.ts';
 
 /** The state of a site, and the functions that update it. One call at a time. */
 export interface Engine {
@@ -46,152 +45,77 @@ export interface Engine {
   /** The problems of the current files, sorted. */
   readonly problems: () => readonly Problem[];
   /** Undefined before the first update. */
-  readonly inputs: () => EngineInputs | undefined;
-  /** How many pages have been rendered so far. */
+  readonly inputs: () => SiteInputs | undefined;
+  /** How many pages have been rendered for `site` and `finish` so far. */
   readonly rendered: () => number;
+  /**
+   * The current content, checked except for what needs rendered pages. Throws a SiteError if it has
+   * errors.
+   */
+  readonly content: () => Promise<CheckedContent>;
+  /**
+   * Checks everything that `publish` does, but renders no image. The caller drops the staged files. Throws a
+   * SiteError if there are errors in content or theme.
+   */
+  readonly check: (options: StageOptions) => Promise<StagedSite>;
+  /**
+   * Writes the site to `out`. Throws a SiteError if there are errors in content or theme, and a CliError if
+   * the output cannot be written; the output is unchanged then.
+   */
+  readonly publish: (options: StageOptions) => Promise<Built>;
+  /** The same for one share of the pages, without the checks that need all of them. */
+  readonly publishShare: (options: ShareOptions) => Promise<BuiltShare>;
 }
 
-interface EngineOptions {
-  /** The day (YYYY-MM-DD) that decides which waivers and claims have expired. */
-  readonly date?: string | undefined;
-  /** Compiles the theme. */
-  readonly compile?: (root: string, cache: Cache) => Promise<Bundle>;
-  /** Results of earlier runs. Nothing is written to it. */
-  readonly cache?: Cache;
-}
-
-/** The current files as a valid site. */
-interface Current {
-  readonly checked: ValidSite;
-  readonly checkFile: CheckFile;
-  readonly bundle: Bundle;
-  readonly sources: readonly Source[];
-  readonly shown: ShownSite;
-  /** Whether `update` has read only the saved pages, and `finish` must check all files. */
-  readonly isPartial: boolean;
+/** Content that can be rendered. */
+export interface CheckedContent extends SiteInputs {
+  readonly site: Site;
+  readonly assets: Assets;
+  /** Warnings, and errors that a site may lower or waive. Unsorted. */
+  readonly problems: readonly Problem[];
 }
 
 /** Creates the engine for the site in `root`. Nothing is read before the first update. */
-export function openEngine(root: string, { date, compile = bundle, cache: first }: EngineOptions = {}): Engine {
-  const cache = memoryCache(first);
+export function openEngine(root: string, options: ReadOptions = {}): Engine {
+  const { date, baseUrl, cache = noCache, isReadOnce, onProgress = () => {} } = options;
   const store = openPageStore();
+  const reader = openSiteReader(root, store, options);
+  /** Pictures that could not be decoded, with the decoder’s error. */
   const broken = new Map<string, string>();
-  let usesFunction = false;
-  let bundled: Bundle | undefined;
-  let inputs: EngineInputs | undefined;
-  let current: Current | undefined;
-  let shown: ShownSite | undefined;
-  /** Without changes that `finish` must still check. */
-  let lastChecked: ShownSite | undefined;
-  let problems: readonly Problem[] = [];
-  let readTimes: ReadonlyMap<Source, number> = new Map();
+  let settled: Settled = { problems: [], waived: [] };
+  /** Why there is no current site, if that is not a problem of its content. */
+  let failure: unknown;
+
+  const placed = (error: unknown, themeFile = reader.bundle()?.themeFile) =>
+    themeFile === undefined ? error : themeError({ error, root, themeFile });
 
   const fail = async (error: unknown) => {
-    current = undefined;
-    const failure = bundled ? await themeError({ error, root, themeFile: bundled.themeFile }) : error;
-    problems = failure instanceof SiteError ? failure.problems : [asProblem(failure)];
+    reader.drop();
+    failure = await placed(error);
+    settled = failure instanceof SiteError ? failure : { problems: [asProblem(failure)], waived: [] };
   };
 
-  /** Files with the same stamp are not read again, except those that are known to have changed. */
-  const cachedFiles = (changed: readonly string[]): CachedFiles => {
-    const { sources = [], problems = [] } = inputs?.loaded ?? {};
-    const excluded = new Set([...changed, ...problems.flatMap(({ place }) => place?.file ?? [])]);
-    const known = new Map(sources.filter(({ file }) => !excluded.has(file)).map((source) => [source.file, source]));
-    return {
-      stampOf: fileStamp,
-      hashOf: () => undefined,
-      sourceOf(file, stamp) {
-        const source = known.get(file);
-        return source?.stamp === stamp && isSettled(stamp, readTimes.get(source) ?? 0) ? source : undefined;
-      },
-    };
-  };
+  const settledOf = (checked: ValidSite, all: readonly Problem[], seen: 'all' | 'parts') =>
+    settle(all, { ...checked.settings, date, seen });
 
-  const readContent = async (files: readonly string[], theme: Bundle, pause: Pause = () => undefined) => {
-    const now = Date.now();
-    const loaded = load(root, cachedFiles(files));
-    readTimes = new Map(loaded.sources.map((source) => [source, readTimes.get(source) ?? now]));
-    inputs = { loaded, bundle: theme };
-    const contentCache = openContentCache(cache, root);
-    await pause();
-    const checked = checkShapes(loaded, theme, { date, contentCache });
-    if (!checked.site) {
-      current = undefined;
-      shown = lastChecked;
-      problems = settled(checked, [...checked.problems, ...checked.lintTexts()], 'parts');
-      return;
-    }
-    const { site } = checked;
-    const { assets } = await withSiteScripts(theme, site, cache);
-    await pause();
-    const routes = routesOf(site);
-    const rendering = prepareRendering(site, routes, assets);
-    const { sources } = loaded;
-    shown = shownSite(rendering, { store, fingerprint: theme.fingerprint, sources });
-    const checkFile = fileChecker(checked.content);
-    current = { checked, checkFile, bundle: theme, sources, shown, isPartial: false };
-    lastChecked = shown;
-  };
+  /** All problems that are known without rendered pages. */
+  const problemsOf = (checked: ValidSite) => [...checked.problems, ...checked.lintTexts()];
 
-  /**
-   * Replaces pages whose change the rest of the site cannot notice. Returns false if there is any other
-   * change.
-   */
-  const replacePages = (files: readonly string[]): boolean => {
-    if (!current || files.length === 0) return false;
-    const { bundle: theme, sources, shown: before } = current;
-    const saved = new Map<string, Source>();
-    const pages = new Map(before.rendering.site.pages);
-    for (const file of files) {
-      const source = sources.some((one) => one.file === file)
-        ? loadFile(root, file, { stampOf: fileStamp })
-        : undefined;
-      const result = source && current.checkFile(source);
-      if (!result || result.problems.some(isFatal)) return false;
-      saved.set(file, source);
-      for (const page of result.pages) pages.set(page.id, page);
-    }
-    const { rendering } = before;
-    const routes = rendering.routes.map((route) => {
-      const page = pages.get(route.page.id) ?? route.page;
-      return page === route.page ? route : { ...route, page };
-    });
-    const newSources = sources.map((source) => saved.get(source.file) ?? source);
-    const site = { ...rendering.site, pages };
-    const input = { store, fingerprint: theme.fingerprint, sources: newSources, before };
-    shown = shownSite({ ...rendering, site, routes }, input);
-    current = { ...current, sources: newSources, shown, isPartial: true };
-    return true;
-  };
-
-  /**
-   * Shows the site with another theme before its content is checked against it. Returns false if the
-   * theme lacks something that the site uses.
-   */
-  const replaceTheme = async (bundle: Bundle): Promise<boolean> => {
-    if (!current || !inputs || !bundle.theme || bundle.problems.some(isError)) return false;
-    const { site, routes } = current.shown.rendering;
-    const { theme } = bundle;
-    const isComplete = ({ layout, outline }: PageContent) =>
-      Object.hasOwn(theme.layouts, layout) && outline.every(({ type }) => Object.hasOwn(theme.sections, type));
-    if (![...site.pages.values()].every(isComplete)) return false;
-    const { assets } = await withSiteScripts(bundle, site, cache);
-    const isPartial = current.isPartial || !differsInStyles(current.bundle, bundle);
-    inputs = { ...inputs, bundle };
-    const rendering = prepareRendering({ ...site, theme }, routes, assets);
-    shown = shownSite(rendering, { store, fingerprint: bundle.fingerprint, sources: current.sources });
-    current = { ...current, bundle, shown, isPartial };
-    return true;
+  /** Sets the problems of content that cannot be rendered. */
+  const settleInvalid = () => {
+    const checked = reader.lastCheck();
+    if (!reader.current() && checked) settled = settledOf(checked, problemsOf(checked), 'parts');
   };
 
   /** Renders what is left and checks the pages. */
   const lint = async (pause: Pause): Promise<void> => {
+    const current = reader.current();
     if (!current) return;
     const { checked, bundle: theme, shown: site } = current;
     const { rendering } = site;
-    const found = [...checked.problems, ...checked.lintTexts()];
+    const found = problemsOf(checked);
     if (found.some(isFatal)) {
-      problems = settled(checked, found, 'parts');
+      settled = settledOf(checked, found, 'parts');
       return;
     }
     const pages: RenderedPage[] = [];
@@ -201,33 +125,55 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
       if (waiting) await waiting;
     }
     store.keepOnly(rendering.routes);
-    const { assets } = rendering;
-    const extraFiles = site.siteFiles();
-    const files = new Set([...assets.files.keys(), ...site.images().keys(), ...extraFiles.keys(), ...store.files()]);
-    const findWriters = startFindingWriters(rendering, traceTheme({ root, themeFile: theme.themeFile }));
-    const search = { findWriters, templateSources: assets.templateSources };
-    const sitemap = sitemapText(extraFiles);
-    const ofPages = await lintPages({ site: rendering.site, pages, files, sitemap, theme: search, broken, pause });
-    problems = settled(checked, [...found, ...ofPages], 'all');
+    const files = [...rendering.assets.files.keys(), ...site.images().keys(), ...store.files()];
+    const tracing = traceTheme({ root, themeFile: theme.themeFile });
+    const ofPages = await lintSite(rendering, { pages, files, extraFiles: site.siteFiles(), tracing, broken, pause });
+    settled = settledOf(checked, [...found, ...ofPages], 'all');
   };
 
-  const settled = (checked: ValidSite, all: readonly Problem[], seen: 'all' | 'parts') =>
-    sortProblems(settle(all, { ...checked.settings, date, seen }).problems);
+  /** The current site with all its files read. Throws if there is none. */
+  const readSite = async (): Promise<ReadSite> => {
+    await reader.complete();
+    settleInvalid();
+    const current = reader.current();
+    const inputs = reader.inputs();
+    if (!current || !inputs) {
+      if (failure) throw failure;
+      throwOnErrors(settled.problems, settled.waived);
+      throw new Error('there is neither a site nor an error');
+    }
+    const { checked, shown: version } = current;
+    const finishCheck = () => {
+      const all = problemsOf(checked);
+      if (isReadOnce) inputs.loaded.freeMemory?.();
+      // Linting reads files that can be broken too: the terms, and the lock of translations.
+      if (all.some(isFatal)) {
+        const { problems, waived } = settledOf(checked, all, 'parts');
+        throwOnErrors(problems, waived);
+      }
+      return all;
+    };
+    return { root, version, inputs, date, baseUrl, cache, finishCheck, onProgress };
+  };
+
+  /** Calls `act` with the current site. Errors that the theme throws become SiteErrors with their places. */
+  const withSite = async <Result>(act: (site: ReadSite) => Promise<Result>): Promise<Result> => {
+    const site = await readSite();
+    try {
+      return await act(site);
+    } catch (error) {
+      throw await placed(error, site.inputs.bundle.themeFile);
+    }
+  };
 
   return {
     async update(files) {
+      failure = undefined;
       try {
-        if (files && replacePages(files)) return;
-        const before = usesFunction;
-        usesFunction = callsFunction(root);
-        if (!files?.every(isYamlOfContent) || !bundled || usesFunction !== before) {
-          // Clear it first: if compiling fails, the next save must try again.
-          bundled = undefined;
-          bundled = await compile(root, cache);
-          broken.clear();
-          if (files?.every((file) => file.startsWith('templates/')) && (await replaceTheme(bundled))) return;
-        }
-        await readContent(files ?? [], bundled);
+        const before = reader.bundle();
+        await reader.update(files);
+        if (reader.bundle() !== before) broken.clear();
+        settleInvalid();
       } catch (error) {
         await fail(error);
       }
@@ -235,7 +181,8 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
     async finish(goesOn = () => true) {
       const pause = pauser(goesOn);
       try {
-        if (current?.isPartial) await readContent([], current.bundle, pause);
+        await reader.complete(pause);
+        settleInvalid();
         await pause();
         await lint(pause);
         return true;
@@ -245,38 +192,37 @@ export function openEngine(root: string, { date, compile = bundle, cache: first 
         return true;
       }
     },
-    site: () => shown,
+    site: reader.shown,
     async renderImage(path) {
-      const site = shown;
+      const site = reader.shown();
       const recipe = site?.images().get(path);
       if (!recipe) return undefined;
       const result = await renderImages(new Map([[path, recipe]]), { root });
       for (const [name, reason] of result.broken) broken.set(name, reason);
       // Decoding errors appear only now. A later save checks everything anyway.
-      const isCurrent = () => shown === site;
+      const isCurrent = () => reader.shown() === site;
       if (result.broken.size > 0 && isCurrent()) await lint(pauser(isCurrent)).catch(ignoreInterruption);
       return result.files.get(path);
     },
-    problems: () => problems,
-    inputs: () => inputs,
+    problems: () => sortProblems(settled.problems),
+    inputs: reader.inputs,
     rendered: store.rendered,
+    content: () =>
+      withSite(async ({ inputs, version, finishCheck }) => {
+        const { site, assets } = version.rendering;
+        return { ...inputs, site, assets, problems: finishCheck() };
+      }),
+    check: (stageOptions) => withSite((site) => stageSite(site, { ...stageOptions, withImages: false })),
+    publish: (stageOptions) => withSite((site) => publishSite(site, stageOptions)),
+    publishShare: (shareOptions) => withSite((site) => publishShare(site, shareOptions)),
   };
 }
 
-/** Whether two compiled themes can differ in their stylesheets only. */
-function differsInStyles(one: Bundle, other: Bundle): boolean {
-  const rest = ({ theme, fingerprint, problems, assets }: Bundle) => [
-    theme !== undefined,
-    fingerprint,
-    problems,
-    [...assets.files.keys()],
-    [...assets.images],
-  ];
-  return one.theme === other.theme && JSON.stringify(rest(one)) === JSON.stringify(rest(other));
-}
-
-function isYamlOfContent(file: string): boolean {
-  return /^content[\\/].*\.ya?ml$/.test(file);
+/** Opens an engine and reads the site, for callers that do not change it. */
+export async function readOnce(root: string, options: Omit<ReadOptions, 'isReadOnce'>): Promise<Engine> {
+  const engine = openEngine(root, { ...options, isReadOnce: true });
+  await engine.update();
+  return engine;
 }
 
 /** Turns an unexpected error into a problem, so that the server keeps running. */

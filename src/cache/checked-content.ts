@@ -1,7 +1,7 @@
-// Caches which files of content passed their checks. A page that passed all of them is neither read nor checked
-// again while everything else that they depend on is unchanged: all other files of content, the theme, and the
-// list of pages. The checks of texts take longer than all others and depend on less, so their result has a
-// fingerprint of its own.
+// Caches which files of content passed their checks. A page that passed all of them is neither read nor
+// checked again while everything else that they depend on is unchanged: all other files of content, the
+// theme, and the list of pages. The checks of texts take longer than all others and depend on less, so
+// their result has a fingerprint of its own.
 import { join } from 'node:path';
 import type { SectionOutline } from '../model/site.ts';
 import type { CachedFiles, Source } from '../model/source.ts';

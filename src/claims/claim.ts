@@ -163,7 +163,7 @@ export function formatClaim(
   const parts: Record<string, string | undefined> = {
     ...figure,
     ...(figure && otherForms(claim, figure, locale)),
-    ...priceWords(claim, locale),
+    ...priceWords(claim, locale, languageOf(locale)),
     first,
     second,
   };
@@ -179,7 +179,7 @@ export function placeholdersOf(claim: Claim, locale = ownLanguage): string[] {
     ...(claim.value === undefined ? [] : [...figureStyles, ...writtenForms].filter(isAvailable(claim, locale))),
     // Exact figures have no word for the comparator.
     ...(claim.value === undefined || !comparatorWord(claim.comparator, locale) ? [] : comparatorForms),
-    ...Object.keys(priceWords(claim, locale)),
+    ...Object.keys(priceWords(claim, locale, languageOf(locale))),
     ...(claim.compares ? ['first', 'second'] : []),
   ];
 }
@@ -215,7 +215,7 @@ const comparatorForms: readonly string[] = ['comparator', 'Comparator'];
  * after it ("hasta" un 80 %).
  */
 function otherForms(claim: Claim, { value, number }: Figure, locale: string): Record<string, string> {
-  const spelled = (typeof claim.value === 'string' ? spelledOut(claim.value, locale) : undefined) ?? number;
+  const spelled = (typeof claim.value === 'string' ? spelledOut(claim.value, languageOf(locale)) : undefined) ?? number;
   const capital = (words: string) => words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1);
   const comparator = comparatorWord(claim.comparator, locale) ?? '';
   const [before, after] = comparatorSymbols[claim.comparator];

@@ -1,7 +1,6 @@
 // The words for {period} (“a month”) and {tax} (“including VAT”) in the text of a price claim. They are
 // derived from its `period` and `tax` keys, so that texts never state outdated terms.
-import { languageOf } from '../languages/index.ts';
-import type { PriceWords } from '../languages/language.ts';
+import type { Language, PriceWords } from '../languages/language.ts';
 
 /** The keys of a price claim that have words. */
 export interface PriceTerms {
@@ -13,8 +12,11 @@ export interface PriceTerms {
  * The words for the terms of a price in a locale. Terms that the claim does not have are left out,
  * and so are all terms in languages that the engine does not have.
  */
-export function priceWords({ tax, period }: PriceTerms, locale: string): { period?: string; tax?: string } {
-  const words = languageOf(locale).price;
+export function priceWords(
+  { tax, period }: PriceTerms,
+  locale: string,
+  { price: words }: Language,
+): { period?: string; tax?: string } {
   if (!words) return {};
   return { ...(period && { period: periodWords(period, words, locale) }), ...(tax && { tax: words[tax] }) };
 }

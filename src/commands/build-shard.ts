@@ -1,7 +1,7 @@
 // litfass build --shard: builds one share of the pages into a folder that `litfass merge` reads.
 
-import { partFile, type Share } from '../cache/parts.ts';
 import { CliError } from '../diagnostics/problem.ts';
+import { partFile, type Share } from '../pipeline/parts.ts';
 import { manifestIn } from '../publish/manifest.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted, outOf, readableTime, rootOf } from './options.ts';
@@ -41,8 +41,8 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
       `${out} contains a whole site, which a part would overwrite`,
       'choose another folder with --out',
     );
-  const [{ buildShard }, { dropStaging }, { lockOutput, lockContentForReading }] = await Promise.all([
-    import('../shard.ts'),
+  const [{ readOnce }, { dropStaging }, { lockOutput, lockContentForReading }] = await Promise.all([
+    import('../engine.ts'),
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
   ]);
@@ -61,8 +61,11 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
   try {
     const { date, baseUrl, workers, forceOut } = options;
     const releaseContent = lockContentForReading(root);
-    const shardOptions = { root, out, forceOut, date, share, baseUrl, workers, onProgress: reporter.step };
-    const { pages, all } = await unlessStopped(buildShard(shardOptions)).finally(releaseContent);
+    const publish = async () => {
+      const engine = await readOnce(root, { date, baseUrl, onProgress: reporter.step });
+      return engine.publishShare({ out, forceOut, share, workers });
+    };
+    const { pages, all } = await unlessStopped(publish()).finally(releaseContent);
     state = 'complete';
     reporter.end();
     const took = readableTime(performance.now() - began);

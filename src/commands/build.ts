@@ -1,11 +1,11 @@
 // litfass build and litfass merge: check the whole site, then update dist/.
 import { join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Built } from '../build.ts';
 import type { Cache } from '../cache/index.ts';
-import type { Share } from '../cache/parts.ts';
 import type { BuildCache } from '../cache/whole-build.ts';
 import { CliError } from '../diagnostics/problem.ts';
+import type { Share } from '../pipeline/parts.ts';
+import type { Built } from '../pipeline/publish-site.ts';
 import { manifestName } from '../publish/manifest.ts';
 import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
@@ -147,13 +147,13 @@ interface MakeInput {
 }
 
 async function make(options: Options, { began, root, out, cache, buildCache, buildState }: MakeInput): Promise<void> {
-  const [{ build }, { dropStaging }, { lockContentForReading }] = await Promise.all([
-    import('../build.ts'),
+  const [{ readOnce }, { dropStaging }, { lockContentForReading }] = await Promise.all([
+    import('../engine.ts'),
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
   ]);
   const twice = options.twice && (await import('./build-twice.ts'));
-  const release = options.release && (await import('../release.ts'));
+  const release = options.release ? await import('../release.ts') : undefined;
   const reporter = progress();
   const copy = twice?.copySite(root);
   // These run before the lock is released.
@@ -165,23 +165,16 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
   const watch = stopwatch();
   const releaseContent = lockContentForReading(root);
   removeStaleFiles(root);
-  const built = await build({
-    root,
-    out,
-    forceOut: options.forceOut,
-    date: options.date,
-    maxWarnings: options.maxWarnings,
-    onProgress: (step) => {
-      watch.step(step);
-      reporter.step(step);
-    },
-    baseUrl: options.baseUrl,
-    release: release?.releaseGate,
-    compress: options.compress,
-    cache,
-    parts: options.parts,
-    workers: options.workers,
-  }).finally(releaseContent);
+  const onProgress = (step: string) => {
+    watch.step(step);
+    reporter.step(step);
+  };
+  const { date, baseUrl, forceOut, maxWarnings, compress, parts, workers } = options;
+  const publish = async () => {
+    const engine = await readOnce(root, { date, baseUrl, cache, onProgress });
+    return engine.publish({ out, forceOut, maxWarnings, release: release?.releaseGate, compress, parts, workers });
+  };
+  const built = await publish().finally(releaseContent);
   buildState.output = 'complete';
   if (options.release) (await import('./record-addresses.ts')).recordAddresses(root, built.addresses);
   reporter.end();

@@ -32,8 +32,8 @@ async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   if (options.fix) printFixed(await (await import('./fix.ts')).fixFigures(root, options.date), options);
   // Imported late, so that --help and usage errors stay fast.
-  const [{ checkBuild }, { openCache }, { releaseGate }] = await Promise.all([
-    import('../build.ts'),
+  const [{ readOnce }, { openCache }, { releaseGate }] = await Promise.all([
+    import('../engine.ts'),
     import('../cache/index.ts'),
     import('../release.ts'),
   ]);
@@ -44,18 +44,12 @@ async function run(options: Options): Promise<void> {
     () => 'nothing was written',
   );
   try {
-    const { pages, site, warnings, waived } = await unlessStopped(
-      checkBuild({
-        root,
-        date: options.date,
-        maxWarnings: options.maxWarnings,
-        baseUrl: options.baseUrl,
-        release: options.release && releaseGate,
-        cache: openCache(root),
-        out: join(folder, 'out'),
-        onProgress: reporter.step,
-      }),
-    );
+    const { date, baseUrl, maxWarnings, release } = options;
+    const check = async () => {
+      const engine = await readOnce(root, { date, baseUrl, cache: openCache(root), onProgress: reporter.step });
+      return engine.check({ out: join(folder, 'out'), maxWarnings, release: release && releaseGate });
+    };
+    const { pages, site, warnings, waived } = await unlessStopped(check());
     reporter.end();
     printProblems({ problems: warnings, waived }, options, root);
     if (formatOf(options) === 'json') return;

@@ -4,7 +4,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { loadSite } from '../build.ts';
 import { withThemeErrors } from '../bundle/index.ts';
 import { auditText, comparePage, type ExpectedPage, extraPage, type LedgerDifference } from '../claims/audit.ts';
 import { claimsAt, containsTexts } from '../claims/claims-at-commit.ts';
@@ -179,7 +178,8 @@ interface ReadLedger {
 async function read(options: Options): Promise<ReadLedger> {
   const { date } = options;
   const root = rootOf(options);
-  const { site, assets, problems, loaded, bundle } = await loadSite(root, { date });
+  const { readOnce } = await import('../engine.ts');
+  const { site, assets, problems, loaded, bundle } = await (await readOnce(root, { date })).content();
   const routes = routesOf(site);
   const rendering = prepareRendering(site, routes, assets);
   const expected = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>

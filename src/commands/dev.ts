@@ -8,7 +8,7 @@ import { watch } from 'chokidar';
 import { Command } from 'commander';
 import { stop as stopCompiler } from 'esbuild';
 import { type Bundle, bundle } from '../bundle/index.ts';
-import { type Cache, openCache } from '../cache/index.ts';
+import { type Cache, memoryCache, openCache } from '../cache/index.ts';
 import { siteStamps } from '../cache/whole-build.ts';
 import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
@@ -20,7 +20,7 @@ import { type Handler, serve, stopSignal, withContact } from '../dev/watch-serve
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { forTerminal } from '../diagnostics/frame.ts';
 import { CliError, isError } from '../diagnostics/problem.ts';
-import { type Engine, openEngine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
@@ -78,7 +78,9 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   const { say, complain } = report;
   const root = rootOf(options);
   const cache = openCache(root);
-  const engine = openEngine(root, { date: options.date, compile: compileTheme, cache });
+  // Imported late, so that --help and usage errors stay fast.
+  const { openEngine } = await import('../engine.ts');
+  const engine = openEngine(root, { date: options.date, compile: compileTheme, cache: memoryCache(cache) });
   const live = await openDevHandler(engine, cache);
   let handler: Handler = live.handler;
   const server = await serve((request, response) => handler(request, response), listenOptions(options));

@@ -1,6 +1,7 @@
 // The table of `litfass build --sizes`: the compressed size of each page.
-import type { Built } from '../build.ts';
+
 import { openCache } from '../cache/index.ts';
+import type { Built } from '../pipeline/publish-site.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { kilobytes } from '../site/budgets-shape.ts';

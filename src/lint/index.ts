@@ -1,14 +1,18 @@
 // Runs the rules about rendered pages. They work from the facts of the pages, never from their HTML, so
 // that large sites fit into memory.
 import type { Problem } from '../diagnostics/problem.ts';
+import { limitProblems } from '../hosts/host-limits.ts';
+import { hostingOf } from '../hosts/index.ts';
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
-import type { RenderedPage } from '../render/rendered.ts';
+import { startFindingWriters } from '../render/index.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
 import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { allRules } from '../rules/index.ts';
 import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
+import { sitemapText } from '../seo/sitemap.ts';
 
 export interface LintInput {
   readonly site: Site;
@@ -62,6 +66,32 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
     await pause?.();
   }
   return problems;
+}
+
+interface SiteToLint extends Omit<LintInput, 'site' | 'files' | 'theme' | 'sitemap'> {
+  /** Every path in the output except those of pages; paths of pages do no harm. */
+  readonly files: Iterable<string>;
+  /** The texts of sitemap.xml, _headers and the like, by path. */
+  readonly extraFiles: ReadonlyMap<string, string>;
+  /** Finds the lines of the theme that wrote faulty elements. */
+  readonly tracing: Parameters<typeof startFindingWriters>[1];
+}
+
+/** The problems of a site whose pages have been rendered. */
+export async function lintSite(
+  rendering: Rendering,
+  { files, extraFiles, tracing, ...input }: SiteToLint,
+): Promise<Problem[]> {
+  const { site, assets } = rendering;
+  const theme = {
+    findWriters: startFindingWriters(rendering, tracing),
+    templateSources: assets.templateSources,
+  };
+  const problems = await lintPages({
+    ...{ ...input, site, theme, sitemap: sitemapText(extraFiles) },
+    files: new Set([...files, ...extraFiles.keys()]),
+  });
+  return [...problems, ...limitProblems(hostingOf(rendering), site)];
 }
 
 /** The problems of the rule `budget`, whose sizes take a while to measure. */

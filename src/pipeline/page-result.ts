@@ -1,6 +1,5 @@
 // What a thread gets from rendering a page: its facts, which the build keeps, and the files to write.
 import { type ExtractedParts, extractLargeParts } from '../publish/files-set-apart.ts';
-import { wordsHash } from '../render/index.ts';
 import type { Page, RenderedPage } from '../render/rendered.ts';
 
 /** A rendered page, ready to be staged. */
@@ -11,15 +10,15 @@ export interface PageResult {
 }
 
 /**
- * Splits a page into its facts and its files. `hashed` adds a hash of its text to the facts; `base` is
- * the base path of the site.
+ * Splits a page into its facts and its files. The result of `hash`, if there is one, is added to the facts;
+ * `base` is the base path of the site.
  */
 export function pageResult(
   { html, ...facts }: Omit<Page, 'statements'>,
-  { hashed, base }: { readonly hashed: boolean; readonly base: string },
+  { hash, base }: { readonly hash: ((html: string) => string) | undefined; readonly base: string },
 ): PageResult {
   return {
-    facts: hashed ? { ...facts, contentHash: wordsHash(html) } : facts,
+    facts: hash ? { ...facts, contentHash: hash(html) } : facts,
     extracted: extractLargeParts(html, base),
   };
 }

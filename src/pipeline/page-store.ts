@@ -2,17 +2,12 @@
 // read has another fingerprint.
 import { createHash } from 'node:crypto';
 import { keyOf } from '../cache/index.ts';
-import { type Fingerprints, idOf, memoized } from '../cache/rendered-pages.ts';
 import type { Route } from '../model/routes.ts';
 import { extractLargeParts } from '../publish/files-set-apart.ts';
-import { mapReadKinds, readKinds, renderAlone, withoutHtml, withTexts } from '../render/index.ts';
-import type { Page, RenderedPage, Rendering } from '../render/rendered.ts';
-
-/** One version of a site. */
-export interface SiteVersion {
-  readonly rendering: Rendering;
-  readonly fingerprints: Fingerprints;
-}
+import { renderAlone, withoutHtml, withTexts } from '../render/index.ts';
+import type { Page, RenderedPage } from '../render/rendered.ts';
+import { idOf } from './page-cache.ts';
+import { type Fingerprints, type IsValid, type PageKeys, type SiteVersion, validator } from './validity.ts';
 
 /** A page as a server sends it. */
 export interface ShownPage {
@@ -46,6 +41,7 @@ export interface PageStore {
 
 interface Entry {
   facts: PageFacts;
+  keys: PageKeys;
   /** The version for which the page was rendered or found to be the same. */
   version: SiteVersion;
   readonly files: ReadonlyMap<string, string>;
@@ -71,6 +67,7 @@ export function openPageStore(): PageStore {
     const id = idOf(route);
     const entry: Entry = {
       facts: withoutHtml(facts),
+      keys: version.fingerprints.keysOf(route),
       version,
       files: extracted.files,
       hash: createHash('sha256').update(parts.join('')).digest('hex').slice(0, 16),
@@ -82,8 +79,13 @@ export function openPageStore(): PageStore {
   };
   const entryOf = (route: Route, version: SiteVersion): Entry => {
     const entry = entries.get(idOf(route));
-    if (!entry || !isValid(entry, route, version)) return render(route, version);
-    entry.version = version;
+    if (!entry) return render(route, version);
+    if (entry.version !== version) {
+      const { keys, facts } = entry;
+      if (!isValidNow(entry.version, version)(route, { ...facts, keys })) return render(route, version);
+      entry.keys = version.fingerprints.keysOf(route);
+      entry.version = version;
+    }
     if (entry.facts.route !== route) entry.facts = { ...entry.facts, route };
     return entry;
   };
@@ -140,40 +142,13 @@ function withoutStylesheet(html: string, stylesheet: string): readonly [before: 
   return [html.slice(0, start), html.slice(start + stylesheet.length)];
 }
 
-/** Whether rendering the page for this version gives what it gave for the version of the entry. */
-function isValid({ version, facts }: Entry, route: Route, now: SiteVersion): boolean {
-  if (version === now) return true;
-  const { fingerprints: before } = version;
-  const { fingerprints: after } = now;
-  if (
-    before.route(facts.route) !== after.route(route) &&
-    before.routeInLocale(facts.route) !== after.routeInLocale(route)
-  )
-    return false;
-  const isSame = comparerOf(before, after);
-  const isSamePage = (id: string) =>
-    isSame.pages(id) || (id !== '*' && before.pageInLocale(id, facts.route) === after.pageInLocale(id, route));
-  return readKinds.every((kind) => facts.reads[kind].every(kind === 'pages' ? isSamePage : isSame[kind]));
-}
-
-type Comparer = ReturnType<typeof newComparer>;
-
-const comparers = new WeakMap<Fingerprints, WeakMap<Fingerprints, Comparer>>();
+const validators = new WeakMap<Fingerprints, WeakMap<Fingerprints, IsValid>>();
 
 /** Cached, because many pages read the same. */
-function comparerOf(before: Fingerprints, now: Fingerprints): Comparer {
-  const ofNow = comparers.get(now) ?? new WeakMap<Fingerprints, Comparer>();
-  comparers.set(now, ofNow);
-  const comparer = ofNow.get(before) ?? newComparer(before, now);
-  ofNow.set(before, comparer);
-  return comparer;
-}
-
-function newComparer(before: Fingerprints, now: Fingerprints) {
-  return mapReadKinds((kind) =>
-    memoized((id: string) => {
-      const current = now[kind](id);
-      return current !== undefined && before[kind](id) === current;
-    }),
-  );
+function isValidNow({ fingerprints: before }: SiteVersion, { fingerprints: now }: SiteVersion): IsValid {
+  const ofNow = validators.get(now) ?? new WeakMap<Fingerprints, IsValid>();
+  validators.set(now, ofNow);
+  const isValid = ofNow.get(before) ?? validator(before, now);
+  ofNow.set(before, isValid);
+  return isValid;
 }

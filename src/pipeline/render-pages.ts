@@ -1,16 +1,16 @@
 // Gets all pages of a build: from the cache, or rendered on this thread and, for large sites, on worker
 // threads. All files are staged by this thread as soon as their page is rendered; afterwards only the
 // facts stay in memory.
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputFile, PageCache } from '../cache/rendered-pages.ts';
 import { CliError } from '../diagnostics/problem.ts';
 import type { Route } from '../model/routes.ts';
 import type { Source } from '../model/source.ts';
 import type { StagedFile } from '../publish/manifest.ts';
 import type { Staged } from '../publish/staged.ts';
-import { renderAlone, withoutHtml, withTexts } from '../render/index.ts';
+import { renderAlone, statementsOf, withoutHtml, withTexts, wordsHash } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
+import type { OutputFile, PageCache } from './page-cache.ts';
 import { type PageResult, pageResult } from './page-result.ts';
 import { deserializeFacts, type SerializedPage } from './worker-input.ts';
 import { startWorkerPool } from './worker-pool.ts';
@@ -37,12 +37,18 @@ export interface RenderOptions {
   readonly meanwhile?: () => void;
 }
 
+/** The facts of pages, and how many of them were rendered; the others were cached. */
+export interface RenderedPages {
+  readonly pages: readonly RenderedPage[];
+  readonly rendered: number;
+}
+
 /**
  * Renders or reuses pages and stages their files. `numbers` are indexes of routes; the facts are
  * returned in the same order. Throws a RenderFailure if a component throws, always for the first such
  * page, and a CliError if a file cannot be written.
  */
-export async function renderPages(numbers: readonly number[], options: RenderOptions): Promise<RenderedPage[]> {
+export async function renderPages(numbers: readonly number[], options: RenderOptions): Promise<RenderedPages> {
   const { rendering, isImageCached, onProgress, meanwhile = () => {} } = options;
   const pages = new Map<number, RenderedPage>();
   const add = (number: number, page: RenderedPage) => {
@@ -75,12 +81,13 @@ export async function renderPages(numbers: readonly number[], options: RenderOpt
   const renderHere = (number: number) => {
     if (failure) throw failure.error;
     const { facts, extracted } = pageResult(renderAlone(routeOf(number), rendering), {
-      hashed: options.hashed,
+      hash: options.hashed ? wordsHash : undefined,
       base: rendering.site.base,
     });
     add(number, stagePage({ facts: withoutHtml(facts), extracted }, options));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
+  const rendered = missing().length;
   const pool = startWorkerPool(missing(), { ...options, onPage });
   const renderAll = async () => {
     for (let batch = pool.take(); batch.length > 0; batch = pool.take()) {
@@ -101,7 +108,7 @@ export async function renderPages(numbers: readonly number[], options: RenderOpt
   }
   // Render in order what is still missing, so that the reported error does not depend on the threads.
   for (const number of missing()) renderHere(number);
-  return numbers.flatMap((number) => pages.get(number) ?? []);
+  return { pages: numbers.flatMap((number) => pages.get(number) ?? []), rendered };
 }
 
 /**
@@ -112,30 +119,61 @@ export async function yieldToSignals(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function stagePage({ facts, extracted }: PageResult, { rendering, staged, pageCache }: RenderOptions): RenderedPage {
+function stagePage({ facts, extracted }: PageResult, options: RenderOptions): RenderedPage {
   const { route } = facts;
-  const page = { ...facts, ...withTexts(route, facts.stated, rendering) };
-  const [first = '', ...aliases] = route.outputs;
-  for (const [path, content] of extracted.files) staged.write(path, content);
-  staged.write(first, extracted.html);
-  for (const alias of aliases) staged.alias(alias, first);
-  const outputFile = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
-  const files = [...extracted.files.keys(), first].map((path) => outputFile(path));
-  pageCache.add(page, [...files, ...aliases.map((path) => outputFile(path, first))]);
+  const page = { ...facts, ...withTexts(route, facts.stated, options.rendering) };
+  for (const [path, content] of extracted.files) options.staged.write(path, content);
+  stageHtml(page, extracted.html, [...extracted.files.keys()], options);
   return page;
 }
 
+/** Stages the HTML of a page and its second files, and adds the page with all its files to the cache. */
+function stageHtml(page: RenderedPage, html: string, others: readonly string[], { staged, pageCache }: RenderOptions) {
+  const [first = '', ...aliases] = page.route.outputs;
+  staged.write(first, html);
+  for (const alias of aliases) staged.alias(alias, first);
+  const outputFile = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
+  const files = [...others, first].map((path) => outputFile(path));
+  pageCache.add(page, [...files, ...aliases.map((path) => outputFile(path, first))]);
+}
+
 /** Stages the files of a cached page: keeps them in the output, or copies them from a part. */
-function stageCached(route: Route, { pageCache, staged }: RenderOptions): RenderedPage | undefined {
+function stageCached(route: Route, options: RenderOptions): RenderedPage | undefined {
+  const { pageCache, staged } = options;
   const cached = pageCache.get(route);
   if (!cached) return undefined;
+  const { files, from, stylesheet } = cached;
+  const { stated } = cached.page;
+  const page = { ...cached.page, statements: () => statementsOf(route, stated, options.rendering) };
   const [first = '', ...aliases] = route.outputs;
-  for (const { path, ...file } of cached.files) {
-    if (cached.from === undefined) staged.keep(path, file);
-    else if (!aliases.includes(path)) copyFromPart(cached.from, { path, ...file }, staged);
+  if (stylesheet !== undefined) {
+    const html = withStylesheet(readFileSync(join(staged.out, first), 'utf8'), stylesheet);
+    if (html === undefined) return undefined;
+    const others = files.filter(({ path }) => !route.outputs.includes(path));
+    for (const { path, ...file } of others) staged.keep(path, file);
+    stageHtml(
+      page,
+      html,
+      others.map(({ path }) => path),
+      options,
+    );
+    return page;
   }
-  if (cached.from !== undefined) for (const alias of aliases) staged.alias(alias, first);
-  return cached.page;
+  for (const { path, ...file } of files) {
+    if (from === undefined) staged.keep(path, file);
+    else if (!aliases.includes(path)) copyFromPart(from, { path, ...file }, staged);
+  }
+  if (from !== undefined) for (const alias of aliases) staged.alias(alias, first);
+  return page;
+}
+
+/** Replaces the stylesheet of a page. Returns undefined if the page has none, or would have none. */
+function withStylesheet(html: string, stylesheet: string): string | undefined {
+  const tag = '<style>';
+  const at = html.indexOf(tag);
+  if (at < 0 || at > html.indexOf('</head>') || stylesheet === '') return undefined;
+  const start = at + tag.length;
+  return html.slice(0, start) + stylesheet + html.slice(html.indexOf('</style>', start));
 }
 
 /** Throws a CliError if the file is missing or does not match its hash. */

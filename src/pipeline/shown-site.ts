@@ -1,17 +1,15 @@
 // One version of a valid site, as a server shows it.
 
-import { keyOf } from '../cache/index.ts';
-import { currentFingerprints } from '../cache/rendered-pages.ts';
 import { hostFiles } from '../hosts/host-files.ts';
-import { filesOnlyHost } from '../hosts/registry.ts';
 import { type ImageRecipes, recipesFor } from '../images/index.ts';
 import type { Route } from '../model/routes.ts';
 import type { Source } from '../model/source.ts';
-import { stylesheetFacts } from '../render/index.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { siteFiles } from '../seo/site-files.ts';
 import { once } from '../site/once.ts';
-import type { PageStore, ShownPage, SiteVersion } from './page-store.ts';
+import { currentFingerprints } from './fingerprints.ts';
+import type { PageStore, ShownPage } from './page-store.ts';
+import type { SiteVersion } from './validity.ts';
 
 /** A valid site, whose pages are rendered when somebody asks for them. */
 export interface ShownSite extends SiteVersion {
@@ -45,12 +43,8 @@ interface ShownSiteInput {
 
 /** Creates a version. Nothing is rendered yet. */
 export function shownSite(rendering: Rendering, { store, fingerprint, sources, before }: ShownSiteInput): ShownSite {
-  const { site, routes, assets } = rendering;
-  // A page with a policy of its own contains the hash of its stylesheet.
-  const stylesheetKey = filesOnlyHost(site.hosts)
-    ? undefined
-    : (stylesheet: string) => keyOf(JSON.stringify(stylesheetFacts(stylesheet)));
-  const fingerprints = currentFingerprints({ rendering, fingerprint, sources, stylesheetKey });
+  const { routes, assets } = rendering;
+  const fingerprints = currentFingerprints({ rendering, fingerprint, sources });
   const version: SiteVersion = { rendering, fingerprints };
   return {
     ...version,

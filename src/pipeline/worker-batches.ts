@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Route } from '../model/routes.ts';
-import { renderAlone } from '../render/index.ts';
+import { renderAlone, wordsHash } from '../render/index.ts';
 import type { Theme } from '../theme.ts';
 import { pageResult } from './page-result.ts';
 import {
@@ -19,7 +19,8 @@ import { deserialize } from './worker-site.ts';
 const { pacing, ...input } = workerData as WorkerInput & { readonly pacing: Pacing };
 const { theme } = (await import(pathToFileURL(input.themeFile).href)) as { readonly theme: Theme };
 const rendering = deserialize(input, theme);
-const { numbers, next, hashed } = input;
+const { numbers, next } = input;
+const hash = input.hashed ? wordsHash : undefined;
 let sent = 0;
 for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(numbers, next)) {
   const pages: RenderedBatch = batch.map((number) => [number, rendered(rendering.routes[number])]);
@@ -32,7 +33,7 @@ for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(n
 function rendered(route: Route | undefined): SerializedPage | undefined {
   if (!route) return undefined;
   try {
-    const { facts, extracted } = pageResult(renderAlone(route, rendering), { hashed, base: rendering.site.base });
+    const { facts, extracted } = pageResult(renderAlone(route, rendering), { hash, base: rendering.site.base });
     return { facts: serializeFacts(facts), extracted };
   } catch {
     return undefined;

@@ -6,9 +6,11 @@ import { formatClaim } from '../claims/claim.ts';
 import { RenderFailure, SiteError } from '../diagnostics/problem.ts';
 import { startFinders } from '../figures/index.ts';
 import type { Assets } from '../model/assets.ts';
+import { mapReadKinds } from '../model/read-kinds.ts';
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
-import { documentHead, headAddresses } from '../seo/head.ts';
+import { documentHead } from '../seo/head.ts';
+import { headAddresses } from '../seo/language-versions.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { once } from '../site/once.ts';
@@ -20,9 +22,10 @@ import { interfaceWords, type SiteWords, wordQuery } from './interface-words.ts'
 import { insertIslands, islandElement } from './islands.ts';
 import { languageAttributes } from './language-tags.ts';
 import { statedClaims } from './listed-claims.ts';
+import { ownContentHash } from './own-content.ts';
 import { claimResolver, startRecorder } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
-import { mapReadKinds, readWithWords, trackReads } from './reads.ts';
+import { readWithWords, trackReads } from './reads.ts';
 import type { Page, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 import { pageImage } from './social.ts';
@@ -34,9 +37,9 @@ import { type FindWriters, type Tracing, writerFinder } from './writers.ts';
 export { wordsHash } from './address-facts.ts';
 export { readPage, stylesheetFacts } from './facts.ts';
 export { currentAnswer } from './interface-words.ts';
-export { ownContent, textShownIn } from './own-content.ts';
+export { localeShown, ownContentHash, textShownIn } from './own-content.ts';
 // The cache compares a stored page with the current settings, words and texts.
-export { mapReadKinds, settingsShown } from './reads.ts';
+export { settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 
 /** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
@@ -129,6 +132,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     ...found,
     head: isSameHead(found.head, headAddresses(route, site)) ? undefined : found.head,
     ...claims,
+    ownContentHash: ownContentHash(route, site),
     reads: mapReadKinds((kind) => [...reads[kind]]),
   };
 }
@@ -251,6 +255,3 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
     return createElement(definition.component as never, { ...props, id: section.id, key: index } as never);
   });
 }
-
-export type { ReadLists, ReadsOf } from './page-record.ts';
-export { readKinds } from './page-record.ts';

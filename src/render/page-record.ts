@@ -120,22 +120,6 @@ export interface TextIndex {
   readonly other: (written: string) => readonly IndexedText[];
 }
 
-/** The kinds of values that are recorded. */
-export const readKinds = ['claims', 'pages', 'pictures', 'words'] as const;
-
-/**
- * The keys of the values that were read: ids of claims and pages, names of pictures or addresses of
- * their sources, and interface words as `wordQuery` serializes them. `*` stands for all values of a
- * kind, and `@stated` among the claims for the list of claims that texts state.
- */
-export type Reads = ReadsOf<ReadonlySet<string>>;
-
-/** `Reads` as plain data. */
-export type ReadLists = ReadsOf<readonly string[]>;
-
-/** A value for each kind. */
-export type ReadsOf<Value> = Readonly<Record<(typeof readKinds)[number], Value>>;
-
 /** A social image that the images stage can render. */
 export interface PageImage {
   /** Its path in the output. */

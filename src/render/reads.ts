@@ -2,16 +2,10 @@
 // page is still valid if nothing that it read has changed.
 import type { Claim } from '../claims/claim.ts';
 import type { Assets } from '../model/assets.ts';
+import { mapReadKinds, type Reads } from '../model/read-kinds.ts';
 import type { PageContent, Site } from '../model/site.ts';
 import { linkFactsOf } from '../site/page.ts';
-import type { Reads, ReadsOf } from './page-record.ts';
-import { readKinds } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
-
-/** Calls `make` for each kind. */
-export function mapReadKinds<Value>(make: (kind: (typeof readKinds)[number]) => Value): ReadsOf<Value> {
-  return Object.fromEntries(readKinds.map((kind) => [kind, make(kind)])) as ReadsOf<Value>;
-}
 
 /** The site and assets as one page sees them, and the record of what it reads. */
 export interface TrackedReads {

@@ -3,20 +3,13 @@
 import type { Claim } from '../claims/claim.ts';
 import type { FindFigures } from '../figures/index.ts';
 import type { Assets } from '../model/assets.ts';
+import type { ReadLists } from '../model/read-kinds.ts';
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
-import type {
-  PageClaims,
-  PageImage,
-  ReadLists,
-  Recorder,
-  ReferencedClaim,
-  Statement,
-  TextIndex,
-} from './page-record.ts';
+import type { PageClaims, PageImage, Recorder, ReferencedClaim, Statement, TextIndex } from './page-record.ts';
 
 /** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
@@ -30,6 +23,8 @@ export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
    * these changes.
    */
   readonly reads: ReadLists;
+  /** Changes with everything that the page shows of its own files. */
+  readonly ownContentHash: string;
   readonly html: string;
   /**
    * Keys of interface words that a component asked for and that neither the page's nor the default

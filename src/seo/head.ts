@@ -7,12 +7,11 @@ import { contentTypeOf } from '../hosts/content-types.ts';
 import { metaPolicy } from '../hosts/policy.ts';
 import { filesOnlyHost } from '../hosts/registry.ts';
 import type { Route } from '../model/routes.ts';
-import type { Site } from '../model/site.ts';
-import type { HeadAddresses } from '../render/address-facts.ts';
 import type { Rendering } from '../render/rendered.ts';
 import type { Resolver } from '../render/resolve.ts';
 import { absolute, withBase } from '../site/base.ts';
 import { PageContext, type PageFacts } from '../theme.ts';
+import { headAddresses } from './language-versions.ts';
 
 /**
  * The content of the <head> of a page. `facts` are what usePage() returns to the theme's `head`
@@ -71,26 +70,6 @@ function addressTags(route: Route, site: Rendering['site']): string[] {
     ...canonicals.map((href) => `<link rel="canonical" href="${escapeHtml(href)}">`),
     ...alternates.map(({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`),
   ];
-}
-
-/** The canonical and alternate addresses in the head of a page. Empty if the page is not indexed. */
-export function headAddresses(
-  route: Route,
-  { url, defaultLocale }: Pick<Site, 'url' | 'defaultLocale'>,
-): HeadAddresses {
-  if (!route.indexed) return { canonicals: [], alternates: [] };
-  return { canonicals: [absolute(url, route.url)], alternates: alternatesOf(route, url, defaultLocale) };
-}
-
-/**
- * All language versions of a page with their absolute URLs, then x-default, for the head and the
- * sitemap. Empty if the page exists in only one locale.
- */
-export function alternatesOf(route: Route, base: string, defaultLocale: string): { locale: string; href: string }[] {
-  if (route.alternates.length < 2) return [];
-  const versions = route.alternates.map(({ locale, url }) => ({ locale, href: absolute(base, url) }));
-  const fallback = versions.find(({ locale }) => locale === defaultLocale) ?? versions[0];
-  return fallback ? [...versions, { locale: 'x-default', href: fallback.href }] : versions;
 }
 
 function socialTags(

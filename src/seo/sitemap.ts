@@ -2,7 +2,8 @@
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import { absolute } from '../site/base.ts';
-import { alternatesOf, escapeHtml } from './head.ts';
+import { escapeHtml } from './head.ts';
+import { alternatesOf } from './language-versions.ts';
 
 /** The protocol allows 50,000 URLs and 50 MB per sitemap; the size keeps a margin. */
 const mostUrls = 50_000;

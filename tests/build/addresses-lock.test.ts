@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { build } from '../../src/build.ts';
 import { answerFor } from '../../src/dev/host.ts';
 import { type ReleaseGate, releaseGate } from '../../src/release.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Released,
   resolveOldAddresses,
 } from '../../src/site/addresses-lock.ts';
+import { build } from '../support/build.ts';
 import {
   buildOf,
   complaintsWith,

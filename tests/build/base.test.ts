@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/build.ts';
 import { startDev } from '../../src/commands/dev.ts';
 import { startPreview } from '../../src/commands/preview.ts';
 import { readContactSite } from '../../src/contact/site-facts.ts';
 import { basePath, siteAddress, withBase, withoutBase } from '../../src/site/base.ts';
+import { build } from '../support/build.ts';
 import {
   complaintsWith,
   filesBelow,

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/build.ts';
+import { loadSite } from '../support/build.ts';
 import { buildOf, filesBelow, litfass, minimalSite, repository, siteWith } from '../support/helpers.ts';
 
 test('builds the same bytes from the same content in two folders', async () => {

@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { build } from '../../src/build.ts';
+import { build } from '../support/build.ts';
 import { filesBelow, litfass, minimalSite, siteWith } from '../support/helpers.ts';
 
 const site = siteWith({ 'public/short.txt': 'short', 'public/noise.txt': noise(2000) });

@@ -4,8 +4,8 @@ import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } fro
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { build } from '../../src/build.ts';
 import { openCache } from '../../src/cache/index.ts';
+import { build } from '../support/build.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];
@@ -55,21 +55,38 @@ test('uses the cache in a copy of the site in another folder, where all files ha
 
 test('renders only the page itself again for its description', async () => {
   const edited = named.replace('und wann wir dir darauf', 'und wann wir dir dann');
-  expect(await renderedAgain(page, named, edited)).toEqual(['en/contact.html', 'kontakt.html']);
+  expect(await renderedAgain(page, named, edited)).toEqual(['kontakt.html']);
 });
 
 test('renders only the page itself again for its title if it has a name, which links show', async () => {
   const edited = named.replace('einen Brief, en', 'eine Karte, en');
-  expect(await renderedAgain(page, named, edited)).toEqual(['en/contact.html', 'kontakt.html']);
+  expect(await renderedAgain(page, named, edited)).toEqual(['kontakt.html']);
 });
 
-test('renders all pages that link to a page again for its title if it has no name', async () => {
-  expect(await renderedAgain(page, contact, contact.replace('einen Brief, en', 'eine Karte, en'))).toEqual(pages);
+const german = ['404.html', 'index.html', 'kontakt.html'];
+
+test('renders the pages that link to a page again, in that language, for its title if it has no name', async () => {
+  expect(await renderedAgain(page, contact, contact.replace('einen Brief, en', 'eine Karte, en'))).toEqual(german);
 });
 
-test('renders all pages that link to a page again for its name and for its address', async () => {
-  expect(await renderedAgain(page, named, named.replace('de: Kontakt,', 'de: Schreiben,'))).toEqual(pages);
+test('renders the pages that link to a page again for its name and for its address', async () => {
+  expect(await renderedAgain(page, named, named.replace('de: Kontakt,', 'de: Schreiben,'))).toEqual(german);
   expect(await renderedAgain(page, named, named.replace('de: kontakt,', 'de: schreib-uns,'))).toEqual(pages);
+});
+
+test('renders nothing again for a colour: replaces the stylesheets of the pages', async () => {
+  const file = 'templates/styles/base.css';
+  const site = siteWith();
+  sites.push(site);
+  expect(await renderedIn(site)).toEqual(pages);
+  site.change({ [file]: `${original(file)}\nbody { color: #123456; }\n` });
+  await setTimeout(40);
+  const { renderedPages } = await build({ root: site.root, out: site.out, cache: openCache(site.root) });
+  expect(renderedPages).toBe(0);
+  const styled = pages.map((path) => readFileSync(join(site.out, path), 'utf8'));
+  for (const html of styled) expect(html).toContain('#123456');
+  await build({ root: site.root, out: site.out });
+  expect(pages.map((path) => readFileSync(join(site.out, path), 'utf8'))).toEqual(styled);
 });
 
 test('renders nothing again for changed settings of rules and budgets', async () => {
@@ -86,8 +103,6 @@ test('renders all pages again for the name of the site and for a link in the nav
   const shorter = settings.replace('    - { to: "${page.contact}" }\n', '');
   expect(await renderedAgain('content/site.yaml', settings, shorter)).toEqual(pages);
 });
-
-const german = ['404.html', 'index.html', 'kontakt.html'];
 
 test('renders the pages of a language again for a word of the interface, but not for an unused word', async () => {
   const words = original('content/locales/de.yaml');

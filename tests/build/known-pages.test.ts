@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { build } from '../../src/build.ts';
 import { openContentCache } from '../../src/cache/checked-content.ts';
 import { noCache, openCache } from '../../src/cache/index.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
 import { SiteError } from '../../src/diagnostics/problem.ts';
 import { load } from '../../src/load/index.ts';
 import { fingerprint } from '../../src/translations/lock.ts';
+import { build } from '../support/build.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

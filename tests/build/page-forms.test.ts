@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Built, build } from '../../src/build.ts';
 import { openCache } from '../../src/cache/index.ts';
 import { answerFor } from '../../src/dev/host.ts';
 import { manifestIn } from '../../src/publish/manifest.ts';
+import { type Built, build } from '../support/build.ts';
 import {
   buildOf,
   filesBelow,

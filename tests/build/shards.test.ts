@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { type CachedPart, partText } from '../../src/cache/parts.ts';
+import { type CachedPart, partText } from '../../src/pipeline/parts.ts';
 import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

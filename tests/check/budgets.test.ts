@@ -4,10 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { checkBuild } from '../../src/build.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { partSizes } from '../../src/rules/finding/page-parts.ts';
 import { limitOf } from '../../src/site/budgets-shape.ts';
+import { checkBuild } from '../support/build.ts';
 import { buildOf, type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');

@@ -4,11 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { build, checkBuild } from '../../src/build.ts';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { openEngine } from '../../src/engine.ts';
 import { type RuleSettings, settle } from '../../src/rules/apply-settings.ts';
 import { rules } from '../../src/rules/index.ts';
+import { build, checkBuild } from '../support/build.ts';
 import { type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

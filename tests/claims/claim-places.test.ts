@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/build.ts';
 import { ledgerOf } from '../../src/claims/ledger.ts';
 import { routesOf } from '../../src/model/routes.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
+import { loadSite } from '../support/build.ts';
 import { type Changes, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];

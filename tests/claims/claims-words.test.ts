@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Claim, formatClaim, placeholdersOf } from '../../src/claims/claim.ts';
 import { spelledOut } from '../../src/claims/spelled-numbers.ts';
+import { languageOf } from '../../src/languages/index.ts';
 
 const claim = (changes: Partial<Claim>, words: string): Claim => ({
   id: 'lamps',
@@ -64,10 +65,10 @@ test('an exact figure has no comparator: a text with one must be reworded', () =
 
 test('every language that spells has the numbers from two to twelve', () => {
   for (const locale of ['de', 'en', 'es', 'fr', 'it', 'nl']) {
-    const words = Array.from({ length: 11 }, (_, index) => spelledOut(String(index + 2), locale));
+    const words = Array.from({ length: 11 }, (_, index) => spelledOut(String(index + 2), languageOf(locale)));
     expect(new Set(words).size).toBe(11);
     expect(words).not.toContain(undefined);
-    expect(spelledOut('13', locale)).toBe(undefined);
+    expect(spelledOut('13', languageOf(locale))).toBe(undefined);
   }
 });
 

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/build.ts';
 import { ledgerCsv, ledgerTable } from '../../src/claims/claims-table.ts';
 import { ledgerReport } from '../../src/claims/html-report.ts';
 import { impactOf } from '../../src/claims/impact.ts';
@@ -10,6 +9,7 @@ import { type Ledger, ledgerOf } from '../../src/claims/ledger.ts';
 import { routesOf } from '../../src/model/routes.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
 import { once } from '../../src/site/once.ts';
+import { loadSite } from '../support/build.ts';
 import {
   minimalSite,
   readRealSite,

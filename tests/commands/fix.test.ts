@@ -4,8 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkBuild } from '../../src/build.ts';
 import { formatClaim } from '../../src/claims/claim.ts';
+import { checkBuild } from '../support/build.ts';
 import {
   filesBelow,
   firstSite,

@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   fs: [],
   languages: [],
-  cache: ['diagnostics', 'site', 'claims', 'render', 'fs'],
+  cache: ['site', 'fs'],
   theme: ['site', 'theme-rule'],
   'theme-rule': [],
   session: ['browser'],
@@ -65,40 +65,24 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'cache',
   ],
   model: ['diagnostics', 'site', 'theme'],
-  render: ['diagnostics', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
+  render: ['diagnostics', 'model', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
   images: ['diagnostics', 'fs'],
-  lint: ['rules'],
+  lint: ['rules', 'render', 'seo', 'hosts'],
   publish: ['diagnostics', 'site', 'hosts'],
   release: ['rules', 'site'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
   hosts: ['diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],
-  build: [...stages, 'model', 'pipeline', 'diagnostics', 'site', 'claims', 'seo', 'hosts', 'rules', 'cache'],
-  shard: [...stages, 'model', 'build', 'pipeline', 'cache', 'diagnostics', 'rules'],
   browser: [],
   contact: ['diagnostics', 'site', 'languages', 'fs'],
   'contact/commands': ['contact', 'commands', 'dev', 'diagnostics', 'site', 'fs'],
-  pipeline: [
-    'cache',
-    'diagnostics',
-    'site',
-    'fs',
-    'load',
-    'check',
-    'model',
-    'render',
-    'images',
-    'publish',
-    'seo',
-    'hosts',
-  ],
-  engine: [...stages, 'pipeline', 'model', 'cache', 'diagnostics', 'site', 'seo', 'hosts', 'rules'],
+  pipeline: [...stages, 'cache', 'diagnostics', 'site', 'fs', 'model', 'rules', 'seo', 'hosts'],
+  engine: ['pipeline', 'bundle', 'images', 'lint', 'cache', 'diagnostics', 'rules'],
   dev: ['engine', 'bundle', 'cache', 'diagnostics', 'site', 'contact', 'hosts'],
   commands: [
     ...stages,
     'model',
-    'build',
     'engine',
-    'shard',
+    'pipeline',
     'cache',
     'release',
     'diagnostics',
@@ -137,7 +121,7 @@ describe('src/', () => {
 
   test('imports nothing from stages into the lower parts, not even types', () => {
     const below = ['diagnostics', 'fs', 'languages', 'theme', 'site', 'figures', 'browser', 'contact'];
-    const upper = [...stages, 'seo', 'hosts', 'build', 'dev', 'commands', 'contact/commands', 'cli'];
+    const upper = [...stages, 'seo', 'hosts', 'pipeline', 'engine', 'dev', 'commands', 'contact/commands', 'cli'];
     expect(
       inside.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(arrow),
     ).toEqual([]);
@@ -154,7 +138,7 @@ describe('src/', () => {
     );
     // A worker thread creates sections from values, as check does.
     expect(wrong.map(arrow)).toEqual([
-      'src/engine.ts → src/check/changed-files.ts',
+      'src/pipeline/site-reader.ts → src/check/changed-files.ts',
       'src/pipeline/worker-input.ts → src/load/serialized-values.ts',
       'src/pipeline/worker-site.ts → src/check/read-pages.ts',
       'src/pipeline/worker-site.ts → src/check/sections.ts',
@@ -164,13 +148,13 @@ describe('src/', () => {
 
   test('imports values of stages only where stages are started', () => {
     // Nothing after check reads the sources. Only these parts start a stage.
-    const starters = ['build', 'engine', 'pipeline', 'shard', 'dev', 'commands'];
+    const starters = ['engine', 'pipeline', 'dev', 'commands'];
     const wrong = inside.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
     );
     expect(wrong.map(arrow)).toEqual([
-      'src/cache/rendered-pages.ts → src/render/index.ts',
+      'src/lint/index.ts → src/render/index.ts',
       'src/seo/web-manifest.ts → src/render/resolve.ts',
     ]);
   });

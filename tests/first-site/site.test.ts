@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Built } from '../../src/build.ts';
 import { picture } from '../../templates/parts/picture-schema.ts';
 import { parted, stage } from '../../templates/parts/stage-schema.ts';
+import type { Built } from '../support/build.ts';
 import { buildOf, filesBelow, firstSite, realSite, repository } from '../support/helpers.ts';
 
 let built: Built;

@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/build.ts';
 import { readHeaders } from '../../src/hosts/rule-files.ts';
+import { build } from '../support/build.ts';
 import { firstSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import {
   apache,

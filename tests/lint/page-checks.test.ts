@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { lintPages } from '../../src/lint/index.ts';
 import { wordsHash } from '../../src/render/address-facts.ts';
 import type { RenderedPage } from '../../src/render/rendered.ts';
-import { headAddresses } from '../../src/seo/head.ts';
+import { headAddresses } from '../../src/seo/language-versions.ts';
 import {
   buildOf,
   minimalSite,

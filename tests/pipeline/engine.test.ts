@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { memoryCache } from '../../src/cache/index.ts';
 import { type Engine, openEngine } from '../../src/engine.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 import { dice, oneOf } from '../support/yaml-texts.ts';
@@ -31,7 +32,7 @@ function edited(file: string, from: string, to: string): Record<string, string> 
 
 /** An engine that has rendered and checked the whole site. */
 async function startedEngine(site: TestSite): Promise<Engine> {
-  const engine = openEngine(site.root);
+  const engine = openEngine(site.root, { cache: memoryCache() });
   await engine.update();
   await engine.finish();
   return engine;
@@ -165,7 +166,7 @@ test('the page on the screen is rendered first, before the rest is read', async 
 });
 
 test('an update interrupts `finish`', async () => {
-  const engine = openEngine(newSite().root);
+  const engine = openEngine(newSite().root, { cache: memoryCache() });
   await engine.update();
   expect(await engine.finish(() => false)).toBe(false);
   expect(await engine.finish()).toBe(true);

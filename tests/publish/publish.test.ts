@@ -364,7 +364,7 @@ function killedWhilePublishing({ root, out }: { root: string; out: string }, aft
       if (String(to).startsWith(${JSON.stringify(out)}) && --left === 0) process.kill(process.pid, 'SIGKILL');
     };
     syncBuiltinESMExports();
-    const { build } = await import(${JSON.stringify(join(repository, 'src/build.ts'))});
+    const { build } = await import(${JSON.stringify(join(repository, 'tests/support/build.ts'))});
     await build({ root: ${JSON.stringify(root)}, out: ${JSON.stringify(out)} });
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/build.ts';
 import { readRedirects } from '../../src/hosts/rule-files.ts';
 import { answerTo } from '../../src/hosts/static-answer.ts';
 import type { Route } from '../../src/model/routes.ts';
@@ -10,6 +9,7 @@ import type { Site } from '../../src/model/site.ts';
 import { socialLocale } from '../../src/seo/head.ts';
 import { sitemaps, sitemapText } from '../../src/seo/sitemap.ts';
 import { noAddresses } from '../../src/site/addresses-lock.ts';
+import { build } from '../support/build.ts';
 import { buildOf, filesBelow, realSite, siteWith } from '../support/helpers.ts';
 
 async function builtSite() {

@@ -1,8 +1,8 @@
 // The errors that stop a release, for tests of release rules.
 import { dirname, join } from 'node:path';
-import { type BuildOptions, checkBuild } from '../../src/build.ts';
 import { isError, type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { releaseGate } from '../../src/release.ts';
+import { type BuildOptions, checkBuild } from './build.ts';
 import { sharedThemes, type TestSite } from './helpers.ts';
 
 /** The date of releases in tests. */

@@ -5,7 +5,6 @@ import { Console } from 'node:console';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Built, build, checkBuild, loadSite } from '../../src/build.ts';
 import { bundle } from '../../src/bundle/index.ts';
 import { type Cache, noCache } from '../../src/cache/index.ts';
 import { check } from '../../src/check/index.ts';
@@ -15,6 +14,7 @@ import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { type LoadOptions, load } from '../../src/load/index.ts';
 import { releaseGate } from '../../src/release.ts';
 import { once } from '../../src/site/once.ts';
+import { type Built, build, checkBuild, loadSite } from './build.ts';
 import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
 
 export { realSite, repository };

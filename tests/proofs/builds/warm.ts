@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
-import { build } from '../../../src/build.ts';
 import { type Cache, noCache, openCache } from '../../../src/cache/index.ts';
 import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
 import { SiteError } from '../../../src/diagnostics/problem.ts';
 import { pageForms } from '../../../src/site/page.ts';
+import { build } from '../../support/build.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 

@@ -3,7 +3,6 @@
 // compared byte by byte.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { loadSite } from '../../../src/build.ts';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { ledgerCsv } from '../../../src/claims/claims-table.ts';
 import { ledgerReport } from '../../../src/claims/html-report.ts';
@@ -11,6 +10,7 @@ import { impactOf } from '../../../src/claims/impact.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
 import { routesOf } from '../../../src/model/routes.ts';
 import { prepareRendering, render } from '../../../src/render/index.ts';
+import { loadSite } from '../../support/build.ts';
 import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 

@@ -9,14 +9,14 @@ import { replaceAtomically } from '../fs/atomic-write.ts';
 import type { Route } from '../model/routes.ts';
 import { isRecord } from '../site/record.ts';
 import {
-  areReadFingerprints,
+  areStoredAnswers,
   idOf,
   type PageCache,
-  type PageCacheInput,
   type PageEntry,
   pageEntryFormat,
-  type ReadFingerprints,
-} from './rendered-pages.ts';
+  type StoredAnswers,
+} from './page-cache.ts';
+import type { SiteVersion } from './validity.ts';
 
 /** One share of a site: `number` of `of`, counted from 1. */
 export interface Share {
@@ -35,7 +35,7 @@ export interface CachedPart {
   readonly share: Share;
   /** The result of `versionsUsed` when the part was built. */
   readonly versions: string;
-  readonly fingerprints: ReadFingerprints;
+  readonly answers: StoredAnswers;
   /** The pages by `idOf` their routes. */
   readonly entries: Readonly<Record<string, PageEntry>>;
   /** Name in `imagesFolder` → SHA-256 of the file. */
@@ -50,21 +50,20 @@ export function isInShare(index: number, { number, of }: Share): boolean {
   return index % of === number - 1;
 }
 
-type OpenPartsOptions = {
+interface PartsInput extends SiteVersion {
   readonly root: string;
-  readonly pageCacheInput: Omit<PageCacheInput, 'root' | 'out' | 'isImageCached'>;
-};
+}
 
 /**
  * Opens parts as a page cache that has every route, and copies their images into the cache of the
  * site. Throws a CliError that names the part if one is damaged, missing or of other versions; `get`
  * throws one for a page that no part has as it would be rendered now.
  */
-export function openParts(folders: readonly string[], { root, pageCacheInput }: OpenPartsOptions): PageCache {
-  const format = pageEntryFormat(pageCacheInput);
+export function openParts(folders: readonly string[], { root, ...input }: PartsInput): PageCache {
+  const format = pageEntryFormat(input);
   const parts = folders.map((folder) => {
     const part = readPart(folder);
-    return { folder, ...part, read: format.reader(part.fingerprints) };
+    return { folder, ...part, read: format.reader(part.answers) };
   });
   throwOnIncomplete(parts);
   for (const part of parts) copyImages(part, root);
@@ -75,7 +74,8 @@ export function openParts(folders: readonly string[], { root, pageCacheInput }: 
     get(route: Route) {
       const owner = owners.get(idOf(route));
       const page = owner?.part.read(route, owner.entry);
-      if (owner && page) return { page, files: owner.entry.files, from: owner.part.folder };
+      if (owner && page && format.newStylesheet(route, owner.entry) === undefined)
+        return { page, files: owner.entry.files, from: owner.part.folder };
       const hint = 'build all parts from the same content, with the same versions of litfass and Node';
       const what = owner ? `${owner.part.folder} has another version of ${route.url}` : `no part has ${route.url}`;
       throw new CliError(
@@ -94,7 +94,7 @@ function readPart(folder: string): CachedPart {
   try {
     const text = readFileSync(file, 'utf8');
     const part = JSON.parse(text) as CachedPart;
-    if ([part.share, part.entries, part.images].every(isRecord) && areReadFingerprints(part.fingerprints)) {
+    if ([part.share, part.entries, part.images].every(isRecord) && areStoredAnswers(part.answers)) {
       // Other versions may hash differently; `throwOnIncomplete` reports the version instead.
       if (part.versions === versionsUsed() && !hasItsHash(text)) throw changedFile(file);
       return part;

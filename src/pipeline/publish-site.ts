@@ -1,0 +1,202 @@
+// Publishes a whole site: renders or reuses all pages and images beside the output, checks everything,
+// and then replaces the output.
+import { traceTheme } from '../bundle/index.ts';
+import { type Cache, noCache, openCache } from '../cache/index.ts';
+import { isError, type Problem, throwOnErrors, type Waived } from '../diagnostics/problem.ts';
+import { isCompressible } from '../hosts/content-types.ts';
+import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
+import { lintSite, lintSizes } from '../lint/index.ts';
+import type { Site } from '../model/site.ts';
+import { buildInputs, type Inputs } from '../publish/build-inputs.ts';
+import { type Compressed, compress } from '../publish/compress.ts';
+import { openCompressedSizes } from '../publish/compressed-size.ts';
+import { publish, stage } from '../publish/index.ts';
+import type { Published, Staged } from '../publish/staged.ts';
+import type { ReleaseGate } from '../release.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
+import { settle } from '../rules/apply-settings.ts';
+import { siteFiles } from '../seo/site-files.ts';
+import type { Addresses } from '../site/addresses-lock.ts';
+import { openPageCache } from './page-cache.ts';
+import { openParts } from './parts.ts';
+import { renderPages, yieldToSignals } from './render-pages.ts';
+import type { SiteInputs } from './site-reader.ts';
+import type { SiteVersion } from './validity.ts';
+
+/** Where to stage a site, and how. */
+export interface StageOptions {
+  readonly out: string;
+  /** Write into the output even if it contains files that no build wrote. */
+  readonly forceOut?: true | undefined;
+  /** More warnings than this are an error. */
+  readonly maxWarnings?: number | undefined;
+  /** What a release checks in addition, see release.ts. Without it, the site is a preview. */
+  readonly release?: ReleaseGate | undefined;
+  /** Also write .br and .gz files next to those that they make smaller. */
+  readonly compress?: true | undefined;
+  /** Folders that `build --shard` wrote. All pages are taken from there and none is rendered. */
+  readonly parts?: readonly string[] | undefined;
+  /** How many worker threads render pages. By default it depends on the pages and the cores. */
+  readonly workers?: number | undefined;
+}
+
+/** A valid site that has been read, and what staging needs besides. */
+export interface ReadSite {
+  readonly root: string;
+  readonly version: SiteVersion;
+  readonly inputs: SiteInputs;
+  /** The day that expiry dates are compared with. */
+  readonly date: string | undefined;
+  /** The URL of the site, if it is not that of content/site.yaml. */
+  readonly baseUrl: string | undefined;
+  readonly cache: Cache;
+  /**
+   * Lints the texts on its first call. Returns all problems of content and theme, or throws them as a
+   * SiteError if one is fatal.
+   */
+  readonly finishCheck: () => readonly Problem[];
+  /** Called when a stage begins, and for each page and image. The first word of `step` names the stage. */
+  readonly onProgress: (step: string) => void;
+}
+
+/** A site that is ready to be published. */
+export interface StagedSite {
+  readonly site: Site;
+  /** In the order of the routes. */
+  readonly pages: readonly RenderedPage[];
+  readonly rendering: Rendering;
+  readonly staged: Staged;
+  /** How many pages were rendered; the others were cached. */
+  readonly renderedPages: number;
+  /** How many images were rendered; the others were cached. */
+  readonly renderedImages: number;
+  /** The problems that are not waived; all of them are warnings. Unsorted. */
+  readonly warnings: readonly Problem[];
+  /** Problems that content/site.yaml waives. */
+  readonly waived: readonly Waived[];
+  /** The recorded addresses: after a release the new ones, else those of content/addresses.lock.yaml. */
+  readonly addresses: Addresses;
+  /** Stores the rendered pages in the cache. Call it after publishing. */
+  readonly saveCache: () => void;
+}
+
+/** The result of publishing a site. */
+export interface Built extends Omit<StagedSite, 'saveCache'> {
+  readonly published: Published;
+  /** What was compressed; undefined without the option `compress`. */
+  readonly compressed: Compressed | undefined;
+  readonly inputs: SiteInputs;
+}
+
+/**
+ * Stages the site, with images only on request: a check reads the headers of pictures, as bundle does.
+ * The caller drops the staged files, or publishes them. Throws a SiteError if there are errors in content or
+ * theme, or the theme's own error.
+ */
+export async function stageSite(
+  { root, version, inputs, date, cache, finishCheck, onProgress }: ReadSite,
+  options: StageOptions & { readonly withImages: boolean },
+): Promise<StagedSite> {
+  const { out, forceOut, maxWarnings, release, compress: willCompress, parts, workers, withImages } = options;
+  const { rendering } = version;
+  const { site, routes, assets } = rendering;
+  const { sources } = inputs.loaded;
+  const { themeFile } = inputs.bundle;
+  const staged = stage(out, { force: forceOut });
+  try {
+    for (const [path, content] of assets.files) staged.write(path, content);
+    const imageCache = openImageCache(root);
+    const isImageCached = imageCache.has;
+    // A check writes no pages, a release hashes the text of every page, and compressing needs every file.
+    const canReusePages = withImages && !release && !willCompress;
+    const pageCache = parts
+      ? openParts(parts, { root, ...version })
+      : openPageCache(canReusePages ? cache : noCache, { ...version, root, out, isImageCached });
+    const { pages, rendered: renderedPages } = await renderPages([...routes.keys()], {
+      ...{ rendering, sources, staged, pageCache, isImageCached, themeFile, workers, onProgress },
+      hashed: release !== undefined,
+      meanwhile: finishCheck,
+    });
+    const sizes = openCompressedSizes(openCache(root), staged);
+    // Started before images are rendered: compressing runs on threads of zlib.
+    const oversized = lintSizes({ site, pages, islands: assets.islands, sizes });
+    // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
+    oversized.catch(() => {});
+    const recipes = recipesFor(pages, assets);
+    const rendered = await renderImages(withImages ? recipes : new Map(), { root, cache: imageCache, onProgress });
+    for (const [path, content] of rendered.files) staged.write(path, content);
+    onProgress('checking the whole site');
+    const addresses = release?.addresses({ site, pages, date }) ?? site.released;
+    const released = { ...rendering, site: { ...site, released: addresses } };
+    const extraFiles = siteFiles(released);
+    for (const [path, content] of extraFiles) staged.write(path, content);
+    const all = [
+      ...finishCheck(),
+      ...(await lintSite(released, {
+        ...{ pages, extraFiles, sources, date, broken: rendered.broken, tracing: traceTheme({ root, themeFile }) },
+        files: [...staged.files.keys(), ...recipes.keys()],
+        ...(release && { releaseRules: release.rules }),
+      })),
+      ...(await oversized),
+    ];
+    if (site.budgets) sizes.save();
+    const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
+    const reported = [...settled.problems, ...tooManyWarnings(settled.problems, maxWarnings)];
+    return {
+      site,
+      pages,
+      rendering,
+      staged,
+      renderedPages,
+      renderedImages: rendered.rendered,
+      addresses,
+      warnings: throwOnErrors(reported, settled.waived),
+      waived: settled.waived,
+      saveCache: pageCache.save,
+    };
+  } catch (error) {
+    staged.drop();
+    throw error;
+  }
+}
+
+/**
+ * Writes the site to `options.out`. Throws like `stageSite`, and a CliError if the output cannot be written;
+ * the output is unchanged then.
+ */
+export async function publishSite(read: ReadSite, options: StageOptions): Promise<Built> {
+  const { inputs, onProgress } = read;
+  const { saveCache, ...site } = await stageSite(read, { ...options, withImages: true });
+  const { staged } = site;
+  try {
+    if (options.compress) onProgress('compressing');
+    const compressed = options.compress && (await compress(staged, isCompressible));
+    onProgress('publishing');
+    await yieldToSignals();
+    const published = publish(staged, buildInputs(inputsOf(read, staged, options)));
+    saveCache();
+    return { ...site, inputs, compressed, published };
+  } catch (error) {
+    staged.drop();
+    throw error;
+  }
+}
+
+/** Everything that determines the bytes of the output, as names and hashes. The date does not. */
+function* inputsOf({ inputs, baseUrl }: ReadSite, staged: Staged, options: StageOptions): Inputs {
+  const { loaded, bundle } = inputs;
+  // A release writes this lock after publishing; the next build makes the same bytes from it.
+  for (const { file, sha256 } of loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];
+  for (const [file, evidence] of loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
+  yield* bundle.assets.templateSources();
+  for (const path of bundle.assets.files.keys()) yield [`/${path}`, staged.files.get(path)?.sha256 ?? ''];
+  yield ['options', JSON.stringify([baseUrl, options.compress])];
+}
+
+function tooManyWarnings(problems: readonly Problem[], max = Number.POSITIVE_INFINITY): Problem[] {
+  const count = problems.filter((problem) => !isError(problem)).length;
+  if (count <= max) return [];
+  const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, but --max-warnings allows ${max}`;
+  const hint = 'fix them, or waive them in content/site.yaml with a reason and a last day';
+  return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
+}
