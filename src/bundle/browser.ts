@@ -1,11 +1,13 @@
 // Bundles the theme's modules for the browser: `boot`, which every page loads, and `islands`, which
 // contains React and is loaded on demand.
 import { existsSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import { keyOf } from '../cache/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { engine } from '../fs/engine-files.ts';
 import { filesBelow } from '../fs/list-files.ts';
+import { type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
 import { browserTargets, commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
@@ -38,6 +40,9 @@ interface BrowserOptions {
   readonly modules: CssModules;
   /** The value of `import.meta.env.CONTACT_FORM_FUNCTION`: whether the contact form calls a function. */
   readonly callsFunction: boolean;
+  /** How to compile, and what besides files, CSS modules and these options decides the result. */
+  readonly compiler?: Compiler;
+  readonly key?: string;
 }
 
 /**
@@ -47,21 +52,16 @@ interface BrowserOptions {
 export async function browserBundle(
   root: string,
   templates: string,
-  { modules, callsFunction }: BrowserOptions,
+  { modules, callsFunction, compiler = compileOnce, key = '' }: BrowserOptions,
 ): Promise<BrowserBundle> {
-  const esbuild = await import('esbuild');
   const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
   const entries = entryModules(templates, islandFiles);
   if (entries.boot === undefined) return emptyBundle([]);
-  const sessionImporters = new Set<string>();
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
       build.onResolve({ filter: /^litfass\/theme$/ }, () => ({ path: join(engine, 'browser/theme.ts') }));
-      build.onResolve({ filter: /^litfass\/session$/ }, ({ importer }) => {
-        sessionImporters.add(relative(root, importer).replaceAll('\\', '/'));
-        return { path: join(engine, 'browser/session.ts') };
-      });
+      build.onResolve({ filter: /^litfass\/session$/ }, () => ({ path: join(engine, 'browser/session.ts') }));
       build.onResolve({ filter: /^(react|react-dom)(\/.*)?$/ }, ({ path, kind, pluginData }) =>
         pluginData === engineModules
           ? undefined
@@ -80,7 +80,7 @@ export async function browserBundle(
   };
   const common = commonOptions(root);
   try {
-    const result = await esbuild.build({
+    const result = await compiler.build('browser', keyOf(key, JSON.stringify([entries, callsFunction])), {
       ...common,
       entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
@@ -109,7 +109,7 @@ export async function browserBundle(
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
       islandNames: islandNamesIn(islandFiles, scripts.find(({ path }) => basename(path) === 'islands.js')?.text),
-      sessionImporters: [...sessionImporters].sort(),
+      sessionImporters: importersOf('litfass/session', result.metafile),
       inputs: result.metafile.inputs,
       licenses: licenses.sections,
       licenseInputs: licenses.inputs,
@@ -118,6 +118,14 @@ export async function browserBundle(
   } catch (error) {
     return emptyBundle(compileProblems(error, root).map(explainMissingExport));
   }
+}
+
+/** The files that import a module under this name. */
+function importersOf(name: string, { inputs }: Metafile): string[] {
+  const importers = Object.entries(inputs).filter(([, { imports }]) =>
+    imports.some(({ original }) => original === name),
+  );
+  return importers.map(([file]) => file).sort();
 }
 
 /** The source texts of the entry points. No `boot` if a page has nothing to load. */

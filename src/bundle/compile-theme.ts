@@ -7,6 +7,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 import { engine } from '../fs/engine-files.ts';
 import { filesBelow } from '../fs/list-files.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
+import type { Compiler } from './compiler.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
 import { callsFunction } from './form-calls-function.ts';
 import { serverBundle } from './server-bundle.ts';
@@ -51,6 +52,7 @@ interface CompileInput {
   /** Name → URL of the files in templates/assets/. */
   readonly byName: ReadonlyMap<string, string>;
   readonly cache: Cache;
+  readonly compiler: Compiler;
 }
 
 /**
@@ -87,25 +89,32 @@ interface CompiledCode extends Pick<CompiledTheme, 'code' | 'browser' | 'outside
 }
 
 /** Compiles everything but stylesheets: an edited stylesheet does not compile the code again. */
-async function compileCode({ root, templates, byName, cache }: CompileInput, texts: Texts): Promise<CompiledCode> {
+async function compileCode(
+  { root, templates, byName, cache, compiler }: CompileInput,
+  texts: Texts,
+): Promise<CompiledCode> {
   // It decides what `#name` imports, and which unused files are left out.
   const packageFile = join(root, 'package.json');
   const usesFunction = callsFunction(root);
   const isStylesheet = ([file]: Texts[number]) => file.endsWith('.css') && !file.endsWith('.module.css');
   // A CSS module can import a stylesheet.
   const importsStylesheets = texts.some(([file, text]) => file.endsWith('.module.css') && text.includes('.css'));
+  const packageJson = existsSync(packageFile) ? readFileSync(packageFile) : '';
   const key = keyOf(
     ...texts.filter((one) => importsStylesheets || !isStylesheet(one)).flat(),
     JSON.stringify([...byName]),
     String(usesFunction),
-    existsSync(packageFile) ? readFileSync(packageFile) : '',
+    packageJson,
   );
   const cached = cache.get('theme', key) as CachedCode | undefined;
   if (cached && isUnchanged(cached, root)) return { ...fromCache(cached), problems: [] };
   const modules = await cssModules({ root, templates, byName });
+  // A new file can be what an import without an extension means.
+  const names = texts.map(([file]) => file);
+  const compiling = { compiler, key: keyOf(JSON.stringify([names, [...modules.classes]]), packageJson) };
   const [server, browser] = await Promise.all([
-    serverBundle(root, modules),
-    browserBundle(root, templates, { modules, callsFunction: usesFunction }),
+    serverBundle(root, modules, compiling),
+    browserBundle(root, templates, { modules, callsFunction: usesFunction, ...compiling }),
   ]);
   const problems = [modules, server, browser].flatMap((result) => result.problems);
   const graph = { ...browser.inputs, ...server.inputs };

@@ -12,7 +12,9 @@ import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import type { Theme } from '../theme.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
+import { checkedAgainst } from './checked-against.ts';
 import { type CompiledTheme, compileTheme } from './compile-theme.ts';
+import { type Compiler, compileOnce } from './compiler.ts';
 import { realPath } from './esbuild.ts';
 import { iconsOf } from './icons.ts';
 import { assetLicenses, licenseFiles } from './licenses.ts';
@@ -24,6 +26,7 @@ import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
 
 export { browserFile } from './browser-file.ts';
+export { incrementalCompiler } from './compiler.ts';
 export { callsFunction } from './form-calls-function.ts';
 export { themeError, traceTheme, withThemeErrors } from './theme-errors.ts';
 
@@ -36,6 +39,8 @@ export interface Bundle {
   readonly assets: Assets;
   /** Changes with everything that may change a page, except its stylesheet and the pictures of content. */
   readonly fingerprint: string;
+  /** Changes with the part of the theme that content is checked against. */
+  readonly checkFingerprint: string;
   /** The files outside templates/ that the theme was compiled from, relative to the root. */
   readonly outsideFiles: readonly string[];
   /**
@@ -54,7 +59,7 @@ export interface Bundle {
  * Reads templates/, content/images/ and public/ of a site, and writes the compiled theme to its
  * .litfass/. Reports what is wrong as problems. Throws a CliError if .litfass/ is not writable.
  */
-export async function bundle(site: string, cache = noCache): Promise<Bundle> {
+export async function bundle(site: string, cache = noCache, compiler: Compiler = compileOnce): Promise<Bundle> {
   // esbuild and Node follow links, so all paths must be real ones.
   const root = realPath(site);
   const templates = join(root, 'templates');
@@ -68,6 +73,7 @@ export async function bundle(site: string, cache = noCache): Promise<Bundle> {
     themeFile: '',
     assets: assetsWithoutTheme(files, pictures, byName),
     fingerprint: '',
+    checkFingerprint: '',
     outsideFiles: [],
     environmentReads: [],
     licenses: [],
@@ -81,7 +87,7 @@ export async function bundle(site: string, cache = noCache): Promise<Bundle> {
   }
   let compiled: CompiledTheme;
   try {
-    compiled = await compileTheme({ root, templates, byName, cache });
+    compiled = await compileTheme({ root, templates, byName, cache, compiler });
   } catch (error) {
     const problem = folderProblem(root, error);
     // templates/assets has been listed before.
@@ -101,11 +107,14 @@ export async function bundle(site: string, cache = noCache): Promise<Bundle> {
   const icons = iconsOf(theme, { byName, files, problems });
   const reads = environmentReads(code);
   const inputs = [boot, islands, islandNames, [...byName], icons, fonts?.fingerprint, environmentKey(reads)];
+  // Without the folder of the engine, so that it is the same on every machine.
+  const portableCode = code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/');
+  const fingerprint = shortHash(`${portableCode}${JSON.stringify(inputs)}`);
   return {
     theme,
     themeFile: themeFile(root, code),
-    // Without the folder of the engine, so that it is the same on every machine.
-    fingerprint: shortHash(`${code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/')}${JSON.stringify(inputs)}`),
+    fingerprint,
+    checkFingerprint: (theme && checkedAgainst(theme)) ?? fingerprint,
     assets: {
       ...{ files, boot, islands, islandNames, contactClient: '', ...pictures, socialImageFonts: fonts, icons, byName },
       stylesheet: stylesheets(styles, markup),

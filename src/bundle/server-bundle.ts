@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Problem } from '../diagnostics/problem.ts';
 import { moduleUrl } from '../fs/engine-files.ts';
+import { type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
 import { commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
@@ -27,16 +28,20 @@ const engineModules: Readonly<Record<string, string>> = {
   'react/jsx-runtime': moduleUrl('bundle/jsx').href,
 };
 
-/**
- * Compiles templates/index.ts. With `mapFor`, also makes a source map, whose paths are relative to that
- * file. Writes nothing.
- */
+interface ServerOptions {
+  /** The file that a source map is made for: its paths are relative to it. Without it, no map is made. */
+  readonly mapFor?: string;
+  /** How to compile, and what besides files and CSS modules decides the result. */
+  readonly compiler?: Compiler;
+  readonly key?: string;
+}
+
+/** Compiles templates/index.ts. Writes nothing. */
 export async function serverBundle(
   root: string,
   modules: CssModules,
-  { mapFor }: { readonly mapFor?: string } = {},
+  { mapFor, compiler = compileOnce, key = '' }: ServerOptions = {},
 ): Promise<ServerBundle> {
-  const esbuild = await import('esbuild');
   const external: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -51,7 +56,7 @@ export async function serverBundle(
   };
   const common = commonOptions(root);
   try {
-    const { outputFiles, metafile } = await esbuild.build({
+    const { outputFiles, metafile } = await compiler.build('server', key, {
       ...common,
       // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
       define: { ...common.define, [contactFunctionFlag]: 'true' },

@@ -91,7 +91,7 @@ export function checkShapes(
   const ownWords = [terms, claimsFile, sources.get('content/site.yaml')];
   const checkedFiles = contentCache.withFingerprints({
     pages: fingerprintOf(loaded, bundle),
-    texts: keyOf(bundle.fingerprint, ...ownWords.map((source) => source?.text ?? '')),
+    texts: keyOf(bundle.checkFingerprint, ...ownWords.map((source) => source?.text ?? '')),
   });
   const { page: cached, isClean } = checkedFiles;
   const { pages, shared, readAgain } = readPages({ loaded, settings, theme, cached, problems });
@@ -192,11 +192,11 @@ function hasReference({ spoken }: LocalizedText): boolean {
  * The fingerprint of everything that decides what is found in a page's file, except the file itself. Of
  * other pages and pictures, only their names count.
  */
-function fingerprintOf({ sources }: Loaded, { fingerprint, assets }: Bundle): string {
+function fingerprintOf({ sources }: Loaded, { checkFingerprint, assets }: Bundle): string {
   const isPage = ({ file }: Source) => file.startsWith('content/pages/');
   const pictures = JSON.stringify([[...assets.images.keys()], [...assets.imageFaults]]);
   return keyOf(
-    fingerprint,
+    checkFingerprint,
     pictures,
     JSON.stringify(sources.map((source) => [source.file, isPage(source) ? '' : source.sha256])),
   );

@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 import { watch } from 'chokidar';
 import { Command } from 'commander';
 import { stop as stopCompiler } from 'esbuild';
-import { type Bundle, bundle } from '../bundle/index.ts';
+import { type Bundle, bundle, incrementalCompiler } from '../bundle/index.ts';
 import { type Cache, memoryCache, openCache } from '../cache/index.ts';
 import { siteStamps } from '../cache/whole-build.ts';
 import { openLog } from '../contact/endpoint-log.ts';
@@ -80,7 +80,8 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   const cache = openCache(root);
   // Imported late, so that --help and usage errors stay fast.
   const { openEngine } = await import('../engine.ts');
-  const engine = openEngine(root, { date: options.date, compile: compileTheme, cache: memoryCache(cache) });
+  const compiler = themeCompiler();
+  const engine = openEngine(root, { date: options.date, compile: compiler.compile, cache: memoryCache(cache) });
   const live = await openDevHandler(engine, cache);
   let handler: Handler = live.handler;
   const server = await serve((request, response) => handler(request, response), listenOptions(options));
@@ -166,7 +167,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     close: async () => {
       live.close();
       await Promise.all([watcher.close(), server.close()]);
-      await contact.close();
+      await Promise.all([contact.close(), compiler.stop()]);
     },
   };
 }
@@ -178,16 +179,22 @@ function urlOf(server: string, engine: Engine): string {
 }
 
 /**
- * Compiles the theme. If the compiler process was killed, for example for lack of memory, the next save
- * restarts it.
+ * Compiles the theme again after each change. If the process of esbuild was killed, for example for lack of
+ * memory, the next save restarts it.
  */
-async function compileTheme(root: string, cache: Cache): Promise<Bundle> {
-  try {
-    return await unlessStopped(bundle(root, cache));
-  } catch (error) {
-    if (isCompilerGone(error)) await stopCompiler();
-    throw error;
-  }
+function themeCompiler() {
+  const compiler = incrementalCompiler();
+  return {
+    stop: compiler.stop,
+    async compile(root: string, cache: Cache): Promise<Bundle> {
+      try {
+        return await unlessStopped(bundle(root, cache, compiler));
+      } catch (error) {
+        if (isCompilerGone(error)) await Promise.all([compiler.stop(), stopCompiler()]);
+        throw error;
+      }
+    },
+  };
 }
 
 /**
