@@ -13,7 +13,7 @@ export interface FileHashes {
    * cannot be read.
    */
   readonly of: (path: string) => string;
-  /** The same for a file of the output: '' if not everybody may read it. */
+  /** The SHA-256 of all bytes of a file of the output; '' if not everybody may read it. */
   readonly ofOutput: (path: string) => string;
   /** The hash of a file with this stamp, if it is known without reading the file. */
   readonly known: (path: string, stamp: string) => string | undefined;
@@ -49,21 +49,21 @@ export function openFileHashes({ root, stored, store }: HashesOptions = inMemory
     isChanged = true;
     hashes.set(nameOf(path), [stamp, sha256]);
   };
-  const hashOf = (path: string, stamp: string) => {
+  const hashOf = (path: string, stamp: string, read: (path: string) => Uint8Array) => {
     if (stamp === '') return '';
     const found = known(path, stamp);
     if (found !== undefined) return found;
-    const sha256 = contentHash(path);
+    const sha256 = contentHash(path, read);
     if (sha256 !== '' && isSettled(stamp, openedAt)) add(path, stamp, sha256);
     return sha256;
   };
   return {
     known,
     add,
-    of: (path) => hashOf(path, fileStamp(path)),
+    of: (path) => hashOf(path, fileStamp(path), readWithoutMark),
     ofOutput(path) {
       const { stamp, isPublic } = lookAt(path);
-      return isPublic ? hashOf(path, stamp) : '';
+      return isPublic ? hashOf(path, stamp, readFileSync) : '';
     },
     save(only) {
       if (only) {
@@ -86,12 +86,17 @@ export function namesIn(root: string): (path: string) => string {
   };
 }
 
-function contentHash(path: string): string {
+function contentHash(path: string, read: (path: string) => Uint8Array): string {
   try {
-    const bytes = readFileSync(path);
-    const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-    return hash('sha256', hasMark ? bytes.subarray(3) : bytes);
+    return hash('sha256', read(path));
   } catch {
     return '';
   }
+}
+
+/** The bytes after a byte order mark. */
+function readWithoutMark(path: string): Uint8Array {
+  const bytes = readFileSync(path);
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return hasMark ? bytes.subarray(3) : bytes;
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type Claim, claimShape, placeholdersOf } from '../claims/claim.ts';
 import { daysOf, evidenceShape } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
-import { figureFinder } from '../figures/index.ts';
 import type { SiteSettings } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
@@ -12,7 +11,6 @@ import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
 import { shapeProblems } from '../site/shape.ts';
 import { tooLongFault, wordsOfClaim } from '../site/text-kinds.ts';
-import { handTypedFigures } from './figures-in-claims.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
 export interface ClaimCheckInput {
@@ -58,13 +56,11 @@ export function checkClaims(source: Source | undefined, input: ClaimCheckInput):
     claims.set(id, claim);
     valid.push(claim);
   }
-  const finders = new Map(settings.locales.map((locale) => [locale, figureFinder(locale)]));
   for (const claim of valid) {
     const reporter = reporterFor(claim, source, problems);
     namedProblems(claim, reporter, ids);
     dayProblems(claim, reporter);
     wordProblems(claim, reporter, settings.locales);
-    problems.push(...handTypedFigures(claim, source, finders));
   }
   return { claims, validClaims: valid };
 }

@@ -19,6 +19,7 @@ import { checkClaims } from './claims.ts';
 import { withMissingClaimsFile } from './claims-file.ts';
 import { contactFunctionProblems } from './contact-mail-link.ts';
 import { contactWordProblems } from './endpoint-words.ts';
+import { handTypedFigures } from './figures-in-claims.ts';
 import { readAddresses } from './former-addresses.ts';
 import { lintFiles } from './lint-files.ts';
 import { lintTexts as lintAllTexts } from './lint-texts.ts';
@@ -94,6 +95,7 @@ export function checkShapes(
     texts: keyOf(bundle.checkFingerprint, ...ownWords.map((source) => source?.text ?? '')),
   });
   const { page: cached, isClean } = checkedFiles;
+  if (claimsFile && !isClean(claimsFile)) problems.push(...handTypedFigures(validClaims, claimsFile, settings.locales));
   const { pages, shared, readAgain } = readPages({ loaded, settings, theme, cached, problems });
   const isCached = (page: PageContent) => cached(page.source) !== undefined;
   const pictureUses: PictureUse[] = [];
@@ -138,7 +140,7 @@ export function checkShapes(
       isValid && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
     if (theme) {
       const faulty = new Set(all.map(({ place }) => place?.file));
-      const withTexts = [settings, ...shared.values(), ...pages.values(), ...locales];
+      const withTexts = [{ source: claimsFile }, settings, ...shared.values(), ...pages.values(), ...locales];
       const clean = new Set(withTexts.flatMap(({ source }) => (source && !faulty.has(source.file) ? source : [])));
       const ofPages = { pages, cached, claims: named, pictureUses, problems: all, moving };
       checkedFiles.save(clean, isComplete ? validPages(ofPages) : undefined);

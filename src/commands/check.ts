@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
-import { counted, readableTime, rootOf, siteUrl, withDate, withRoot } from './options.ts';
+import { counted, outOf, readableTime, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
@@ -47,7 +47,10 @@ async function run(options: Options): Promise<void> {
     const { date, baseUrl, maxWarnings, release } = options;
     const check = async () => {
       const engine = await readOnce(root, { date, baseUrl, cache: openCache(root), onProgress: reporter.step });
-      return engine.check({ out: join(folder, 'out'), maxWarnings, release: release && releaseGate });
+      return engine.check({
+        ...{ out: join(folder, 'out'), pagesFrom: outOf(root, undefined), maxWarnings },
+        release: release && releaseGate,
+      });
     };
     const { pages, site, warnings, waived } = await unlessStopped(check());
     reporter.end();

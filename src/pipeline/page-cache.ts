@@ -27,8 +27,11 @@ export type PageFacts = Omit<RenderedPage, 'statements'>;
 export interface CachedPage {
   readonly page: PageFacts;
   readonly files: readonly OutputFile[];
-  /** The folder to copy the files from; undefined if they are in the output. */
-  readonly from?: string;
+  /**
+   * The folder to copy the files from; undefined if they are in the output. If it is a part and lacks
+   * one, the build fails; else the page is rendered.
+   */
+  readonly from?: { readonly folder: string; readonly isPart: boolean } | undefined;
   /** Set if the page in the output has another stylesheet: the new one. */
   readonly stylesheet?: string | undefined;
 }
@@ -44,6 +47,8 @@ export interface PageCacheInput extends SiteVersion {
   readonly root: string;
   /** The output folder. */
   readonly out: string;
+  /** An output folder from which its cached pages are copied, instead of those of `out`. */
+  readonly from?: string | undefined;
   /** Whether the social image of a page is cached. */
   readonly isImageCached: (path: string) => boolean;
 }
@@ -83,7 +88,8 @@ const pagesPerChunk = 128;
 /** Opens the cached pages for `input.out`. With `noCache`, the result is always empty. */
 export function openPageCache(cache: Cache, input: PageCacheInput): PageCache {
   if (cache === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
-  const { root, out, isImageCached, rendering } = input;
+  const { root, from, isImageCached, rendering } = input;
+  const out = from ?? input.out;
   const hashes = cache.files();
   const format = pageEntryFormat(input);
   const count = Math.ceil(rendering.routes.length / pagesPerChunk);
@@ -109,7 +115,12 @@ export function openPageCache(cache: Cache, input: PageCacheInput): PageCache {
       if (!page) return undefined;
       const stylesheet = format.newStylesheet(route, entry);
       if (stylesheet === undefined) reused.set(id, entry);
-      return { page, files: entry.files, stylesheet };
+      return {
+        page,
+        files: entry.files,
+        from: from === undefined ? undefined : { folder: from, isPart: false },
+        stylesheet,
+      };
     },
     add(page, files) {
       const id = idOf(page.route);

@@ -75,7 +75,7 @@ export function openParts(folders: readonly string[], { root, ...input }: PartsI
       const owner = owners.get(idOf(route));
       const page = owner?.part.read(route, owner.entry);
       if (owner && page && format.newStylesheet(route, owner.entry) === undefined)
-        return { page, files: owner.entry.files, from: owner.part.folder };
+        return { page, files: owner.entry.files, from: { folder: owner.part.folder, isPart: true } };
       const hint = 'build all parts from the same content, with the same versions of litfass and Node';
       const what = owner ? `${owner.part.folder} has another version of ${route.url}` : `no part has ${route.url}`;
       throw new CliError(

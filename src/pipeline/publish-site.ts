@@ -36,6 +36,8 @@ export interface StageOptions {
   readonly compress?: true | undefined;
   /** Folders that `build --shard` wrote. All pages are taken from there and none is rendered. */
   readonly parts?: readonly string[] | undefined;
+  /** An output folder from which a check takes cached pages, instead of rendering them. */
+  readonly pagesFrom?: string | undefined;
   /** How many worker threads render pages. By default it depends on the pages and the cores. */
   readonly workers?: number | undefined;
 }
@@ -97,21 +99,21 @@ export async function stageSite(
   { root, version, inputs, date, cache, finishCheck, onProgress }: ReadSite,
   options: StageOptions & { readonly withImages: boolean },
 ): Promise<StagedSite> {
-  const { out, forceOut, maxWarnings, release, compress: willCompress, parts, workers, withImages } = options;
+  const { out, forceOut, maxWarnings, release, parts, workers, pagesFrom, withImages } = options;
   const { rendering } = version;
   const { site, routes, assets } = rendering;
   const { sources } = inputs.loaded;
   const { themeFile } = inputs.bundle;
-  const staged = stage(out, { force: forceOut });
+  // A release hashes the text of every page, and compressing needs every file.
+  const reusable = release || options.compress ? noCache : cache;
+  const staged = stage(out, { force: forceOut, hashes: reusable === noCache ? undefined : reusable.files() });
   try {
     for (const [path, content] of assets.files) staged.write(path, content);
     const imageCache = openImageCache(root);
     const isImageCached = imageCache.has;
-    // A check writes no pages, a release hashes the text of every page, and compressing needs every file.
-    const canReusePages = withImages && !release && !willCompress;
     const pageCache = parts
       ? openParts(parts, { root, ...version })
-      : openPageCache(canReusePages ? cache : noCache, { ...version, root, out, isImageCached });
+      : openPageCache(reusable, { ...version, root, out, from: pagesFrom, isImageCached });
     const { pages, rendered: renderedPages } = await renderPages([...routes.keys()], {
       ...{ rendering, sources, staged, pageCache, isImageCached, themeFile, workers, onProgress },
       hashed: release !== undefined,

@@ -137,7 +137,7 @@ function stageHtml(page: RenderedPage, html: string, others: readonly string[], 
   pageCache.add(page, [...files, ...aliases.map((path) => outputFile(path, first))]);
 }
 
-/** Stages the files of a cached page: keeps them in the output, or copies them from a part. */
+/** Stages the files of a cached page: keeps them in the output, or copies them from another folder. */
 function stageCached(route: Route, options: RenderOptions): RenderedPage | undefined {
   const { pageCache, staged } = options;
   const cached = pageCache.get(route);
@@ -146,25 +146,29 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
   const { stated } = cached.page;
   const page = { ...cached.page, statements: () => statementsOf(route, stated, options.rendering) };
   const [first = '', ...aliases] = route.outputs;
-  if (stylesheet !== undefined) {
-    const html = withStylesheet(readFileSync(join(staged.out, first), 'utf8'), stylesheet);
-    if (html === undefined) return undefined;
-    const others = files.filter(({ path }) => !route.outputs.includes(path));
-    for (const { path, ...file } of others) staged.keep(path, file);
-    stageHtml(
-      page,
-      html,
-      others.map(({ path }) => path),
-      options,
-    );
+  const isOfPage = ({ path }: OutputFile) => route.outputs.includes(path);
+  const stageFile = ({ path, ...file }: OutputFile) => {
+    if (!from) staged.keep(path, file);
+    else if (!aliases.includes(path)) copyFrom(from.folder, { path, ...file }, staged);
+  };
+  try {
+    if (stylesheet !== undefined) {
+      const html = withStylesheet(readFileSync(join(from?.folder ?? staged.out, first), 'utf8'), stylesheet);
+      if (html === undefined) return undefined;
+      const others = files.filter((file) => !isOfPage(file));
+      for (const file of others) stageFile(file);
+      const otherPaths = others.map(({ path }) => path);
+      stageHtml(page, html, otherPaths, options);
+      return page;
+    }
+    for (const file of files) stageFile(file);
+    if (from) for (const alias of aliases) staged.alias(alias, first);
     return page;
+  } catch (error) {
+    // Another build has just changed the output.
+    if (from && !from.isPart) return undefined;
+    throw error;
   }
-  for (const { path, ...file } of files) {
-    if (from === undefined) staged.keep(path, file);
-    else if (!aliases.includes(path)) copyFromPart(from, { path, ...file }, staged);
-  }
-  if (from !== undefined) for (const alias of aliases) staged.alias(alias, first);
-  return page;
 }
 
 /** Replaces the stylesheet of a page. Returns undefined if the page has none, or would have none. */
@@ -177,7 +181,7 @@ function withStylesheet(html: string, stylesheet: string): string | undefined {
 }
 
 /** Throws a CliError if the file is missing or does not match its hash. */
-function copyFromPart(folder: string, { path, ...file }: OutputFile, staged: Staged): void {
+function copyFrom(folder: string, { path, ...file }: OutputFile, staged: Staged): void {
   const copy = join(folder, path);
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
     throw new CliError('problems', `${copy} is missing`, 'build this part again');

@@ -18,6 +18,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -37,11 +38,19 @@ import {
 import type { Published, Staged } from './staged.ts';
 import { dropStaging, openStaging, stagingOf } from './staging.ts';
 
+/** How to stage files. */
+interface StageOptions {
+  /** Allows an output with files that no build wrote. */
+  readonly force?: boolean | undefined;
+  /** See cache/file-hashes.ts. With it, copies of files that are in the output already are kept there. */
+  readonly hashes?: { readonly of: (path: string) => string; readonly ofOutput: (path: string) => string } | undefined;
+}
+
 /**
  * Creates an empty staging folder beside `out`, on the same disk, and deletes what an interrupted
- * run left there. `force` allows an output with files that no build wrote. Throws a CliError `cannotWrite`.
+ * run left there. Throws a CliError `cannotWrite`.
  */
-export function stage(out: string, { force = false }: { readonly force?: boolean | undefined } = {}): Staged {
+export function stage(out: string, { force = false, hashes }: StageOptions = {}): Staged {
   const files = new Map<string, StagedFile>();
   const folder = withDiskErrors(out, () => {
     throwOnForeignOutput(out, { force });
@@ -52,8 +61,14 @@ export function stage(out: string, { force = false }: { readonly force?: boolean
     if (!isInside(folder, path)) throw new Error(`${path} leads out of the output`);
     return resolve(folder, path);
   };
+  const before = hashes && readManifest(out);
+  /** The size tells a file with a byte order mark, which `of` skips, from one without. */
+  const isSameAs = ({ bytes, sha256 }: StagedFile, path: string, copy: string) =>
+    hashes?.of(copy) === sha256 && statSync(copy).size === bytes && hashes.ofOutput(join(out, path)) === sha256;
   const write: Staged['write'] = (path, content) => {
     const file = stagedFile(path);
+    const last = before?.get(path);
+    if (last && isCopy(content) && isSameAs(last, path, content.copy)) return keep(path, last);
     withDiskErrors(out, () => {
       const parent = dirname(file);
       if (!created.has(parent)) mkdirSync(parent, { recursive: true });

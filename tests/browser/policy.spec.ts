@@ -82,9 +82,7 @@ test('on a host that sends no headers each page carries the policy itself', asyn
   const root = inFull ? await copySite() : siteWith().root;
   const settings = join(root, 'content/site.yaml');
   // A page that contains its policy is larger than one that gets it as a header.
-  const written = (await readFile(settings, 'utf8'))
-    .replace(/^hosts:.*\n/m, '')
-    .replace(/html: \d+ KB/, 'html: 13 KB');
+  const written = (await readFile(settings, 'utf8')).replace(/^hosts:.*\n/m, '').replace(/html: \d+ KB/, 'html: 13 KB');
   await writeFile(settings, `${written}\nhosts: { github-pages: true }\n`);
   await run('build', ['--root', root]);
   const serving = hostFolder(join(root, 'dist'));

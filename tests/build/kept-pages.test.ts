@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openCache } from '../../src/cache/index.ts';
-import { build } from '../support/build.ts';
+import { build, checkBuild } from '../support/build.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 const sites: TestSite[] = [];
@@ -146,4 +146,41 @@ test('renders the pages that show a picture again when it changes', async () => 
   expect(await renderedAgain('content/images/lamp.svg', lamp, wider)).toEqual(['en.html', 'index.html']);
   const site = siteWith({ 'content/images/other.svg': lamp });
   expect(await renderedAgain('content/images/other.svg', lamp, wider, site)).toEqual([]);
+});
+
+test('a check takes the pages that have not changed from the output of the last build', async () => {
+  const site = siteWith();
+  sites.push(site);
+  const { root, out } = site;
+  expect(await renderedIn(site)).toEqual(pages);
+  const check = () => checkBuild({ root, out: `${root}-checked`, pagesFrom: out, cache: openCache(root) });
+  const rendered = async () => {
+    await setTimeout(40);
+    const { staged, renderedPages } = await check();
+    staged.drop();
+    return renderedPages;
+  };
+  expect(await rendered()).toBe(0);
+  site.change({ [page]: contact.replace('und wann wir dir darauf', 'und wann wir dir dann') });
+  expect(await rendered()).toBe(1);
+  rmSync(out, { recursive: true });
+  expect(await rendered()).toBe(10);
+});
+
+test('files that are in the output already are not copied again', async () => {
+  const site = siteWith({ 'public/list.txt': 'Laternen' });
+  sites.push(site);
+  const { root, out } = site;
+  await renderedIn(site);
+  const kept = async () => {
+    await setTimeout(40);
+    return (await build({ root, out, cache: openCache(root) })).staged.kept.has('list.txt');
+  };
+  expect(await kept()).toBe(true);
+  writeFileSync(join(out, 'list.txt'), 'Lampions');
+  expect(await kept()).toBe(false);
+  expect(readFileSync(join(out, 'list.txt'), 'utf8')).toBe('Laternen');
+  site.change({ 'public/list.txt': '\uFEFFLaternen' });
+  expect(await kept()).toBe(false);
+  expect(readFileSync(join(out, 'list.txt'), 'utf8')).toBe('\uFEFFLaternen');
 });

@@ -142,7 +142,9 @@ describe('a cached page', () => {
     const rebuild = () => build({ root: site.root, out: site.out, cache: openCache(site.root) });
     await rebuild();
     const before = filesBelow(site.out);
-    expect((await rebuild()).staged.kept.size).toBe(pagesIn(site.out).length);
+    const { staged, renderedPages } = await rebuild();
+    expect(renderedPages).toBe(0);
+    for (const path of pagesIn(site.out)) expect(staged.kept).toContain(path);
     const second = join(site.out, 'kontakt/danke/index.html');
     rmSync(second);
     writeFileSync(second, 'edited');

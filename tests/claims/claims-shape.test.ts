@@ -1,6 +1,7 @@
 // What a claim must be before anybody states it: its days, what its kind needs, and the claims that it names.
 import { describe, expect, test } from 'vitest';
 import { checkClaims } from '../../src/check/claims.ts';
+import { handTypedFigures } from '../../src/check/figures-in-claims.ts';
 import { lintFiles } from '../../src/check/lint-files.ts';
 import { diffClaims } from '../../src/claims/diff.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
@@ -28,6 +29,7 @@ function reported(yaml: string, date?: string): string[] {
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
   const claimsFile = parseSource('content/claims.yaml', yaml);
   const { claims, validClaims } = checkClaims(claimsFile, { settings, problems });
+  problems.push(...handTypedFigures(validClaims, claimsFile, settings.locales));
   problems.push(...lintFiles({ loaded, settings, claims, validClaims, claimsFile, publicFiles: new Map(), date }));
   return problems.map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
 }

@@ -1,16 +1,17 @@
-// Warm is cold: a site is edited at random, again and again, built with what the builds before have
-// left, and each time beside it from nothing. Both must be the same to the byte, and complain of the
-// same.
+// Warm is cold: a site is edited at random, again and again. It is built with the cache of earlier builds, by
+// an engine that goes on living, and without any cache. All must give the same bytes and report the same,
+// and so must a check that takes its pages from the cache.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
-import { type Cache, noCache, openCache } from '../../../src/cache/index.ts';
+import { type Cache, memoryCache, noCache, openCache } from '../../../src/cache/index.ts';
 import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
 import { SiteError } from '../../../src/diagnostics/problem.ts';
+import { openEngine } from '../../../src/engine.ts';
 import { pageForms } from '../../../src/site/page.ts';
-import { build } from '../../support/build.ts';
+import { type Built, build, checkBuild } from '../../support/build.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 
@@ -32,7 +33,8 @@ async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const editor = openEditor(root, random);
   const faults: string[] = [];
   const kinds = new Map<string, number>();
-  let [done, refused, recalled] = [0, 0, 0];
+  let [done, refused, cached] = [0, 0, 0];
+  const living = openEngine(root, { cache: memoryCache(), date });
   const every = count < manyEdits ? 3 : 1;
   let since: string[] = [];
   try {
@@ -41,23 +43,32 @@ async function run({ count, random, showProgress }: Order): Promise<Outcome> {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       since.push(kind);
       const made = await built(root, path.join(folder, 'warm'), openCache(root));
-      recalled += made.recalled;
+      cached += made.cached;
+      await living.update();
       if (done % 50 === 0) showProgress(`${done} edits`);
       if (done % every !== 0 && done < count - 1) continue;
       rmSync(path.join(folder, 'cold'), { recursive: true, force: true });
       const cold = await built(root, path.join(folder, 'cold'), noCache);
       const which = `edit ${done} (${since.join(', ')})`;
-      if (made.reported !== cold.reported)
-        faults.push(`${which}: reported ${made.reported}\ninstead of ${cold.reported}`);
-      else if (!cold.isWhole) refused += 1;
-      else faults.push(...differences(folder).map((file) => `${which}: ${file} differs`));
+      const others = {
+        warm: made,
+        living: await published(() => living.publish({ out: path.join(folder, 'living') })),
+        checked: await checked(root, folder),
+      };
+      for (const [name, { reported }] of Object.entries(others))
+        if (reported !== cold.reported)
+          faults.push(`${which}: ${name} reported ${reported}\ninstead of ${cold.reported}`);
+      if (!cold.isWhole) refused += 1;
+      else
+        for (const name of ['warm', 'living'])
+          faults.push(...differences(folder, name).map((file) => `${which}: ${file} of ${name} differs`));
       since = [];
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const also = `${kinds.size} kinds of edits, ${refused} sites refused, ${recalled} pages not made again`;
-  if (recalled < done) faults.push('hardly any page was recalled: nothing has been proven');
+  const also = `${kinds.size} kinds of edits, ${refused} sites refused, ${cached} pages not made again`;
+  if (cached < done) faults.push('hardly any page was cached: nothing has been proven');
   return { done, also, faults };
 }
 
@@ -71,20 +82,38 @@ function listClaims(root: string): void {
   writeFileSync(file, listing);
 }
 
-async function built(root: string, out: string, memory: Cache) {
+const date = '2026-02-01';
+
+const built = (root: string, out: string, cache: Cache) => published(() => build({ root, out, cache, date }));
+
+async function published(publish: () => Promise<Built>) {
   try {
-    const { warnings, staged } = await build({ root, out, cache: memory, date: '2026-02-01' });
-    return { reported: formatProblems(warnings), isWhole: true, recalled: staged.kept.size };
+    const { warnings, pages, renderedPages } = await publish();
+    return { reported: formatProblems(warnings), isWhole: true, cached: pages.length - renderedPages };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    return { reported: formatProblems(error.problems), isWhole: false, recalled: 0 };
+    return { reported: formatProblems(error.problems), isWhole: false, cached: 0 };
   }
 }
 
-function differences(folder: string): string[] {
-  const [warm, cold] = ['warm', 'cold'].map((name) => filesBelow(path.join(folder, name)));
-  const names = new Set([...(warm ?? new Map()).keys(), ...(cold ?? new Map()).keys()]);
-  return [...names].filter((name) => !cold?.get(name)?.equals(warm?.get(name) ?? Buffer.from('–')));
+/** A check that takes pages from the output of the warm builds. */
+async function checked(root: string, folder: string): Promise<{ readonly reported: string }> {
+  const [out, pagesFrom] = [path.join(folder, 'checked'), path.join(folder, 'warm')];
+  try {
+    const { warnings, staged } = await checkBuild({ root, out, pagesFrom, cache: openCache(root), date });
+    staged.drop();
+    return { reported: formatProblems(warnings) };
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return { reported: formatProblems(error.problems) };
+  }
+}
+
+function differences(folder: string, name: string): string[] {
+  const files = filesBelow(path.join(folder, name));
+  const cold = filesBelow(path.join(folder, 'cold'));
+  const names = new Set([...files.keys(), ...cold.keys()]);
+  return [...names].filter((file) => !cold.get(file)?.equals(files.get(file) ?? Buffer.from('–')));
 }
 
 function filesBelow(folder: string): Map<string, Buffer> {
