@@ -21,8 +21,8 @@ export interface BuildCache {
 
 /** What a build wrote, by absolute path. */
 interface WrittenFiles {
-  /** The files of the output with their hashes. */
-  readonly output: ReadonlyMap<string, string>;
+  /** The files of the output with their hashes, and whether they were there before the build. */
+  readonly output: ReadonlyMap<string, { readonly sha256: string; readonly wasKept: boolean }>;
   readonly others: readonly string[];
 }
 
@@ -79,9 +79,10 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
       const stamps = [...Object.values(before), ...outside.map(fileStamp)];
       if (!stamps.every((stamp) => stamp === '' || isSettled(stamp, openedAt))) return;
       if (!areEqual(before, siteStamps(root))) return;
-      for (const [file, sha256] of output) hashes.add(file, fileStamp(file), sha256);
+      // The hashes of the others are known: they were compared before the files were kept.
+      for (const [file, { sha256, wasKept }] of output) if (!wasKept) hashes.add(file, fileStamp(file), sha256);
       const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
-      const written = [...Array.from(output, ([file]) => file), ...others, ...editorFiles];
+      const written = [...output.keys(), ...others, ...editorFiles];
       const stored: StoredBuild = {
         read: hashOfRead(),
         outsideFiles: theme.outsideFiles,
@@ -89,7 +90,7 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
         environmentReads: theme.environmentReads,
         environment: environmentKey(theme.environmentReads),
         writtenFiles: written.map(nameOf),
-        written: hashOfAll(written, hashes.ofOutput),
+        written: hashOfAll(written, (file) => output.get(file)?.sha256 ?? hashes.ofOutput(file)),
         report: withoutSources(report, textReader(root)),
       };
       cache.set('whole', key, stored);

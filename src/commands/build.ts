@@ -228,7 +228,10 @@ async function buildCacheFor(cache: Cache, { root, out, options }: { root: strin
   });
 }
 
-function writtenFiles({ staged }: Built) {
-  const output = new Map([...staged.files].map(([path, { sha256 }]) => [join(staged.out, path), sha256]));
-  return { output, others: [join(staged.out, manifestName)] };
+function writtenFiles({ staged: { out, files, kept } }: Built) {
+  const output = Array.from(
+    files,
+    ([path, { sha256 }]) => [join(out, path), { sha256, wasKept: kept.has(path) }] as const,
+  );
+  return { output: new Map(output), others: [join(out, manifestName)] };
 }
