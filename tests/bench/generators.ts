@@ -8,12 +8,11 @@ import { parseArgs } from 'node:util';
 import type { PeerContent } from './content.ts';
 import { applyEdit, chooseEdit, type Edit, expectEdit } from './edit.ts';
 import { peakMemory, timed, workFolder } from './run.ts';
-import { formatTable, type Row, ratio, spread } from './table.ts';
+import { formatTable, type Kind, kinds, type Row, ratio, spread } from './table.ts';
 import { astro, copySite, eleventy, litfass, type Tool } from './tools.ts';
 
 const usage = 'npm run bench -- [--rounds N] [--json]    N rounds; 10 when it is not named';
-const kinds = ['cold', 'warm', 'edited'] as const;
-type Times = Readonly<Record<(typeof kinds)[number], number[]>>;
+type Times = Readonly<Record<Kind, number[]>>;
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
@@ -51,11 +50,11 @@ async function compare(): Promise<void> {
 }
 
 /**
- * The rounds: in each, every tool runs cold, then unchanged, then with one text edited, side by side
- * with the others.
+ * The rounds: in each, every tool runs cold with its images kept, cold, unchanged, with one text edited, and
+ * litfass only checks, side by side with builds of the others.
  */
 async function measure(tools: readonly Tool[], edit: Edit): Promise<Times[]> {
-  const times = tools.map((): Times => ({ cold: [], warm: [], edited: [] }));
+  const times = tools.map((): Times => ({ kept: [], cold: [], warm: [], edited: [], check: [] }));
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
       for (let turn = 0; turn < tools.length; turn++) {
@@ -63,9 +62,10 @@ async function measure(tools: readonly Tool[], edit: Edit): Promise<Times[]> {
         const index = (round + turn) % tools.length;
         const tool = tools[index] as Tool;
         showProgress(`round ${round + 1} of ${rounds}: ${tool.name}, ${kind}`);
-        if (kind === 'cold') tool.forget();
+        const command = tool.commands?.[kind];
+        if (kind === 'cold' || (kind === 'kept' && !command)) tool.forget();
         if (kind === 'edited') applyEdit(tool, edit, round);
-        times[index]?.[kind].push(await timed(tool.command));
+        times[index]?.[kind].push(await timed(command ?? tool.command));
         if (kind === 'edited') expectEdit(tool, edit, round);
       }
     }
@@ -96,14 +96,14 @@ function report(
   work: string,
 ): void {
   const rows = measured.map((row, index): Row => {
-    const { cold, warm, edited } = times[index] as Times;
-    return { ...row, cold: spread(cold), warm: spread(warm), edited: spread(edited) };
+    const own = times[index] as Times;
+    return { ...row, ...(Object.fromEntries(kinds.map((kind) => [kind, spread(own[kind])])) as Pick<Row, Kind>) };
   });
   const [own, ...others] = times as [Times, ...Times[]];
   const ratios = Object.fromEntries(
     others.map((other, index) => [
       `litfass / ${rows[index + 1]?.tool}`,
-      Object.fromEntries(kinds.map((kind) => [kind, ratio(own[kind], other[kind])])) as Record<keyof Times, number>,
+      Object.fromEntries(kinds.map((kind) => [kind, ratio(own[kind], other[kind])])) as Record<Kind, number>,
     ]),
   );
   const machine = { node: process.version, cores: availableParallelism(), folder: work.replace(/[/\\][^/\\]*$/, '') };

@@ -7,12 +7,13 @@ export interface Spread {
   readonly upper: number;
 }
 
-export interface Row {
+/** The kinds of runs: `kept` is cold with images kept, `check` checks without building. */
+export const kinds = ['cold', 'kept', 'warm', 'edited', 'check'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Row extends Readonly<Record<Kind, Spread>> {
   readonly tool: string;
   readonly version: string;
-  readonly cold: Spread;
-  readonly warm: Spread;
-  readonly edited: Spread;
   /** MiB at the peak of a cold build, its child processes included. */
   readonly memory: number | undefined;
   /** Bytes of the pages' HTML, each page counted once. */
@@ -46,18 +47,16 @@ export function formatTable(
   const seconds = ({ median, lower, upper }: Spread) =>
     `${median.toFixed(2)} s (${lower.toFixed(2)}–${upper.toFixed(2)})`;
   return lines([
-    ['', 'cold', 'warm, nothing changed', 'warm, one text changed', 'peak memory', 'HTML'],
-    ...rows.map(({ tool, version, cold, warm, edited, memory, html }) => [
+    ['', 'cold', 'images kept', 'nothing changed', 'one text changed', 'check', 'peak memory', 'HTML'],
+    ...rows.map(({ tool, version, memory, html, ...times }) => [
       `${tool} ${version}`,
-      seconds(cold),
-      seconds(warm),
-      seconds(edited),
+      ...kinds.map((kind) => seconds(times[kind])),
       memory === undefined ? '–' : `${Math.round(memory)} MiB`,
       `${(html / 1e6).toFixed(2)} MB`,
     ]),
-    ...Object.entries(ratios).map(([name, { cold, warm, edited }]) => [
+    ...Object.entries(ratios).map(([name, byKind]) => [
       name,
-      ...[cold, warm, edited].map((value) => `${(value ?? Number.NaN).toFixed(2)} ×`),
+      ...kinds.map((kind) => `${(byKind[kind] ?? Number.NaN).toFixed(2)} ×`),
       '',
       '',
     ]),

@@ -17,12 +17,15 @@ import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import type { PeerContent } from './content.ts';
 import type { Command } from './run.ts';
+import type { Kind } from './table.ts';
 
 /** A generator, ready to build the site in a folder of its own. */
 export interface Tool {
   readonly name: 'litfass' | 'Eleventy' | 'Astro';
   readonly version: string;
   readonly command: Command;
+  /** For the kinds of runs that need another command. Other tools build then. */
+  readonly commands?: Partial<Record<Kind, Command>>;
   readonly out: string;
   /** Puts it back to the state of a fresh checkout with installed packages. */
   readonly forget: () => void;
@@ -71,10 +74,15 @@ export function published(work: string, name = 'published', instead: Readonly<Re
 /** Builds the copied site. */
 export function litfass(site: string, edited: string): Tool {
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
+  const bin = published(dirname(site));
   return {
     name: 'litfass',
     version,
-    command: command(site, [published(dirname(site)), 'build', '--root', site]),
+    command: command(site, [bin, 'build', '--root', site]),
+    commands: {
+      kept: command(site, [bin, 'build', '--no-cache', '--root', site]),
+      check: command(site, [bin, 'check', '--root', site]),
+    },
     out: join(site, 'dist'),
     forget: forgetting(site, ['dist', '.litfass']),
     edited: join(site, edited),
