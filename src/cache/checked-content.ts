@@ -23,14 +23,14 @@ interface ContentFingerprints {
   readonly texts: string;
 }
 
-/** The files that passed their checks. */
+/** The files that have been checked. */
 export interface CheckedFiles {
-  /** The page of a file that passed all checks, or undefined if the file or the fingerprint has changed. */
+  /** The checked page of a file, or undefined if the file or the fingerprint has changed. */
   readonly page: (source: Source) => CachedPageContent | undefined;
   /** Whether the texts of a file passed their checks. */
   readonly isClean: (source: Source) => boolean;
-  /** Replaces the stored files by these: all without problems, and the pages, unless some are not known. */
-  readonly save: (clean: Iterable<Source>, pages: ReadonlyMap<Source, CachedPageContent> | undefined) => void;
+  /** Replaces the stored files by these: all without problems, and the pages, unless they are not known. */
+  readonly save: (clean: ReadonlySet<Source>, pages: ReadonlyMap<Source, CachedPageContent> | undefined) => void;
 }
 
 /** What the rest of the site needs from a page whose file is not read. Plain data. */
@@ -41,17 +41,24 @@ export interface CachedPageContent {
   readonly claims: readonly string[];
   /** The pictures that it names, and where in the file. */
   readonly pictures: readonly (readonly [name: string, path: Path])[];
+  /**
+   * What the checks of this file found, without the texts of files (stored-problems.ts). Left out if
+   * nothing.
+   */
+  readonly problems?: unknown;
 }
 
 interface StoredContent {
   readonly fingerprints: ContentFingerprints;
-  /** The files whose texts passed, by name. */
+  /** The checked files, by name. */
   readonly files: Readonly<Record<string, StoredFile>>;
 }
 
 interface StoredFile {
   readonly sha256: string;
-  /** Set if the file is a page that passed all checks. */
+  /** Whether its texts passed their checks. */
+  readonly isClean: boolean;
+  /** Set if the file is a page. */
   readonly page?: CachedPageContent | undefined;
 }
 
@@ -88,22 +95,24 @@ export function openContentCache(cache: Cache, root: string): ContentCache {
       const isSame = (kind: keyof ContentFingerprints) => stored.fingerprints[kind] === fingerprints[kind];
       return {
         page: (source) => (isSame('pages') ? unchanged(source)?.page : undefined),
-        isClean: (source) => isSame('texts') && unchanged(source) !== undefined,
+        isClean: (source) => isSame('texts') && unchanged(source)?.isClean === true,
         save(clean, pages) {
-          const files = Array.from(clean, (source): [string, StoredFile] => {
+          const all = new Set([...clean, ...(pages?.keys() ?? [])]);
+          const files = Array.from(all, (source): [string, StoredFile] => {
             const { file, stamp, sha256 } = source;
             if (stamp && isSettled(stamp, openedAt)) hashes.add(join(root, file), stamp, sha256);
             const page = pages ? pages.get(source) : unchanged(source)?.page;
-            return [file, { sha256, ...(page && { page }) }];
+            return [file, { sha256, isClean: clean.has(source), ...(page && { page }) }];
           });
           hashes.save();
           const isUnchanged =
             isSame('texts') &&
             (!pages || isSame('pages')) &&
             files.length === Object.keys(stored.files).length &&
-            files.every(([name, { sha256, page }]) => {
+            files.every(([name, { sha256, isClean, page }]) => {
               const known = storedFile(name);
-              return known?.sha256 === sha256 && (known.page === undefined) === (page === undefined);
+              const isSameFile = known?.sha256 === sha256 && known.isClean === isClean;
+              return isSameFile && (known.page === undefined) === (page === undefined);
             });
           if (isUnchanged) return;
           const { pages: before } = stored.fingerprints;

@@ -3,6 +3,7 @@
 import type { Bundle } from '../bundle/index.ts';
 import { type ContentCache, noContentCache } from '../cache/checked-content.ts';
 import { keyOf } from '../cache/index.ts';
+import { withSources } from '../cache/stored-problems.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import { everyText, everyWord, type WithTexts } from '../model/every-text.ts';
 import type { LocalizedText } from '../model/localized-text.ts';
@@ -96,17 +97,23 @@ export function checkShapes(
   });
   const { page: cached, isClean } = checkedFiles;
   if (claimsFile && !isClean(claimsFile)) problems.push(...handTypedFigures(validClaims, claimsFile, settings.locales));
-  const { pages, shared, readAgain } = readPages({ loaded, settings, theme, cached, problems });
+  /** What the checks of pages and texts find. It is cached with the pages. */
+  const ofPages: Problem[] = [];
+  const { pages, shared, readAgain } = readPages({ loaded, settings, theme, cached, problems: ofPages });
   const isCached = (page: PageContent) => cached(page.source) !== undefined;
   const pictureUses: PictureUse[] = [];
   const named = new Map<Source, Set<string>>();
   const content = { settings, locales, claims, pages, shared, assets: bundle.assets, loaded, date };
   if (theme) {
-    checkTexts({ ...content, theme, pictureUses, cached, isClean, named, problems });
+    checkTexts({ ...content, theme, pictureUses, cached, isClean, named, problems: ofPages });
     problems.push(...budgetLayouts(settings, theme));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, cached, problems });
   }
+  const textOf = (file: string) => sources.get(file)?.text;
+  const cachedProblems = [...pages.values()].flatMap(({ source }) => cached(source)?.problems ?? []);
+  const known = new Set([...ofPages, ...(withSources(cachedProblems, textOf) as Problem[])]);
   problems.push(
+    ...known,
     ...siteValueProblems(settings),
     ...navigationProblems(settings),
     ...contactWordProblems(settings, locales),
@@ -142,8 +149,9 @@ export function checkShapes(
       const faulty = new Set(all.map(({ place }) => place?.file));
       const withTexts = [{ source: claimsFile }, settings, ...shared.values(), ...pages.values(), ...locales];
       const clean = new Set(withTexts.flatMap(({ source }) => (source && !faulty.has(source.file) ? source : [])));
-      const ofPages = { pages, cached, claims: named, pictureUses, problems: all, moving };
-      checkedFiles.save(clean, isComplete ? validPages(ofPages) : undefined);
+      const others = problems.filter((problem) => !known.has(problem));
+      const result = { pages, cached, claims: named, pictureUses, moving, ofPages: [...ofPages, ...found], others };
+      checkedFiles.save(clean, isComplete ? validPages({ ...result, read: textOf }) : undefined);
     }
     return found;
   });

@@ -1,7 +1,8 @@
-// Builds the cache entries of pages without problems, so that the next run need not check them again
+// Builds the cache entries of checked pages, so that the next run need not check them again
 // (cache/checked-content.ts).
 
 import type { CachedPageContent, CheckedFiles } from '../cache/checked-content.ts';
+import { type ReadText, withoutSources } from '../cache/stored-problems.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 import type { PageContent, PictureUse } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
@@ -14,7 +15,12 @@ export interface CheckResult {
   /** The ids of the claims that the texts of each file name; not filled for cached pages. */
   readonly claims: ReadonlyMap<Source, ReadonlySet<string>>;
   readonly pictureUses: readonly PictureUse[];
-  readonly problems: readonly Problem[];
+  /** The problems that the checks of pages and texts found. They are cached with their page. */
+  readonly ofPages: readonly Problem[];
+  /** All other problems. A page in whose file one of them is, is not cached. */
+  readonly others: readonly Problem[];
+  /** Reads the text of a file. */
+  readonly read: ReadText;
   /**
    * Files between which texts have moved, according to the translation lock: they must be checked
    * together.
@@ -22,16 +28,19 @@ export interface CheckResult {
   readonly moving: ReadonlySet<string>;
 }
 
-/** The cache entries of all pages in whose files no problem was found, by file. */
+/** The cache entries of pages, by file. */
 export function validPages({
   pages,
   cached,
   claims,
   pictureUses,
-  problems,
+  ofPages,
+  others,
+  read,
   moving,
 }: CheckResult): Map<Source, CachedPageContent> {
-  const faulty = new Set([...problems.map(({ place }) => place?.file), ...moving]);
+  const faulty = new Set([...others.map(({ place }) => place?.file), ...moving]);
+  const found = Map.groupBy(ofPages, ({ place }) => place?.file);
   const pictures = Map.groupBy(pictureUses, ({ source }) => source);
   const valid = [...pages.values()].filter(({ source }) => !faulty.has(source.file));
   return new Map(
@@ -42,6 +51,7 @@ export function validPages({
         outline,
         claims: [...(claims.get(source) ?? [])],
         pictures: (pictures.get(source) ?? []).map(({ name, path }) => [name, path]),
+        ...(found.has(source.file) && { problems: withoutSources(found.get(source.file), read) }),
       });
       return [source, cached(source) ?? newEntry()];
     }),

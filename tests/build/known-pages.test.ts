@@ -44,11 +44,20 @@ function cachedPages({ root }: TestSite): string[] {
 }
 
 const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
 
-test('caches pages without a problem, but not a page with a warning', async () => {
-  const site = startSite({ 'content/pages/home.yaml': home.replace(', en: Light for outdoors', '') });
-  expect(await reported(site)).toContain('`heading` is missing in en');
-  expect(cachedPages(site)).toEqual(['contact', 'sent', 'failed', 'not-found']);
+test('caches a page with its warnings, but not one with a comment that silences a rule', async () => {
+  const untranslated = home.replace(', en: Light for outdoors', '');
+  const site = startSite({ 'content/pages/home.yaml': untranslated });
+  const first = await reported(site);
+  expect(first).toContain('`heading` is missing in en');
+  expect(cachedPages(site)).toEqual(['home', 'contact', 'sent', 'failed', 'not-found']);
+  site.change({ 'content/pages/contact.yaml': contact.replace('und wann wir dir darauf', 'und wann wir dir dann') });
+  expect(await reported(site)).toBe(first);
+  const comment = '# litfass: missing-translation is meant\nlayout';
+  site.change({ 'content/pages/home.yaml': untranslated.replace('layout', comment) });
+  await reported(site);
+  expect(cachedPages(site)).not.toContain('home');
   site.change({ 'content/pages/home.yaml': home });
   await reported(site);
   expect(cachedPages(site)).toContain('home');
