@@ -2,7 +2,7 @@
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
 import { figureFinder, type RawFigure } from '../figures/index.ts';
-import { limits } from '../site/contact-form.ts';
+import { limits } from '../site/contact-limits.ts';
 import type { TextKind } from '../site/text-kinds.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 

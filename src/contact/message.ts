@@ -1,7 +1,7 @@
 // Validates messages of the contact form.
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { limits } from '../site/contact-form.ts';
+import { limits } from '../site/contact-limits.ts';
 import type { MessageWords } from '../site/contact-words.ts';
 
 /** One mistake in one field. `code` is stable, `message` is in the sender's language. */

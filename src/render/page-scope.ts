@@ -3,7 +3,7 @@
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import { withBase, withoutBase } from '../site/base.ts';
-import { limits } from '../site/contact-form.ts';
+import { limits } from '../site/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { parseTarget } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { withBase } from '../site/base.ts';
-import { messageFields } from '../site/contact-form.ts';
+import { messageFields } from '../site/contact-limits.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';

@@ -1,13 +1,7 @@
-// The contact form of a site: the limits of its fields, and what a theme needs to show it.
+// What a theme needs to show the contact form of a site. Types only.
 import type { ContactMessage, NamedFunction } from '../browser/contact-client.ts';
 
 export type { ContactMessage };
-
-/** The maximum length of each field, in graphemes. */
-export const limits = { name: 100, email: 255, message: 1000 } as const;
-
-/** The names of the fields of a contact form. */
-export const messageFields: readonly string[] = Object.keys(limits);
 
 /** What a contact form needs: where it sends messages, and the maximum length of each field in characters. */
 export interface ContactFacts {
