@@ -83,6 +83,7 @@ class TextInFile implements LocalizedText {
   readonly spoken: ReadonlyMap<string, SpokenText>;
   readonly #source: Source;
   readonly #path: Path;
+  #key: string | undefined;
 
   constructor(
     kind: LocalizedText['kind'],
@@ -97,7 +98,8 @@ class TextInFile implements LocalizedText {
   }
 
   get key(): string {
-    return `${this.#source.file} ${this.#path.join('.')}`;
+    this.#key ??= `${this.#source.file} ${this.#path.join('.')}`;
+    return this.#key;
   }
 }
 

@@ -1,8 +1,8 @@
 // Writes a site to disk. All files are first written beside the output (stage), then renamed into
-// it one by one (publish): first what pages need, then pages, deletions last. If the process is
-// killed at any moment, each file is either old or new, never partial, and no page lacks a file
-// that it names.
-import { createHash } from 'node:crypto';
+// it one by one (publish): first what pages need, then pages, deletions last. An output that does not
+// exist yet gets all files at once. If the process is killed at any moment, each file is either old or
+// new, never partial, and no page lacks a file that it names.
+import { hash } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -23,7 +23,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from '../site/page.ts';
-import { prepareAliases } from './aliases.ts';
+import { linkOrCopy, prepareAliases } from './aliases.ts';
 import { isSame, upToDateCheck } from './compare.ts';
 import { diskError, entryAt, makeFileReadable, makeFolderReadable } from './disk.ts';
 import { isWritten, throwInTheWay, throwOnForeignFiles, throwOnForeignOutput, throwOnLinks } from './foreign-files.ts';
@@ -36,7 +36,7 @@ import {
   type StagedFile,
 } from './manifest.ts';
 import type { Published, Staged } from './staged.ts';
-import { dropStaging, openStaging, stagingOf } from './staging.ts';
+import { dropStaging, marker, openStaging, stagingOf } from './staging.ts';
 
 /** How to stage files. */
 interface StageOptions {
@@ -77,7 +77,7 @@ export function stage(out: string, { force = false, hashes }: StageOptions = {})
       else writeFileSync(file, content);
       makeFileReadable(file);
       const bytes = isCopy(content) ? readFileSync(file) : content;
-      files.set(path, { bytes: Buffer.byteLength(bytes), sha256: createHash('sha256').update(bytes).digest('hex') });
+      files.set(path, { bytes: Buffer.byteLength(bytes), sha256: hash('sha256', bytes) });
     });
   };
   const kept = new Set<string>();
@@ -104,6 +104,10 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
   const { out, files } = staged;
   const folder = stagingOf(out);
   return withDiskErrors(out, () => {
+    // A build was killed just after it had published.
+    if (existsSync(join(out, marker))) rmSync(join(out, marker));
+    if (!entryAt(out) && publishAtOnce(staged, inputs))
+      return { written: files.size, unchanged: 0, deleted: 0, leftAlone: [] };
     const before = readManifest(out);
     const isUpToDate = upToDateCheck(staged);
     const newPaths = [...files.keys()].filter((path) => !staged.kept.has(path));
@@ -134,6 +138,35 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
     staged.drop();
     return { written: changed.length, unchanged: files.size - changed.length, deleted, leftAlone };
   });
+}
+
+/**
+ * Renames the staging folder to the output. Returns false if the system refuses, for example on some
+ * network disks; the staged files are then as they were.
+ */
+function publishAtOnce({ out, files, aliases }: Staged, inputs: BuildInputs | undefined): boolean {
+  const folder = stagingOf(out);
+  const linked: string[] = [];
+  for (const [path, original] of aliases) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    linkOrCopy(join(folder, original), file);
+    linked.push(file);
+  }
+  const manifest = writeSynced(join(folder, manifestName), manifestText(files, inputs));
+  // Folders get their mode from the umask, which is right in all commands.
+  if (process.umask() !== 0o022)
+    for (const path of new Set([...files.keys()].flatMap(foldersAbove))) makeFolderReadable(join(folder, path));
+  makeFolderReadable(folder);
+  try {
+    renameSync(folder, out);
+  } catch {
+    for (const file of [...linked, manifest]) rmSync(file);
+    return false;
+  }
+  // If the process is killed before, the next one deletes it.
+  rmSync(join(out, marker));
+  return true;
 }
 
 /**

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
 import { entryAt } from './disk.ts';
 
-const marker = '.litfass-staging';
+/** The name of the marker. */
+export const marker = '.litfass-staging';
 
 /**
  * The path of the staging folder. It is on the disk of the output, so that files can be renamed

@@ -2,11 +2,14 @@
 // the pages in all other locales as they are.
 import { hash } from 'node:crypto';
 import type { Route } from '../model/routes.ts';
-import type { Site } from '../model/site.ts';
+import type { PageContent, Site } from '../model/site.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { mapFields } from '../site/fields.ts';
 import { summaryOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
+
+/** The last page and its hashes: a page is rendered in all its locales before the next one. */
+const last = new WeakMap<Site['theme'], { readonly page: PageContent; readonly hashIn: (locale: string) => string }>();
 
 /**
  * A hash of the values of the page in the locale of the route, with their places. Texts in other locales
@@ -14,15 +17,29 @@ import { isRecord } from '../site/record.ts';
  */
 export function ownContentHash(route: Route, site: Pick<Site, 'defaultLocale' | 'theme'>): string {
   const { page } = route;
+  const { theme } = site;
+  const known = last.get(theme);
+  const current = known?.page === page ? known : { page, hashIn: hasherOf(page, theme) };
+  last.set(theme, current);
+  return current.hashIn(localeShown(route, site));
+}
+
+/** Walks the values of a page once for all its locales. */
+function hasherOf(page: PageContent, theme: Site['theme']): (locale: string) => string {
+  const texts: unknown[] = [];
+  const field = ({ kind, value }: FieldUse) => {
+    if (!kind.isLocalized) return value;
+    texts.push(value);
+    return null;
+  };
   const { title, description, name, ...summary } = summaryOf(page);
-  const shown = textShownIn(localeShown(route, site));
-  const field = ({ kind, value }: FieldUse) => (kind.isLocalized ? shown(value) : value);
+  texts.push(title, description, name);
   const sections = page.sections.map(({ type, id, data, source, path }) => {
-    const schema = site.theme.sections[type]?.schema;
+    const schema = theme.sections[type]?.schema;
     return [type, id, source.file, path, schema ? mapFields(schema, data, field, path) : data];
   });
-  const content = JSON.stringify([summary, shown(title), shown(description), shown(name), sections]);
-  return hash('sha256', content, 'base64url').slice(0, 24);
+  const shape = JSON.stringify([summary, sections]);
+  return (locale) => hash('sha256', shape + JSON.stringify(texts.map(textShownIn(locale))), 'base64url').slice(0, 24);
 }
 
 /** The locale whose texts the page shows; `*` stands for all locales, which the not-found page shows. */

@@ -12,12 +12,14 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
   const recorded = new Map<string, RecordedText[]>();
   const strings = new Set<string>();
   const record: Recorder['record'] = (resolved, shown) => {
-    const leaves = leafStrings(shown);
-    for (const leaf of leaves) strings.add(leaf);
     const { written, locale, word, spot, note: isNote = false } = resolved;
     const isOptional = resolved.optional ?? false;
+    eachString(shown, (leaf) => strings.add(leaf));
     if (!written.includes('${')) return;
-    const characters = leaves.join('');
+    let characters = '';
+    eachString(shown, (leaf) => {
+      characters += leaf;
+    });
     strings.add(characters);
     const candidates = recorded.get(written) ?? [];
     const index = candidates.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
@@ -61,10 +63,9 @@ export function optionalRecorder(recorder: Recorder | undefined): { readonly rec
   };
 }
 
-/** The text nodes of a React tree, in order. */
-function leafStrings(node: ReactNode, leaves: string[] = []): string[] {
-  if (typeof node === 'string') leaves.push(node);
-  else if (Array.isArray(node)) for (const child of node) leafStrings(child, leaves);
-  else if (isValidElement<{ children?: ReactNode }>(node)) leafStrings(node.props.children, leaves);
-  return leaves;
+/** Calls `visit` with the text nodes of a React tree, in order. */
+function eachString(node: ReactNode, visit: (text: string) => void): void {
+  if (typeof node === 'string') visit(node);
+  else if (Array.isArray(node)) for (const child of node) eachString(child, visit);
+  else if (isValidElement<{ children?: ReactNode }>(node)) eachString(node.props.children, visit);
 }

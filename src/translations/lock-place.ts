@@ -33,7 +33,10 @@ export function textFileOf(text: LocalizedText): string {
 
 /** Whether a text is written once for all locales, and so has no translations. */
 function isShared(text: LocalizedText, original: SpokenText): boolean {
-  return !text.kind.isInterfaceWord && text.key === `${textFileOf(text)} ${original.path.join('.')}`;
+  if (text.kind.isInterfaceWord) return false;
+  const path = original.path.join('.');
+  const start = text.key.length - path.length;
+  return text.key.endsWith(path) && text.key.indexOf(' ') === start - 1;
 }
 
 /**
