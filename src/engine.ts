@@ -98,13 +98,10 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
   const settledOf = (checked: ValidSite, all: readonly Problem[], seen: 'all' | 'parts') =>
     settle(all, { ...checked.settings, date, seen });
 
-  /** All problems that are known without rendered pages. */
-  const problemsOf = (checked: ValidSite) => [...checked.problems, ...checked.lintTexts()];
-
   /** Sets the problems of content that cannot be rendered. */
   const settleInvalid = () => {
     const checked = reader.lastCheck();
-    if (!reader.current() && checked) settled = settledOf(checked, problemsOf(checked), 'parts');
+    if (!reader.current() && checked) settled = settledOf(checked, checked.allProblems(), 'parts');
   };
 
   /** Renders what is left and checks the pages. */
@@ -113,7 +110,7 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
     if (!current) return;
     const { checked, bundle: theme, shown: site } = current;
     const { rendering } = site;
-    const found = problemsOf(checked);
+    const found = checked.allProblems();
     if (found.some(isFatal)) {
       settled = settledOf(checked, found, 'parts');
       return;
@@ -144,7 +141,7 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
     }
     const { checked, shown: version } = current;
     const finishCheck = () => {
-      const all = problemsOf(checked);
+      const all = checked.allProblems();
       if (isReadOnce) inputs.loaded.freeMemory?.();
       // Linting reads files that can be broken too: the terms, and the lock of translations.
       if (all.some(isFatal)) {

@@ -42,13 +42,13 @@ export interface Checked {
   readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'>;
 }
 
-/** The result of the first half of a check: enough to render the site, but its words are not linted yet. */
-export interface ValidSite extends Checked {
+/** The result of the first half of a check: enough to render the site. */
+export interface ValidSite extends Omit<Checked, 'problems'> {
   /**
-   * Lints the words (figures, terms, parity, stale translations), once. Its results are not in
-   * `problems`.
+   * Finishes the check, once: lints the words (figures, terms, parity, stale translations). Returns all
+   * problems, unsorted. If one is fatal, the site cannot be rendered after all.
    */
-  readonly lintTexts: () => readonly Problem[];
+  readonly allProblems: () => readonly Problem[];
   /** For `changed-files.ts`. */
   readonly content: CheckedContent;
 }
@@ -59,6 +59,11 @@ export interface CheckOptions {
   readonly date?: string | undefined;
   /** The files that passed in an earlier run, which are not checked again. */
   readonly contentCache?: ContentCache | undefined;
+  /**
+   * Whether the first half also checks what texts name (claims, links, pictures). If not, rendering can fail
+   * for a reason that `allProblems` reports.
+   */
+  readonly textsFirst?: boolean;
 }
 
 /**
@@ -66,19 +71,19 @@ export interface CheckOptions {
  * expiry dates are compared with. Returns all problems, unsorted.
  */
 export function check(loaded: Loaded, bundle: Bundle, options: CheckOptions = {}): Checked {
-  const { lintTexts, content: _, ...checked } = checkShapes(loaded, bundle, options);
-  const problems = [...checked.problems, ...lintTexts()];
+  const { allProblems, content: _, ...checked } = checkShapes(loaded, bundle, options);
+  const problems = allProblems();
   return { ...checked, site: problems.some(isFatal) ? undefined : checked.site, problems };
 }
 
 /**
  * The first half of `check`: everything that rendering relies on. Callers with render workers can start
- * them before they run the second half, `lintTexts`.
+ * them before they run the second half, `allProblems`.
  */
 export function checkShapes(
   loaded: Loaded,
   bundle: Bundle,
-  { date, contentCache = noContentCache }: CheckOptions,
+  { date, contentCache = noContentCache, textsFirst = true }: CheckOptions,
 ): ValidSite {
   const problems: Problem[] = [...loaded.problems, ...bundle.problems];
   const { theme } = bundle;
@@ -105,7 +110,6 @@ export function checkShapes(
   const named = new Map<Source, Set<string>>();
   const content = { settings, locales, claims, pages, shared, assets: bundle.assets, loaded, date };
   if (theme) {
-    checkTexts({ ...content, theme, pictureUses, cached, isClean, named, problems: ofPages });
     problems.push(...budgetLayouts(settings, theme));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, cached, problems });
   }
@@ -125,8 +129,19 @@ export function checkShapes(
   const checkedPages = [...pages.values()].filter((page) => !isCached(page));
   const eachText = () => (theme ? everyText({ settings, locales, pages: checkedPages, shared, theme }) : []);
   const texts = () => [...eachText()];
-  const isValid = theme !== undefined && !problems.some(isFatal);
+  const checkTextsOnce = once(() => {
+    if (!theme) return;
+    const found: Problem[] = [];
+    checkTexts({ ...content, theme, pictureUses, cached, isClean, named, problems: found });
+    ofPages.push(...found);
+    problems.push(...found);
+    for (const problem of found) known.add(problem);
+  });
+  const isValid = () => theme !== undefined && !problems.some(isFatal);
+  // The problems of an invalid site are complete.
+  if (textsFirst || !isValid()) checkTextsOnce();
   const lintTexts = once(() => {
+    checkTextsOnce();
     const moving = new Set<string>();
     const lock = sources.get(lockFile)?.text;
     const unreadFiles = new Set(unread.map(({ source }) => source.file));
@@ -144,7 +159,7 @@ export function checkShapes(
     // With an unreadable file, pages that name it have no problem reported but are not valid: do not
     // cache them.
     const isComplete =
-      isValid && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
+      isValid() && !found.some(isFatal) && loaded.problems.every(({ severity }) => severity === 'warning');
     if (theme) {
       const faulty = new Set(all.map(({ place }) => place?.file));
       const withTexts = [{ source: claimsFile }, settings, ...shared.values(), ...pages.values(), ...locales];
@@ -158,28 +173,24 @@ export function checkShapes(
 
   const checkedContent = { ...content, theme, pictureUses, cached, isClean, named, problems, readAgain };
 
-  if (!isValid) {
-    const reported = withMissingClaimsFile(problems, loaded);
-    return {
-      site: undefined,
-      problems: reported,
-      texts,
-      settings: ruleSettingsOf(settings, loaded),
-      lintTexts,
-      content: checkedContent,
-    };
-  }
+  const allProblems = once(() => {
+    const found = lintTexts();
+    return [...(isValid() ? problems : withMissingClaimsFile(problems, loaded)), ...found];
+  });
+  const result = { texts, settings: ruleSettingsOf(settings, loaded), allProblems, content: checkedContent };
+  if (theme === undefined || !isValid()) return { ...result, site: undefined };
   const defaultLocale = settings.locales[0] ?? '';
   const referencingTexts: ReferencingTexts = {
     words: everyWord(locales).filter(hasReference),
     all: collectReferencing({ settings, locales, pages: [...pages.values()], shared, theme }),
-    claims: new Set([
-      ...[...named.values()].flatMap((ids) => [...ids]),
-      ...unread.flatMap(({ source }) => cached(source)?.claims ?? []),
-    ]),
+    get claims() {
+      checkTextsOnce();
+      const ofUnread = unread.flatMap(({ source }) => cached(source)?.claims ?? []);
+      return new Set([...[...named.values()].flatMap((ids) => [...ids]), ...ofUnread]);
+    },
   };
   const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
-  return { site, problems, texts, settings, lintTexts, content: checkedContent };
+  return { ...result, site };
 }
 
 /**

@@ -121,7 +121,7 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     inputs = { loaded, bundle: theme };
     await pause();
     onProgress('checking content');
-    const checked = checkShapes(loaded, theme, { date, contentCache });
+    const checked = checkShapes(loaded, theme, { date, contentCache, textsFirst: !isReadOnce });
     lastCheck = checked;
     if (!checked.site) {
       current = undefined;
