@@ -14,6 +14,7 @@ import type { CachedFiles, Loaded, Source } from '../model/source.ts';
 import { prepareRendering } from '../render/index.ts';
 import { isFatal } from '../rules/apply-settings.ts';
 import { basePath } from '../site/base.ts';
+import { once } from '../site/once.ts';
 import type { PageStore } from './page-store.ts';
 import type { Pause } from './pause.ts';
 import { type ShownSite, shownSite } from './shown-site.ts';
@@ -71,7 +72,8 @@ export interface SiteReader {
 /** The current files as a valid site. */
 export interface CurrentSite {
   readonly checked: ValidSite;
-  readonly checkFile: CheckFile;
+  /** Created when the first file is saved. */
+  readonly checkFile: () => CheckFile;
   readonly bundle: Bundle;
   readonly sources: readonly Source[];
   readonly shown: ShownSite;
@@ -135,7 +137,7 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     const rendering = prepareRendering(site, routes, assets);
     const { sources } = loaded;
     shown = shownSite(rendering, { store, fingerprint: theme.fingerprint, sources });
-    const checkFile = fileChecker(checked.content);
+    const checkFile = once(() => fileChecker(checked.content));
     current = { checked, checkFile, bundle: theme, sources, shown, isPartial: false };
     lastChecked = shown;
   };
@@ -153,7 +155,7 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
       const source = sources.some((one) => one.file === file)
         ? loadFile(root, file, { stampOf: fileStamp })
         : undefined;
-      const result = source && current.checkFile(source);
+      const result = source && current.checkFile()(source);
       if (!result || result.problems.some(isFatal)) return false;
       saved.set(file, source);
       for (const page of result.pages) pages.set(page.id, page);

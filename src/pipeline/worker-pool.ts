@@ -40,7 +40,7 @@ const maxBatch = 25;
  * Pages of all threads that may wait for the main thread, which can be busy for long: some hundred
  * megabytes.
  */
-const maxWaiting = 8_000;
+const maxWaiting = 4_000;
 
 /** Starts the threads, none if there are few pages. `numbers` are indexes of routes. */
 export function startWorkerPool(numbers: readonly number[], options: PoolOptions): WorkerPool {

@@ -1,12 +1,12 @@
 // npm run bench:checks: what the ledger, the lints and the checks add to a build. Builds a large site
-// and the real one, with and without them in turns, and compares the times of whole processes. A
-// measurement, not a test.
+// and the real one, with and without them in turns, and compares the processor time of whole
+// processes. A measurement, not a test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeLargeSite } from './large.ts';
 import { replaced } from './replaced.ts';
-import { type Command, timed, workFolder } from './run.ts';
+import { type Command, processorTime, workFolder } from './run.ts';
 import { ratio, spread } from './table.ts';
 import { copySite, published, repository } from './tools.ts';
 
@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const large = join(work, 'large');
 writeLargeSite({ root: large, pages: Number(values.pages), claims: Number(values.claims) });
-console.log('                                     without         with        added');
+console.log('processor time                       without         with        added');
 await compare(`${values.claims} claims × ${values.pages} pages`, large);
 await compare('the real site', copySite(work));
 
@@ -34,7 +34,8 @@ async function compare(name: string, site: string): Promise<void> {
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const checked of round % 2 ? [true, false] : [false, true]) {
       for (const folder of ['dist', '.litfass']) rmSync(join(site, folder), { recursive: true, force: true });
-      (checked ? with_ : without).push(await timed(build(site, checked)));
+      const command = build(site, checked);
+      (checked ? with_ : without).push((await processorTime(command)) ?? Number.NaN);
     }
   }
   const seconds = (times: readonly number[]) => `${spread(times).median.toFixed(2)} s`.padStart(12);

@@ -4,7 +4,7 @@ const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
   'src/check/lint-texts.ts': `export const lintTexts = ${nothing};`,
   'src/rules/finding/evidence-faults.ts': `export const evidenceFaults = ${nothing}; export const proves = () => true;`,
-  'src/lint/index.ts': `export const lintPages = ${nothing}; export const lintSizes = async () => [];`,
+  'src/lint/index.ts': `export const lintSite = async () => []; export const lintSizes = async () => [];`,
   'src/render/page-recorder.ts':
     'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',
   'src/render/statements.ts': `
@@ -16,6 +16,7 @@ export const replaced: Readonly<Record<string, string>> = {
   'src/render/facts.ts': `
     export const readPage = () => ({ facts: { head: { canonicals: [], alternates: [] } }, shown: {} });
     export const detached = (value) => value;
+    export const stylesheetFacts = () => ({});
     export const voidElements = new Set();
     export const charactersOf = (html) => html.replace(/<[^>]*>/g, '');
     export const firstHeading = (html) => charactersOf(/<h1[^>]*>(.*?)<\\/h1>/s.exec(html)?.[1] ?? '');`,

@@ -23,6 +23,30 @@ export async function timed(command: Command): Promise<number> {
 }
 
 /**
+ * Seconds of processor time of the process, its threads and children, to 10 ms; undefined where there is no
+ * /proc. No other child may end meanwhile.
+ */
+export async function processorTime(command: Command): Promise<number | undefined> {
+  const before = processorTimeOfChildren();
+  await finish(command);
+  const after = processorTimeOfChildren();
+  return before === undefined || after === undefined ? undefined : after - before;
+}
+
+/** In seconds, of the children that have ended. */
+function processorTimeOfChildren(): number | undefined {
+  try {
+    // The name of the program, in parentheses, can contain spaces. After it, fields are counted from 3.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const [user, system] = [Number(fields[16 - 3]), Number(fields[17 - 3])];
+    const ticksPerSecond = 100;
+    return (user + system) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * MiB at the peak: the high-water marks of the process and its children, added up. Read from /proc
  * every few milliseconds, which costs time of its own, so it is never done in a timed run; undefined
  * where there is no /proc.
