@@ -28,7 +28,10 @@ const folder = mkdtempSync(join(tmpdir(), 'litfass-workflow-'));
 const stored = (kind: 'artifacts' | 'caches', name: string) => join(folder, kind, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A checkout with installed packages: `npx litfass` runs this repository. Its layout tells when it is rendered. */
+/**
+ * A checkout with installed packages: `npx litfass` runs this repository. Its layout tells when it is
+ * rendered.
+ */
 function checkout(name: string): string {
   const root = join(folder, name);
   cpSync(minimalSite, root, { recursive: true, filter: (file) => !file.includes('.litfass') });
