@@ -68,7 +68,10 @@ export function stage(out: string, { force = false, hashes }: StageOptions = {})
   const write: Staged['write'] = (path, content) => {
     const file = stagedFile(path);
     const last = before?.get(path);
-    if (last && isCopy(content) && isSameAs(last, path, content.copy)) return keep(path, last);
+    if (last && isCopy(content) && isSameAs(last, path, content.copy)) {
+      const { bytes, sha256 } = last;
+      return keep(path, { bytes, sha256 });
+    }
     withDiskErrors(out, () => {
       const parent = dirname(file);
       if (!created.has(parent)) mkdirSync(parent, { recursive: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openCache } from '../../src/cache/index.ts';
+import { manifestName } from '../../src/publish/manifest.ts';
 import { build, checkBuild } from '../support/build.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
@@ -183,4 +184,21 @@ test('files that are in the output already are not copied again', async () => {
   site.change({ 'public/list.txt': '\uFEFFLaternen' });
   expect(await kept()).toBe(false);
   expect(readFileSync(join(out, 'list.txt'), 'utf8')).toBe('\uFEFFLaternen');
+});
+
+test('the manifest of a build that follows a killed one lists no older versions of kept files', async () => {
+  const site = siteWith({ 'public/list.txt': 'Laternen' });
+  sites.push(site);
+  const { root, out } = site;
+  await renderedIn(site);
+  const file = join(out, manifestName);
+  const before = readFileSync(file, 'utf8');
+  // As a build leaves it that was killed while it published.
+  const { files } = JSON.parse(before) as { files: Record<string, object> };
+  files['list.txt'] = { ...files['list.txt'], former: [{ bytes: 1, sha256: 'a' }] };
+  writeFileSync(file, JSON.stringify({ files }));
+  await setTimeout(40);
+  const { staged } = await build({ root, out, cache: openCache(root), date: '2026-02-01' });
+  expect(staged.kept.has('list.txt')).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe(before);
 });
