@@ -1,6 +1,6 @@
 // Explains errors of the file system in words, and sets the file modes that a host needs to read
 // the output.
-import { chmodSync, lstatSync, type Stats } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, type Stats, writeFileSync } from 'node:fs';
 import { CliError } from '../diagnostics/problem.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -61,4 +61,17 @@ export function entryAt(path: string): Stats | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw error;
   }
+}
+
+/** Writes a file, flushes it to disk and returns its path. */
+export function writeSynced(file: string, text: string): string {
+  const handle = openSync(file, 'w');
+  try {
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  makeFileReadable(file);
+  return file;
 }

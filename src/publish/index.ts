@@ -5,14 +5,11 @@
 import { hash } from 'node:crypto';
 import {
   accessSync,
-  closeSync,
   constants,
   copyFileSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -23,9 +20,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from '../site/page.ts';
-import { linkOrCopy, prepareAliases } from './aliases.ts';
+import { prepareAliases } from './aliases.ts';
 import { isSame, upToDateCheck } from './compare.ts';
-import { diskError, entryAt, makeFileReadable, makeFolderReadable } from './disk.ts';
+import { diskError, entryAt, makeFileReadable, makeFolderReadable, writeSynced } from './disk.ts';
 import { isWritten, throwInTheWay, throwOnForeignFiles, throwOnForeignOutput, throwOnLinks } from './foreign-files.ts';
 import {
   type BuildInputs,
@@ -35,6 +32,7 @@ import {
   readManifest,
   type StagedFile,
 } from './manifest.ts';
+import { publishAtOnce } from './publish-at-once.ts';
 import type { Published, Staged } from './staged.ts';
 import { dropStaging, marker, openStaging, stagingOf } from './staging.ts';
 
@@ -141,35 +139,6 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
     staged.drop();
     return { written: changed.length, unchanged: files.size - changed.length, deleted, leftAlone };
   });
-}
-
-/**
- * Renames the staging folder to the output. Returns false if the system refuses, for example on some
- * network disks; the staged files are then as they were.
- */
-function publishAtOnce({ out, files, aliases }: Staged, inputs: BuildInputs | undefined): boolean {
-  const folder = stagingOf(out);
-  const linked: string[] = [];
-  for (const [path, original] of aliases) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    linkOrCopy(join(folder, original), file);
-    linked.push(file);
-  }
-  const manifest = writeSynced(join(folder, manifestName), manifestText(files, inputs));
-  // Folders get their mode from the umask, which is right in all commands.
-  if (process.umask() !== 0o022)
-    for (const path of new Set([...files.keys()].flatMap(foldersAbove))) makeFolderReadable(join(folder, path));
-  makeFolderReadable(folder);
-  try {
-    renameSync(folder, out);
-  } catch {
-    for (const file of [...linked, manifest]) rmSync(file);
-    return false;
-  }
-  // If the process is killed before, the next one deletes it.
-  rmSync(join(out, marker));
-  return true;
 }
 
 /**
@@ -289,19 +258,6 @@ function removeEmptyFolders(out: string, folder: string): void {
   if (folder === '.' || readdirSync(join(out, folder)).length > 0) return;
   rmdirSync(join(out, folder));
   removeEmptyFolders(out, dirname(folder));
-}
-
-/** Writes a file, flushes it to disk and returns its path. */
-function writeSynced(file: string, text: string): string {
-  const handle = openSync(file, 'w');
-  try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  makeFileReadable(file);
-  return file;
 }
 
 function isInside(out: string, path: string): boolean {
