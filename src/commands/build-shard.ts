@@ -19,7 +19,6 @@ export interface BuildShardOptions extends FormatOptions {
   readonly release?: true;
   readonly compress?: true;
   readonly maxWarnings?: number;
-  readonly twice?: true;
   readonly sizes?: true;
   readonly timings?: true;
 }
@@ -86,7 +85,6 @@ function rejectUnsupported(options: BuildShardOptions): void {
     '--compress': options.compress,
     '--max-warnings': options.maxWarnings !== undefined,
     '--json': formatOf(options) === 'json',
-    '--twice': options.twice,
     '--sizes': options.sizes,
     '--timings': options.timings,
   }).flatMap(([name, isGiven]) => (isGiven ? [name] : []));

@@ -25,7 +25,6 @@ interface Options extends FormatOptions {
   readonly release?: true;
   readonly sizes?: true;
   readonly compress?: true;
-  readonly twice?: true;
   readonly cache: boolean;
   readonly timings?: true;
   readonly workers?: number;
@@ -41,7 +40,6 @@ export function buildCommand(): Command {
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', siteUrl)
     .option('--release', 'reject what is not ready to be published, and record the addresses')
     .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
-    .option('--twice', 'build a second time elsewhere, without any cache, and compare byte for byte')
     .option(
       '--no-cache',
       'read, check and render everything again, ignoring the caches of earlier builds (rendered images are kept)',
@@ -152,16 +150,10 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
   ]);
-  const twice = options.twice && (await import('./build-twice.ts'));
   const release = options.release ? await import('../release.ts') : undefined;
   const reporter = progress();
-  const copy = twice?.copySite(root);
   // These run before the lock is released.
-  buildState.cleanups.unshift(
-    reporter.end,
-    () => copy?.remove(),
-    () => dropStaging(out),
-  );
+  buildState.cleanups.unshift(reporter.end, () => dropStaging(out));
   const watch = stopwatch();
   const releaseContent = lockContentForReading(root);
   removeStaleFiles(root);
@@ -186,9 +178,6 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
   buildCache?.set(upToDateReport(report), writtenFiles(built), built.inputs.bundle);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
-  if (!twice || !copy) return;
-  const { outsideFiles: outside } = built.inputs.bundle;
-  process.exitCode = twice.reportComparison(await twice.buildAgain(copy, { root, out, outside }, options), options);
 }
 
 /**
@@ -213,12 +202,12 @@ function stopwatch() {
 }
 
 /**
- * The cache of whole builds. Undefined with --release, --twice and --sizes, which need every page or
+ * The cache of whole builds. Undefined with --release and --sizes, which need every page or
  * file each time.
  */
 async function buildCacheFor(cache: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
-  const { release, twice, sizes, date, baseUrl: url, maxWarnings, compress } = options;
-  if (!options.cache || release || twice || sizes) return undefined;
+  const { release, sizes, date, baseUrl: url, maxWarnings, compress } = options;
+  if (!options.cache || release || sizes) return undefined;
   return (await import('../cache/whole-build.ts')).openBuildCache(cache, root, {
     out: relative(root, out),
     date,

@@ -1,19 +1,10 @@
 // Tests that the same content gives the same bytes, including the manifest, for any user, place and time.
 // These tests change everything at once, in a separate process on a copy of the site in another folder;
 // proofs/builds/same.ts changes one thing after the other.
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { builtElsewhere, decade, differing, reversed, somebodyElse } from '../proofs/builds/same.ts';
 import { filesBelow, litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
 
@@ -111,48 +102,3 @@ async function builtUnder(umask: string, { root }: TestSite): Promise<void> {
     process.umask(before);
   }
 }
-
-describe('build --twice', () => {
-  test('reports that two builds are identical, also for a theme that imports files outside templates/', async () => {
-    const layout = readFileSync(join(repository, 'tests/minimal-site/templates/layout.tsx'), 'utf8');
-    const site = siteWith({
-      'templates/layout.tsx': `import words from '#words';\nimport '../shared/marks.ts';\n${layout}`.replace(
-        '<footer>',
-        '<footer>{words.foot}',
-      ),
-      'package.json': '{ "imports": { "#words": "./shared/words.json" } }',
-      'shared/words.json': '{ "foot": "Emden" }',
-      'shared/marks.ts': 'export const mark = 1;',
-    });
-    rmSync(join(site.root, 'public/humans.txt'));
-    symlinkSync('../shared/marks.ts', join(site.root, 'public/humans.txt'));
-    const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
-    expect(stdout).toContain('built twice · 27 files · identical\n');
-    expect(code).toBe(0);
-    site.remove();
-  });
-
-  test('reports that the site cannot be copied, and builds nothing', async () => {
-    const site = siteWith();
-    const nowhere = join(folder, 'nowhere');
-    const { code, stderr } = await litfass(['build', '--twice', '--root', site.root], { TMPDIR: nowhere });
-    expect([code, stderr]).toEqual([
-      73,
-      `litfass: cannot copy the site into ${nowhere} (ENOENT)\n  hint set TMPDIR to another folder\n`,
-    ]);
-    expect(filesBelow(site.out).size).toBe(0);
-    site.remove();
-  });
-
-  test('shows where two builds differ, and exits with 1', async () => {
-    const site = siteWith();
-    const layout = join(site.root, 'templates/layout.tsx');
-    const noise = "{String(process.pid).replace(/\\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}";
-    writeFileSync(layout, readFileSync(layout, 'utf8').replace('<footer>', `<footer>${noise}`));
-    const { code, stdout } = await litfass(['build', '--twice', '--root', site.root]);
-    expect(stdout).toMatch(/^index\.html differs at byte \d+:\n {2}first {2}".*<footer>[a-j]+.*"\n {2}second ".*"$/m);
-    expect(stdout).toMatch(/built twice · 27 files · \d+ files differ\n$/);
-    expect(code).toBe(1);
-    site.remove();
-  });
-});

@@ -241,7 +241,7 @@ describe('merge and build --shard', () => {
 
   test('refuse options for the whole site instead of ignoring them', async () => {
     const site = newSite();
-    const options = ['--release', '--compress', '--max-warnings=0', '--json', '--twice', '--sizes', '--timings'];
+    const options = ['--release', '--compress', '--max-warnings=0', '--json', '--sizes', '--timings'];
     for (const option of options) {
       const { code, stdout, stderr } = await litfass([
         ...['build', '--root', site.root, '--shard', '1/2', '--out', partOf(site, 1), option],
