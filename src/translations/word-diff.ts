@@ -1,6 +1,6 @@
-// A diff of two texts by words, based on their longest common subsequence. A reference (`${claim.price,
-// month}`) counts as one word.
+// A diff of two texts by words. A reference (`${claim.price, month}`) counts as one word.
 
+import { diffArrays } from 'diff/lib/diff/array.js';
 import { once } from '../site/once.ts';
 import { unspaced } from '../site/unspaced-scripts.ts';
 
@@ -10,121 +10,24 @@ export interface Change {
   readonly words: readonly string[];
 }
 
-/** The changes from `before` to `after`, in order. */
+/**
+ * The changes from `before` to `after`, in order. Removed words come before the added ones that replace
+ * them.
+ */
 export function wordDiff(before: string, after: string): Change[] {
-  return diffOf(splitWords(before), splitWords(after));
+  const [old, now] = [splitWords(before), splitWords(after)];
+  const changes = diffArrays(old, now, { maxEditLength }) ?? [
+    { removed: true, added: false, value: old },
+    { removed: false, added: true, value: now },
+  ];
+  return changes.map(({ removed, added, value }) => ({
+    kind: removed ? 'removed' : added ? 'added' : 'same',
+    words: value,
+  }));
 }
 
-function diffOf(old: readonly string[], now: readonly string[]): Change[] {
-  let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  const changes: Change[] = [];
-  const add = (kind: Change['kind'], words: readonly string[]) => {
-    if (words.length > 0) changes.push({ kind, words });
-  };
-  add('same', old.slice(0, start));
-  changes.push(...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)));
-  add('same', end > 0 ? old.slice(-end) : []);
-  return changes;
-}
-
-/** The maximum size of the table of a comparison. Larger ones would take too long. */
-const maxCells = 4_000_000;
-
-function middle(old: readonly string[], now: readonly string[]): Change[] {
-  if (old.length === 0 || now.length === 0) return replaced(old, now);
-  if (old.length * now.length <= maxCells) return compared(old, now);
-  const [before, after] = [sentencesOf(old), sentencesOf(now)];
-  const bySentence = before.length * after.length <= maxCells ? compared(before, after) : [];
-  if (!bySentence.some(({ kind }) => kind === 'same')) return replaced(old, now);
-  const changes = bySentence.flatMap(({ kind, words }, index): Change[] => {
-    const next = bySentence[index + 1];
-    if (kind === 'removed' && next?.kind === 'added') return diffOf(wordsIn(words), wordsIn(next.words));
-    // Already compared with the removed sentences before it.
-    if (kind === 'added' && bySentence[index - 1]?.kind === 'removed') return [];
-    return [{ kind, words: wordsIn(words) }];
-  });
-  return runs(changes.flatMap(({ kind, words }) => words.map((word) => ({ kind, word }))));
-}
-
-function replaced(old: readonly string[], now: readonly string[]): Change[] {
-  return [
-    { kind: 'removed' as const, words: old },
-    { kind: 'added' as const, words: now },
-  ].filter(({ words }) => words.length > 0);
-}
-
-/** Joins words to sentences or clauses. Each is a single string, so that they can be compared like words. */
-function sentencesOf(words: readonly string[]): string[] {
-  const sentences: string[][] = [[]];
-  for (const word of words) {
-    sentences.at(-1)?.push(word);
-    if (/[.!?:;。！？：；]$/.test(word)) sentences.push([]);
-  }
-  return sentences.filter(({ length }) => length > 0).map((sentence) => sentence.join(separator));
-}
-
-function wordsIn(sentences: readonly string[]): string[] {
-  return sentences.flatMap((sentence) => sentence.split(separator));
-}
-
-/** A separator that does not occur in texts. */
-const separator = '\u0000';
-
-/** Compares two lists of words or sentences with a table of longest common subsequences. */
-function compared(old: readonly string[], now: readonly string[]): Change[] {
-  const width = now.length + 1;
-  // longest[i × width + j]: the length of the longest common subsequence of old from i on and now from j on.
-  const longest = new Uint16Array((old.length + 1) * width);
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--)
-      longest[i * width + j] =
-        old[i] === now[j]
-          ? (longest[(i + 1) * width + j + 1] ?? 0) + 1
-          : Math.max(longest[(i + 1) * width + j] ?? 0, longest[i * width + j + 1] ?? 0);
-  const steps: { kind: Change['kind']; word: string }[] = [];
-  let [i, j] = [0, 0];
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      steps.push({ kind: 'same', word: old[i] ?? '' });
-      i++;
-      j++;
-    } else if (
-      j >= now.length ||
-      (i < old.length && (longest[(i + 1) * width + j] ?? 0) >= (longest[i * width + j + 1] ?? 0))
-    )
-      steps.push({ kind: 'removed', word: old[i++] ?? '' });
-    else steps.push({ kind: 'added', word: now[j++] ?? '' });
-  }
-  return runs(steps);
-}
-
-/** Groups adjacent words of the same kind. Removed words come before the added ones that replace them. */
-function runs(steps: readonly { readonly kind: Change['kind']; readonly word: string }[]): Change[] {
-  const changes: { kind: Change['kind']; words: string[] }[] = [];
-  let removed: string[] = [];
-  let added: string[] = [];
-  const flush = () => {
-    if (removed.length > 0) changes.push({ kind: 'removed', words: removed });
-    if (added.length > 0) changes.push({ kind: 'added', words: added });
-    removed = [];
-    added = [];
-  };
-  for (const { kind, word } of steps) {
-    if (kind === 'removed') removed.push(word);
-    else if (kind === 'added') added.push(word);
-    else {
-      flush();
-      const last = changes.at(-1);
-      if (last?.kind === 'same') last.words.push(word);
-      else changes.push({ kind, words: [word] });
-    }
-  }
-  flush();
-  return changes;
-}
+/** Beyond this number of changed words, a text counts as replaced: comparing takes quadratic time in it. */
+const maxEditLength = 2000;
 
 /** How to mark removed and added words. */
 export interface DiffStyle {

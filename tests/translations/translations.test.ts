@@ -411,10 +411,14 @@ test('for a text of many thousand words, only the changed words are reported', (
   const sentence = (index: number) => `Satz ${index} ist ${index % 7} lang.`;
   const sentences = Array.from({ length: 2_000 }, (_, index) => sentence(index));
   const before = sentences.join(' ');
-  const after = sentences.with(0, 'Neu.').with(900, 'Satz 900 bleibt 4 lang.').with(1_999, 'Ende.').join(' ');
+  const after = sentences
+    .with(0, 'Satz 0 ist 0 kurz.')
+    .with(900, 'Satz 900 bleibt 4 lang.')
+    .with(1_999, 'Ende.')
+    .join(' ');
   const changes = wordDiff(before, after);
   expect(formatDiff(changes)).toBe(
-    '[-Satz 0 ist 0 lang.-] {+Neu.+} Satz 1 ist 1 lang. Satz … 899 ist 3 lang. Satz 900 [-ist-] {+bleibt+} 4 lang. Satz 901 ist 5 … lang. Satz 1998 ist 3 lang. [-Satz 1999 ist 4 lang.-] {+Ende.+}',
+    'Satz 0 ist 0 [-lang.-] {+kurz.+} Satz 1 ist 1 lang. Satz … 899 ist 3 lang. Satz 900 [-ist-] {+bleibt+} 4 lang. Satz 901 ist 5 … lang. Satz 1998 ist 3 lang. [-Satz 1999 ist 4 lang.-] {+Ende.+}',
   );
   const without = (kind: string) => changes.flatMap((change) => (change.kind === kind ? [] : change.words)).join(' ');
   expect([without('added'), without('removed')]).toEqual([before, after]);
