@@ -1,4 +1,5 @@
 import { withoutBase } from '../site/base.ts';
+import { layoutWith } from './example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';
 import { defineRule } from './rule.ts';
@@ -10,36 +11,8 @@ export const deadLink = defineRule({
   scope: 'page',
   what: 'A page links to or loads a page or file of this site that does not exist.',
   why: 'Visitors would get the not-found page, or a picture or script would be missing.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <a href="/contact">✉</a>
-    </main>
-  );
-}
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <a {...usePage().link('page.contact')}>✉</a>
-    </main>
-  );
-}
-`,
-    },
-  },
+  wrong: { files: layoutWith(`<a href="/contact">✉</a>`) },
+  right: { files: layoutWith(`<a {...usePage().link('page.contact')}>✉</a>`) },
   check: (rendered) => (page) => {
     const { site, files } = rendered;
     const links = page.links.flatMap((href) => {

@@ -1,4 +1,5 @@
 import { endpointOf } from '../site/contact-settings.ts';
+import { layoutWith } from './example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { findInStylesheets } from './finding/theme-places.ts';
 import { defineRule } from './rule.ts';
@@ -10,36 +11,8 @@ export const foreignOrigin = defineRule({
   scope: 'page',
   what: 'A page loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <img src="https://cdn.example/lamp.svg" alt="" />
-    </main>
-  );
-}
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <img src={usePage().asset('icon.svg')} alt="" />
-    </main>
-  );
-}
-`,
-    },
-  },
+  wrong: { files: layoutWith(`<img src="https://cdn.example/lamp.svg" alt="" />`) },
+  right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   check: ({ site }) => {
     const endpoint = endpointOf(site.contact)?.endpoint ?? '';
     const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => originOf(url) ?? []));

@@ -1,5 +1,6 @@
 import type { Statement } from '../render/page-record.ts';
 import type { RenderedPage } from '../render/rendered.ts';
+import { layoutWith } from './example-layout.ts';
 import type { PageFinding } from './finding/found.ts';
 import { elementFinder, pagePlace, statementPlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
@@ -12,21 +13,9 @@ export const ledger = defineRule({
   what: 'A page does not show the claims that its texts state: a component drops one, or marks other words as one.',
   why: 'The list of claims must match what visitors read, or it proves nothing.',
   wrong: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <data value="2.49" data-claim="price">
-        €2.49 a month
-      </data>
-    </main>
-  );
-}
-`,
-    },
+    files: layoutWith(`<data value="2.49" data-claim="price">
+  €2.49 a month
+</data>`),
   },
   right: {
     files: {

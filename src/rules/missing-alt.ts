@@ -1,3 +1,4 @@
+import { layoutWith } from './example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
@@ -7,36 +8,8 @@ export const missingAlt = defineRule({
   scope: 'page',
   what: 'A picture on a page has no `alt`, not even an empty one.',
   why: 'Screen readers then read out its file name; `alt=""` marks it as decoration.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <img src={usePage().asset('icon.svg')} />
-    </main>
-  );
-}
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <img src={usePage().asset('icon.svg')} alt="" />
-    </main>
-  );
-}
-`,
-    },
-  },
+  wrong: { files: layoutWith(`<img src={usePage().asset('icon.svg')} />`) },
+  right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   check: () => (page) =>
     [...new Set(page.imagesWithoutAlt)].map((src) =>
       componentProblem(

@@ -1,6 +1,7 @@
 import { type Place, placeAt } from '../diagnostics/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
+import { layoutWith } from './example-layout.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
 import { pagePlace } from './finding/page-finding.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './finding/theme-places.ts';
@@ -12,21 +13,7 @@ export const typedFigure = defineRule({
   scope: 'page',
   what: 'A component contains a figure that is in no text of content.',
   why: 'It would stay the same in every language when the claim changes.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <main>
-      {children}
-      <strong>60+</strong>
-    </main>
-  );
-}
-`,
-    },
-  },
+  wrong: { files: layoutWith(`<strong>60+</strong>`) },
   right: {
     files: {
       'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
