@@ -1,6 +1,5 @@
 // Reads CSV strictly by RFC 4180: the first row has the names; quotes inside quotes are doubled. Anything
-// else is an error and never guessed, because figures of the site depend on it. (Libraries guess, and are
-// twenty times as long.)
+// else is an error and never guessed, because figures of the site depend on it.
 
 /** The rows, by the names in the first row; or what is wrong, and in which line (from 1). */
 export type Csv =
