@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/translations.ts')).translationsCommand(),
   },
   schema: {
-    about: 'write JSON Schemas for editors to .litfass/schema/, and the settings of VS Code',
+    about: 'write what editors need: JSON Schemas and types of names to .litfass/, settings of VS Code',
     load: async () => (await import('./commands/schema.ts')).schemaCommand(),
   },
   new: {

@@ -99,7 +99,7 @@ export interface SocialWords {
   /** The first `<h1>` of the page, or its title if it has none. */
   readonly heading: string;
   readonly description: string;
-  readonly page: string;
+  readonly page: PageId;
   readonly layout: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -125,6 +125,33 @@ export function defineTheme(theme: Theme): Theme {
   return theme;
 }
 
+/**
+ * The names in a site's content, as unions of strings: `page`, `link`, `word` and `claim`. It is empty here:
+ * `dev`, `build` and `schema` write them to `.litfass/types.d.ts`, which extends it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: types.d.ts extends it
+export interface SiteNames {}
+
+/** The names of one kind; any string in a theme that does not include `.litfass/types.d.ts`. */
+type NameOf<Kind extends string> = SiteNames extends { readonly [K in Kind]: infer Name extends string }
+  ? Name
+  : string;
+
+/** The name of a page: `contact` for content/pages/contact.yaml. */
+export type PageId = NameOf<'page'>;
+
+/** A key of content/claims.yaml. */
+export type ClaimId = NameOf<'claim'>;
+
+/** The key of an interface word with its groups: `faq.open`. Plural forms share one key without endings. */
+export type WordKey = NameOf<'word'>;
+
+/** A name below `links:` in content/site.yaml. */
+export type LinkName = NameOf<'link'>;
+
+/** A link as written in content: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
+export type LinkTarget = `page.${PageId}` | `page.${PageId}#${string}` | `link.${LinkName}` | `#${string}`;
+
 /** An entry of a navigation list, resolved for the page that shows it. */
 export interface NavigationItem {
   readonly label: Text;
@@ -138,7 +165,7 @@ export interface NavigationItem {
 export interface PageFacts {
   /** Differs from `route.locale` only on a not-found page that shows all languages. */
   readonly locale: string;
-  readonly route: { readonly page: string; readonly layout: string; readonly locale: string; readonly url: string };
+  readonly route: { readonly page: PageId; readonly layout: string; readonly locale: string; readonly url: string };
   readonly site: { readonly name: string; readonly url: string; readonly values: Readonly<Record<string, string>> };
   /** The page in each locale of the site. If it does not exist there, `url` is the home page. */
   readonly locales: readonly {
@@ -150,9 +177,9 @@ export interface PageFacts {
   }[];
   readonly navigation: Readonly<Record<string, readonly NavigationItem[]>>;
   /** An interface word of content/locales/, by i18next: `t('faq.open')`, `t('results', { count: 2 })`. */
-  readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
-  /** Resolves a link as written in content: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
-  readonly link: (target: string) => Link;
+  readonly t: (key: WordKey, values?: Readonly<Record<string, unknown>>) => string;
+  /** Resolves a link. */
+  readonly link: (target: LinkTarget) => Link;
   /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
   readonly asset: (file: string) => string;
   /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
@@ -172,7 +199,7 @@ export interface PictureSource {
 
 /** A claim that the site states, for a page that lists them all. */
 export interface ListedClaim {
-  readonly id: string;
+  readonly id: ClaimId;
   readonly kind: string;
   /** In its style `note`, else `sentence`, else `default`: words that need no sentence around them. */
   readonly words: Text;
@@ -180,8 +207,8 @@ export interface ListedClaim {
   readonly lang?: string;
   /** The day of its last review, as 2026-11-01 and written out in the locale. */
   readonly reviewed: { readonly day: string; readonly words: string };
-  /** The kinds of its evidence, each once: `data`, `document`, `url`, `measurement`, `setting`, `counsel`. */
-  readonly evidence: readonly string[];
+  /** The kinds of its evidence, each once. */
+  readonly evidence: readonly ('data' | 'document' | 'url' | 'measurement' | 'setting' | 'counsel')[];
 }
 
 /** A note for a claim that needs a qualification: “unlimited” needs the fair-use guideline. */
@@ -198,7 +225,7 @@ export interface Note {
 
 /** A note mark after a claim: the raised number that links to the note. */
 export interface Mark {
-  readonly claim: string;
+  readonly claim: ClaimId;
   readonly id: string;
   readonly number: number;
   readonly href: string;

@@ -1,9 +1,10 @@
-// litfass schema: writes JSON Schemas, with which editors complete and check the site's YAML.
+// litfass schema: writes JSON Schemas, with which editors complete and check the site's YAML, and types of
+// the names in content/.
 import { Command } from 'commander';
 import { bundle } from '../bundle/index.ts';
 import { throwOnErrors } from '../diagnostics/problem.ts';
 import { load } from '../load/index.ts';
-import { editorSchemas, schemaFolder, writeEditorSettings, writeSchemas } from '../schema/write.ts';
+import { editorSchemas, schemaFolder, typesFile, writeEditorSettings, writeSchemas } from '../schema/write.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 
 /** The `schema` command. */
@@ -18,7 +19,9 @@ async function run(options: { readonly root: string }): Promise<void> {
   const inputs = { loaded: load(root), bundle: bundled };
   const changed = writeSchemas(root, inputs);
   const count = Object.keys(editorSchemas).length;
-  console.log(`${counted(count, 'schema')} in ${schemaFolder}/ (${changed.length} changed)`);
+  console.log(
+    `${counted(count, 'schema')} in ${schemaFolder}/, types in ${typesFile} (${counted(changed.length, 'file')} changed)`,
+  );
   const state = writeEditorSettings(root, inputs);
   if (state === 'written') console.log('wrote .vscode/settings.json; the extension “YAML” by Red Hat reads it');
   if (state === 'unreadable') {

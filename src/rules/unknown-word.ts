@@ -4,6 +4,7 @@ import type { Source } from '../model/source.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
+import { pluralEnding, wordKeys } from '../site/word-keys.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
@@ -55,7 +56,7 @@ export function Plain({ children }: LayoutProps) {
         present.length === 0
           ? didYouMean(
               key,
-              locales.flatMap(({ words }) => keysOf(words)),
+              locales.flatMap(({ words }) => wordKeys(words)),
             )
           : undefined;
       const related = [
@@ -81,7 +82,7 @@ export function Plain({ children }: LayoutProps) {
  * no form covers it.
  */
 function pluralOnlyProblem(key: string, { route }: RenderedPage, [locale]: Site['locales']): Found[] {
-  const form = keysOf(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
+  const form = wordKeys(locale?.words ?? {}).find((name) => name !== key && name.replace(pluralEnding, '') === key);
   if (!locale?.source || !form) return [];
   return [
     {
@@ -111,18 +112,7 @@ function nearestPlace(key: string, source: Source): Place {
   return source.place(path, { key: true });
 }
 
-const pluralEnding = /_(zero|one|two|few|many|other)$/;
-
 /** Also true for plurals, which only have forms: `lamps` for `lamps_one` and `lamps_other`. */
 function hasWord(words: Words, key: string): boolean {
-  return keysOf(words).includes(key);
-}
-
-/** All keys with their groups, joined by dots; for plural forms also the key without its ending. */
-function keysOf(words: Words, group = ''): string[] {
-  return Object.entries(words).flatMap(([name, word]) =>
-    typeof word === 'string'
-      ? [`${group}${name}`, `${group}${name}`.replace(pluralEnding, '')]
-      : keysOf(word, `${group}${name}.`),
-  );
+  return wordKeys(words).includes(key);
 }

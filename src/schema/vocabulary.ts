@@ -6,6 +6,7 @@ import type { Loaded } from '../model/source.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
 import { localeTag } from '../site/site-file.ts';
+import { wordKeys } from '../site/word-keys.ts';
 import type { Theme } from '../theme.ts';
 
 /** The names in a site. */
@@ -22,6 +23,8 @@ export interface Vocabulary {
    */
   readonly references: readonly { readonly reference: string; readonly text: string }[];
   readonly links: readonly string[];
+  /** The keys of interface words in the first locale, as `t()` takes them. */
+  readonly words: readonly string[];
   /** The names for `${site.…}`. */
   readonly values: readonly string[];
   readonly images: readonly string[];
@@ -64,6 +67,7 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
       ...values.map((name) => ({ reference: `\${site.${name}}`, text: siteValue(site, name) })),
     ],
     links,
+    words: [...new Set(wordKeys(valueAt(dataOf(`content/locales/${locales[0]}.yaml`), ['words'])))].sort(),
     values,
     images: [...bundle.assets.images.keys()],
     files,

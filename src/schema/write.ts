@@ -1,4 +1,5 @@
-// Writes the schemas to .litfass/schema/, and the settings and snippets of VS Code to .vscode/.
+// Writes the schemas to .litfass/schema/, the types of names to .litfass/types.d.ts, and the settings
+// and snippets of VS Code to .vscode/.
 // Writes a file only if it changes, and keeps all other settings.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,17 +9,21 @@ import { CliError } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
 import { isRecord } from '../site/record.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
+import { nameTypes } from './name-types.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** The folder of the schemas, relative to the site. */
 export const schemaFolder = '.litfass/schema';
+
+/** The types of the names in content/, relative to the site. A theme's tsconfig.json includes them. */
+export const typesFile = '.litfass/types.d.ts';
 
 const snippets = '.vscode/litfass.code-snippets';
 
 type SiteInput = Parameters<typeof vocabularyOf>[0] & { readonly bundle: { readonly fingerprint: string } };
 
 /**
- * Writes the schemas of a site, unless `cache` shows that neither their input nor the files have
+ * Writes the schemas and types of a site, unless `cache` shows that neither their input nor the files have
  * changed. Returns the files that changed. Throws a CliError if a file cannot be written.
  */
 export function writeSchemas(root: string, read: SiteInput, cache = noCache): string[] {
@@ -34,6 +39,7 @@ export function writeSchemas(root: string, read: SiteInput, cache = noCache): st
     `${schemaFolder}/${name}.json`,
     `${JSON.stringify(schema)}\n`,
   ]);
+  files.push([typesFile, nameTypes(vocabulary)]);
   // VS Code completes inside a text only with its own snippets. Update them if `litfass schema` has
   // created the file.
   if (existsSync(join(root, snippets))) files.push([snippets, snippetsFile(vocabulary)]);
@@ -42,13 +48,10 @@ export function writeSchemas(root: string, read: SiteInput, cache = noCache): st
   return changed;
 }
 
-/**
- * The schemas depend on the names of pages, sections and locales, and on the contents of the other
- * files.
- */
+/** They depend on the names of pages and sections, and on the contents of the other files. */
 function cacheKey({ loaded, bundle }: SiteInput): string {
   const names = [...loaded.sources.map(({ file }) => file), ...loaded.problems.map(({ place }) => place?.file)];
-  const own = loaded.sources.filter(({ file }) => /^content\/[\w.-]+$/.test(file)).map(({ text }) => text);
+  const own = loaded.sources.filter(({ file }) => /^content\/(locales\/)?[\w.-]+$/.test(file)).map(({ text }) => text);
   return keyOf(bundle.fingerprint, JSON.stringify([names, [...bundle.assets.images.keys()]]), ...own);
 }
 

@@ -32,7 +32,7 @@ test('one command writes the schemas and the settings; a second run changes noth
   const here = site();
   const first = await litfass(['schema', '--root', here.root]);
   expect(first.stdout).toBe(
-    '6 schemas in .litfass/schema/ (6 changed)\nwrote .vscode/settings.json; the extension “YAML” by Red Hat reads it\n',
+    '6 schemas in .litfass/schema/, types in .litfass/types.d.ts (7 files changed)\nwrote .vscode/settings.json; the extension “YAML” by Red Hat reads it\n',
   );
   expect(first.code).toBe(0);
   expect(JSON.parse(settingsOf(here))).toEqual({
@@ -47,7 +47,7 @@ test('one command writes the schemas and the settings; a second run changes noth
   });
   const before = statSync(join(here.root, '.litfass/schema/page.json')).mtimeMs;
   const second = await litfass(['schema', '--root', here.root]);
-  expect(second.stdout).toBe('6 schemas in .litfass/schema/ (0 changed)\n');
+  expect(second.stdout).toBe('6 schemas in .litfass/schema/, types in .litfass/types.d.ts (0 files changed)\n');
   expect(statSync(join(here.root, '.litfass/schema/page.json')).mtimeMs).toBe(before);
 });
 
@@ -72,7 +72,7 @@ test('schemas are written while content is wrong: that is when they help', async
   const here = site({ 'content/pages/home.yaml': 'layout: [', 'content/claims.yaml': 'lamps: { kind: cuont }\n' });
   const { code, stdout } = await litfass(['schema', '--root', here.root]);
   expect(code).toBe(0);
-  expect(stdout).toContain('6 changed');
+  expect(stdout).toContain('7 files changed');
   expect(pageSchema(here)).toContain('${page.home}');
   expect(pageSchema(here)).toContain('${claim.lamps}');
 });

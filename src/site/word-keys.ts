@@ -1,0 +1,18 @@
+// The keys of interface words, as `t()` takes them.
+
+import { isRecord } from './record.ts';
+
+/** The ending of a plural form in content/locales/: `nights_one`, `nights_other`. */
+export const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * The keys of all words with their groups, joined by dots; of a plural form also the key without its
+ * ending. `words` may be the unchecked value of a file.
+ */
+export function wordKeys(words: unknown, group = ''): string[] {
+  if (!isRecord(words)) return [];
+  return Object.entries(words).flatMap(([name, word]) => {
+    const key = `${group}${name}`;
+    return isRecord(word) ? wordKeys(word, `${key}.`) : [key, key.replace(pluralEnding, '')];
+  });
+}
