@@ -13,6 +13,7 @@ export interface ReleaseInput {
   readonly date: string | undefined;
 }
 
+/** What a release adds to a build. */
 export interface ReleaseGate {
   /** The rules that only a release runs. Waivers of content/site.yaml apply to them; severities do not. */
   readonly rules: readonly SiteRule[];
@@ -22,6 +23,7 @@ export interface ReleaseGate {
 
 const releaseRules = allRules.filter((rule) => rule.scope === 'site').filter(({ release }) => release === 'only');
 
+/** The rules and addresses of a release. */
 export const releaseGate: ReleaseGate = { rules: [...releaseRules, authUrlInRelease], addresses: releasedAddresses };
 
 function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {

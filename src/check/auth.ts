@@ -6,6 +6,7 @@ import type { SiteSettings } from '../model/site.ts';
 import { isLoopbackUrl } from '../site/link.ts';
 import { isServerKey } from '../site/public-key.ts';
 
+/** What `authProblems` needs of a site. */
 export interface AuthCheckInput {
   readonly settings: Pick<SiteSettings, 'auth' | 'source'>;
   /** The places where browser code of the theme imports `litfass/session`. */

@@ -13,11 +13,13 @@ import { shapeProblems } from '../site/shape.ts';
 import { tooLongFault, wordsOfClaim } from '../site/text-kinds.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
+/** The settings of the site, and the list that problems are added to. */
 export interface ClaimCheckInput {
   readonly settings: Pick<SiteSettings, 'locales'>;
   readonly problems: Problem[];
 }
 
+/** The claims of content/claims.yaml. */
 export interface CheckedClaims {
   /** All claims by id; a malformed claim is replaced by a stand-in. Empty if the file does not exist. */
   readonly claims: ReadonlyMap<string, Claim>;

@@ -5,6 +5,7 @@ import { allRules } from '../rules/index.ts';
 import type { ParsedFiles } from '../rules/rule.ts';
 import { once } from '../site/once.ts';
 
+/** The problems that all rules about files report. */
 export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults'>): Problem[] {
   const files: ParsedFiles = { ...input, evidenceFaults: once(() => evidenceFaults(input)) };
   return allRules.flatMap((rule) =>

@@ -14,6 +14,7 @@ import type { Theme } from '../theme.ts';
 import { translatedWords } from '../translations/claim-words.ts';
 import { readTerms } from './terms-file.ts';
 
+/** The texts of a site, and all that rules about texts compare them with. */
 export interface TextsInput extends Omit<Content, 'rawFigures' | 'listedWords'> {
   readonly locales: readonly string[];
   /** content/terms.yaml; without it, only the built-in word lists are used. */

@@ -1,5 +1,6 @@
 // Shows the progress of commands that run longer than half a second.
 
+/** Shows what a command does at the moment. */
 export interface Progress {
   readonly step: (text: string) => void;
   readonly end: () => void;

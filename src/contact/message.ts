@@ -11,6 +11,7 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** What is wrong with a field of a message, as in the answer of the endpoint. */
 export type FieldCode = 'required' | 'too_long' | 'invalid';
 
 /**
@@ -44,6 +45,7 @@ export function messageSchema(words: MessageWords) {
   });
 }
 
+/** A message that passed all checks. */
 export type Message = z.infer<ReturnType<typeof messageSchema>>;
 
 /** Converts the issues of the schema: one error per field, in the order of the form. */

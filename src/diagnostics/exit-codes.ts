@@ -8,6 +8,7 @@ interface ExitCode {
   readonly means: string;
 }
 
+/** The exit codes of the command line, by what happened. */
 export const exitCodes = {
   /** The command did what it was asked to do. Warnings are no reason for another code. */
   ok: { code: 0, means: 'success' },

@@ -3,6 +3,7 @@ import { codeFrame, forTerminal, lineReader, oneLine, painter, type Style, where
 import { groupProblems, type ProblemGroup } from './group.ts';
 import { isError, type Place, type Problem, sortProblems, type Waived } from './problem.ts';
 
+/** How problems are printed. */
 export interface PrettyOptions {
   readonly color?: boolean;
   readonly waived?: readonly Waived[];

@@ -93,6 +93,7 @@ export class CliError extends Error {
   }
 }
 
+/** Whether a problem stops a build. */
 export function isError(problem: Problem): boolean {
   return problem.severity === 'error';
 }

@@ -89,6 +89,7 @@ export interface FigureWords {
   readonly centsOfAnyCurrency?: true;
 }
 
+/** The words of units: a name of our own, and the pattern of its words. */
 export type UnitWords = Readonly<Record<string, Pattern>>;
 
 /** Classes of numbers that are no figures, in the order in which they are taken out of a text. */
@@ -104,6 +105,7 @@ export const noFigureClasses = [
   'idioms',
 ] as const;
 
+/** Patterns of numbers that are no figures, by class. */
 export type NoFigures = Readonly<Partial<Record<(typeof noFigureClasses)[number], readonly Pattern[]>>>;
 
 /**

@@ -13,6 +13,7 @@ import type {
   UnitWords,
 } from './figure-words.ts';
 
+/** What the engine knows of a language. All but the tag is optional. */
 export interface Language {
   /** The primary subtag: `de` also serves de-AT and de-CH. */
   readonly tag: string;
@@ -74,6 +75,7 @@ export type Comparator = (typeof comparators)[number];
  */
 export type Comparators = Readonly<Partial<Record<Comparator | 'less-than', ComparatorWords>>>;
 
+/** The words for one comparator. */
 export interface ComparatorWords {
   /** `more than|over`: before a figure or a claim. */
   readonly words?: Alternatives;

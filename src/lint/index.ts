@@ -14,6 +14,7 @@ import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import { sitemapText } from '../seo/sitemap.ts';
 
+/** The rendered pages of a site, and what is known of it. */
 export interface LintInput {
   readonly site: Site;
   readonly pages: readonly RenderedPage[];

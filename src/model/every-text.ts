@@ -11,6 +11,7 @@ import type { LocalizedText, SpokenText, TextPlace } from './localized-text.ts';
 import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from './site.ts';
 import type { Source } from './source.ts';
 
+/** The parts of a site that contain texts. */
 export interface WithTexts {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];

@@ -25,6 +25,7 @@ export function pauser(goesOn: () => boolean): Pause {
   };
 }
 
+/** Throws the error again, unless it is the interruption of work whose result is no longer wanted. */
 export function ignoreInterruption(error: unknown): void {
   if (!(error instanceof Interruption)) throw error;
 }

@@ -104,6 +104,7 @@ export interface PageClaims {
   readonly typedFigures: readonly TypedFigure[];
 }
 
+/** A text that belongs to no page, in one locale. */
 export interface IndexedText extends Pick<LocalizedText, 'key'> {
   readonly locale: string;
   readonly spoken: SpokenText;

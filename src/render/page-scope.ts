@@ -22,6 +22,7 @@ interface FactsInput {
   readonly missWord: (key: string) => void;
 }
 
+/** What `usePage()` returns on a page. `missWord` is called with each word that no locale has. */
 export function pageFacts({ route, locale, rendering, missWord }: FactsInput): PageFacts {
   const { site, assets } = rendering;
   const addBase = (address: string) => withBase(site.base, address);

@@ -28,6 +28,7 @@ export function isFatal(problem: Problem): boolean {
   return isError(problem) && isFixed(problem);
 }
 
+/** What content/site.yaml may set a rule to. */
 export type Severity = 'off' | 'warn' | 'error';
 
 /** An entry of `waivers:` in content/site.yaml. `until` is its last day: 2026-11-01. */

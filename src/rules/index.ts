@@ -117,6 +117,7 @@ import { value } from './value.ts';
 import { wordLimit } from './word-limit.ts';
 import { yaml } from './yaml.ts';
 
+/** All rules, in alphabetical order. */
 export const allRules: readonly Rule[] = [
   addressLost,
   addressTaken,
@@ -233,4 +234,5 @@ export const allRules: readonly Rule[] = [
   yaml,
 ];
 
+/** All rules by their id. */
 export const rules: ReadonlyMap<string, Rule> = new Map(allRules.map((rule) => [rule.id, rule]));

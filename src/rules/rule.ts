@@ -86,6 +86,7 @@ export interface SiteRule extends RuleDocs {
   readonly check?: (site: RenderedSite) => Iterable<Found>;
 }
 
+/** A rule of any scope. */
 export type Rule = TextRule | FileRule | PageRule | SiteRule;
 
 /** The files of content after they were parsed. */
@@ -155,6 +156,7 @@ export interface RenderedSite {
  */
 export type Example = string | ExampleChanges;
 
+/** Changes to the small site that an example needs. */
 export interface ExampleChanges {
   /** YAML by its place, which is written as in `at`. */
   readonly yaml?: Readonly<Record<string, string>>;

@@ -29,7 +29,9 @@ export const budgetsShape = z.strictObject({
     .describe('other limits for the pages of a layout: { legal: { html: 20 KB } }'),
 });
 
+/** The value of `budgets:` in content/site.yaml. */
 export type Budgets = z.infer<typeof budgetsShape>;
+/** A key of `budgets:`: `html`, `javascript` and so on. */
 export type BudgetName = keyof typeof limits;
 
 /**

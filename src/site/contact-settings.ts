@@ -50,6 +50,7 @@ export const contactShape = z
     'the endpoint and the pages of the contact form, or the function that it calls; without it, there is no form',
   );
 
+/** The value of `contact:` in content/site.yaml. */
 export type ContactSettings = z.infer<typeof contactShape>;
 
 type Contact = ContactSettings | undefined;

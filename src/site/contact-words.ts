@@ -20,6 +20,7 @@ const messageWords = z.object({
   messageTooLong: senderWord,
 });
 
+/** The words of `words.contact` in a locale, for messages about a form. */
 export type MessageWords = Readonly<z.infer<typeof messageWords>>;
 
 const mistakes = messageWords.loose();

@@ -26,6 +26,7 @@ export const pageShape = z.strictObject({
   sections: z.array(z.record(z.string(), z.unknown())).min(1).describe('the sections in their order'),
 });
 
+/** A file of content/pages/. */
 export type PageFile = z.infer<typeof pageShape>;
 
 /** A page without its sections. Plain data. */
@@ -130,6 +131,7 @@ export function slugFault(slug: string): string | undefined {
 
 /** The file layouts of pages: `hosts.pages` in content/site.yaml. */
 export const pageForms = ['both', 'file', 'folder'] as const;
+/** How pages are written: `x.html`, `x/index.html`, or both. */
 export type PageForm = (typeof pageForms)[number];
 
 interface PagePlace {

@@ -199,7 +199,9 @@ export const siteShape = z.strictObject({
     .describe('attributes: whether a claim is marked in HTML as <data value data-claim>'),
 });
 
+/** The value of content/site.yaml. */
 export type SiteFile = z.infer<typeof siteShape>;
+/** An entry of a list under `navigation:`. */
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
 /** Words of the interface, or groups of words, by key. */
@@ -223,6 +225,7 @@ export const localeShape = z.strictObject({
   words,
 });
 
+/** The value of a file in content/locales/. */
 export type LocaleFile = z.infer<typeof localeShape>;
 
 /** The writing direction of a language, by its script; `ltr` for an invalid tag. */

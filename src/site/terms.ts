@@ -43,5 +43,7 @@ const localeTerms = z.strictObject({
 /** The shape of content/terms.yaml: locale → terms. */
 export const termsShape = z.record(z.string(), localeTerms);
 
+/** The value of content/terms.yaml. */
 export type TermsFile = z.infer<typeof termsShape>;
+/** The words to avoid, and the form of address, in one locale. */
 export type LocaleTerms = TermsFile[string];

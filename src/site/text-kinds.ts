@@ -4,6 +4,7 @@
 /** How much Markdown a text may contain: none, emphasis and links, or also paragraphs, lists and headings. */
 export type MarkdownGrade = 'none' | 'inline' | 'block';
 
+/** How texts of one kind are treated. */
 export interface TextKind {
   readonly markdown: MarkdownGrade;
   /**

@@ -1,4 +1,4 @@
-// The length of comment lines in the whole repository.
+// Comments in the whole repository: the length of their lines, and that exports of the engine have one.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,4 +20,18 @@ test('no comment line is longer than 110 characters', () => {
         ),
     );
   expect(long).toEqual([]);
+});
+
+test('every exported function, class and type of the engine says what it is', () => {
+  const exported = /^export (?:async |abstract )?(?:function\*?|class|interface|type) (\w+)/gm;
+  const undocumented = globSync('src/**/*.ts', { cwd: repository }).flatMap((file) => {
+    const source = readFileSync(join(repository, file), 'utf8');
+    return [...source.matchAll(exported)].flatMap(({ index, 1: name }) => {
+      const before = source.slice(0, index);
+      // An odd number of backticks: the example of a rule, in a template string.
+      const isExample = before.split('`').length % 2 === 0;
+      return isExample || /\*\/\n(\/\/ biome-ignore.*\n)?$/.test(before) ? [] : [`${file}: ${name}`];
+    });
+  });
+  expect(undocumented).toEqual([]);
 });

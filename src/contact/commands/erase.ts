@@ -23,6 +23,7 @@ interface Options extends OutboxOptions {
   readonly yes?: true;
 }
 
+/** The `contact erase` command. */
 export function eraseCommand(): Command {
   return storeCommand('erase')
     .description('erase all messages of a person, or one message, for good')

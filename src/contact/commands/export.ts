@@ -9,6 +9,7 @@ interface Options extends OutboxOptions {
   readonly email: string;
 }
 
+/** The `contact export` command. */
 export function exportCommand(): Command {
   return storeCommand('export')
     .description('print everything that is stored about a person, as JSON')

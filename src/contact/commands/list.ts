@@ -10,6 +10,7 @@ interface Options extends OutboxOptions {
   readonly most: number;
 }
 
+/** The `contact list` command. */
 export function listCommand(): Command {
   return storeCommand('list')
     .description('list the stored messages, newest first')

@@ -3,6 +3,7 @@
 import type { MessageState, OutboxCounts, StoredMessage } from '../outbox/index.ts';
 import { isBrokenOff } from '../send-failure.ts';
 
+/** All states of a message, in the order in which it goes through them. */
 export const states: readonly MessageState[] = ['queued', 'sending', 'sent', 'dead', 'erased'];
 
 /** "3 min ago". Times are in milliseconds since the epoch. */
@@ -82,10 +83,12 @@ export function messageJson(message: StoredMessage) {
   };
 }
 
+/** Prints a value as indented JSON to stdout. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
+/** Prints sentences to stdout, one per line. */
 export function say(...sentences: readonly string[]): void {
   process.stdout.write(`${sentences.join('\n')}\n`);
 }

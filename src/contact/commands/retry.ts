@@ -25,6 +25,7 @@ interface Outcome {
   readonly others: readonly { readonly id: string; readonly state: MessageState | 'unknown'; readonly words: string }[];
 }
 
+/** The `contact retry` command. */
 export function retryCommand(): Command {
   return storeCommand('retry')
     .description('send dead and waiting messages now; exits with 1 if one of them cannot be sent')

@@ -25,10 +25,12 @@ export interface CheckFinding {
   readonly hint?: string;
 }
 
+/** A check that passed. `text` is a sentence, `hint` another one. */
 export function ok(text: string, hint?: string): CheckFinding {
   return { state: 'ok', text, hint };
 }
 
+/** A check that failed. `text` says what is wrong, `hint` what to do. */
 export function failed(text: string, hint?: string): CheckFinding {
   return { state: 'failed', text, hint };
 }
@@ -52,6 +54,7 @@ export function settingsFinding(environment: Readonly<Record<string, string | un
   return ok(text, typos.length > 0 ? typos.join(' ') : undefined);
 }
 
+/** Reports the endpoint, locales and retention of the site. Always passes. */
 export function siteFinding(site: ContactSite): CheckFinding {
   const { siteName, endpoint, locales, retention } = site;
   const retentionText = `kept for ${counted(retention.sent, 'day')} after delivery, ${counted(retention.dead, 'day')} after giving up`;
@@ -82,6 +85,7 @@ export interface CheckContext {
 
 const permissionsHint = 'Check the permissions of the folder.';
 
+/** Checks that the outbox opens and can be written to. Creates no database file. */
 export async function databaseFinding({ databaseUrl, smtpUrl }: EndpointSettings, root: string): Promise<CheckFinding> {
   const file = databaseFile(databaseUrl, root);
   let outbox: Outbox | undefined;
@@ -117,6 +121,7 @@ export async function databaseFinding({ databaseUrl, smtpUrl }: EndpointSettings
   }
 }
 
+/** Checks that the key of the form tokens can be read. Creates none. */
 export async function keyFinding({ secret, databaseUrl }: EndpointSettings, root: string): Promise<CheckFinding> {
   if (secret !== undefined) return ok('CONTACT_SECRET signs the form tokens.');
   const file = path.join(path.dirname(databaseFile(databaseUrl, root) ?? root), 'contact.key');

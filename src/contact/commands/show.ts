@@ -5,6 +5,7 @@ import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, unti
 import { lineWidth, wrapped } from './terminal-layout.ts';
 import { messageById, type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
 
+/** The `contact show` command. */
 export function showCommand(): Command {
   return storeCommand('show')
     .description('show one message: its text, its sender and its state')

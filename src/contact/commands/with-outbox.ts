@@ -126,6 +126,7 @@ export async function messageById(
   throw new CliError('problems', unknownId(id), '`litfass contact list` shows the ids');
 }
 
+/** The sentence about an id that no message has. */
 export function unknownId(id: string): string {
   return `No message, or more than one, has an id that starts with ${id}.`;
 }

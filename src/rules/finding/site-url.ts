@@ -15,4 +15,5 @@ export function writtenUrl({ url, source }: Site): { readonly isPlaceholder: boo
   return { isPlaceholder: isOwn && isRecord(written) && written.placeholder === true, ...(place && { place }) };
 }
 
+/** The hint of rules about the URL of the site. */
 export const urlHint = 'write the real URL under url: in content/site.yaml, or pass it with --base-url';
