@@ -10,6 +10,7 @@ export type ThemeRule = ThemeRuleDocs &
     | { readonly scope: 'page'; readonly check: (page: CheckedPage) => Iterable<ThemeFinding> }
   );
 
+/** What `litfass explain theme/ID` shows of a rule. */
 interface ThemeRuleDocs {
   /** Lower-case letters, digits and hyphens: `brand-name`. Problems show `theme/brand-name`. */
   readonly id: string;

@@ -233,7 +233,10 @@ export interface Mark {
   readonly label: string;
 }
 
-/** The value of `PageContext`: what components read, and functions that record islands and marks. */
+/**
+ * The value of `PageContext`: what components read, and functions that record islands and marks.
+ * @internal
+ */
 interface PageScope extends PageFacts {
   /** Records an island and returns its number on the page, from 0. */
   readonly leaveIsland: (use: IslandUse) => number;
@@ -242,14 +245,20 @@ interface PageScope extends PageFacts {
   readonly notes: () => readonly Note[];
 }
 
-/** A use of an island on a page. */
+/**
+ * A use of an island on a page.
+ * @internal
+ */
 export interface IslandUse {
   readonly definition: IslandDefinition<unknown>;
   readonly props: unknown;
   readonly when: 'interaction' | 'visible';
 }
 
-/** The engine provides it around every page. Components use `usePage` and `useNotes`. */
+/**
+ * The engine provides it around every page. Components use `usePage` and `useNotes`.
+ * @internal
+ */
 export const PageContext: Context<PageScope | null> = createContext<PageScope | null>(null);
 
 /** Returns what a component can read about its page. Throws in islands: pass them props instead. */

@@ -10,7 +10,6 @@ import {
   litfass,
   minimalSite,
   problemsOf,
-  repository,
   siteWith,
   type TestSite,
 } from '../support/helpers.ts';
@@ -170,24 +169,6 @@ test.each([
   const { stdout } = await litfass(['new', 'section', 'steps', '--root', site.root]);
   expect(stdout).toContain('added steps to templates/index.ts');
   expect(read(site, 'templates/index.ts')).toContain(expected);
-});
-
-test('the example of a site in the README builds exactly as printed there', async () => {
-  const [, steps = ''] =
-    /\n## A site of your own\n([\s\S]*?)\n## /.exec(readFileSync(join(repository, 'README.md'), 'utf8')) ?? [];
-  const lines = [...steps.matchAll(/^ {4}(.*)$|^$/gm)].map(([, line = '']) => line);
-  const files = lines.join('\n').matchAll(/^(?:#|\/\/) (\S+)\n((?:.+\n)+)/gm);
-  const site = track(
-    siteWith({
-      ...{ content: null, templates: null, public: null },
-      ...Object.fromEntries([...files].map(([, file = '', text = '']) => [file, text])),
-    }),
-  );
-  const commands = lines.flatMap((line) => /^npx litfass (new .*?) *(#.*)?$/.exec(line)?.[1] ?? []);
-  expect(commands).toHaveLength(3);
-  for (const command of commands) expect((await litfass([...command.split(' '), '--root', site.root])).code).toBe(0);
-  const { code, stderr } = await litfass(['build', '--root', site.root]);
-  expect([code, stderr]).toEqual([0, '']);
 });
 
 test.each([

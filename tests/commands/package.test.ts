@@ -1,6 +1,7 @@
 // Tests the package as npm publishes it: packed from a copy and unpacked into node_modules, where Node
 // runs no TypeScript.
 import { spawnSync } from 'node:child_process';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -46,6 +47,22 @@ test('reports mistakes in the same words', async () => {
   } finally {
     site.remove();
   }
+});
+
+test('types a theme, and checks none of its own code by the compiler options of the theme', () => {
+  const user = join(folder, '../..');
+  symlinkSync(join(repository, 'node_modules/@types'), join(user, 'node_modules/@types'));
+  cpSync(join(repository, 'tests/session-site/templates'), join(user, 'templates'), { recursive: true });
+  const options = {
+    ...{ target: 'es2024', module: 'nodenext', jsx: 'react-jsx', noEmit: true, allowImportingTsExtensions: true },
+    ...{ strict: true, exactOptionalPropertyTypes: true, noUnusedLocals: true, skipLibCheck: true, types: ['react'] },
+  };
+  writeFileSync(join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['templates'] }));
+  const compile = () =>
+    spawnSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc')], { cwd: user, encoding: 'utf8' });
+  expect(compile().stdout).toBe('');
+  writeFileSync(join(user, 'templates/wrong.ts'), "import { usePage } from 'litfass/theme';\nusePage().nothing;\n");
+  expect(compile().stdout).toMatch(/^templates\/wrong\.ts\(2,11\): error TS2339/);
 });
 
 test('has every command, with the same help', async () => {

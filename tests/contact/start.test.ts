@@ -496,9 +496,9 @@ describe('the endpoint in dev and preview', () => {
 // commands.test.ts tests that it answers, and exits with 0 on SIGTERM; `stop` in proofs/contact tests it
 // under load.
 describe('litfass contact', () => {
-  test('runs as the systemd unit in README, without a home folder and after its log is no longer read', async () => {
+  test('runs as the systemd unit in docs/contact.md, without a home folder and after its log is no longer read', async () => {
     const root = await siteFolder();
-    const unit = await readFile(path.join(repository, 'README.md'), 'utf8');
+    const unit = await readFile(path.join(repository, 'docs/contact.md'), 'utf8');
     expect(unit).toContain('WantedBy=multi-user.target');
     const [program = '', ...args] = (/^ *ExecStart=(.+)$/m.exec(unit)?.[1] ?? '')
       .split(' ')

@@ -9,8 +9,8 @@ import { litfass, repository } from '../support/helpers.ts';
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const listed = Object.values(exitCodes).map(({ code, means }) => `${code} ${means}`);
 
-test('README lists every exit code', () => {
-  const [line = ''] = read('README.md').match(/^Exit codes: .*/m) ?? [];
+test('docs/commands.md lists every exit code', () => {
+  const [line = ''] = read('docs/commands.md').match(/^Exit codes: .*/m) ?? [];
   const signals = (['SIGHUP', 'SIGINT', 'SIGTERM'] as const).map(signalExitCode).join(', ');
   expect(line.replace('Exit codes: ', '').split(' · ')).toEqual([
     ...listed,

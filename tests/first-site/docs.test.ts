@@ -37,13 +37,21 @@ test('README links to SECURITY.md, and the package contains it', () => {
   expect(JSON.parse(read('package.json')).files).toContain('SECURITY.md');
 });
 
+/** The files of the repository that a text names in code. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/`((?:bin|content|docs|public|src|templates|tests)\/[\w./-]*)`/g)].map(([, file = '']) => file);
+
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/testing.md'])('%s names files that exist', (page) => {
+  const isPlaceholder = (file: string) => /\b(ID|NAME|TAG)\b/.test(file);
+  const files = filesIn(read(page)).filter((file) => !isPlaceholder(file) && !existsSync(join(repository, file)));
+  expect(files).toEqual([]);
+});
+
 describe('docs/specification.md', () => {
   const page = 'docs/specification.md';
   const rows = [...read(page).matchAll(/^\| (?!Requirement |Missing )(.*) \| (.*) \| (.*) \|$/gm)].map(
     ([, requirement = '', where = '', tests = '']) => ({ requirement, where, tests }),
   );
-  const filesIn = (cell: string) =>
-    [...cell.matchAll(/`((?:content|docs|public|src|templates|tests)\/[\w./-]*)`/g)].map(([, file = '']) => file);
   /** The test files of a cell, each with a test name that is quoted after it. */
   const quotesIn = (cell: string) =>
     [...cell.matchAll(/`(tests\/[^`]+)`:([^`]*)/g)].flatMap(([, file = '', names = '']) =>

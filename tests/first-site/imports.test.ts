@@ -1,5 +1,4 @@
-// The table of ARCHITECTURE.md that says which part may import which, and which parts may use the disk, the
-// clock and the environment.
+// Which part of src/ may import which, and which parts may use the disk, the clock and the environment.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

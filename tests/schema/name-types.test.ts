@@ -40,7 +40,7 @@ const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', impor
 const tsconfig = JSON.stringify({
   compilerOptions: {
     ...{ target: 'es2024', module: 'nodenext', jsx: 'react-jsx', strict: true, noEmit: true, skipLibCheck: true },
-    ...{ allowImportingTsExtensions: true, types: ['node', 'react'] },
+    ...{ allowImportingTsExtensions: true, types: ['node', 'react'], customConditions: ['litfass-source'] },
   },
   include: ['templates', typesFile],
 });

@@ -24,7 +24,8 @@ export function installPackage(): Installed {
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'litfass-package-')));
   const folder = join(work, 'user/node_modules/litfass');
   const copy = join(work, 'copy');
-  for (const one of ['bin', 'src', 'package.json', 'README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'LICENSE'])
+  const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'package.json', 'tsconfig.json'];
+  for (const one of ['bin', 'src', 'docs', ...files])
     cpSync(join(repository, one), join(copy, one), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
   execute('npm', ['pack', '--silent', '--pack-destination', work], copy);

@@ -1,0 +1,82 @@
+// Writes the type declarations of litfass/theme and litfass/session, one file each: for the package, whose
+// users' compilers then need not read the source of the engine, and for docs/api.md.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Returns the declarations: { theme, session }. Throws if the types have errors. */
+export function declarations() {
+  // Not below node_modules, where the extractor takes every import for one of another package.
+  mkdirSync(resolve(root, 'lib'), { recursive: true });
+  const folder = mkdtempSync(resolve(root, 'lib/declarations-'));
+  try {
+    emit(folder);
+    return { theme: `${ambient()}${rollUp(folder, 'theme')}`, session: rollUp(folder, 'session') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The global declarations for CSS modules and `import.meta.env` in a theme. */
+function ambient() {
+  return ['css-modules', 'env'].map((name) => `/// <reference path="./${name}.d.ts" />\n`).join('');
+}
+
+/** Writes one declaration file for each source file that the two modules import. */
+function emit(folder) {
+  const tsconfig = {
+    extends: resolve(root, 'tsconfig.json'),
+    compilerOptions: {
+      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: folder },
+      ...{ rootDir: resolve(root, 'src'), incremental: false, tsBuildInfoFile: null },
+    },
+    include: [],
+    files: ['theme', 'session'].map((name) => resolve(root, `src/${name}.ts`)),
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+  execFileSync(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
+    stdio: 'inherit',
+  });
+  // The extractor follows imports of .js files only.
+  for (const file of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith('.d.ts'))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), text.replace(/(from ['"]\..*)\.ts(?=['"];)/g, '$1.js'));
+  }
+}
+
+/** The declarations of a module and of all that it imports, in one file, without what is @internal. */
+function rollUp(folder, name) {
+  const publicTrimmedFilePath = join(folder, `${name}.rollup.d.ts`);
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: resolve(root, 'package.json'),
+    configObject: {
+      projectFolder: root,
+      newlineKind: 'lf',
+      mainEntryPointFilePath: join(folder, `${name}.d.ts`),
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            ...{ module: 'nodenext', target: 'es2024', lib: ['es2024'], types: ['react'], skipLibCheck: true },
+          },
+          files: [join(folder, `${name}.d.ts`)],
+        },
+      },
+      dtsRollup: { enabled: true, publicTrimmedFilePath },
+      apiReport: { enabled: false },
+      docModel: { enabled: false },
+      tsdocMetadata: { enabled: false },
+    },
+  });
+  const messageCallback = (message) => {
+    // Its advice is about comments in another style.
+    if (message.logLevel !== 'error') message.logLevel = 'none';
+  };
+  if (!Extractor.invoke(config, { localBuild: true, messageCallback }).succeeded)
+    throw new Error(`the declarations of litfass/${name} could not be written`);
+  return readFileSync(publicTrimmedFilePath, 'utf8');
+}
