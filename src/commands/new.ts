@@ -219,6 +219,10 @@ function newLocale(tag: string, options: Options): void {
   const how = `# The words of ${first}, used until these are translated. To translate, remove this line and the # signs below:\n`;
   write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${copied && how}words: {}\n${copied}`);
   if (!isListed) addLocale(root, tag);
+  if (first === tag) {
+    console.log('next: litfass check lists what is missing');
+    return;
+  }
   console.log(
     'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing.\n' +
       `To release the site meanwhile, write { tag: ${tag}, status: in-translation } under locales:`,

@@ -120,6 +120,13 @@ test('a new locale of a site without words gets an empty list of words', async (
   expect(read(site, 'content/locales/nl.yaml')).toBe('name: Nederlands\nwords: {}\n');
 });
 
+test('the first locale of a site is not said to be a translation', async () => {
+  const site = someSite();
+  site.change({ 'content/locales/de.yaml': null });
+  const { stdout } = await litfass(['new', 'locale', 'de', '--root', site.root]);
+  expect(stdout).toBe('wrote content/locales/de.yaml\nnext: litfass check lists what is missing\n');
+});
+
 test('a locale that content/site.yaml lists already gets the file that check reports as missing', async () => {
   const site = someSite();
   site.change({ 'content/locales/en.yaml': null });
