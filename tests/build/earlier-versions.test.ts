@@ -3,13 +3,13 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Changes, filesBelow, litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
 const earlier = join(repository, 'tests/earlier');
 
-let site: TestSite | undefined;
-afterEach(() => site?.remove());
+const track = trackedSites();
 
 /** Runs a command on the site and returns what it printed. The test fails if the command does. */
 async function printed(here: TestSite, ...command: readonly string[]): Promise<string> {
@@ -20,10 +20,7 @@ async function printed(here: TestSite, ...command: readonly string[]): Promise<s
 
 describe('the first site', () => {
   test('is checked without errors, and all its translations stay accepted', async () => {
-    site = siteWith(
-      { content: null, templates: null, public: null, ...firstSite() },
-      { from: join(repository, 'tests/minimal-site') },
-    );
+    const site = track(siteWith({ content: null, templates: null, public: null, ...firstSite() }));
     await printed(site, 'check', '--date', '2026-11-25');
     const report = await printed(site, 'translations', '--strict');
     expect(report).toMatch(/^de → en · \d{3,} texts · 0 missing, 0 identical, 0 stale, 0 not yet accepted$/m);
@@ -33,7 +30,7 @@ describe('the first site', () => {
 
 describe('a released site', () => {
   test('keeps its addresses: since when they exist, and where the old ones lead', async () => {
-    site = smallSite();
+    const site = smallSite();
     const lock = 'content/addresses.lock.yaml';
     const before = readFileSync(join(site.root, lock), 'utf8').split('\n');
     await printed(site, 'build', '--release', '--date', '2026-11-25');
@@ -45,7 +42,7 @@ describe('a released site', () => {
   });
 
   test('keeps its accepted translations', async () => {
-    site = smallSite();
+    const site = smallSite();
     expect(await printed(site, 'translations', '--strict')).toContain('0 stale, 0 not yet accepted');
     expect(await printed(site, 'translations', 'accept', '--all')).toContain(
       '0 translations accepted for the first time',
@@ -53,7 +50,7 @@ describe('a released site', () => {
   });
 
   test('is built over the output of the earlier version, of which nothing stays but what belongs there', async () => {
-    site = smallSite();
+    const site = smallSite();
     const out = join(site.root, 'dist');
     await printed(site, 'build', '--out', join(site.root, 'fresh'));
     cpSync(join(earlier, 'site/output'), out, { recursive: true });
@@ -64,7 +61,7 @@ describe('a released site', () => {
 });
 
 test('the messages of an outbox are listed, exported and erased', async () => {
-  site = smallSite();
+  const site = smallSite();
   mkdirSync(join(site.root, '.litfass'));
   cpSync(join(earlier, 'outbox'), join(site.root, '.litfass'), { recursive: true });
   const list = await printed(site, 'contact', 'list');
@@ -77,9 +74,7 @@ test('the messages of an outbox are listed, exported and erased', async () => {
 });
 
 function smallSite(): TestSite {
-  const made = siteWith({}, { from: join(earlier, 'site') });
-  made.change({ output: null });
-  return made;
+  return track(siteWith({ output: null }, { from: join(earlier, 'site') }));
 }
 
 /** The files of the first site, with its theme. */

@@ -3,16 +3,14 @@
 import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openCache } from '../../src/cache/index.ts';
 import { manifestName } from '../../src/publish/manifest.ts';
 import { build, checkBuild } from '../support/build.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 const original = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 const page = 'content/pages/contact.yaml';
@@ -31,7 +29,7 @@ async function renderedIn({ root, out }: TestSite): Promise<string[]> {
 
 /** Builds the site with `before` in a file, then with `after`, and returns the pages rendered again. */
 async function renderedAgain(file: string, before: string, after: string, site = siteWith()): Promise<string[]> {
-  sites.push(site);
+  track(site);
   site.change({ [file]: before });
   expect(await renderedIn(site)).toEqual(pages);
   expect(await renderedIn(site)).toEqual([]);
@@ -40,9 +38,7 @@ async function renderedAgain(file: string, before: string, after: string, site =
 }
 
 test('uses the cache in a copy of the site in another folder, where all files have other times', async () => {
-  const site = siteWith();
-  const copy = siteWith({});
-  sites.push(site, copy);
+  const [site, copy] = [track(siteWith()), track(siteWith())];
   expect(await renderedIn(site)).toEqual(pages);
   rmSync(copy.root, { recursive: true });
   cpSync(site.root, copy.root, { recursive: true });
@@ -78,7 +74,7 @@ test('renders the pages that link to a page again for its name and for its addre
 test('renders nothing again for a colour: replaces the stylesheets of the pages', async () => {
   const file = 'templates/styles/base.css';
   const site = siteWith();
-  sites.push(site);
+  track(site);
   expect(await renderedIn(site)).toEqual(pages);
   site.change({ [file]: `${original(file)}\nbody { color: #123456; }\n` });
   await setTimeout(40);
@@ -116,7 +112,7 @@ test('renders the pages of a language again for a word of the interface, but not
 test('renders a page every time if it formats a word with a value that cannot be cached', async () => {
   const layout = original('templates/layout.tsx').replace('{ count: 2 }', '{ count: 2, day: new Date(0) }');
   const site = siteWith({ 'templates/layout.tsx': layout });
-  sites.push(site);
+  track(site);
   expect(await renderedIn(site)).toEqual(pages);
   expect(await renderedIn(site)).toEqual(pages);
 });
@@ -133,7 +129,7 @@ test('renders a page whose language lacks a word again when the word of the fall
 test('renders all pages again for an environment variable that the theme reads', async () => {
   const layout = original('templates/layout.tsx').replace('<main', '<main data-commit={process.env.LITFASS_COMMIT}');
   const site = siteWith({ 'templates/layout.tsx': layout });
-  sites.push(site);
+  track(site);
   expect(await renderedIn(site)).toEqual(pages);
   expect(await renderedIn(site)).toEqual([]);
   vi.stubEnv('LITFASS_COMMIT', 'abc');
@@ -151,7 +147,7 @@ test('renders the pages that show a picture again when it changes', async () => 
 
 test('a check takes the pages that have not changed from the output of the last build', async () => {
   const site = siteWith();
-  sites.push(site);
+  track(site);
   const { root, out } = site;
   expect(await renderedIn(site)).toEqual(pages);
   const check = () => checkBuild({ root, out: `${root}-checked`, pagesFrom: out, cache: openCache(root) });
@@ -170,7 +166,7 @@ test('a check takes the pages that have not changed from the output of the last 
 
 test('files that are in the output already are not copied again', async () => {
   const site = siteWith({ 'public/list.txt': 'Laternen' });
-  sites.push(site);
+  track(site);
   const { root, out } = site;
   await renderedIn(site);
   const kept = async () => {
@@ -188,7 +184,7 @@ test('files that are in the output already are not copied again', async () => {
 
 test('the manifest of a build that follows a killed one lists no older versions of kept files', async () => {
   const site = siteWith({ 'public/list.txt': 'Laternen' });
-  sites.push(site);
+  track(site);
   const { root, out } = site;
   await renderedIn(site);
   const file = join(out, manifestName);

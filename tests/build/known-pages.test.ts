@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContentCache } from '../../src/cache/checked-content.ts';
 import { noCache, openCache } from '../../src/cache/index.ts';
 import { formatProblems } from '../../src/diagnostics/format-problems.ts';
@@ -12,16 +12,12 @@ import { load } from '../../src/load/index.ts';
 import { fingerprint } from '../../src/translations/lock.ts';
 import { build } from '../support/build.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 function startSite(changes: Changes = {}): TestSite {
-  const site = siteWith(changes);
-  sites.push(site);
-  return site;
+  return track(siteWith(changes));
 }
 
 /** The report of a build with and without cached results. */

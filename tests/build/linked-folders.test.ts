@@ -1,13 +1,11 @@
 // Tests sites with symbolic links: in the place of the root, the theme, or a file or folder of the theme.
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildOf, problemsOf, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterEach(() => {
-  for (const site of sites.splice(0)) site.remove();
-});
+const track = trackedSites();
 
 /** The minimal site with stylesheets that name an asset; `linked` is moved and replaced by a link. */
 function siteLinked(linked: string, changes: Record<string, string> = {}): TestSite {
@@ -16,7 +14,7 @@ function siteLinked(linked: string, changes: Record<string, string> = {}): TestS
     'templates/sections/hero/style.css': '.calm { background: url(../../assets/icon.svg) }',
     ...changes,
   });
-  sites.push(site);
+  track(site);
   const elsewhere = join(site.root, '../elsewhere');
   mkdirSync(elsewhere);
   const [from, to] = [join(site.root, linked), join(elsewhere, 'moved')];

@@ -3,22 +3,18 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
 import { environmentReads } from '../../src/cache/environment.ts';
 import { keyOf, openCache } from '../../src/cache/index.ts';
 import { openBuildCache } from '../../src/cache/whole-build.ts';
 import { filesBelow, litfass, litfassProcess, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 function newSite(): TestSite {
-  const site = siteWith({});
-  sites.push(site);
-  return site;
+  return track(siteWith({}));
 }
 
 const runBuild = (site: TestSite, ...options: string[]) =>
@@ -126,7 +122,7 @@ test('keeps the cache of a site with 2,000 warnings small, and prints them all i
   const hero = '  - { type: hero, heading: { de: Notizen, en: Notes } }\n';
   const notes = Array.from({ length: 1000 }, (_, index) => note(index)).join('');
   const site = siteWith({ 'content/pages/notes.yaml': `${head}${texts}${hero}${notes}` });
-  sites.push(site);
+  track(site);
   await setTimeout(40);
   const first = await runBuild(site);
   const again = await runBuild(site);
@@ -142,7 +138,7 @@ test('keeps the cache of a site with 2,000 warnings small, and prints them all i
 
 test('skips a build only if the outside files, the variables and the day that the theme reads are the same', async () => {
   const site = siteWith({ 'data/words.json': '{}' });
-  sites.push(site);
+  track(site);
   const open = () => openBuildCache(openCache(site.root), site.root, {});
   await setTimeout(40);
   const store = () =>
@@ -177,7 +173,7 @@ test('compiles a theme again when the imports in package.json change', async () 
     'data/b.json': '{ "foot": "Leer" }',
     ...importing('a'),
   });
-  sites.push(site);
+  track(site);
   const { fingerprint } = await bundle(site.root, openCache(site.root));
   site.change(importing('b'));
   expect((await bundle(site.root, openCache(site.root))).fingerprint).not.toBe(fingerprint);

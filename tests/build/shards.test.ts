@@ -5,21 +5,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type CachedPart, partText } from '../../src/pipeline/parts.ts';
 import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 const date = ['--date', '2026-02-01'];
 
 function newSite(files: Readonly<Record<string, string>> = {}): TestSite {
-  const site = siteWith(files);
-  sites.push(site);
-  return site;
+  return track(siteWith(files));
 }
 
 const partOf = ({ root }: TestSite, number: number) => join(root, `part-${number}`);

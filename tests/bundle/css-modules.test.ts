@@ -1,21 +1,11 @@
 // Tests CSS modules: a component imports a stylesheet, whose classes get unique names.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import {
-  buildOf,
-  type Changes,
-  filesBelow,
-  minimalSite,
-  problemsWith,
-  siteWith,
-  type TestSite,
-} from '../support/helpers.ts';
+import { expect, test } from 'vitest';
+import { buildOf, type Changes, filesBelow, minimalSite, problemsWith, siteWith } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 const noteFile = 'templates/sections/note/section.tsx';
 const note = readFileSync(join(minimalSite, noteFile), 'utf8');
@@ -38,7 +28,7 @@ function Hero({ id, heading, text, to }: SectionProps<typeof schema>) {
 /** Builds a site, and returns two of its pages and the script of its islands. */
 async function builtWith(changes: Changes) {
   const site = siteWith(changes);
-  sites.push(site);
+  track(site);
   await buildOf(site);
   const files = filesBelow(site.out);
   const text = (name: string) => files.get(name)?.toString() ?? '';

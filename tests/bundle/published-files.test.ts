@@ -2,7 +2,7 @@
 // on other systems.
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildOf,
   type Changes,
@@ -11,13 +11,10 @@ import {
   problemsOf,
   sentencesWith,
   siteWith,
-  type TestSite,
 } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterEach(() => {
-  for (const site of sites.splice(0)) site.remove();
-});
+const track = trackedSites();
 
 const privateKey = '-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----\n';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
@@ -82,7 +79,7 @@ describe('refuses to publish a secret in public/', () => {
 
   test('and writes no output', async () => {
     const site = siteWith({ 'public/.env': 'SMTP_URL=smtps://me:secret@mail.example\n' });
-    sites.push(site);
+    track(site);
     await expect(buildOf(site)).rejects.toThrow('public/.env contains settings of a server');
     expect(lstatSync(site.out, { throwIfNoEntry: false })).toBeUndefined();
   });
@@ -181,7 +178,7 @@ describe('refuses a file name', () => {
 
   test.skipIf(process.platform !== 'linux')('that is not UTF-8', async () => {
     const site = siteWith();
-    sites.push(site);
+    track(site);
     site.change({ 'public/known.txt': 'text' });
     writeFileSync(
       Buffer.concat([Buffer.from(join(site.root, 'public/a')), Buffer.from([0xff]), Buffer.from('.txt')]),

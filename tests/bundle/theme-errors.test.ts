@@ -2,7 +2,7 @@
 // templates/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
 import {
   complaintsOf,
@@ -15,20 +15,16 @@ import {
   siteWith,
   type TestSite,
 } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 const file = 'templates/sections/note/section.tsx';
 const note = readFileSync(join(minimalSite, file), 'utf8');
 
 /** The minimal site with a note that runs `code` before it renders. `above` precedes the component. */
 function noteThat(code: string, above = ''): TestSite {
-  const site = siteWith({ [file]: `${above}${note.replace('return (', `${code}\n  return (`)}` });
-  sites.push(site);
-  return site;
+  return track(siteWith({ [file]: `${above}${note.replace('return (', `${code}\n  return (`)}` }));
 }
 
 const lineOf = (site: TestSite, words: string) =>
@@ -247,7 +243,7 @@ test('reports an error that a schema throws at its line', async () => {
   const thrower = "() => {\n  throw new Error('no such pen');\n}";
   const heading = /heading: ([^,\n]+),?\n/.exec(note)?.[1] ?? '';
   const site = siteWith({ [file]: note.replace(`heading: ${heading}`, `heading: ${heading}.refine(${thrower})`) });
-  sites.push(site);
+  track(site);
   expect(await problemsOf(site)).toEqual([
     expect.objectContaining({
       rule: 'theme',
@@ -388,7 +384,7 @@ test('prints the stack of an error that litfass itself throws', async () => {
 
 test('leaves no source map after a successful build', async () => {
   const site = siteWith();
-  sites.push(site);
+  track(site);
   expect((await litfass(['build', '--root', site.root])).code).toBe(0);
   const files = filesBelow(join(site.root, '.litfass'));
   expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);

@@ -3,27 +3,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { partSizes } from '../../src/rules/finding/page-parts.ts';
 import { limitOf } from '../../src/site/budgets-shape.ts';
 import { checkBuild } from '../support/build.ts';
 import { buildOf, type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 const withBudgets = (budgets: string): Changes => ({
   'content/site.yaml': `${read('content/site.yaml')}budgets: ${budgets}\n`,
 });
 
-const sites: TestSite[] = [];
-const site = (...changes: readonly Changes[]) => {
-  const made = siteWith(Object.assign({}, ...changes));
-  sites.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const made of sites.splice(0)) made.remove();
-});
+const track = trackedSites();
+const site = (...changes: readonly Changes[]) => track(siteWith(Object.assign({}, ...changes)));
 
 /** The errors of a check beside the output of the last build. */
 async function crossed({ root, out }: TestSite): Promise<readonly Problem[]> {

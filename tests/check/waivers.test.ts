@@ -3,18 +3,16 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { openEngine } from '../../src/engine.ts';
 import { type RuleSettings, settle } from '../../src/rules/apply-settings.ts';
 import { rules } from '../../src/rules/index.ts';
 import { build, checkBuild } from '../support/build.ts';
 import { type Changes, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 const siteYaml = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
 const short = 'title: { de: Kurz, en: Write us a letter }';
@@ -22,13 +20,13 @@ const short = 'title: { de: Kurz, en: Write us a letter }';
 /** The minimal site with a title that is too short, and with what it says about rules. */
 function shortTitle(settings: string, changes: Changes = {}): TestSite {
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
-  const site = siteWith({
-    'content/site.yaml': `${settings}${siteYaml}`,
-    'content/pages/contact.yaml': contact.replace(/^title: .*$/m, short),
-    ...changes,
-  });
-  sites.push(site);
-  return site;
+  return track(
+    siteWith({
+      'content/site.yaml': `${settings}${siteYaml}`,
+      'content/pages/contact.yaml': contact.replace(/^title: .*$/m, short),
+      ...changes,
+    }),
+  );
 }
 
 /** All that is reported a site on a day, and what is waived. */
@@ -157,12 +155,12 @@ test('no waiver is called unused while the site cannot be checked as a whole', a
 function brokenSettings(broken: (settings: string) => string, more = ''): TestSite {
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   const figure = 'waivers:\n  - { rule: raw-figure, file: content/pages/contact.yaml, ';
-  const site = siteWith({
-    'content/site.yaml': broken(`${siteYaml}${figure}reason: wanted, owner: sales, until: 2026-12-31 }\n${more}`),
-    'content/pages/contact.yaml': contact.replace(/^title: .*$/m, 'title: { de: Für 70 Leute, en: For 70 people }'),
-  });
-  sites.push(site);
-  return site;
+  return track(
+    siteWith({
+      'content/site.yaml': broken(`${siteYaml}${figure}reason: wanted, owner: sales, until: 2026-12-31 }\n${more}`),
+      'content/pages/contact.yaml': contact.replace(/^title: .*$/m, 'title: { de: Für 70 Leute, en: For 70 people }'),
+    }),
+  );
 }
 
 test.each<[string, (settings: string) => string]>([

@@ -2,17 +2,15 @@
 // figure that is typed there fails the build, whether an author typed it or a component.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ledgerOf } from '../../src/claims/ledger.ts';
 import { routesOf } from '../../src/model/routes.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
 import { loadSite } from '../support/build.ts';
 import { type Changes, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 /**
  * A section that puts each of its texts where no text node is. `typed` is what the component adds by
@@ -57,12 +55,13 @@ const said = {
 
 function given(texts: typeof said, changes: Changes = {}): TestSite {
   const { title, description, alt, label, hint, product, asks } = texts;
-  const site = siteWith({
-    'public/preview.png': 'not looked at',
-    'content/site.yaml': `${settings}image: /preview.png\n`,
-    'templates/index.ts': index,
-    'templates/sections/places/section.tsx': section(),
-    'content/pages/home.yaml': `layout: plain
+  return track(
+    siteWith({
+      'public/preview.png': 'not looked at',
+      'content/site.yaml': `${settings}image: /preview.png\n`,
+      'templates/index.ts': index,
+      'templates/sections/places/section.tsx': section(),
+      'content/pages/home.yaml': `layout: plain
 slug: { de: "", en: en }
 name: { de: Start, en: Home }
 title: ${JSON.stringify(title)}
@@ -73,10 +72,9 @@ sections:
     image: { src: lamp.svg, alt: ${JSON.stringify(alt)} }
   - use: closing
 `,
-    ...changes,
-  });
-  sites.push(site);
-  return site;
+      ...changes,
+    }),
+  );
 }
 
 test('the ledger lists a claim in titles, meta and social tags, attributes and JSON-LD, each with its place', async () => {

@@ -3,15 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockContentForReading } from '../../src/commands/project-lock.ts';
 import { type Changes, filesBelow, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
 const date = '2026-02-01';
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
@@ -36,9 +34,7 @@ ${rest}`;
 }
 
 function newSite(changes: Changes): TestSite {
-  const site = siteWith({ 'content/sections/closing.yaml': null, ...changes });
-  sites.push(site);
-  return site;
+  return track(siteWith({ 'content/sections/closing.yaml': null, ...changes }));
 }
 
 const fix = ({ root }: TestSite) => litfass(['check', '--fix', '--root', root, '--date', date]);

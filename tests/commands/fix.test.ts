@@ -3,7 +3,7 @@
 // hundreds of references.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatClaim } from '../../src/claims/claim.ts';
 import { checkBuild } from '../support/build.ts';
 import {
@@ -16,12 +16,10 @@ import {
   type TestSite,
   today,
 } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
 const date = '2026-02-01';
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 /** The text before the fix. In a marked text, ⟦typed⇒reference⟧ is a part that the fix rewrites. */
 const typed = (marked: string) => marked.replace(/⟦([^⇒]*)⇒([^⟧]*)⟧/gu, '$1');
@@ -142,13 +140,13 @@ async function textOfPages({ root }: TestSite): Promise<string[]> {
 function typedSite(): TestSite {
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const files = Object.entries(marked).map(([file, text]) => [file, typed(text)]);
-  const site = siteWith({
-    ...Object.fromEntries(files),
-    'content/claims.yaml': claims,
-    'content/site.yaml': `${settings}rules: { raw-figure: warn }\n`,
-  });
-  sites.push(site);
-  return site;
+  return track(
+    siteWith({
+      ...Object.fromEntries(files),
+      'content/claims.yaml': claims,
+      'content/site.yaml': `${settings}rules: { raw-figure: warn }\n`,
+    }),
+  );
 }
 
 describe('typed figures become references', () => {
@@ -175,7 +173,7 @@ describe('typed figures become references', () => {
       ...Object.fromEntries(Object.entries(marked).map(([file, text]) => [file, fixed(text)])),
       'content/claims.yaml': claims,
     });
-    sites.push(site);
+    track(site);
     const before = filesBelow(join(site.root, 'content'));
     const { code, stdout } = await litfass(['check', '--fix', '--root', site.root, '--date', date]);
     expect(stdout).toMatch(/^no figure to rewrite$/m);
@@ -193,7 +191,7 @@ describe('typed figures become references', () => {
 
 test('rewrites Spanish figures of the first site with an article before the number and with breaking spaces', async () => {
   const site = firstSite();
-  sites.push(site);
+  track(site);
   const { site: checked } = await readRealSite();
   const claim = checked.claims.get('time-saving');
   const before = filesBelow(join(site.root, 'content'));

@@ -3,20 +3,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsToGithub } from '../../src/diagnostics/format-problems.ts';
 import type { Problem } from '../../src/diagnostics/problem.ts';
 import { litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 function site(changes: Parameters<typeof siteWith>[0]): TestSite {
-  const created = siteWith(changes);
-  sites.push(created);
-  return created;
+  return track(siteWith(changes));
 }
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');

@@ -2,18 +2,16 @@
 // large.
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { litfass, problemsOf, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 /** A site with a sparse file of this size, which takes no space on the disk. */
 function siteWithLarge(file: string, bytes: number): TestSite {
   const site = siteWith();
-  sites.push(site);
+  track(site);
   mkdirSync(dirname(join(site.root, file)), { recursive: true });
   writeFileSync(join(site.root, file), '');
   truncateSync(join(site.root, file), bytes);

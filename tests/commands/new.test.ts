@@ -1,7 +1,7 @@
 // Tests `litfass new`: the files that it writes build without errors, or say what is still to be done.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isError } from '../../src/diagnostics/problem.ts';
 import {
   type Changes,
@@ -13,16 +13,9 @@ import {
   siteWith,
   type TestSite,
 } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
-
-function track(site: TestSite): TestSite {
-  sites.push(site);
-  return site;
-}
+const track = trackedSites();
 
 /** A site whose theme lists its sections as most themes do, one per line. */
 function someSite(): TestSite {

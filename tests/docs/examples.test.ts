@@ -11,7 +11,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isMap, parseDocument, type Scalar, type YAMLMap } from 'yaml';
-import { litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
+import { litfass, repository, siteWith } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
 /** Pages with examples. */
 const pages = [
@@ -39,16 +40,13 @@ function blocksOf(page: string): Block[] {
   );
 }
 
-let site: TestSite | undefined;
+const track = trackedSites();
 const before = process.cwd();
-afterEach(() => {
-  process.chdir(before);
-  site?.remove();
-});
+afterEach(() => process.chdir(before));
 
 describe.each(pages)('%s', (page) => {
   test('works as it is written', async () => {
-    site = siteWith(page === startsEmpty ? { content: null, templates: null, public: null } : {});
+    const site = track(siteWith(page === startsEmpty ? { content: null, templates: null, public: null } : {}));
     process.chdir(site.root);
     if (read(page).includes('claims diff')) commit(site.root);
     let printed = '';
@@ -71,8 +69,7 @@ describe.each(pages)('%s', (page) => {
       expect(file, `the first line of a block in ${page} names its file:\n${code}`).toMatch(/\.\w+$/);
       const saved = existsSync(file) ? readFileSync(file, 'utf8') : null;
       site.change({ [file]: textOf(language, code, saved) });
-      const { change } = site;
-      if (isWrong) undo = () => change({ [file]: saved });
+      if (isWrong) undo = () => site.change({ [file]: saved });
     }
     undo();
     const { code, stderr } = await litfass(['check', ...today]);

@@ -2,21 +2,17 @@
 // engine that starts from the saved files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoryCache } from '../../src/cache/index.ts';
 import { type Engine, openEngine } from '../../src/engine.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 import { dice, oneOf } from '../support/yaml-texts.ts';
 
-const sites: TestSite[] = [];
-afterEach(() => {
-  for (const site of sites.splice(0)) site.remove();
-});
+const track = trackedSites();
 
 function newSite(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
-  const site = siteWith(changes);
-  sites.push(site);
-  return site;
+  return track(siteWith(changes));
 }
 
 function textOf(file: string): string {

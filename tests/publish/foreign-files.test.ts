@@ -12,20 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publish, stage } from '../../src/publish/index.ts';
 import { manifestName } from '../../src/publish/manifest.ts';
 import { filesBelow, litfass, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterEach(() => {
-  for (const site of sites.splice(0)) site.remove();
-});
+const track = trackedSites();
 
 function newSite(files: Readonly<Record<string, string>> = {}): TestSite {
-  const site = siteWith(files);
-  sites.push(site);
-  return site;
+  return track(siteWith(files));
 }
 
 /** The path of an output that does not exist yet, and a foreign folder beside it. */

@@ -3,23 +3,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
 import { load } from '../../src/load/index.ts';
 import { nameTypes } from '../../src/schema/name-types.ts';
 import { vocabularyOf } from '../../src/schema/vocabulary.ts';
 import { typesFile, writeSchemas } from '../../src/schema/write.ts';
 import { litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 function site(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
-  const made = siteWith(changes);
-  sites.push(made);
-  return made;
+  return track(siteWith(changes));
 }
 
 const read = async (root: string) => ({ loaded: load(root), bundle: await bundle(root) });

@@ -2,23 +2,19 @@
 // keep it fresh.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bundle } from '../../src/bundle/index.ts';
 import { load } from '../../src/load/index.ts';
 import { fromZod } from '../../src/schema/from-zod.ts';
 import { editorSchemas, writeEditorSettings, writeSchemas } from '../../src/schema/write.ts';
 import { litfass, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 function site(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
-  const made = siteWith(changes);
-  sites.push(made);
-  return made;
+  return track(siteWith(changes));
 }
 
 async function read({ root }: TestSite) {

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Graph, Organization, SoftwareApplication } from 'schema-dts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildOf, filesBelow, litfass, minimalSite, realSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
 const organizationSettings = `organization:
@@ -13,14 +14,11 @@ const organizationSettings = `organization:
   product: { category: ShoppingApplication, price: "\${claim.price}" }
 `;
 
-const sites: TestSite[] = [];
-afterAll(() => {
-  for (const site of sites) site.remove();
-});
+const track = trackedSites();
 
 async function builtWith(block: string): Promise<TestSite> {
   const site = siteWith({ 'content/site.yaml': `${settings}${block}` });
-  sites.push(site);
+  track(site);
   await buildOf(site);
   return site;
 }
