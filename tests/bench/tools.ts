@@ -61,7 +61,7 @@ export function copySite(work: string): string {
 export function published(work: string, name = 'published', instead: Readonly<Record<string, string>> = {}): string {
   const copy = join(work, name);
   if (!existsSync(copy)) {
-    for (const one of ['bin', 'src', 'package.json'])
+    for (const one of ['bin', 'src', 'package.json', 'tsconfig.json'])
       cpSync(join(repository, one), join(copy, one), { recursive: true });
     for (const [file, text] of Object.entries(instead)) writeFileSync(join(copy, file), text);
     symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
