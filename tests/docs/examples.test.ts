@@ -13,6 +13,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isMap, parseDocument, type Scalar, type YAMLMap } from 'yaml';
 import { litfass, repository, siteWith } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
+import { linkPackages, typeErrors } from '../support/type-errors.ts';
 
 /** Pages with examples. */
 const pages = [
@@ -48,6 +49,7 @@ describe.each(pages)('%s', (page) => {
   test('works as it is written', async () => {
     const site = track(siteWith(page === startsEmpty ? { content: null, templates: null, public: null } : {}));
     process.chdir(site.root);
+    linkPackages(site.root);
     if (read(page).includes('claims diff')) commit(site.root);
     let printed = '';
     let undo = () => {};
@@ -73,6 +75,7 @@ describe.each(pages)('%s', (page) => {
     }
     undo();
     const { code, stderr } = await litfass(['check', ...today]);
+    if (existsSync('tsconfig.json')) expect(typeErrors(site.root), `the types of ${page}`).toEqual([]);
     expect([code, stderr], `the site that ${page} leads to`).toEqual([
       0,
       expect.not.stringMatching(/^(error|warning (?!.*in translation)) /m),

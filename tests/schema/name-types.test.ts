@@ -1,8 +1,6 @@
 // The types of the names in content/: what an editor reports in a theme, and when the file is written.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
 import { load } from '../../src/load/index.ts';
@@ -11,6 +9,7 @@ import { vocabularyOf } from '../../src/schema/vocabulary.ts';
 import { typesFile, writeSchemas } from '../../src/schema/write.ts';
 import { litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
+import { linkPackages, typeErrors } from '../support/type-errors.ts';
 
 const track = trackedSites();
 
@@ -20,23 +19,10 @@ function site(changes: Parameters<typeof siteWith>[0] = {}): TestSite {
 
 const read = async (root: string) => ({ loaded: load(root), bundle: await bundle(root) });
 
-/** What the TypeScript compiler reports, one line per error. */
-function typeErrors(project: string, cwd: string): string[] {
-  try {
-    execFileSync(process.execPath, [tsc, '--noEmit', '-p', project], { cwd, encoding: 'utf8' });
-    return [];
-  } catch (error) {
-    const { stdout } = error as { stdout: string };
-    return stdout.split('\n').filter((line) => /^(\S.*)?error TS/.test(line));
-  }
-}
-
-const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
-
 const tsconfig = JSON.stringify({
   compilerOptions: {
     ...{ target: 'es2024', module: 'nodenext', jsx: 'react-jsx', strict: true, noEmit: true, skipLibCheck: true },
-    ...{ allowImportingTsExtensions: true, types: ['node', 'react'], customConditions: ['litfass-source'] },
+    ...{ allowImportingTsExtensions: true, types: ['node', 'react'] },
   },
   include: ['templates', typesFile],
 });
@@ -71,12 +57,9 @@ test('a theme that names a page, link, word or claim that does not exist has an 
       "void (route.page === 'home')",
     ),
   });
-  mkdirSync(join(here.root, 'node_modules'));
-  symlinkSync(repository, join(here.root, 'node_modules/litfass'));
-  for (const name of ['react', 'zod', '@types'])
-    symlinkSync(join(repository, 'node_modules', name), join(here.root, 'node_modules', name));
+  linkPackages(here.root);
   writeSchemas(here.root, await read(here.root));
-  const errors = typeErrors('tsconfig.json', here.root);
+  const errors = typeErrors(here.root);
   expect(errors.map((line) => line.replace(/: error.*/, ''))).toEqual(
     [5, 6, 7, 8, 9, 10].map((line) => expect.stringMatching(`^templates/wrong.tsx\\(${line},`)),
   );
@@ -86,7 +69,7 @@ test('a theme that names a page, link, word or claim that does not exist has an 
 test('the theme of the first site only uses names that exist', async () => {
   writeSchemas(repository, await read(repository));
   expect(readFileSync(join(repository, typesFile), 'utf8')).toContain('| "contact-sent"');
-  expect(typeErrors('templates', repository)).toEqual([]);
+  expect(typeErrors(repository, 'templates')).toEqual([]);
 });
 
 test('a build writes the types, and a word or page that is added changes them', async () => {
