@@ -1,7 +1,7 @@
 // Tests the package as npm publishes it: packed from a copy and unpacked into node_modules, where Node
 // runs no TypeScript.
 import { spawnSync } from 'node:child_process';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -11,11 +11,32 @@ import { filesBelow, litfass, litfassProcess, type Ran, repository, siteWith } f
 const { folder, leftOver, remove } = installPackage();
 afterAll(remove);
 
+const packed = { program: join(folder, 'bin/litfass.js') };
+
 test('packing leaves no files behind', () => {
   expect(leftOver).toEqual([]);
 });
 
-const packed = { program: join(folder, 'bin/litfass.js') };
+test('contains the program, its types and its documentation, and nothing else', () => {
+  const files = [...filesBelow(folder).keys()];
+  const kinds = files.map((file) =>
+    file.replace(/^(bin|docs)\/[\w-]+\./, '$1/*.').replace(/^lib\/.*?(\.d\.ts|\.ts|\.js)$/, 'lib/*$1'),
+  );
+  expect([...new Set(kinds)].sort()).toEqual(
+    ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package.json']
+      .concat(['bin/*.js', 'docs/*.md', 'lib/*.d.ts', 'lib/*.js', 'lib/*.ts'])
+      .sort(),
+  );
+  expect(files.filter((file) => file.startsWith('bin/'))).toEqual(['bin/litfass.js']);
+  // Only the modules for the browser are compiled with a theme.
+  expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !file.startsWith('lib/browser/'))).toEqual([]);
+});
+
+test('prints its version', async () => {
+  const { stdout } = await litfassProcess(['--version'], packed);
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  expect(stdout).toBe(`${version}\n`);
+});
 
 test.each([
   ['with islands', 'second-site'],
