@@ -2,7 +2,8 @@
 // for the page that starts one.
 //
 // - A block of YAML, TypeScript and so on begins with a comment that names its file. YAML for a file that
-//   exists is merged into it.
+//   exists is merged into it. After a part of a page, the site has no errors. A block of CSV is named by the
+//   line above it.
 // - `yaml wrong` is undone after the commands that show what it leads to.
 // - `sh` is run line by line; only commands of litfass that end by themselves.
 // - `text` is what the last command printed. A line `…` stands for lines that are left out.
@@ -33,11 +34,13 @@ interface Block {
   readonly language: string;
   readonly isWrong: boolean;
   readonly code: string;
+  /** The line above it. */
+  readonly above: string;
 }
 
 function blocksOf(page: string): Block[] {
-  return [...read(page).matchAll(/^```(\w+)( wrong)?\n([\s\S]*?)^```$/gm)].map(
-    ([, language = '', wrong, code = '']) => ({ language, isWrong: wrong !== undefined, code }),
+  return [...read(page).matchAll(/(?<=(.*)\n\n)^```(\w+)( wrong)?\n([\s\S]*?)^```$/gm)].map(
+    ([, above = '', language = '', wrong, code = '']) => ({ language, isWrong: wrong !== undefined, code, above }),
   );
 }
 
@@ -66,12 +69,14 @@ describe.each(pages)('%s', (page) => {
       undo();
       undo = () => {};
       isWrong = block.isWrong;
-      const [, file = ''] = /^(?:#|\/\/|\/\*) ([\w./-]+)/.exec(code) ?? [];
+      const naming = language === 'csv' ? block.above : code;
+      const [, file = ''] = /^(?:#|\/\/|\/\*|`) ?([\w./-]+)/.exec(naming) ?? [];
       if (!/^(yaml|ts|tsx|css|csv|jsonc)$/.test(language)) continue;
       expect(file, `the first line of a block in ${page} names its file:\n${code}`).toMatch(/\.\w+$/);
       const saved = existsSync(file) ? readFileSync(file, 'utf8') : null;
       site.change({ [file]: textOf(language, code, saved) });
       if (isWrong) undo = () => site.change({ [file]: saved });
+      else if (file.startsWith('content/pages/')) await runs('litfass check --errors-only', false);
     }
     undo();
     const { code, stderr } = await litfass(['check', ...today]);
@@ -162,9 +167,8 @@ function patternFor(code: string): RegExp {
   return new RegExp(`^${patterns.join('\\n')}$`);
 }
 
-/** The text of a file after a block. CSV has no comments, so its first line is only for readers. */
+/** The text of a file after a block. */
 function textOf(language: string, code: string, saved: string | null): string {
-  if (language === 'csv') return code.replace(/^.*\n/, '');
   return language === 'yaml' && saved !== null ? merged(saved, code) : code;
 }
 
