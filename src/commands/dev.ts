@@ -257,9 +257,11 @@ function printState(engine: Engine, { say, complain }: DevReport, finished: Fini
   const site = engine.site();
   const fallback = site ? 'the page shows the last valid state' : 'there is no page to show yet';
   const rendered = `${engine.rendered() - before.rendered} of ${counted(site?.byUrl.size ?? 0, 'page')} rendered`;
-  const warnings = problems.filter((problem) => !isError(problem)).length;
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
   const parts = [
     site === before.site ? fallback : rendered,
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
     `all checked after ${Math.round(took)} ms`,
   ];

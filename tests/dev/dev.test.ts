@@ -251,7 +251,7 @@ test('reports whether the page shows the saved files, even if they have errors',
   const reported = await says(/read again/);
   for (const words of ['error /kontakt has 2 headings', 'of 10 pages rendered']) expect(reported).toContain(words);
   site.change({ 'templates/layout.tsx': layout.replace('<main', '<h1>Another</h2><main') });
-  expect(await says(/read again/)).toContain('the page shows the last valid state');
+  expect(await says(/read again/)).toContain('the page shows the last valid state · 1 error');
 });
 
 test('compiles a theme again at the next save of any file if it could not be written', async () => {
