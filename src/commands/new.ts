@@ -11,6 +11,7 @@ import { ownLanguage } from '../languages/language.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
+import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
 import { rootOf, withRoot } from './options.ts';
@@ -83,11 +84,8 @@ async function newPage(id: string, options: Options): Promise<void> {
     layout,
     slug: { [locale]: slug },
     name: { [locale]: words },
-    title: { [locale]: `The title of the page ${words}` },
-    description: {
-      [locale]:
-        'What search engines show below the title: a short text that says what the page is about, and for whom.',
-    },
+    title: { [locale]: newPageTitle(words) },
+    description: { [locale]: newPageDescription },
     sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));

@@ -1,5 +1,6 @@
 import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
+import { isNewPageText } from '../site/new-page-texts.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Found } from './finding/found.ts';
 import { isReserved } from './finding/reserved-host.ts';
@@ -11,7 +12,7 @@ export const placeholder = defineRule({
   severity: 'error',
   release: 'only',
   scope: 'site',
-  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain.',
+  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; or a page has the title or description that `litfass new page` wrote.',
   why: 'An invented company name, telephone number or figure must not be published.',
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
@@ -24,6 +25,7 @@ export const placeholder = defineRule({
       ...unreachableLinks(site),
       ...unreachableValues(site),
       ...(claims ? unrealClaims(site, claims) : []),
+      ...newPageTexts(site),
     ];
   },
 });
@@ -79,4 +81,19 @@ function unrealClaims({ claims }: Site, source: Source): Found[] {
     const text = `the claim \`${id}\` is a placeholder`;
     return [{ text, hint, place: source.place([id, 'placeholder']) }];
   });
+}
+
+/** Titles and descriptions that nobody has written yet. */
+function newPageTexts({ pages }: Site): Found[] {
+  return [...pages.values()].flatMap(({ id, source }) =>
+    (['title', 'description'] as const).flatMap((key) => {
+      const value = valueAt(source.data, [key]);
+      const written = isRecord(value) ? Object.entries(value) : [['', value] as const];
+      return written.flatMap(([locale, text]): Found[] => {
+        if (!isNewPageText(text)) return [];
+        const place = source.place(locale === '' ? [key] : [key, locale]);
+        return [{ text: `the ${key} of the page ${id} is the one that litfass new page wrote`, place }];
+      });
+    }),
+  );
 }

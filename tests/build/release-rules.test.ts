@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusals, sentences } from '../support/cli-errors.ts';
-import { minimalSite, siteWith } from '../support/helpers.ts';
+import { litfass, minimalSite, siteWith } from '../support/helpers.ts';
 
 const minimal = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 
@@ -112,6 +112,21 @@ describe('a site', () => {
   const unproven = minimal('content/claims.yaml').replaceAll('reviewed: 2026-01-01', 'reviewed: 2026-11-01');
   const waived = (rule: string, text: string) =>
     `${waiver}  - { rule: ${rule}, file: content/claims.yaml,${text} reason: later, owner: sales, until: 2027-03-01 }\n`;
+
+  test('rejects the title and the description of a new page that nobody has replaced', async () => {
+    const site = siteWith({ 'content/site.yaml': settings });
+    await litfass(['new', 'page', 'garden', '--root', site.root]);
+    const file = 'content/pages/garden.yaml';
+    const written = readFileSync(join(site.root, file), 'utf8');
+    site.change({
+      [file]: `locales: [de]\n${written.replace('- type: hero', '- { type: hero, heading: { de: Licht } }')}`,
+    });
+    const refused = sentences(await refusals(site)).filter((sentence) => sentence.includes('garden'));
+    expect(refused).toEqual([
+      'placeholder: the title of the page garden is the one that litfass new page wrote',
+      'placeholder: the description of the page garden is the one that litfass new page wrote',
+    ]);
+  });
 
   test('can waive a rule of a release only line by line, not for a whole file', async () => {
     const site = siteWith({
