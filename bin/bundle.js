@@ -2,7 +2,7 @@
 // Compiles src/ into lib/ for the published package, because Node does not run TypeScript below
 // node_modules. Bundles it into a few dozen files, which start faster than 300. `--remove` only deletes
 // lib/.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -50,7 +50,9 @@ const moduleUrls = {
 rmSync(lib, { recursive: true, force: true });
 if (!process.argv.includes('--remove')) {
   await bundle();
-  await declare();
+  // Imported here: removing lib/ needs none of it.
+  const { writeDeclarations } = await import('./declarations.js');
+  writeDeclarations(lib);
 }
 
 async function bundle() {
@@ -78,11 +80,4 @@ async function bundle() {
   });
   // The browser bundle of a theme is compiled from these sources.
   cpSync(resolve(src, 'browser'), resolve(lib, 'browser'), { recursive: true });
-}
-
-/** Writes the types of what themes import. */
-async function declare() {
-  const { declarations } = await import('./declarations.js');
-  for (const [name, text] of Object.entries(declarations())) writeFileSync(resolve(lib, `${name}.d.ts`), text);
-  for (const name of ['css-modules', 'env']) cpSync(resolve(src, `site/${name}.d.ts`), resolve(lib, `${name}.d.ts`));
 }

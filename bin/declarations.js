@@ -1,29 +1,36 @@
-// Writes the type declarations of litfass/theme and litfass/session, one file each: for the package, whose
+// Makes the type declarations of litfass/theme and litfass/session, one file each: for the package, whose
 // users' compilers then need not read the source of the engine, and for docs/api.md.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Returns the declarations: { theme, session }. Throws if the types have errors. */
+/** The global declarations for CSS modules and `import.meta.env` in a theme, in src/site/. */
+const ambient = ['css-modules.d.ts', 'env.d.ts'];
+
+/** Returns the declarations of the two modules: { theme, session }. Throws if the types have errors. */
 export function declarations() {
   // Not below node_modules, where the extractor takes every import for one of another package.
   mkdirSync(resolve(root, 'lib'), { recursive: true });
   const folder = mkdtempSync(resolve(root, 'lib/declarations-'));
   try {
     emit(folder);
-    return { theme: `${ambient()}${rollUp(folder, 'theme')}`, session: rollUp(folder, 'session') };
+    return { theme: rollUp(folder, 'theme'), session: rollUp(folder, 'session') };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The global declarations for CSS modules and `import.meta.env` in a theme. */
-function ambient() {
-  return ['css-modules', 'env'].map((name) => `/// <reference path="./${name}.d.ts" />\n`).join('');
+/** Writes the declaration files of the package to `lib`. */
+export function writeDeclarations(lib) {
+  const { theme, session } = declarations();
+  const references = ambient.map((file) => `/// <reference path="./${file}" />\n`).join('');
+  writeFileSync(join(lib, 'theme.d.ts'), `${references}${theme}`);
+  writeFileSync(join(lib, 'session.d.ts'), session);
+  for (const file of ambient) cpSync(resolve(root, 'src/site', file), join(lib, file));
 }
 
 /** Writes one declaration file for each source file that the two modules import. */
