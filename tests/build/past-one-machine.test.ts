@@ -1,4 +1,4 @@
-// Runs the workflows of docs/deploy.md (“Past one machine”) as separate processes: each job in a copy of the
+// Runs the workflows of docs/deploy.md as separate processes: each job in a copy of the
 // repository of its own, with what `actions/cache` and the artifacts bring.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -18,10 +18,10 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[]; readonly strategy?: unknown }>>;
 }
 
-const section = readFileSync(join(repository, 'docs/deploy.md'), 'utf8').split('## Past one machine')[1] ?? '';
-const [oneMachine = '', matrix = '', kubernetes = ''] = [...section.matchAll(/```yaml\n(.*?)```/gs)].map(
-  ([, yaml = '']) => yaml,
-);
+const guide = readFileSync(join(repository, 'docs/deploy.md'), 'utf8');
+const [githubPages = '', oneMachine = '', matrix = '', kubernetes = ''] = [
+  ...guide.matchAll(/```yaml\n(.*?)```/gs),
+].map(([, yaml = '']) => yaml);
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-workflow-'));
 /** Name → the folder with an artifact or a cache. */
@@ -74,7 +74,7 @@ async function runJob(job: string, workflow: Workflow, values: Readonly<Record<s
   const saved: (() => void)[] = [];
   let said = '';
   for (const { uses = '', run, with: given = {} } of workflow.jobs[job]?.steps ?? []) {
-    if (run !== undefined && run !== 'npm ci') said += await sh(filled(run), root);
+    if (run !== undefined && run !== 'npm ci') said += await sh(filled(run).replace(/^npm ci && /, ''), root);
     if (uses.startsWith('actions/cache@')) {
       const cache = stored('caches', filled(given['restore-keys'] ?? ''));
       const paths = (given.path ?? '').split('\n').filter((path) => path !== '');
@@ -83,8 +83,8 @@ async function runJob(job: string, workflow: Workflow, values: Readonly<Record<s
         for (const path of paths) if (existsSync(join(root, path))) copy(join(root, path), join(cache, path));
       });
     }
-    if (uses.startsWith('actions/upload-artifact@'))
-      copy(join(root, filled(given.path ?? '')), stored('artifacts', filled(given.name ?? '')));
+    if (uses.startsWith('actions/upload-artifact@') || uses.startsWith('actions/upload-pages-artifact@'))
+      copy(join(root, filled(given.path ?? '')), stored('artifacts', filled(given.name ?? 'pages')));
     if (uses.startsWith('actions/download-artifact@'))
       for (const number of [1, 2, 3, 4])
         copy(stored('artifacts', `part-${number}`), join(root, given.path ?? '', `part-${number}`));
@@ -113,6 +113,11 @@ test('a second run of the workflow with a cache renders nothing and has the same
   expect(filesBelow(join(second.root, 'dist'))).toEqual(await whole());
   expect(first.said).toContain('rendered a page');
   expect(second.said).not.toContain('rendered a page');
+});
+
+test('the workflow for GitHub Pages uploads the files of a build', async () => {
+  await runJob('deploy', parse(githubPages) as Workflow);
+  expect(filesBelow(stored('artifacts', 'pages'))).toEqual(await whole());
 });
 
 test('the workflow with shards makes the files of one build', async () => {

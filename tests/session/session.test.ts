@@ -114,4 +114,14 @@ test('docs/session.md shows the code of the example', () => {
   for (const [file = '', code] of shown) expect(code, file).toBe(read(file));
 });
 
+test('the settings of docs/session.md are accepted', async () => {
+  const doc = readFileSync(join(repository, 'docs/session.md'), 'utf8');
+  const [, auth = ''] = /```yaml\n(auth:\n.*?)```/s.exec(doc) ?? [];
+  const settings = read('content/site.yaml').replace(/^auth:.*\n(?: +.*\n)*/m, '');
+  const site = siteWith({ 'content/site.yaml': `${settings}${auth.replace('_…', '_example')}` }, { from });
+  const { code, stderr } = await litfass(['check', '--root', site.root]);
+  expect(code, stderr).toBe(0);
+  site.remove();
+});
+
 const order = (file: string) => ['account', 'sign-in', 'members'].findIndex((name) => file.includes(name));
