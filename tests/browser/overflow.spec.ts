@@ -1,10 +1,11 @@
-// No text of a page is clipped, leaves its box or pushes the page sideways, and no range breaks in two:
-// in the narrowest window, on a desktop, and with text at twice its size; in full on every page and in
-// more widths. A failure names the page, the element and its words.
+// No text, picture or button of a page is clipped, no text leaves its box or pushes the page sideways, no
+// bar stops short of an edge, and no range breaks in two: in the narrowest window, on a desktop, and with
+// text at twice its size; in full on every page and in more widths. A failure names the page, the element
+// and its words.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, inFull, locales, looks, siteRoot, test } from './support/site.ts';
+import { expect, inFull, locales, looks, once, siteRoot, test } from './support/site.ts';
 
 // In full: every page, in the narrowest window, a usual phone, a desktop and a wide screen.
 const sizes = inFull
@@ -55,13 +56,22 @@ test('text at 200 %: every text stays in its box, that of the side menu too', as
   await browser.close();
 });
 
+test('the phone of the first screen is whole at every width', async ({ page }) => {
+  test.setTimeout(120_000);
+  const widths = Array.from({ length: 81 }, (_, index) => 320 + 20 * index);
+  for (const { home } of once) {
+    await page.goto(home);
+    expect(await findAt(widths, page, overflows), home).toEqual([]);
+  }
+});
+
 test('the check itself finds a clipped text, one that overflows its box, and a page that scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await page.goto('/');
-  const found = async (change: (paragraph: HTMLElement) => void) => {
-    await page.locator('.hero .lead').evaluate(change);
+  const found = async (change: (element: HTMLElement) => void, selector = '.hero .lead') => {
+    await page.locator(selector).evaluate(change);
     const texts = await overflows(page);
     await page.reload();
     return texts.join('\n');
@@ -81,6 +91,11 @@ test('the check itself finds a clipped text, one that overflows its box, and a p
   const cut = (paragraph: HTMLElement) =>
     Object.assign((paragraph.parentElement as HTMLElement).style, { height: '20px', overflow: 'hidden' });
   expect(await found(cut)).toMatch(/p\.lead: cut off by div/);
+  const narrow = (bar: HTMLElement) => Object.assign(bar.style, { maxWidth: '100px' });
+  expect(await found(narrow, '.demo .to')).toMatch(/p\.to: stops \d+ px short of its right edge/);
+  const hide = (button: HTMLElement) =>
+    Object.assign((button.parentElement as HTMLElement).style, { height: '9px', overflow: 'clip' });
+  expect(await found(hide, '.demo .play')).toMatch(/button\.play: cut off by div\.voice/);
 });
 
 test('short copy is not hyphenated by the browser, but for enlarged text on a phone; a long text is', async ({
@@ -201,6 +216,7 @@ function overflows(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     const found: string[] = [];
+    const unseen = '.hidden, .skip, .field-trap';
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
       found.push(`scrolls sideways, by ${root.scrollWidth - root.clientWidth} px`);
@@ -209,7 +225,7 @@ function overflows(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const words = node.textContent?.trim();
-      if (!element || !words || element.closest('.hidden, .skip, .field-trap, noscript, script, style')) continue;
+      if (!element || !words || element.closest(`${unseen}, noscript, script, style`)) continue;
       if (!element.checkVisibility({ checkVisibilityCSS: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -217,10 +233,9 @@ function overflows(page: Page): Promise<string[]> {
       let box: Element = element;
       while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;
       if (seen.has(box)) continue;
-      const name = box.tagName.toLowerCase() + (box.classList.length > 0 ? `.${[...box.classList].join('.')}` : '');
       const tell = (what: string) => {
         seen.add(box);
-        found.push(`${name}: ${what}: “${words.slice(0, 60)}”`);
+        found.push(`${nameOf(box)}: ${what}: “${words.slice(0, 60)}”`);
       };
       const style = getComputedStyle(box);
       // A range is one figure. One that begins in another line than it ends has two boxes.
@@ -259,15 +274,39 @@ function overflows(page: Page): Promise<string[]> {
         }
       }
     }
+    for (const box of document.querySelectorAll<HTMLElement>('#root *')) {
+      if (!box.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) continue;
+      if (box.matches('img, svg, button, a, textarea, input:not([type=radio])') && !box.closest(unseen)) {
+        const cutter = cutBy(box.parentElement, box.getBoundingClientRect());
+        if (cutter) found.push(`${nameOf(box)}: cut off by ${cutter}`);
+      }
+      // A bar that covers the padding around it, on both sides, reaches from edge to edge.
+      const { display, marginLeft, marginRight } = getComputedStyle(box);
+      const covers = display !== 'inline' && Number.parseFloat(marginLeft) < 0 && Number.parseFloat(marginRight) < 0;
+      if (!box.parentElement || !covers) continue;
+      const [inner, outer] = [box.getBoundingClientRect(), box.parentElement.getBoundingClientRect()];
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(box.parentElement);
+      const gaps = {
+        left: inner.left - outer.left - Number.parseFloat(borderLeftWidth),
+        right: outer.right - Number.parseFloat(borderRightWidth) - inner.right,
+      };
+      if (Math.abs(gaps.left - gaps.right) < 1) continue;
+      const [side, gap] = gaps.left > gaps.right ? ['left', gaps.left] : ['right', gaps.right];
+      found.push(`${nameOf(box)}: stops ${Math.round(gap)} px short of its ${side} edge`);
+    }
     return found;
 
-    function cutBy(from: Element, line: DOMRect): string | undefined {
-      for (let outer: Element | null = from; outer && outer !== document.body; outer = outer.parentElement) {
+    function nameOf({ tagName, classList }: Element): string {
+      return [tagName.toLowerCase(), ...classList].join('.');
+    }
+
+    function cutBy(from: Element | null, line: DOMRect): string | undefined {
+      for (let outer = from; outer && outer !== document.body; outer = outer.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(outer);
         const edge = outer.getBoundingClientRect();
         const across = /hidden|clip/.test(overflowX) && (line.right > edge.right + 1 || line.left < edge.left - 1);
         const down = /hidden|clip/.test(overflowY) && (line.bottom > edge.bottom + 2 || line.top < edge.top - 2);
-        if (across || down) return `${outer.tagName.toLowerCase()}.${[...outer.classList].join('.')}`;
+        if (across || down) return nameOf(outer);
       }
       return undefined;
     }
