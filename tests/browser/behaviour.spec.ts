@@ -2,7 +2,7 @@
 // that nothing moves, and that paper shows all of it.
 import type { Page } from 'playwright/test';
 import { scrollTo } from './support/scroll.ts';
-import { expect, inFull, locales, once, test } from './support/site.ts';
+import { expect, inFull, keepFallbackFaces, locales, once, test } from './support/site.ts';
 
 // What moves is a part of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -31,11 +31,11 @@ for (const width of [390, 1280])
 
     test('nothing moves while a page comes and is scrolled', async ({ page }) => {
       await page.addInitScript(watchShifts);
+      await keepFallbackFaces(page);
       const { home, topic, contact } = locales[0];
       for (const path of [home, topic, contact, '/fuer-reisende', '/lange-sprachnachrichten']) {
         let shifts: readonly string[] = [];
-        // A busy machine paints a page in two goes, or before its font has come, which the next visit
-        // finds at hand. What moves by itself moves at every visit.
+        // A busy machine paints a page in two goes. What moves by itself moves at every visit.
         for (let visit = 0; visit < 4; visit++) {
           await page.goto(path);
           await wheelDown(page);

@@ -1,7 +1,7 @@
 // The demo of the first screen: a visitor chooses a message and a language, and the result follows.
 // Without JavaScript the final state is in the HTML, and React is only loaded on interaction.
 import type { Page } from 'playwright/test';
-import { expect, locales, once, test } from './support/site.ts';
+import { expect, locales, once, showTextFace, test } from './support/site.ts';
 import { translate } from './support/translation.ts';
 
 // What moves is a part of it.
@@ -47,6 +47,7 @@ for (const { tag, home } of locales) {
     test(`${tag}: all that matters is in view at ${size.width} × ${size.height}`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(home);
+      await showTextFace(page);
       for (const selector of essential) {
         const box = await page.locator(selector).first().boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? Number.NaN), selector).toBeLessThanOrEqual(size.height);

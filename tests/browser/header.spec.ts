@@ -1,7 +1,7 @@
 // The bar at the top: when it lets the page shine through and when it does not.
 import type { Page } from 'playwright/test';
 import { scrollTo, withoutScrollTimelines } from './support/scroll.ts';
-import { expect, headerGround, locales, once, test } from './support/site.ts';
+import { expect, headerGround, locales, once, showTextFace, test } from './support/site.ts';
 
 const clear = 'rgba(0, 0, 0, 0)';
 
@@ -80,6 +80,7 @@ function paper(page: Page): Promise<string> {
 test('the bar has one line from the width on at which it shows the menu', async ({ page }) => {
   for (const { home } of locales) {
     await page.goto(home);
+    await showTextFace(page);
     for (const width of [1100, 1152, 1200, 1240, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       const heights = await page

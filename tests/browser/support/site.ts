@@ -188,6 +188,27 @@ export function uniqueText(): string {
   return `Message ${crypto.randomUUID().replaceAll('-', '')}`;
 }
 
+/**
+ * Shows the text of the open page in its text face. A page that paints before the face has come keeps the
+ * fallback, which a busy machine does: a test of heights chooses.
+ */
+export function showTextFace(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const face = rules.find((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes('optional'));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync((face?.cssText ?? '').replace('optional', 'block'));
+    document.adoptedStyleSheets.push(sheet);
+    await document.fonts.load('400 1em Text');
+    await document.fonts.load('700 1em Head');
+  });
+}
+
+/** Keeps the page that is opened next, and those after it, in the fallbacks of its faces. */
+export function keepFallbackFaces(page: Page): Promise<unknown> {
+  return page.route('**/*.woff2', (route) => route.abort());
+}
+
 /** The computed background of the header. */
 export function headerGround(page: Page): Promise<string> {
   return page.locator('header.top').evaluate((header) => getComputedStyle(header).backgroundColor);
