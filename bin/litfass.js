@@ -14,8 +14,8 @@ const isPackage = existsSync(new URL('../lib/cli.js', import.meta.url));
 
 if (major < required[0] || (major === required[0] && minor < required[1])) {
   const hint = isPackage
-    ? 'Run npm install --save-dev node@24, then npx litfass uses that one.'
-    : 'Run it with npx litfass or npm start, which use the Node of the package node.';
+    ? 'Install Node 24, from nodejs.org or with a version manager.'
+    : 'Run it with npx litfass or npm start, which use the Node that the setup installs.';
   console.error(`litfass needs Node ${required.join('.')} or newer; this is Node ${process.versions.node}. ${hint}`);
   process.exit(2);
 }

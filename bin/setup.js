@@ -1,7 +1,10 @@
-// Prepares a fresh checkout: installs packages and, with --browser, a Chromium if there is none. Runs before
-// anything is installed, so it uses only Node, and an older one than the rest of the code.
+// Prepares a fresh checkout: installs packages, the Node that runs litfass and, with --browser, a Chromium
+// if there is none. Runs before anything is installed, so it uses only Node, and an older one than the rest
+// of the code.
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.js';
 
@@ -14,6 +17,7 @@ if (!isInstalled()) {
   console.log('installing packages (once)');
   run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
 }
+installNode();
 if (process.argv.includes('--browser') && !findChromium()) installChromium();
 
 /**
@@ -25,6 +29,30 @@ function isInstalled() {
   if (lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   const installed = `${root}node_modules/.package-lock.json`;
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
+}
+
+/**
+ * Puts a Node into node_modules/.bin, where `npm` and `npx` find it before any other. bin/node.json has the
+ * hash of each package that contains one, because package-lock.json knows only what npm itself installs.
+ */
+function installNode() {
+  const platform = `${process.platform}-${process.arch}`;
+  const wanted = JSON.parse(readFileSync(new URL('node.json', import.meta.url), 'utf8'))[platform];
+  if (!wanted) return console.log(`bin/node.json has no Node for ${platform}; yours is used`);
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const installed = join(root, 'node_modules/.bin', program);
+  if (spawnSync(installed, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${wanted.version}`) return;
+  console.log(`installing Node ${wanted.version} (once)`);
+  const folder = mkdtempSync(join(root, 'node_modules/.node-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  run('npm', ['pack', `${wanted.package}@${wanted.version}`, '--silent'], folder);
+  const archive = join(folder, `${wanted.package}-${wanted.version}.tgz`);
+  const hash = createHash('sha512').update(readFileSync(archive)).digest('base64');
+  if (`sha512-${hash}` !== wanted.integrity)
+    fail(`${wanted.package} ${wanted.version} is not what bin/node.json says: its sha512 is ${hash}. Nothing was run.`);
+  run('tar', ['-xzf', archive, `package/bin/${program}`], folder);
+  chmodSync(join(folder, 'package/bin', program), 0o755);
+  renameSync(join(folder, 'package/bin', program), installed);
 }
 
 function installChromium() {
@@ -50,8 +78,10 @@ function installChromium() {
 }
 
 /** @param {string} command @param {string[]} args */
-function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+function run(command, args, cwd = root) {
+  // npm's own programs are scripts of the shell on Windows.
+  const shell = process.platform === 'win32' && command === 'npm';
+  const { status } = spawnSync(command, args, { cwd, stdio: ['inherit', 'ignore', 'inherit'], shell });
   if (status !== 0) fail(`${command} ${args.join(' ')} failed.`);
 }
 

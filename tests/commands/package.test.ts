@@ -119,7 +119,7 @@ function helpsOf(commands: readonly string[]): Readonly<Record<string, Ran>> {
 }
 
 test.each([
-  ['the package', () => packed.program, 'Run npm install --save-dev node@24'],
+  ['the package', () => packed.program, 'Install Node 24'],
   ['the repository', () => join(repository, 'bin/litfass.js'), 'Run it with npx litfass or npm start'],
 ])('%s says on an old Node how to get a newer one', (_, program, hint) => {
   const old = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
