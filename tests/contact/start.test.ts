@@ -500,11 +500,10 @@ describe('litfass contact', () => {
     const root = await siteFolder();
     const unit = await readFile(path.join(repository, 'docs/contact.md'), 'utf8');
     expect(unit).toContain('WantedBy=multi-user.target');
-    const [program = '', ...args] = (/^ *ExecStart=(.+)$/m.exec(unit)?.[1] ?? '')
-      .split(' ')
-      .map((word) => word.replace('/srv/site', repository));
+    // The Node of the reader's choice, and the installed package.
+    const [, started = ''] = /^ *ExecStart=\/usr\/bin\/node node_modules\/litfass\/(.+)$/m.exec(unit) ?? [];
     const settings = { CONTACT_PORT: '0', HOME: '/dev/null/home', PATH: '/usr/local/bin:/usr/bin:/bin' };
-    const child = spawn(program, [...args, '--root', root], {
+    const child = spawn(process.execPath, [...started.split(' '), '--root', root], {
       cwd: repository,
       env: settings,
       stdio: ['ignore', 'pipe', 'ignore'],
