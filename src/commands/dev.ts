@@ -12,7 +12,6 @@ import { type Cache, memoryCache, openCache } from '../cache/index.ts';
 import { siteStamps } from '../cache/whole-build.ts';
 import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
-import { sameHost } from '../contact/origins.ts';
 import { openDevHandler } from '../dev/dev-handler.ts';
 import { trackNewProblems } from '../dev/new-problems.ts';
 import { debounced, isEmptyFile, trackChanges } from '../dev/saved-files.ts';
@@ -87,8 +86,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   const server = await serve((request, response) => handler(request, response), listenOptions(options));
   const contact = mountContact(root, {
     run: 'dev',
-    environment: { ...process.env, CONTACT_HOST: options.host },
-    origins: [sameHost],
+    limits: options.limits,
     builtPage: live.page,
     log: report.log,
   });

@@ -17,14 +17,17 @@ export interface ServerOptions {
   readonly host: string;
   readonly port?: number;
   readonly allowedHosts?: readonly string[];
+  /** Whether messages of the contact form are limited. Default: true. */
+  readonly limits?: boolean;
 }
 
-/** Adds `--port`, `--host` and `--allowed-hosts`. */
+/** Adds `--port`, `--host`, `--allowed-hosts` and `--no-limits`. */
 export function withServer(command: Command): Command {
   return command
     .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--allowed-hosts <names>', 'other host names to answer to: a.example,b.example', hostNames);
+    .option('--allowed-hosts <names>', 'other host names to answer to: a.example,b.example', hostNames)
+    .option('--no-limits', 'take any number of messages in the contact form, for tests');
 }
 
 function hostNames(text: string): readonly string[] {

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
-import { sameHost } from '../contact/origins.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { CliError } from '../diagnostics/problem.ts';
@@ -46,8 +45,7 @@ export async function startPreview(
   const contact = mountContact(root, {
     run: 'preview',
     baseUrl: `${server.url}${base}`,
-    environment: { ...process.env, CONTACT_HOST: options.host },
-    origins: [sameHost],
+    limits: options.limits,
     builtPage: pagesIn(out),
     log,
   });

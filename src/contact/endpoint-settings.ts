@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CliError } from '../diagnostics/problem.ts';
 import { originOf } from '../site/link.ts';
 import { isLoopbackHost } from './address.ts';
+import { mailFolders } from './mail-folder.ts';
 import { mailbox } from './message.ts';
 import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
 
@@ -15,6 +16,8 @@ export interface EndpointSettings {
   readonly port: number;
   /** A nodemailer URL. Without it, mails are written as .eml files. */
   readonly smtpUrl?: string;
+  /** The folder for .eml files, in the folder of the site. */
+  readonly mailFolder: string;
   readonly from: string;
   readonly to: string;
   readonly origins: readonly string[];
@@ -47,6 +50,7 @@ export function readSettings(
     host: CONTACT_HOST,
     port: CONTACT_PORT,
     smtpUrl: SMTP_URL,
+    mailFolder: mailFolders.contact,
     // Without a mail server, mails never leave this machine: the reserved domain shows that in each
     // .eml file.
     from: CONTACT_FROM ?? 'form@litfass.example',

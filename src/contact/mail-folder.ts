@@ -4,6 +4,12 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, syncFolder } from './outbox-folder.ts';
 
+/**
+ * Where the endpoint, `dev` and `preview` write mails, in the folder of the site. Each removes only its own
+ * after the retention period.
+ */
+export const mailFolders = { contact: '.litfass/mail', dev: '.litfass/mail-dev', preview: '.litfass/mail-preview' };
+
 /** Resolves to the file's path once the file is on disk. Overwrites an earlier mail of the same message. */
 export async function writeMail(
   folder: string,

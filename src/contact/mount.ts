@@ -1,24 +1,34 @@
-// Assembles the endpoint from the site's content, the settings in the environment and the services.
-// Used by `litfass contact`, and by the servers of `preview` and `dev`, which run the endpoint on the
-// site's own origin.
+// Assembles the endpoint from the site's content, its settings and the services. Used by `litfass contact`,
+// which takes the settings from the environment, and by the servers of `preview` and `dev`, which run the
+// endpoint on the site's own origin, with settings of their own.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { Express } from 'express';
 import { CliError } from '../diagnostics/problem.ts';
 import { type EndpointSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
+import { mailFolders } from './mail-folder.ts';
+import { sameHost } from './origins.ts';
 import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
+import { readOrCreateSecret } from './secret.ts';
 import { contactPaths, createContact } from './server.ts';
 import { openServices, type Services } from './services.ts';
 import { type ContactSite, endpointPath, noEndpointError, readContactSite } from './site-facts.ts';
 
-/** What a command passes in: the environment variables, a log, and access to the built pages. */
-export interface ContactEnvironment {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+/** What a command passes in: a log, and access to the built pages. */
+export interface ContactUse {
   readonly log: (entry: object) => void;
   /** Where the site is served; overrides the address in content/site.yaml. */
   readonly baseUrl?: string | undefined;
   /** Returns the built page at a URL. Without it, a form with errors leads to the failure page. */
   readonly builtPage?: (url: string) => BuiltPage | undefined;
+}
+
+/** What `dev` and `preview` pass in. Nothing of it comes from the environment. */
+export interface LocalContactUse extends ContactUse {
+  readonly run: LocalRun;
+  /** Whether messages are limited, as they are on a server. Default: true. */
+  readonly limits?: boolean | undefined;
 }
 
 /** An endpoint in the server of a site that may change while it runs. */
@@ -34,13 +44,11 @@ export interface ContactMount {
 const graceMs = 10_000;
 
 /**
- * For `dev` and `preview`, which serve the site at `origins` and keep their messages apart from those
- * of the real endpoint. It handles no request before the first `refresh`, or if the site has no form.
+ * For `dev` and `preview`, which serve the form and its pages on one origin, and keep their messages apart
+ * from those of the real endpoint. It handles no request before the first `refresh`, or if the site has no
+ * form.
  */
-export function mountContact(
-  root: string,
-  use: ContactEnvironment & { readonly run: LocalRun; readonly origins: readonly string[] },
-): ContactMount {
+export function mountContact(root: string, use: LocalContactUse): ContactMount {
   let open: { readonly services: Services; readonly fingerprint: string } | undefined;
   let paths: readonly string[] = [];
   let app: Express | undefined;
@@ -60,8 +68,7 @@ export function mountContact(
     refresh: async () => {
       const site = await readContactSite(root, use.baseUrl);
       if (!site) return close();
-      const environment = { ...use.environment, CONTACT_DATABASE_URL: localDatabaseUrls[use.run] };
-      const settings = { ...readSettings(environment, site.url), origins: use.origins };
+      const settings = await localSettings(root, site, use);
       // The parts of the site that the services depend on.
       const fingerprint = JSON.stringify([site.siteName, site.retention]);
       const before = open;
@@ -82,6 +89,19 @@ export function mountContact(
   };
 }
 
+/** The defaults of the endpoint, with files of its own: its messages, mails and key stay as they are. */
+async function localSettings(root: string, site: ContactSite, use: LocalContactUse): Promise<EndpointSettings> {
+  return {
+    ...readSettings({}, site.url),
+    // Their servers have checked the Host header.
+    origins: [sameHost],
+    limits: use.limits === false ? 'off' : 'on',
+    databaseUrl: localDatabaseUrls[use.run],
+    mailFolder: mailFolders[use.run],
+    secret: await readOrCreateSecret(path.join(root, `.litfass/contact-${use.run}.key`)),
+  };
+}
+
 /** An endpoint that is ready to listen. */
 export interface PreparedContact {
   readonly app: Express;
@@ -93,7 +113,10 @@ export interface PreparedContact {
  * For `litfass contact`, which runs its own server. Throws a CliError if the site or settings are
  * invalid.
  */
-export async function prepareContact(root: string, use: ContactEnvironment): Promise<PreparedContact> {
+export async function prepareContact(
+  root: string,
+  use: ContactUse & { readonly environment: Readonly<Record<string, string | undefined>> },
+): Promise<PreparedContact> {
   const site = await readContactSite(root, use.baseUrl);
   if (!site) throw await noEndpointError(root);
   const settings = readSettings(use.environment, site.url);
@@ -116,7 +139,7 @@ function rejectLocalOutbox({ databaseUrl }: EndpointSettings, root: string): voi
 interface Parts {
   readonly site: ContactSite;
   readonly settings: EndpointSettings;
-  readonly use: ContactEnvironment;
+  readonly use: ContactUse;
 }
 
 function assemble(services: Services, { site, settings, use }: Parts): Express {

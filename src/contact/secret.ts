@@ -19,7 +19,7 @@ export async function readOrCreateSecret(file: string): Promise<string> {
   } catch (error) {
     if (error instanceof CliError) throw error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    const hint = 'Make its folder writable, or set CONTACT_SECRET to at least 32 random characters.';
+    const hint = 'Make its folder writable. For litfass contact, CONTACT_SECRET can replace the file.';
     throw new CliError('cannotWrite', `Cannot read or write ${file} (${code}).`, hint);
   }
 }

@@ -47,7 +47,7 @@ export async function openServices({ root, site, settings, log }: ServicesOption
   const outbox = await openOutbox(databaseUrl, root, transport);
   const pool = file === undefined ? await openPool(databaseUrl) : undefined;
   const once = pool && onceInDatabase(pool, tokenAge.most / 1_000);
-  const folder = path.resolve(root, '.litfass/mail');
+  const folder = path.resolve(root, settings.mailFolder);
   const send = createSender({ siteName: site.siteName, from, to, smtpUrl, folder, log });
   const { waitingForSmtp } = await outbox.counts();
   if (transport === 'file' && waitingForSmtp !== undefined)

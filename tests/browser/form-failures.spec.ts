@@ -150,7 +150,7 @@ test('in every language each way to fail has words of its own, and so has what a
 });
 
 test('too many messages: the endpoint says so in words, and the text stays', async ({ page }) => {
-  await withSite({ out: join(siteRoot(), 'dist'), environment: { CONTACT_LIMITS: 'on' } }, async (site) => {
+  await withSite({ out: join(siteRoot(), 'dist'), limits: true }, async (site) => {
     await reachLimit(site.url);
     for (const { tag, contact, send, failure } of locales) {
       const typed = typing();

@@ -151,7 +151,7 @@ test('without its page the endpoint still leads somewhere: to the page for failu
 });
 
 test('in every language too many messages are reported on the page itself, and the text stays', async ({ page }) => {
-  await withSite({ out: join(siteRoot(), 'dist'), environment: { CONTACT_LIMITS: 'on' } }, async (site) => {
+  await withSite({ out: join(siteRoot(), 'dist'), limits: true }, async (site) => {
     await reachLimit(site.url);
     for (const { tag, contact } of locales) {
       const typed = typing();

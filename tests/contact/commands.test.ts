@@ -467,11 +467,16 @@ test('erase and export include the messages of dev and preview, even if the endp
   const ids = await Promise.all(
     runs.map((run) => seed(root, [{ state: 'sent', age: 9, message: run }], `file:.litfass/contact-${run}.db`)),
   );
-  mkdirSync(path.join(root, '.litfass/mail'));
-  for (const [id = ''] of ids) writeFileSync(path.join(root, `.litfass/mail/${id}.eml`), 'Jana');
+  for (const [index, run] of runs.entries()) {
+    mkdirSync(path.join(root, `.litfass/mail-${run}`));
+    writeFileSync(path.join(root, `.litfass/mail-${run}/${ids[index]?.[0]}.eml`), 'Jana');
+  }
   const person = ['--email', 'jana@site.example'];
   expect((await json(root, ['export', ...person])).value.messages).toMatchObject(
-    runs.map((message, index) => ({ message, mailFile: expect.stringContaining(ids[index]?.[0] ?? '-') })),
+    runs.map((message, index) => ({
+      message,
+      mailFile: expect.stringContaining(`mail-${message}/${ids[index]?.[0]}`),
+    })),
   );
   // The other commands only cover the messages of the endpoint, which the owner waits for.
   expect((await json(root, ['list'])).value.store).toBe('none');

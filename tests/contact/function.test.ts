@@ -135,7 +135,7 @@ describe('a site whose form calls a function', () => {
 
   test('has no endpoint in preview and dev', async () => {
     const { root } = siteWith(changes);
-    const contact = mountContact(root, { run: 'preview', origins: [], environment: {}, log: () => {} });
+    const contact = mountContact(root, { run: 'preview', log: () => {} });
     await contact.refresh();
     expect(contact.handle({ url: '/contact' } as never, {} as never)).toBe(false);
     expect(existsSync(join(root, '.litfass'))).toBe(false);

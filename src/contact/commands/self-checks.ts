@@ -66,7 +66,7 @@ export async function mailFolderFinding(
   settings: EndpointSettings,
   { root, site }: CheckContext,
 ): Promise<CheckFinding> {
-  const folder = path.resolve(root, '.litfass/mail');
+  const folder = path.resolve(root, settings.mailFolder);
   const { from, to } = settings;
   try {
     if (existsSync(folder)) await verifySender({ siteName: site?.siteName ?? '', from, to, folder, log: () => {} });

@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { rootOf, withRoot } from '../../commands/options.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { resultCode } from '../../fs/open-sqlite.ts';
+import { mailFolders } from '../mail-folder.ts';
 import { mailbox } from '../message.ts';
 import { openExistingOutbox } from '../outbox/existing.ts';
 import type { Outbox, StoredMessage } from '../outbox/index.ts';
@@ -143,8 +144,8 @@ export function mailAddressOf(text: string): string {
 
 /** The .eml file of a message, written if there is no mail server. Undefined if there is none. */
 export function mailFileOf({ root }: Pick<OpenedOutbox, 'root'>, id: string): string | undefined {
-  const file = join(root, '.litfass/mail', `${id}.eml`);
-  return /^[\w-]+$/.test(id) && existsSync(file) ? file : undefined;
+  const files = Object.values(mailFolders).map((folder) => join(root, folder, `${id}.eml`));
+  return /^[\w-]+$/.test(id) ? files.find((file) => existsSync(file)) : undefined;
 }
 
 /** Removes the .eml files of messages and returns how many there were. */

@@ -28,12 +28,12 @@ export async function copySite(): Promise<string> {
  * it is used.
  */
 export async function withSite(
-  { out, environment = {} }: { readonly out: string; readonly environment?: Readonly<Record<string, string>> },
+  { out, limits = false }: { readonly out: string; readonly limits?: boolean },
   use: (site: Running, root: string) => Promise<void>,
 ): Promise<void> {
   const root = await copySite();
   try {
-    const site = await serve('preview', ['--root', root, '--out', out], environment);
+    const site = await serve('preview', ['--root', root, '--out', out], limits);
     try {
       await use(site, root);
     } finally {
@@ -57,13 +57,12 @@ export async function run(command: string, args: readonly string[]): Promise<voi
   if (status !== 0) throw new Error(`litfass ${command} ended with ${status}:\n${output}`);
 }
 
-/** Starts `preview` or `dev` on a free port and waits for the address that it prints. */
-export async function serve(
-  command: 'preview' | 'dev',
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Running> {
-  const child = start(command, [...args, '--port', '0'], environment);
+/**
+ * Starts `preview` or `dev` on a free port and waits for the address that it prints. Limits would stop the
+ * fifth message of a test run; a test of its own turns them on.
+ */
+export async function serve(command: 'preview' | 'dev', args: readonly string[], limits = false): Promise<Running> {
+  const child = start(command, [...args, '--port', '0', ...(limits ? [] : ['--no-limits'])]);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error(`litfass ${command} did not start:\n${output}`)), 30_000);
@@ -84,19 +83,11 @@ export async function serve(
   return { url, output: () => output, stop: () => stop(child) };
 }
 
-/**
- * Without the settings of the person who runs the tests: their mail server must not be used. And without
- * limits, which would stop the fifth message of a test run; a test of its own turns them on.
- */
-function start(
-  command: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): ChildProcess {
-  const settings = /^(CONTACT_|SMTP_URL$|NODE_ENV$|NODE_OPTIONS$)/;
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
+/** Without the settings of the tests for their own Node. */
+function start(command: string, args: readonly string[]): ChildProcess {
+  const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
   return spawn(process.execPath, [join(repository, 'bin/litfass.js'), command, ...args], {
-    env: { ...env, NO_COLOR: '1', CONTACT_LIMITS: 'off', ...environment },
+    env: { ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

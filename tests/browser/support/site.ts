@@ -178,7 +178,7 @@ export async function mailsWith(text: string, root = siteRoot()): Promise<number
 }
 
 export async function allMails(root = siteRoot()): Promise<readonly string[]> {
-  const folder = join(root, '.litfass/mail');
+  const folder = join(root, '.litfass/mail-preview');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')));
 }
