@@ -1,6 +1,7 @@
-// Protects local servers against DNS rebinding: an attacker can point a domain at 127.0.0.1 and let a
-// page read what the server returns. Only hosts that no one else can own are allowed.
-import type { IncomingMessage } from 'node:http';
+// Protects local servers against pages of other sites. With DNS rebinding, an attacker points a domain at
+// 127.0.0.1 and lets a page read what the server returns: only hosts that no one else can own are allowed.
+// And any page may use files of other origins as scripts, styles or pictures: these requests are refused.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
@@ -13,9 +14,21 @@ export function hostError({ headers }: IncomingMessage, names: readonly string[]
   if (name === undefined) return 'The request has no valid Host header.';
   if (!isTrustedHost(name) && !names.includes(name))
     return `The host ${name} is not allowed. To allow it, start the server with --allowed-hosts ${name}`;
-  if (origin !== undefined && URL.parse(origin)?.host !== host.toLowerCase())
+  // A page that sends no referrer posts its own form with the origin `null`.
+  const isOwn = origin === undefined || (origin === 'null' && headers['sec-fetch-site'] === 'same-origin');
+  if (isForeignUse(headers) || (!isOwn && URL.parse(origin)?.host !== host.toLowerCase()))
     return 'Pages of other origins may not send requests to this server.';
   return undefined;
+}
+
+/**
+ * Whether a page of another origin uses what it requests, rather than opening it in a tab. Browsers say so on
+ * https and for this machine; another port of it is the same site, but another origin.
+ */
+function isForeignUse(headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  const opensTab = mode === 'navigate' && destination === 'document';
+  return site !== 'same-origin' && site !== 'none' && !opensTab;
 }
 
 /**

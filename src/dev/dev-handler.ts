@@ -66,6 +66,8 @@ export async function openDevHandler(engine: Engine, cache: Cache = noCache): Pr
   let lastRequest = 0;
   const handler: Handler = (request, response) => {
     lastRequest = performance.now();
+    // For browsers that do not say who asks (allowed-hosts.ts).
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     if (rejects(request, response)) return;
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === clientPath) {

@@ -1,5 +1,6 @@
-// Which Host and Origin headers `dev` and `preview` accept. Without this check, a foreign site whose domain
-// resolves to this machine could read pages before they are published (DNS rebinding).
+// Whom `dev` and `preview` answer, by the Host, Origin and Sec-Fetch-* headers. Without this check, a foreign
+// site whose domain resolves to this machine could read pages before they are published (DNS rebinding), and
+// any site could run their scripts or show their pictures.
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
@@ -157,10 +158,81 @@ describe('a server', () => {
   });
 });
 
+/** Headers as browsers send them, without an Origin unless the mode is cors. */
+const fetched = (site: string, mode: string, destination: string) => ({
+  'sec-fetch-site': site,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': destination,
+});
+
+// Another port of localhost is the same site.
+describe.each(['cross-site', 'same-site'])('for a page of another origin (%s), a server', (site) => {
+  test.each([
+    ['fetch with mode no-cors', 'no-cors', 'empty'],
+    ['a script', 'no-cors', 'script'],
+    ['an image', 'no-cors', 'image'],
+    ['a style sheet', 'no-cors', 'style'],
+    ['a video', 'no-cors', 'video'],
+    ['<link rel="prefetch">', 'no-cors', 'empty'],
+    ['a frame', 'navigate', 'iframe'],
+    ['an object', 'navigate', 'object'],
+    ['an embedded file', 'navigate', 'embed'],
+    ['a WebSocket', 'websocket', 'empty'],
+    ['fetch with mode cors', 'cors', 'empty'],
+  ])('refuses %s', async (_, mode, destination) => {
+    const url = await server();
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect(await ask(url, { method, headers: fetched(site, mode, destination) })).toEqual({
+        status: 403,
+        body: method === 'HEAD' ? '' : 'Pages of other origins may not send requests to this server.\n',
+      });
+    const range = { ...fetched(site, mode, destination), range: 'bytes=0-1' };
+    expect((await ask(url, { headers: range })).status).toBe(403);
+  });
+
+  test('opens a page in a tab, as after a click on a link', async () => {
+    const headers = { ...fetched(site, 'navigate', 'document'), 'sec-fetch-user': '?1' };
+    expect((await ask(await server(), { headers })).status).toBe(200);
+  });
+
+  test('refuses a form that is posted to it', async () => {
+    const headers = fetched(site, 'navigate', 'document');
+    for (const origin of ['https://evil.example', 'null'])
+      expect((await ask(await server(), { method: 'POST', headers: { ...headers, origin } })).status).toBe(403);
+  });
+});
+
+describe('a server', () => {
+  test.each([
+    ['a typed address or a bookmark', fetched('none', 'navigate', 'document')],
+    ['its own scripts', fetched('same-origin', 'no-cors', 'script')],
+    ['its own modules', fetched('same-origin', 'cors', 'script')],
+    ['its own icon', fetched('same-origin', 'no-cors', 'image')],
+    ['its own service worker', fetched('same-origin', 'same-origin', 'serviceworker')],
+    ['its own frames', fetched('same-origin', 'navigate', 'iframe')],
+    ['programs, and browsers that send no such headers', {}],
+  ])('answers %s', async (_, headers) => {
+    expect((await ask(await server(), { headers })).status).toBe(200);
+  });
+
+  test('answers its own form on a page that sends no referrer, whose origin is then null', async () => {
+    const headers = { ...fetched('same-origin', 'navigate', 'document'), origin: 'null' };
+    expect((await ask(await server(), { method: 'POST', headers })).status).toBe(200);
+  });
+});
+
 describe.each([
   ['dev', dev],
   ['preview', preview],
 ])('litfass %s', (_, start) => {
+  test('gives pages of other origins nothing, whatever they ask for', async () => {
+    const url = await start();
+    const status = async (path: string, headers: Record<string, string>) => (await ask(url, { path, headers })).status;
+    for (const path of ['/', '/contact', '/contact/token', '/sitemap.xml', '/__litfass/client.js', '/__litfass/events'])
+      expect([path, await status(path, fetched('same-site', 'no-cors', 'script'))]).toEqual([path, 403]);
+    expect(await status('/', fetched('cross-site', 'navigate', 'document'))).toBe(200);
+  });
+
   test('serves pages only to allowed hosts', async () => {
     const url = await start({ allowedHosts: ['machine.lan'] });
     const status = async (host: string) => (await ask(url, { headers: { host } })).status;
@@ -191,6 +263,15 @@ test('only pages of litfass dev can read the event stream', async () => {
   expect(await status({ host })).toBe(200);
   expect(await status({ host: 'evil.example' })).toBe(403);
   expect(await status({ host, origin: 'https://evil.example' })).toBe(403);
+});
+
+// Where a browser sends no Sec-Fetch-* headers: to an IP address of the network, and browsers of before 2023.
+test('no page of another origin can show or run what litfass dev answers', async () => {
+  const url = await dev();
+  for (const path of ['/', '/nothing', '/sitemap.xml', '/__litfass/client.js', '/__litfass/page?path=/']) {
+    const { headers } = await fetch(new URL(path, url));
+    expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin']);
+  }
 });
 
 test.each(['dev', 'preview'])('%s --allowed-hosts rejects values that are not host names', async (command) => {
