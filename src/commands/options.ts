@@ -25,7 +25,7 @@ export interface ServerOptions {
 export function withServer(command: Command): Command {
   return command
     .option('--port <number>', 'the port to listen on (default: 4321, or the next one that is free)', portNumber)
-    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+    .option('--host <name>', 'the name or address to listen on', 'localhost')
     .option('--allowed-hosts <names>', 'other host names to answer to: a.example,b.example', hostNames)
     .option('--no-limits', 'take any number of messages in the contact form, for tests');
 }

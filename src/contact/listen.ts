@@ -19,13 +19,14 @@ export interface RunningServer {
 export interface ListenSettings {
   readonly host: string;
   readonly port: number;
-  /** How many ports after `port` to try when it is in use. Default: 0. */
-  readonly tries?: number;
   /** How long requests in progress may take after `close`. Default: 15,000 ms. */
   readonly graceMs?: number;
   /** How many connections may be open at once. Default: 1,000. */
   readonly mostConnections?: number;
 }
+
+/** Thrown if another program listens on the port. */
+export class PortInUse extends CliError {}
 
 /** Starts a server. Port 0 takes any free port. Throws a CliError if the port or host is not available. */
 export async function listen(app: RequestListener, settings: ListenSettings): Promise<RunningServer> {
@@ -46,12 +47,8 @@ export async function listen(app: RequestListener, settings: ListenSettings): Pr
   );
   server.on('connection', connections.open);
 
-  const last = settings.port === 0 ? 0 : Math.min(settings.port + (settings.tries ?? 0), 65_535);
-  for (let port = settings.port; ; port++) {
-    const error = await tryListening(server, { port, host: settings.host, backlog: 1_024 });
-    if (!error) break;
-    if (error.code !== 'EADDRINUSE' || port >= last) throw toCliError(error, settings);
-  }
+  const error = await tryListening(server, { port: settings.port, host: settings.host, backlog: 1_024 });
+  if (error) throw toCliError(error, settings);
 
   const close = async (): Promise<void> => {
     closing = true;
@@ -64,8 +61,9 @@ export async function listen(app: RequestListener, settings: ListenSettings): Pr
     clearTimeout(silence);
     clearTimeout(grace);
   };
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`, close };
+  // A name may have other addresses, where another program answers.
+  const { address, port } = server.address() as AddressInfo;
+  return { url: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, close };
 }
 
 /** Resolves to undefined once the server listens, or to the error. */
@@ -134,7 +132,7 @@ const notLocalCodes: ReadonlySet<string> = new Set([
 
 function toCliError(error: NodeJS.ErrnoException, settings: ListenSettings): Error {
   if (error.code === 'EADDRINUSE')
-    return new CliError(
+    return new PortInUse(
       'usage',
       `Port ${settings.port} is in use by another program.`,
       'Choose another one with --port.',

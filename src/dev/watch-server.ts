@@ -1,15 +1,16 @@
 // The HTTP server of `preview` and `dev`, with the contact endpoint on the same origin as the pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { type ListenSettings, listen, type RunningServer } from '../contact/listen.ts';
+import type { RunningServer } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
 import { hostError } from './allowed-hosts.ts';
+import { type ListenPlace, listenEverywhere } from './listen-everywhere.ts';
 
 /** Handles one request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Where to listen. */
-export interface ServeOptions extends Required<Pick<ListenSettings, 'host' | 'port' | 'tries'>> {
+/** Where to listen, and whom to answer. */
+export interface ServeOptions extends ListenPlace {
   /** Allowed host names in addition to `host`, `localhost` and IP addresses, in lower case. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
@@ -20,24 +21,19 @@ export interface ServeOptions extends Required<Pick<ListenSettings, 'host' | 'po
  */
 export async function serve(handler: Handler, { allowedHosts = [], ...place }: ServeOptions): Promise<RunningServer> {
   const names = [place.host.toLowerCase(), ...allowedHosts];
-  const { url, close } = await listen(
-    (request, response) => {
-      const rejection = hostError(request, names);
-      if (rejection !== undefined) {
-        response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-        response.end(`${rejection}\n`);
-        return;
-      }
-      try {
-        handler(request, response);
-      } catch (error) {
-        sendFailure(response, error);
-      }
-    },
-    // Event streams of open pages never end, so closing does not wait for them.
-    { ...place, graceMs: 0 },
-  );
-  return { url: url.replace('//127.0.0.1:', '//localhost:'), close };
+  return listenEverywhere((request, response) => {
+    const rejection = hostError(request, names);
+    if (rejection !== undefined) {
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(`${rejection}\n`);
+      return;
+    }
+    try {
+      handler(request, response);
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  }, place);
 }
 
 /**

@@ -53,6 +53,12 @@ test('a client that never ends its request is cut off after the grace period', a
   expect((await cut).code).toBe('ECONNRESET');
 });
 
+test('the URL has the address that answers, not a name that has others', async () => {
+  running = await listen((_request, response) => response.end('yes'), { host: 'localhost', port: 0 });
+  expect(running.url).toMatch(/^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/);
+  expect(await (await fetch(running.url)).text()).toBe('yes');
+});
+
 test('an address of another machine is refused with an explanation', async () => {
   const refused = listen(() => {}, { host: '192.0.2.1', port: 0 });
   await expect(refused).rejects.toThrow(CliError);

@@ -57,7 +57,7 @@ function ask(
   { method = 'GET', path = '/', headers = {} }: RequestOptions,
 ): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(url);
-  const host = hostname === 'localhost' || hostname === '0.0.0.0' ? '127.0.0.1' : hostname.replace(/[[\]]/g, '');
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname.replace(/[[\]]/g, '');
   return new Promise((resolve, reject) => {
     const outgoing = request({ host, port, method, path, headers }, (response) => {
       const { statusCode: status = 0 } = response;

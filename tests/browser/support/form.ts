@@ -120,15 +120,23 @@ export function lockOutbox(root: string): { readonly release: () => void } {
   };
 }
 
-/** Sends messages that are none of the form's, until the endpoint says that it is too much. */
+/**
+ * Sends messages that are none of the form's, until the endpoint says that it is too much: from both
+ * addresses of this machine, of which the browser may use either.
+ */
 export async function reachLimit(url: string): Promise<void> {
-  for (let sent = 0; sent < 100; sent += 1) {
-    const response = await fetch(`${url}/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(typing({ email: `ayla.${sent}@example.org` })),
-    });
-    if (response.status === 429) return;
-  }
+  const limited = new Set<string>();
+  for (const host of ['127.0.0.1', '[::1]'])
+    for (let sent = 0; sent < 100 && !limited.has(host); sent += 1) {
+      const response = await fetch(`${url.replace('localhost', host)}/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(typing({ email: `ayla.${sent}@example.org` })),
+      }).catch(() => undefined);
+      // Without IPv6, there is one address.
+      if (!response) break;
+      if (response.status === 429) limited.add(host);
+    }
+  if (limited.size > 0) return;
   throw new Error('the endpoint knows no limit');
 }
