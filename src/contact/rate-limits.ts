@@ -53,7 +53,7 @@ const [tenMinutes, hour] = [10 * 60, 60 * 60];
  * The limits per network leave room for offices and mobile networks, where many people share one
  * address.
  */
-const limitRules: LimitRules = {
+export const limitRules: LimitRules = {
   networks: [10, 30, 60].map((points) => ({ points, seconds: tenMinutes })),
   email: { points: 5, seconds: hour },
   all: { points: 750, seconds: hour },
