@@ -1,5 +1,5 @@
-// Collects from a page's HTML the addresses in its head, its forms, and every external address that
-// it loads from or posts to. facts.ts passes it the tags. Expects HTML that React wrote.
+// Collects from a page's HTML the addresses in its head, and every external address that it loads from or
+// posts to. facts.ts passes it the tags. Expects HTML that React wrote.
 import { createHash } from 'node:crypto';
 import { type Attributes, attributeOf } from './tags.ts';
 
@@ -13,8 +13,6 @@ export interface AddressFacts {
    * as `<img src>`. Links that visitors click are not included.
    */
   readonly outside: readonly { readonly where: string; readonly url: string }[];
-  /** Every form with method POST: its `action` ('' if missing) and the names of its fields. */
-  readonly forms: readonly { readonly action: string; readonly fields: readonly string[] }[];
 }
 
 /** The addresses in a page's head: its own and those of its versions in other languages. */
@@ -34,17 +32,12 @@ export function startAddressFacts() {
   const canonicals: string[] = [];
   const alternates: { locale: string; href: string }[] = [];
   const outside: { where: string; url: string }[] = [];
-  const forms: { action: string; fields: string[] }[] = [];
   return {
     tag(name: string, attributes: Attributes) {
       if (!relevantTags.has(name)) return;
       const rel = attributeOf(attributes, 'rel') ?? '';
       const href = attributeOf(attributes, 'href') ?? '';
       if (name === 'html') lang = attributeOf(attributes, 'lang') ?? '';
-      if (name === 'form' && /^post$/i.test(attributeOf(attributes, 'method') ?? ''))
-        forms.push({ action: attributeOf(attributes, 'action') ?? '', fields: [] });
-      if (name === 'input' || name === 'textarea' || name === 'select')
-        forms.at(-1)?.fields.push(attributeOf(attributes, 'name') ?? '');
       if (name === 'link' && rel === 'canonical') canonicals.push(href);
       const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
@@ -60,16 +53,14 @@ export function startAddressFacts() {
     done(html: string): AddressFacts {
       if (html.includes('url(') || html.includes('@import'))
         for (const [, url = ''] of html.matchAll(stylesheetAddress)) outside.push({ where: '<style>', url });
-      return { lang, head: { canonicals, alternates }, outside, forms };
+      return { lang, head: { canonicals, alternates }, outside };
     },
   };
 }
 
 /** The tags that can contain such facts; all others are skipped. */
 const relevantTags = new Set(
-  'html link form button input img script iframe frame source video audio track embed object use image textarea select'.split(
-    ' ',
-  ),
+  'html link form button input img script iframe frame source video audio track embed object use image'.split(' '),
 );
 
 /** Matches external addresses in a stylesheet. */

@@ -1,12 +1,13 @@
-// Extracts facts from a page's HTML for the checks: title, headings, links, ids, pictures, marked
-// claims, and every string that visitors see or hear. Expects HTML that React wrote, possibly
+// Extracts facts from a page's HTML for the checks: title, headings, links, forms, ids, pictures,
+// marked claims, and every string that visitors see or hear. Expects HTML that React wrote, possibly
 // minified by a host.
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
+import { type FormFacts, startFormFacts } from './form-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
 import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml } from './tags.ts';
 
 /** The facts of a page that a build keeps. */
-export interface PageFactsFound extends AddressFacts, LoadFacts {
+export interface PageFactsFound extends AddressFacts, FormFacts, LoadFacts {
   readonly title: string;
   readonly description: string;
   /** The text of each heading of level 1. */
@@ -69,10 +70,12 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const headings = readHeadings(html);
   const addresses = startAddressFacts();
   const loads = startLoadFacts();
+  const forms = startFormFacts();
   readTags(html, (tag) => {
     const { before, name, closing, attributes } = tag;
     if (before !== '') shown.text(before);
     headings.tag(tag);
+    forms.tag(tag);
     if (closing) {
       shown.close(name);
       return;
@@ -109,6 +112,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     inlineCode,
     ...addresses.done(html),
     ...loads.done(html),
+    ...forms.done(),
   };
   return { facts, shown: shown.done() };
 }

@@ -1,86 +1,84 @@
+import type { FormControl, PageForm } from '../render/form-facts.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import type { StartTag } from '../render/writers.ts';
 import { withBase } from '../site/base.ts';
 import { messageFields } from '../site/contact-limits.ts';
 import { endpointOf } from '../site/contact-settings.ts';
+import { fieldFaults, sendingFaults, submissionsOf } from './finding/form-faults.ts';
 import type { PageFinding } from './finding/found.ts';
-import { componentProblem } from './finding/page-finding.ts';
+import { componentProblem, isTag } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
+
+/** A theme whose layout has a form that begins with `start`. */
+const form = (start: string) => ({
+  'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return (
+    ${start}
+      {children}
+      <input name="name" />
+      <input name="email" />
+      <textarea name="message" />
+      <button>✉</button>
+    </form>
+  );
+}
+`,
+});
 
 export const contactForm = defineRule({
   id: 'contact-form',
   severity: 'error',
   scope: 'page',
-  what: 'A contact form has no field `name`, `email` or `message`, no form on its page posts to `contact.endpoint`, or a form that calls a function posts.',
-  why: 'Every message would be rejected, or none would arrive.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <form method="post" action={usePage().contact.endpoint}>
-      {children}
-      <input name="nom" />
-      <input name="email" />
-      <textarea name="message" />
-    </form>
-  );
-}
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
-    <form method="post" action={usePage().contact.endpoint}>
-      {children}
-      <input name="name" />
-      <input name="email" />
-      <textarea name="message" />
-    </form>
-  );
-}
-`,
-    },
-  },
-  // Forms for other purposes may post elsewhere, but the page of the contact form must have one that
-  // posts to the contact endpoint.
+  what: 'A browser would not send a contact form to `contact.endpoint` as the endpoint accepts it: because of its method, action or encoding, those of its button, a missing, disabled or misplaced field, or the lack of a button. Or it would send a form that calls a function.',
+  why: 'Every message would be rejected, or none would arrive. With GET, it would also remain in histories and logs.',
+  wrong: { files: form('<form action={usePage().contact.endpoint}>') },
+  right: { files: form('<form method="post" action={usePage().contact.endpoint}>') },
   check:
-    ({ site: { contact, base } }) =>
+    ({ site: { contact, base, url } }) =>
     (page) => {
-      if (!contact || page.forms.length === 0) return [];
-      const { url, page: ownPage } = page.route;
+      if (!contact) return [];
+      const { route, forms, fieldsOutside } = page;
+      const isFormPage = route.page.id === contact.form;
       const configured = endpointOf(contact)?.endpoint;
-      if (configured === undefined) return ownPage.id === contact.form ? functionFormProblems(page) : [];
+      if (configured === undefined) return isFormPage ? functionFormProblems(page) : [];
       const endpoint = withBase(base, configured);
-      const forms = page.forms.filter(({ action }) => action === endpoint);
-      if (forms.length === 0 && ownPage.id === contact.form) {
-        const text = `no form on ${url} posts to ${endpoint}`;
-        const hint = 'a component wrote it; set the action of the form to usePage().contact.endpoint';
-        return [componentProblem(page, 'action', { text, hint })];
+      // As a browser resolves it, without query and anchor: the endpoint answers with any.
+      const addressOf = (action: string) => URL.parse(action, url + route.url)?.href.replace(/[?#].*/, '');
+      const reaches = (action: string) => addressOf(action) === addressOf(endpoint);
+      // Forms for other purposes may post elsewhere, but the page of the contact form must have one that
+      // posts to the contact endpoint.
+      const contactForms = forms.filter((form) => {
+        const ways = submissionsOf(form);
+        const isOther = ways.some(({ method, action }) => method === 'post' && addressOf(action) !== addressOf(''));
+        return [form, ...ways].some(({ action }) => reaches(action)) || (hasFields(form.controls) && !isOther);
+      });
+      const others = [...forms.flatMap(({ controls }) => controls), ...fieldsOutside];
+      if (contactForms.length === 0 && (isFormPage ? others.some(takesMessage) : hasFields(fieldsOutside))) {
+        const text = `no form on ${route.url} posts to ${endpoint}`;
+        const hint = 'a component wrote it; use a <form method="post" action={usePage().contact.endpoint}>';
+        return [componentProblem(page, 'action', { text, hint }, isTag(others.find(takesMessage)?.tag))];
       }
-      return forms.flatMap(({ fields }): PageFinding[] => {
-        const missing = messageFields.filter((name) => !fields.includes(name)).map((name) => `\`${name}\``);
-        if (missing.length === 0) return [];
-        const text = `the contact form on ${url} has no field named ${missing.join(' and ')}`;
-        const hint = 'a component wrote it; name its fields name, email and message in every language';
-        const isForm = ({ attributes }: StartTag) => attributes.action === endpoint;
-        return [componentProblem(page, missing.join(), { text, hint }, isForm)];
+      const faultsOf = (form: PageForm) => [...sendingFaults(form, reaches), ...fieldFaults(form, fieldsOutside)];
+      return contactForms.flatMap(faultsOf).map(([tag, says, hint]) => {
+        const text = `the contact form on ${route.url} ${says}`;
+        return componentProblem(page, says, { text, hint: `a component wrote it; ${hint}` }, isTag(tag));
       });
     },
 });
 
-/** The facts of a page only list forms that post; a form that a script sends has the method `dialog`. */
+const hasFields = (controls: readonly FormControl[]) =>
+  messageFields.every((field) => controls.some(({ name }) => name === field));
+const takesMessage = ({ name, type }: FormControl) => type === 'textarea' || name === 'message';
+
+/** Only a script can call a function: without one, the browser must send the form nowhere. */
 function functionFormProblems(page: RenderedPage): PageFinding[] {
-  const form = page.forms.find(({ fields }) => messageFields.every((name) => fields.includes(name)));
-  if (!form) return [];
-  const text = `the contact form on ${page.route.url} posts its message, but the site is configured to call a function`;
+  const forms = page.forms.filter(({ controls }) => hasFields(controls));
+  const sent = forms.flatMap(submissionsOf).find(({ method }) => method !== 'dialog');
+  if (!sent) return [];
+  const does = sent.method === 'post' ? 'posts its message' : 'sends its message with GET';
+  const text = `the contact form on ${page.route.url} ${does}, but the site is configured to call a function`;
   const hint =
     'a component wrote it; with usePage().contact.function, use a <form method="dialog"> that an island sends';
-  const isForm = ({ name, attributes }: StartTag) => name === 'form' && (attributes.action ?? '') === form.action;
-  return [componentProblem(page, 'action', { text, hint }, isForm)];
+  return [componentProblem(page, 'action', { text, hint }, isTag(sent.tag))];
 }

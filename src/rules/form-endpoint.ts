@@ -1,6 +1,7 @@
 import type { Site } from '../model/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
+import { submissionsOf } from './finding/form-faults.ts';
 import type { Found } from './finding/found.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { defineRule } from './rule.ts';
@@ -33,7 +34,8 @@ function formsWithoutEndpoint({ contact, source }: Site, pages: readonly Rendere
   const reported = new Set<string>();
   return pages.flatMap(({ route: { page, url }, forms }): Found[] => {
     const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
-    if ((!section && !forms.some(({ action }) => action === '')) || reported.has(page.id)) return [];
+    const postsNowhere = forms.flatMap(submissionsOf).some(({ method, action }) => method === 'post' && action === '');
+    if ((!section && !postsNowhere) || reported.has(page.id)) return [];
     reported.add(page.id);
     const text = `the form on ${url} has no address to send messages to`;
     const hint = contact

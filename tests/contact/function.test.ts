@@ -122,6 +122,18 @@ describe('a site whose form calls a function', () => {
     expect(await reported(`<form method="post" action="/search"><input name="words" /></form>`)).toEqual([]);
   });
 
+  test('reports a form that a browser sends with GET, or as its button says', async () => {
+    const reported = (form: string) =>
+      sentencesWith({ ...changes, 'templates/sections/hero/section.tsx': heroWith(form) });
+    const sent = (does: string) => [
+      `contact-form: the contact form on /kontakt ${does}, but the site is configured to call a function (the same on 1 more page)`,
+    ];
+    expect(await reported(`<form>${fields}<button>→</button></form>`)).toEqual(sent('sends its message with GET'));
+    const button = '<button formMethod="post">→</button>';
+    expect(await reported(`<form method="dialog">${fields}${button}</form>`)).toEqual(sent('posts its message'));
+    expect(await reported(`<form method="post">${fields}<button formMethod="dialog">→</button></form>`)).toEqual([]);
+  });
+
   test('needs no endpoint, and litfass contact says so', async () => {
     const { root } = siteWith(changes);
     const sentence = `The contact form of this site calls the function send-contact-email of ${url}: it needs no endpoint.`;

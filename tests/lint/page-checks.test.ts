@@ -137,7 +137,9 @@ describe('a request to another origin', () => {
 
   test('is allowed to the endpoint of the contact form', async () => {
     const fields = ['name', 'email', 'message'].map((name) => `<input name="${name}" />`).join('');
-    const site = withElement(`<form action="https://api.laterne.example/contact" method="post">${fields}</form>`);
+    const site = withElement(
+      `<form action="https://api.laterne.example/contact" method="post">${fields}<button>→</button></form>`,
+    );
     site.change({
       'content/site.yaml': settings.replace('endpoint: /contact', 'endpoint: https://api.laterne.example/contact'),
     });
@@ -155,7 +157,7 @@ describe('a request to another origin', () => {
 describe('a contact form', () => {
   const form = (action: string, fields: readonly string[]) =>
     withElement(
-      `<form action="${action}" method="post">${fields.map((name) => `<input name="${name}" />`).join('')}</form>`,
+      `<form action="${action}" method="post">${fields.map((name) => `<input name="${name}" />`).join('')}<button>→</button></form>`,
     );
 
   test('is reported when its fields do not have the names that the endpoint reads', async () => {

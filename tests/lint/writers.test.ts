@@ -153,3 +153,25 @@ test('the watch server reports the same line', async () => {
   site.remove();
   expect(places).toEqual([`${heroFile}: <i style={{ color: "red" }} />`]);
 });
+
+test('locates what a browser does not send of a contact form at its tag', async () => {
+  const form = (start: string, rest: string) =>
+    `<form>
+        <input name="name" />
+      </form>
+      <form action="/contact" ${start}>
+        <input name="name" />
+        <input name="email" />
+        ${rest}
+      </form>`;
+  const place = (...args: [start: string, rest: string]) =>
+    placesWith('contact-form', { [heroFile]: heroWith(form(...args)) });
+  const message = '<textarea name="message" />';
+  expect(await place('', `${message}<button>→</button>`)).toEqual([`${heroFile}: <form action="/contact" >`]);
+  expect(await place('method="post"', `${message}\n<button formMethod="get">→</button>`)).toEqual([
+    `${heroFile}: <button formMethod="get">→</button>`,
+  ]);
+  expect(await place('method="post"', '<button>→</button>\n<textarea name="message" disabled />')).toEqual([
+    `${heroFile}: <textarea name="message" disabled />`,
+  ]);
+});

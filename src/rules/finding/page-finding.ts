@@ -22,6 +22,12 @@ export function componentProblem(
   return { groupKey, ...found, place: pagePlace(page.route), findPlace };
 }
 
+/** Recognizes the element that has this number among the start tags of its page. For one search. */
+export function isTag(number: number | undefined): WriterQuery['element'] {
+  let seen = 0;
+  return () => seen++ === number;
+}
+
 /** Returns a function that finds the component which wrote the first matching element of the page. */
 export function elementFinder(
   route: Route,

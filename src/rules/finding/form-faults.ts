@@ -1,0 +1,67 @@
+// What keeps the message in a contact form from arriving: a browser does not send it, or otherwise than the
+// endpoint accepts it.
+import type { FormControl, PageForm, Submission } from '../../render/form-facts.ts';
+import { messageFields } from '../../site/contact-limits.ts';
+
+/** The number of the tag at fault, words that continue “the contact form on /contact”, and a hint. */
+export type FormFault = readonly [tag: number, says: string, hint: string];
+
+/** The ways to send a form: those of its buttons or, if it has none, its own. */
+export function submissionsOf(form: PageForm): readonly Submission[] {
+  const ways = form.controls.flatMap(({ submission }) => submission ?? []);
+  return ways.length > 0 ? ways : [form];
+}
+
+/** The faults in how a contact form is sent. `reaches` says whether an action is the address of the endpoint. */
+export function sendingFaults(form: PageForm, reaches: (action: string) => boolean): FormFault[] {
+  const ways = form.controls.flatMap(({ disabled, submission }) => (disabled ? [] : (submission ?? [])));
+  const [first] = ways;
+  if (!first)
+    return [[form.tag, 'has no button that sends it', 'the form needs a <button type="submit"> that is not disabled']];
+  // A second button may close a dialog, or send the fields elsewhere for another purpose.
+  const meant = ways.filter(({ action, method }) => reaches(action) && method !== 'dialog');
+  const expected = [
+    ['method', 'method="post"', (way: Submission) => way.method === 'post'],
+    ['action', 'action={usePage().contact.endpoint}', (way: Submission) => reaches(way.action)],
+    ['enctype', 'no encType', (way: Submission) => way.enctype === ''],
+  ] as const;
+  return expected.flatMap(([key, attribute, isRight]): FormFault[] => {
+    const way = (meant.length > 0 ? meant : [first]).find((one) => !isRight(one));
+    if (!way) return [];
+    const says = `is sent with ${key}="${way[key]}"`;
+    if (way[key] === form[key]) return [[form.tag, says, `the form needs ${attribute}`]];
+    return [[way.tag, says, `remove form${key} from its button`]];
+  });
+}
+
+/** What can be wrong with a field: words before its name, and a hint. */
+const fieldKinds = {
+  missing: ['has no field named', 'name its fields name, email and message in every language'],
+  outside: ['does not contain the field', 'put the field into the form, or give it the id of the form as `form`'],
+  disabled: ['has only a disabled field', 'browsers do not send a disabled field, or one in a disabled fieldset'],
+  repeated: ['has more than one field named', 'leave one: the endpoint takes none of them'],
+  fixed: ['has a field that nobody can write in:', 'use a text field or a <textarea>, not readonly'],
+} as const;
+
+const noText = new Set('checkbox radio range color file submit number date month week time datetime-local'.split(' '));
+
+/** The faults of the fields that the endpoint needs. `outside` are the fields of the page that belong to no form. */
+export function fieldFaults({ tag, controls }: PageForm, outside: readonly FormControl[]): FormFault[] {
+  const kinds = Map.groupBy(messageFields, (field) => kindOf(field, controls, outside));
+  return [...kinds].flatMap(([kind, fields]): FormFault[] => {
+    if (!kind) return [];
+    const [says, hint] = fieldKinds[kind];
+    const control = [...controls, ...outside].find(({ name }) => name === fields[0]);
+    return [[control?.tag ?? tag, `${says} ${fields.map((field) => `\`${field}\``).join(' and ')}`, hint]];
+  });
+}
+
+function kindOf(field: string, controls: readonly FormControl[], outside: readonly FormControl[]) {
+  const isIt = ({ name, type }: FormControl) => name === field && !['button', 'reset', 'image'].includes(type);
+  const sent = controls.filter((one) => isIt(one) && !one.disabled);
+  const [first] = sent;
+  if (!controls.some(isIt)) return outside.some(isIt) ? 'outside' : 'missing';
+  if (!first) return 'disabled';
+  if (sent.length > 1) return 'repeated';
+  return first.fixed === '' || noText.has(first.type) ? 'fixed' : undefined;
+}
