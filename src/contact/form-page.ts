@@ -58,8 +58,11 @@ function filled(built: Tree.Element, { values, errors, status, key }: FormState)
 }
 
 function isContactForm(element: Tree.Element): boolean {
-  const isPost = element.tagName === 'form' && attribute(element, 'method')?.toLowerCase() === 'post';
-  return isPost && find(element, (inner) => attribute(inner, 'name') === 'message') !== undefined;
+  // A button may say how it sends its form.
+  const isPost = (one: Tree.Element) =>
+    [attribute(one, 'method'), attribute(one, 'formmethod')].some((method) => method?.toLowerCase() === 'post');
+  const parts = element.tagName === 'form' ? [element, ...elementsIn(element)] : [];
+  return parts.some(isPost) && parts.some((one) => attribute(one, 'name') === 'message');
 }
 
 function setValue(element: Tree.Element, value: string): void {

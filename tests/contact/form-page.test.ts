@@ -144,6 +144,15 @@ describe('a form with a mistake', () => {
   });
 });
 
+test('the form of a page may be posted as its button says', async () => {
+  const method = form.replace(' method="post"', '').replace('<button', '<button formmethod="POST"');
+  const html = `<form action="/search"><input name="message"></form>${method}`;
+  const { postForm } = await openServices({ builtPage: () => ({ html, headers: new Map() }) });
+  const shown = await (await postForm({ ...good, name: '' })).text();
+  expect(shown).toContain('<form action="/search"><input name="message"></form>');
+  expect(read(shown).error('name')).toBe(german.nameRequired);
+});
+
 describe('entered values are never read as HTML', () => {
   const texts = [
     '"><script>alert(1)</script>',
