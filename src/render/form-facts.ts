@@ -24,6 +24,8 @@ export interface Submission {
 /** A form. Its buttons may send it otherwise than it says. */
 export interface PageForm extends Submission {
   readonly id: string;
+  /** The encoding of its characters; '' is that of the page, which is UTF-8. */
+  readonly charset: string;
   readonly controls: readonly FormControl[];
 }
 
@@ -72,7 +74,8 @@ export function startFormFacts() {
         found.push({ control: controlOf(name, attributes, { tag, disabled }), attributes, form: open });
       } else if (!open) {
         // A browser ignores a form inside of a form, and ends the outer one with it.
-        open = { ...submissionOf(attributes, tag), id: attributeOf(attributes, 'id') ?? '', controls: [] };
+        const charset = attributeOf(attributes, 'accept-charset') ?? '';
+        open = { ...submissionOf(attributes, tag), id: attributeOf(attributes, 'id') ?? '', charset, controls: [] };
         forms.push(open);
       }
     },

@@ -97,6 +97,7 @@ describe('a fault in how a form is sent:', () => {
       `<form ${post} enctype="multipart/form-data">${fields}${button}</form>`,
       'is sent with enctype="multipart/form-data"',
     ],
+    ['Latin-1', `<form ${post} accept-charset="iso-8859-1">${fields}${button}</form>`, 'is sent in iso-8859-1'],
     ['plain text', `<form ${post} enctype="text/plain">${fields}${button}</form>`, 'is sent with enctype="text/plain"'],
     [
       'a button with GET',

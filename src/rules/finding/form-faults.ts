@@ -25,13 +25,17 @@ export function sendingFaults(form: PageForm, reaches: (action: string) => boole
     ['action', 'action={usePage().contact.endpoint}', (way: Submission) => reaches(way.action)],
     ['enctype', 'no encType', (way: Submission) => way.enctype === ''],
   ] as const;
-  return expected.flatMap(([key, attribute, isRight]): FormFault[] => {
+  const charset: FormFault[] = /^(utf-?8)?$/i.test(form.charset.trim())
+    ? []
+    : [[form.tag, `is sent in ${form.charset}`, 'remove acceptCharset: the endpoint reads UTF-8']];
+  const others = expected.flatMap(([key, attribute, isRight]): FormFault[] => {
     const way = (meant.length > 0 ? meant : [first]).find((one) => !isRight(one));
     if (!way) return [];
     const says = `is sent with ${key}="${way[key]}"`;
     if (way[key] === form[key]) return [[form.tag, says, `the form needs ${attribute}`]];
     return [[way.tag, says, `remove form${key} from its button`]];
   });
+  return [...charset, ...others];
 }
 
 /** What can be wrong with a field: words before its name, and a hint. */
