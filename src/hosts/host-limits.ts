@@ -9,8 +9,9 @@ import { hosts as allHosts, namedHosts } from './registry.ts';
  * any, warnings for those whose files are written by default.
  */
 export function limitProblems(hosting: Hosting, { hosts, source }: Pick<Site, 'hosts' | 'source'>): Problem[] {
-  const isNamed = hosts !== undefined && Object.keys(hosts).some((key) => key !== 'pages');
-  const checked = isNamed ? namedHosts(hosts).map(({ host }) => host) : allHosts.filter(({ isDefault }) => isDefault);
+  const named = namedHosts(hosts).map(({ host }) => host);
+  const isNamed = named.length > 0;
+  const checked = isNamed ? named : allHosts.filter(({ isDefault }) => isDefault);
   return checked.flatMap(({ id, name, limits }) =>
     (limits?.(hosting) ?? []).map(
       ({ text, hint }): Problem => ({

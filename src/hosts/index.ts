@@ -7,6 +7,7 @@ import { speculationRules } from '../seo/speculation-rules.ts';
 import { resolveOldAddresses } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
 import { routeUrl } from '../site/page.ts';
+import { oneYear } from '../site/site-file.ts';
 import type { HeaderRule, Hosting, RedirectRule } from './hosting.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { hiddenFiles } from './registry.ts';
@@ -45,13 +46,25 @@ function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
         ['Referrer-Policy', 'strict-origin-when-cross-origin'],
         ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
-        ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+        ...strictTransport(site),
         ['Speculation-Rules', `"${withBase(site.base, `/${speculation.path}`)}"`],
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
     { pattern: `/${speculation.path}`, headers: [['Content-Type', 'application/speculationrules+json']] },
   ];
+}
+
+/**
+ * The only header that browsers apply to more than the site. A site below a path shares its host with
+ * others, so it has to ask for the header. Over http, browsers ignore it.
+ */
+function strictTransport({ url, base, hosts }: Site): HeaderRule['headers'] {
+  const { strict_transport: written = base === '' } = hosts ?? {};
+  if (written === false || url.startsWith('http:')) return [];
+  const { max_age, subdomains, preload } = written === true ? { max_age: oneYear } : written;
+  const value = [`max-age=${max_age}`, subdomains && 'includeSubDomains', preload && 'preload'].filter(Boolean);
+  return [['Strict-Transport-Security', value.join('; ')]];
 }
 
 /** The number of redirects without `*` that every host accepts: host-limits.ts. */

@@ -116,12 +116,30 @@ const authShape = z.strictObject({
   flow: z.enum(['pkce', 'implicit']).default('pkce').describe('how sign-in links in emails and other providers return'),
 });
 
-/** What `hosts:` says about the files for every host. src/hosts/ adds a key for each host. */
+/** A year in seconds, the shortest time for which lists of browsers accept a domain. */
+export const oneYear = 31_536_000;
+
+const strictTransportShape = z
+  .strictObject({
+    max_age: z.number().int().min(0).default(oneYear).describe('for how many seconds; 0 makes browsers forget it'),
+    subdomains: z.boolean().optional().describe('true: on all hosts below this one, too'),
+    preload: z.boolean().optional().describe('true: browsers may put the host onto their own list, for good'),
+  })
+  .refine(({ max_age, subdomains, preload }) => !preload || (subdomains && max_age >= oneYear), {
+    path: ['preload'],
+    error: `\`preload\` needs \`subdomains: true\` and a \`max_age\` of at least ${oneYear}`,
+  });
+
+/** What `hosts:` says about every host. src/hosts/ adds a key for each host. */
 export const hostsFrame = z.looseObject({
   pages: z
     .enum(pageForms)
     .optional()
     .describe('the files of a page: file (x.html), folder (x/index.html), or both, which is the default'),
+  strict_transport: z
+    .union([z.boolean(), strictTransportShape])
+    .optional()
+    .describe('whether browsers use https only for this host: true or false; by default not for a site below a path'),
 });
 
 /** The shape of content/site.yaml. Each host has a key in siteShapeWithHosts only (src/hosts/). */

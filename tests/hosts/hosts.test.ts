@@ -11,6 +11,7 @@ import { holdsSite } from '../../src/dev/host.ts';
 import { contentTypeOf, contentTypes, isCompressible } from '../../src/hosts/content-types.ts';
 import { limitProblems } from '../../src/hosts/host-limits.ts';
 import type { HeaderRule, Hosting, RedirectRule } from '../../src/hosts/hosting.ts';
+import { hostingOf } from '../../src/hosts/index.ts';
 import { nginx } from '../../src/hosts/nginx.ts';
 import { contentSecurityPolicy, metaPolicy } from '../../src/hosts/policy.ts';
 import { readHeaders, readRedirects } from '../../src/hosts/rule-files.ts';
@@ -22,12 +23,14 @@ import { htmlIn } from '../audit/site.ts';
 import {
   buildOf,
   type Changes,
+  checkedOf,
   filesBelow,
   minimalSite,
   realSite,
   sentencesWith,
   siteWith,
   type TestSite,
+  withChanges,
 } from '../support/helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
@@ -57,7 +60,7 @@ test('headers forbid everything that the site does not need, and cache hashed fi
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
   Cross-Origin-Opener-Policy: same-origin
-  Strict-Transport-Security: max-age=31536000; includeSubDomains
+  Strict-Transport-Security: max-age=31536000
   Speculation-Rules: "${speculation}"
 
 /assets/*
@@ -91,6 +94,53 @@ test('no header is in two rules that match the same path, because Cloudflare wou
     const names = fitting.flatMap(({ headers }) => headers.map(([name]) => name));
     expect(names).toEqual([...new Set(names)]);
   }
+});
+
+describe('HTTPS for a whole host (Strict-Transport-Security)', () => {
+  const sent = async (url: string, written: string) => {
+    const site = `${settings.replace('url: https://laterne.example', `url: ${url}`)}hosts: ${written}\n`;
+    return withChanges({ 'content/site.yaml': site }, async ({ root }) => {
+      const { headers } = hostingOf({ ...(await checkedOf({ root })), routes: [], stylesheets: new Map() });
+      return headers.flatMap((rule) => rule.headers).find(([name]) => name === 'Strict-Transport-Security')?.[1];
+    });
+  };
+
+  test.each([
+    ['https://laterne.example', '{}', 'max-age=31536000'],
+    ['https://laterne.example', '{ strict_transport: true }', 'max-age=31536000'],
+    ['https://laterne.example', '{ strict_transport: { max_age: 300 } }', 'max-age=300'],
+    ['https://laterne.example', '{ strict_transport: { max_age: 0 } }', 'max-age=0'],
+    ['https://laterne.example', '{ strict_transport: { subdomains: true } }', 'max-age=31536000; includeSubDomains'],
+    [
+      'https://laterne.example',
+      '{ strict_transport: { max_age: 63072000, subdomains: true, preload: true } }',
+      'max-age=63072000; includeSubDomains; preload',
+    ],
+    ['https://laterne.example', '{ strict_transport: false }', undefined],
+    ['https://laterne.example/docs', '{}', undefined],
+    ['https://laterne.example/docs', '{ strict_transport: true }', 'max-age=31536000'],
+    ['http://laterne.example', '{}', undefined],
+    ['http://laterne.example', '{ strict_transport: { subdomains: true } }', undefined],
+  ])('%s with hosts: %s sends %s', async (url, written, header) => {
+    expect(await sent(url, written)).toBe(header);
+  });
+
+  test('is in the files of every host, or in none of them', async () => {
+    const names = ['_headers', 'vercel.json', '.nginx.conf', '.htaccess', '.caddyfile'];
+    const withHeader = async (setting: string) => {
+      const all = `hosts: { vercel: true, nginx: true, apache: true, caddy: true, strict_transport: ${setting} }\n`;
+      const { out } = await fileOf('_headers', { 'content/site.yaml': settings + all });
+      return names.filter((name) => readFileSync(join(out, name), 'utf8').includes('Strict-Transport-Security'));
+    };
+    expect([await withHeader('true'), await withHeader('false')]).toEqual([names, []]);
+  });
+
+  test('is no host: without others, the limits of the default hosts are warnings', () => {
+    const redirects = Array.from({ length: 2001 }, (_, at) => ({ from: `/${at}`, to: '/', status: 301 }) as const);
+    const hosting = { base: '', headers: [], redirects, hidden: [] };
+    const found = limitProblems(hosting, { hosts: { strict_transport: true, pages: 'file' }, source: undefined });
+    expect(found.map(({ severity }) => severity)).toEqual(['warning']);
+  });
 });
 
 test('csp_evaluator reports nothing above INFO for the policy of the first site', async () => {

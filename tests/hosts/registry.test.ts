@@ -30,7 +30,11 @@ test('the names of the files of hosts are lowercase, so that no other file can d
 });
 
 test('each host is a key under hosts:, known to the schema and the checks', () => {
-  expect(Object.keys(siteShapeWithHosts.shape.hosts.unwrap().shape)).toEqual(['pages', ...hosts.map(({ id }) => id)]);
+  expect(Object.keys(siteShapeWithHosts.shape.hosts.unwrap().shape)).toEqual([
+    'pages',
+    'strict_transport',
+    ...hosts.map(({ id }) => id),
+  ]);
   const site = read('tests/minimal-site/content/site.yaml');
   const problemsOf = (value: object) =>
     shapeProblems(siteShapeWithHosts, parseSource('content/site.yaml', `${site}hosts: ${JSON.stringify(value)}\n`)).map(
