@@ -1,6 +1,6 @@
 // Opens the client of `@supabase/auth-js` with the settings of a site, and tracks the state of the
-// session. Changes two behaviours of the library: a failed callback and a rejected refresh both
-// remove the session.
+// session. Changes what the library does in three cases: a failed callback and a rejected refresh both
+// remove the session, and tokens in the query are not read.
 import {
   GoTrueClient as AuthClient,
   type AuthError,
@@ -72,6 +72,7 @@ export function openClient(
     internals.broadcastChannel?.close();
     internals.broadcastChannel = null;
   }
+  removeTokensFromQuery();
   removeAfterFailedCallback(internals, onCallbackError);
   removeAfterRefusedRefresh(internals);
   const opened = { client, ...stateOf(client) };
@@ -89,6 +90,19 @@ function storageOptions(storage: AuthSettings['storage']) {
   return { persistSession: false };
 }
 
+/**
+ * The auth service sends tokens in the fragment, which no web server sees. Those in the query belong to
+ * something else, and the library would take them for its own.
+ */
+function removeTokensFromQuery(): void {
+  const url = new URL(globalThis.location?.href ?? 'about:blank');
+  const found = tokens.filter((name) => url.searchParams.has(name));
+  for (const name of found) url.searchParams.delete(name);
+  if (found.length > 0) history.replaceState(history.state, '', url);
+}
+
+const tokens = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'];
+
 function removeAfterFailedCallback(internals: Internals, onError: (error: AuthError) => void): void {
   const sessionFromUrl = internals._getSessionFromURL.bind(internals);
   internals._getSessionFromURL = async (params, type) => {
@@ -96,7 +110,8 @@ function removeAfterFailedCallback(internals: Internals, onError: (error: AuthEr
     removeCallbackFromAddress();
     const result = await sessionFromUrl(params, type);
     if (result.error) {
-      if (!keepSession.has(callbackCode(result.error) ?? '')) await internals._removeSession();
+      // Anybody can write a token into a link, so one that is refused says nothing about the session.
+      if (!params.access_token && !keepSession.has(callbackCode(result.error) ?? '')) await internals._removeSession();
       onError(result.error);
     }
     return result;
@@ -114,7 +129,8 @@ export function callbackCode(error: AuthError): string | undefined {
 function removeCallbackFromAddress(): void {
   const url = new URL(location.href);
   for (const name of ['code', 'sb_flow_id', 'error', 'error_code', 'error_description']) url.searchParams.delete(name);
-  if (/[#&](access_token|error_description)=/.test(url.hash)) url.hash = '';
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  if (fragment.has('access_token') || fragment.has('error_description')) url.hash = '';
   history.replaceState(history.state, '', url);
 }
 

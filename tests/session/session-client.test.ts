@@ -267,6 +267,51 @@ describe('a callback', () => {
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'signed-in', event: 'PASSWORD_RECOVERY' }));
   });
 
+  test.each<[string, AuthSettings['flow'], string, string]>([
+    ['in the query', 'pkce', '?access_token=x&from=mail', '?from=mail'],
+    ['in the query', 'implicit', '?from=mail&access_token=x', '?from=mail'],
+    [
+      'in the query with a refresh token',
+      'implicit',
+      '?access_token=x&refresh_token=y&expires_in=60',
+      '?expires_in=60',
+    ],
+    ['in the query, encoded', 'pkce', '?access%5Ftoken=x', ''],
+    ['in the query twice', 'pkce', '?access_token=x&access_token=y#faq', '#faq'],
+    ['of another service in the query', 'pkce', '?refresh_token=x&provider_token=y&provider_refresh_token=z', ''],
+  ])('is not a token %s (%s): it is ignored, and removed from the address', async (_, flow, written, left) => {
+    const page = fakePage(`https://laterne.example/${written}`, storageWith(server.session()));
+    const opened = open({ storage: 'local', flow });
+    expect(await settled(opened)).toMatchObject({ status: 'signed-in', event: 'INITIAL_SESSION' });
+    expect([opened.failures, server.requests]).toEqual([[], []]);
+    expect(page.address()).toBe(`https://laterne.example/${left}`);
+  });
+
+  test.each<[string, AuthSettings['flow'], string]>([
+    ['without the other values', 'implicit', 'access_token=x'],
+    ['without the other values', 'pkce', 'access_token=x'],
+    ['that is none', 'implicit', 'access_token=x&refresh_token=y&expires_in=3600&token_type=bearer'],
+    ['twice', 'implicit', 'access_token=x&access_token=y'],
+    ['with an encoded name', 'implicit', 'access%5Ftoken=x'],
+    ['beside an error', 'implicit', 'access_token=x&error_description=Hello'],
+  ])('with a token %s (%s) keeps the session, reports it, and removes the token from the address', async (...at) => {
+    const [, flow, written] = at;
+    const page = fakePage(`https://laterne.example/konto#${written}`, storageWith(server.session()));
+    server.answer('GET /user', [403, { error_code: 'bad_jwt', msg: 'invalid JWT' }]);
+    const opened = open({ storage: 'local', flow });
+    expect(await settled(opened)).toMatchObject({ status: 'signed-in', event: 'INITIAL_SESSION' });
+    expect(opened.failures).toHaveLength(1);
+    expect(page.stored.has(storageKey)).toBe(true);
+    expect(page.address()).toBe('https://laterne.example/konto');
+  });
+
+  test('with tokens signs in, whatever the query says', async () => {
+    const page = fakePage(`https://laterne.example/?access_token=x&from=mail#${tokens(0)}`);
+    const opened = open({ storage: 'local', flow: 'implicit' });
+    expect(await settled(opened)).toMatchObject({ status: 'signed-in', session: { user: { email } } });
+    expect(page.address()).toBe('https://laterne.example/?from=mail');
+  });
+
   test('is not any page with `code` or `error` in its URL', async () => {
     const stored = storageWith(server.session());
     const page = fakePage('https://laterne.example/?code=SUMMER&error=1', stored);
