@@ -1,6 +1,6 @@
 // Opens the client of `@supabase/auth-js` with the settings of a site, and tracks the state of the
-// session. Changes what the library does in three cases: a failed callback and a rejected refresh both
-// remove the session, and tokens in the query are not read.
+// session. Changes what the library does in four cases: a failed callback and a rejected refresh both
+// remove the session, tokens in the query are not read, and nobody signs up without a password.
 import {
   GoTrueClient as AuthClient,
   type AuthError,
@@ -75,6 +75,7 @@ export function openClient(
   removeTokensFromQuery();
   removeAfterFailedCallback(internals, onCallbackError);
   removeAfterRefusedRefresh(internals);
+  refuseWithoutPassword(client);
   const opened = { client, ...stateOf(client) };
   client.initialize().catch(console.error);
   return opened;
@@ -143,6 +144,17 @@ function removeAfterRefusedRefresh(internals: Internals): void {
       await internals._removeSession();
     return result;
   };
+}
+
+/** Without credentials, the library answers with its own error and sends nothing. */
+function refuseWithoutPassword(client: AuthClient): void {
+  for (const name of ['signUp', 'signInWithPassword'] as const) {
+    const send = client[name].bind(client) as (credentials: object) => Promise<never>;
+    client[name] = (credentials: { readonly email?: string; readonly phone?: string; readonly password?: string }) => {
+      const { email, phone, password } = credentials;
+      return send(('email' in credentials ? email : phone)?.trim() && password ? credentials : {});
+    };
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 // How the session client handles answers and URLs: events, refreshing, callbacks, errors, signatures.
-import { type AuthError, AuthSessionMissingError, GoTrueClient } from '@supabase/auth-js';
+import { type AuthError, AuthInvalidCredentialsError, AuthSessionMissingError, GoTrueClient } from '@supabase/auth-js';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -351,9 +351,22 @@ describe('the client rejects', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('a sign-up with neither e-mail nor phone', async () => {
-    const { error } = await open().client.signUp({ password: 'correct' } as never);
+  test.each(
+    (['signUp', 'signInWithPassword'] as const).flatMap((call) => [
+      [call, { password: 'correct' }] as const,
+      [call, { email }] as const,
+      [call, { email, password: '' }] as const,
+      [call, { email: '', password: 'correct' }] as const,
+      [call, { email: ' ', phone: '+4930123456', password: 'correct' }] as const,
+      [call, { phone: '+4930123456' }] as const,
+      [call, { phone: '', password: 'correct' }] as const,
+      [call, {}] as const,
+    ]),
+  )('an incomplete %s: %j', async (call, credentials) => {
+    const { data, error } = await open().client[call](credentials as never);
+    expect(error).toBeInstanceOf(AuthInvalidCredentialsError);
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
+    expect(data).toEqual({ user: null, session: null });
     expect(server.requests).toEqual([]);
   });
 
