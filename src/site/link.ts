@@ -29,9 +29,29 @@ export function parseTarget(written: string): Target | undefined {
  */
 export function webAddressOf(written: string): string | undefined {
   const url = /^https?:\/\/[^\s"'<>{}$;*\\^`|]+$/.test(written) ? URL.parse(written) : null;
-  if (!url || url.username || url.password || !originOf(url.origin)) return undefined;
+  if (!url || hiddenHost(written) || !originOf(url.origin)) return undefined;
   return `${url.origin}${withoutPatterns(url.pathname)}${withoutPatterns(url.search)}${url.hash}`;
 }
+
+/**
+ * The host that an address leads to, if it is another one than it seems to be: after a user name, with
+ * characters that browsers replace, or with letters of one script that look like those of another.
+ */
+export function hiddenHost(address: string): string | undefined {
+  const [, written = ''] = /^(?:https?:\/\/|mailto:[^@]*@)([^/?#]*)/i.exec(address) ?? [];
+  const shown = written.replace(/:\d+$/, '').toLowerCase();
+  const host = URL.parse(`https://${written}`)?.hostname ?? shown;
+  const isPlain = /^[\p{L}\p{M}\p{N}._-]+$/u.test(shown) && shown.normalize('NFKC') === shown;
+  const isReadable = host.includes('xn--') && isPlain && !mixed.test(shown) && !lookalike.test(shown);
+  return host === shown || isReadable ? undefined : host;
+}
+
+/** A part of a host with Latin letters, and with others than those that are written beside them in Asia. */
+const mixed =
+  /(?:^|\.)(?=[^.]*\p{sc=Latn})[^.]*[^.\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u;
+
+/** A part of a host with only Cyrillic or Greek letters that look like Latin ones, before a Latin ending. */
+const lookalike = /(?:^|\.)(?=[^.]*\p{L})[аԁеһіјӏорԛѕԝхуοναικρυ\d-]+\..*[a-z]$/u;
 
 /** Percent-encodes the characters of a path or query that some hosts read as patterns in a redirect. */
 export function withoutPatterns(part: string): string {
@@ -48,11 +68,11 @@ export function isLoopbackUrl(url: string): boolean {
 export const bareOrigin = /^https?:\/\/[^/\s?#]+$/;
 
 /**
- * Normalizes an origin as browsers do. Returns undefined if it is not valid or has a path. Stricter
+ * Normalizes an origin as browsers do. Returns undefined if it is not valid, misleads or has a path. Stricter
  * than `URL`, which accepts hosts such as `*.a.example` and `a;b`, which have another meaning in a
  * header.
  */
 export function originOf(url: string): string | undefined {
-  const { origin, hostname } = (bareOrigin.test(url) && URL.parse(url)) || {};
+  const { origin, hostname } = (bareOrigin.test(url) && !hiddenHost(url) && URL.parse(url)) || {};
   return /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*)$/.test(hostname ?? '') ? origin : undefined;
 }

@@ -8,7 +8,7 @@ import { contactShape } from './contact-settings.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './field-kinds.ts';
-import { originOf } from './link.ts';
+import { hiddenHost, originOf } from './link.ts';
 import { pageForms } from './page.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name consists of lower-case letters, digits and hyphens');
@@ -161,8 +161,11 @@ export const siteShape = z.strictObject({
       z.strictObject({
         url: z
           .string()
-          .regex(/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)\S*$/)
+          .regex(/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)\S*$/, { abort: true })
           .refine((url) => URL.canParse(url))
+          .refine((url) => !hiddenHost(url), {
+            error: ({ input }) => `${input} leads to ${hiddenHost(String(input))}: write that host itself`,
+          })
           .describe('an address that begins with https:, mailto: or tel:'),
         placeholder: unreal,
         retired: day
