@@ -38,12 +38,12 @@ export function fastValues(
 
 /**
  * Tabs, carriage returns, control characters, Unicode line separators, byte order marks: YAML has
- * special rules for them.
+ * special rules for them. And characters that turn the direction of letters.
  */
-const unusualCharacter = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
+const unusualCharacter = /[^\n -~\u00a0-\u2027\u202f-\u2065\u206a-\ufefe\uff00-\ufffd]/;
 
-/** Escapes for control characters or halves of a character, which content must not contain. */
-const escapedCharacter = /\\(?:[0abefvU]|(?:x|u00)(?:[0189]|7[fF])|u[dD][89a-fA-F]|u[fF]{3})/;
+/** Escapes for these, or for halves of a character, which content must not contain. */
+const escapedCharacter = /\\(?:[0abefvU]|(?:x|u00)(?:[0189]|7[fF])|u[dD][89a-fA-F]|u[fF]{3}|u20[26])/;
 
 /** Whether a line may start or end a document. */
 function hasDocumentMarker(text: string): boolean {

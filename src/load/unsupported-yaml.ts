@@ -2,6 +2,7 @@
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { noBreakSpaceAtEnd } from './fast-yaml.ts';
+import { turnedDirection } from './turned-direction.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
 import type { PlaceAt } from './yaml-places.ts';
 
@@ -35,7 +36,11 @@ export function unsupportedNodes(
       });
     }
     if (isMap(item)) problems.push(...keyProblems(item, maxKeysOf(file), placeAt));
-    if (isScalar(item)) problems.push(...scalarProblems(item, key === 'key', () => placeAt(start, end)));
+    const place = (find?: (text: string) => number) => {
+      const at = find?.(text.slice(start, end)) ?? -1;
+      return at < 0 ? placeAt(start, end) : placeAt(start + at, start + at + 1);
+    };
+    if (isScalar(item)) problems.push(...scalarProblems(item, key === 'key', place));
     return undefined;
   });
   return problems;
@@ -54,7 +59,8 @@ export function unsupportedCharacters(text: string, placeAt: PlaceAt): Problem[]
 
 function characterProblem(character: string, hint: string, place: Place): Problem {
   const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const kind = /\p{Cs}/u.test(character) ? 'half of a character' : 'a control character';
+  const control = /\p{Cf}/u.test(character) ? 'a lone or overriding control of direction' : 'a control character';
+  const kind = /\p{Cs}/u.test(character) ? 'half of a character' : control;
   return { rule: 'yaml', severity: 'error', text: `${name} is ${kind}, which no text may contain`, hint, place };
 }
 
@@ -90,7 +96,8 @@ function keyProblems(map: YAMLMap, maxKeys: number, placeAt: PlaceAt): Problem[]
   });
 }
 
-function scalarProblems(scalar: Scalar, isKey: boolean, place: () => Place): Problem[] {
+/** `place` returns the place of the scalar, or of the character that `find` finds in its text in the file. */
+function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof turnedDirection) => Place): Problem[] {
   const { value, type, comment } = scalar;
   if (isKey && value === '__proto__')
     return [{ rule: 'yaml', severity: 'error', text: '__proto__ cannot be a key', place: place() }];
@@ -103,6 +110,11 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: () => Place): Pro
   if (escaped) {
     const hint = 'a backslash in double quotes starts an escape: write \\\\ for a backslash, or use single quotes';
     return [characterProblem(escaped, hint, place())];
+  }
+  const turned = value.charAt(turnedDirection(value));
+  if (turned) {
+    const hint = 'remove it, or put U+2068 before and U+2069 after the words that run the other way';
+    return [characterProblem(turned, hint, place(turnedDirection))];
   }
   if (type !== 'PLAIN' || !/^[^\s#]/.test(comment ?? '')) return [];
   return [

@@ -5,7 +5,7 @@ export const yaml = defineRule({
   severity: 'error',
   fixed: 'always',
   scope: 'file',
-  what: 'The file is not valid YAML, or its YAML is ambiguous.',
+  what: 'The file is not valid YAML, its YAML is ambiguous, or it has characters that make a text look like another one.',
   why: 'A page could show something that nobody wrote.',
   wrong: {
     files: {

@@ -37,7 +37,7 @@ export function nameFaults(folder: string, names: readonly string[], taken: read
 /** What is wrong with the name of a file or folder, as the end of a sentence that begins with its path. */
 export function nameFault(name: string): string | undefined {
   if (name.includes('\ufffd')) return 'has a name that is not UTF-8';
-  if (/[\p{Cc}\u2028\u2029]/u.test(name)) return 'has a control character in its name';
+  if (/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name)) return 'has a control character in its name';
   if (isDevice(name)) return 'is a reserved device name on Windows';
   if (/[<>:"|?*\\]/.test(name)) return 'has one of < > : " | ? * \\ in its name, which Windows does not allow';
   return /[. ]$/.test(name) ? 'ends with a dot or a space, which Windows removes' : undefined;

@@ -1,5 +1,5 @@
 // What somebody could write so that readers see something else than what is there: a host behind another
-// one.
+// one, and characters that turn the direction of the letters after them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -96,4 +96,80 @@ describe('a link', () => {
       expect.stringMatching(/^format content\/site\.yaml:\d+:\d+: /),
     ]);
   });
+});
+
+describe('a character that turns the direction of letters', () => {
+  const closing = (heading: string, body = 'de: Komm gut heim.') => ({
+    'content/sections/closing.yaml': `type: note\nid: closing\nheading: { de: Bis bald, en: ${heading} }\nbody: { ${body}, en: Get home safely. }\n`,
+  });
+  const fault = (sign: string) => `${sign} is a lone or overriding control of direction, which no text may contain`;
+
+  test.each([
+    ['an override', 'See \u202Eyou', 34, fault('U+202E')],
+    ['an override that ends', '\u202DSee\u202C', 30, fault('U+202D')],
+    ['an embedding without its end', 'See \u202Byou', 34, fault('U+202B')],
+    ['an isolate without its end', 'See \u2067you', 34, fault('U+2067')],
+    ['an end without its beginning', 'See\u2069 you', 33, fault('U+2069')],
+    ['an end of another kind', 'See \u2067you\u202C', 34, fault('U+2067')],
+    ['a pair, and half of another one', '\u2067a\u2069 \u2067b', 34, fault('U+2067')],
+    ['a pair in half of another one', '\u2067a \u2068b\u2069', 30, fault('U+2067')],
+    ['an escape', '"See \\u202Eyou"', 30, fault('U+202E')],
+    ['an escape of two words', '"See \\u2067you"', 30, fault('U+2067')],
+  ])('is refused at its place: %s', async (_, heading, column, text) => {
+    expect(await found(closing(heading))).toEqual([`yaml content/sections/closing.yaml:3:${column}: ${text}`]);
+  });
+
+  test.each([
+    ['a pair', '\u2067שלום\u2069 and \u2068you\u2069'],
+    ['an embedding with its end', '\u202Bשלום\u202C'],
+    ['pairs in pairs', '\u2067a \u2066b\u2069 c \u202Ad\u202C\u2069'],
+    ['marks', 'שלום\u200F! \u200Eab\u200E \u061C'],
+    ['joiners', 'نامه\u200Cای 👩\u200D🚀'],
+    ['a pair with an escape', '"\\u2067שלום\u2069"'],
+    ['a backslash that begins no escape', "'\\u202E'"],
+  ])('may be %s', async (_, heading) => {
+    expect(await found(closing(heading))).toEqual([]);
+  });
+
+  test('may end in another line of its paragraph, and not in another paragraph', async () => {
+    const body = (text: string) => ({
+      'content/sections/closing.yaml': `type: note\nid: closing\nheading: { de: Bis bald, en: Bye }\nbody:\n  de: |\n    Komm\n${text}  en: Get home safely.\n`,
+    });
+    expect(await found(body('    \u2067gut\n    heim\u2069.\n'))).toEqual([]);
+    expect(await found(body('    \u2067gut\n\n    heim\u2069.\n'))).toEqual([
+      `yaml content/sections/closing.yaml:7:5: ${fault('U+2067')}`,
+    ]);
+  });
+
+  test.each<[string, Changes]>([
+    ['content/site.yaml:1:10', { 'content/site.yaml': settings.replace('name: Laterne', 'name: Lat\u202Eerne') }],
+    ['content/site.yaml:5:3', { 'content/site.yaml': settings.replace('  city:', '  \u202Ecity:') }],
+    ['content/site.yaml:5:9', { 'content/site.yaml': settings.replace('Emden', '\u202EEmden') }],
+    ['content/site.yaml:7:38', withLink('https://shop.example/\u202Elamps')],
+  ])('is found wherever it is: %s', async (place, changes) => {
+    expect(await found(changes)).toContain(`yaml ${place}: ${fault('U+202E')}`);
+  });
+
+  test('is found in words, claims and titles', async () => {
+    const files = ['content/locales/de.yaml', 'content/claims.yaml', 'content/pages/contact.yaml'];
+    for (const file of files) {
+      const text = read(file);
+      const at = text.search(/(?<=(?:name|default|de): "?)\p{L}{3}/u);
+      const line = text.slice(0, at).split('\n').length;
+      const changed = `${text.slice(0, at)}\u202E${text.slice(at)}`;
+      expect(await found({ [file]: changed })).toContainEqual(
+        expect.stringMatching(new RegExp(`^yaml ${file}:${line}:\\d+: U\\+202E is a lone or overriding control`)),
+      );
+    }
+  });
+
+  test.each(['public/plan\u202Efdp.exe', 'content/images/lamp\u2067.svg', 'public/\u202E/plan.pdf'])(
+    'is refused in the name of a file: %j',
+    async (file) => {
+      const problems = await problemsWith({ [file]: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' });
+      expect(problems.map(({ rule, text }) => `${rule}: ${text.replace(/^\S+ /, '')}`)).toEqual([
+        'file-name: has a control character in its name',
+      ]);
+    },
+  );
 });
