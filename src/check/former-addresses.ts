@@ -3,6 +3,7 @@
 // leads to the new one) are in site/addresses-lock.ts.
 import { isDeepStrictEqual } from 'node:util';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { decode } from '../hosts/hosting.ts';
 import { filesOnlyHost } from '../hosts/registry.ts';
 import type { PageContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
@@ -48,7 +49,8 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Addre
       source.place(['addresses', url, ...(isRecord(written) && part ? [part] : [])]);
     const key = () => source.place(['addresses', url], { key: true });
     // Hosts serve the page at every form of its address before they consult redirects.
-    const taken = served.get(url) ?? served.get(addressOfPage(url));
+    const decoded = decode(url) ?? url;
+    const taken = served.get(url) ?? served.get(addressOfPage(decoded));
     const decision = parseDecision(written);
     if (taken) {
       // Valid: confirms that the page keeps an address that another page had before (see formerAddresses).
@@ -59,7 +61,7 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Addre
       const related = [{ text: 'the page:', place: slugPlace(pages.get(taken.page), taken.locale) ?? place() }];
       return [{ rule: 'address-target', severity: 'error', text, hint, place: key(), related }];
     }
-    const path = url.slice(1);
+    const path = decoded.slice(1);
     const file = [path, `${path}.html`, `${path}/index.html`].find((one) => publicFiles.has(one));
     if (file !== undefined) {
       const text = `public/${file} has this address, so it cannot be redirected or removed`;
@@ -67,8 +69,8 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Addre
     }
     if (
       isWrittenByEngine(path, settings) ||
-      url.startsWith('/assets/') ||
-      url === endpointOf(settings.contact)?.endpoint
+      decoded.startsWith('/assets/') ||
+      decoded === endpointOf(settings.contact)?.endpoint
     ) {
       const text = `litfass itself uses ${url}, so the address cannot be redirected or removed`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key() }];
@@ -179,12 +181,11 @@ function fileProblems(
 
 /** Why no file can have the name that an address needs, or undefined if one can. */
 function fileFault(path: string): string | undefined {
-  try {
-    const parts = decodeURIComponent(path).split('/');
-    return parts.map(nameFault).find((fault) => fault !== undefined);
-  } catch {
-    return undefined;
-  }
+  const bytes = Buffer.byteLength(path);
+  // The folder of the output is before it, and macOS takes paths of 1024 bytes.
+  if (bytes > 800) return `has a path of ${bytes} bytes, and the limit is 800`;
+  const parts = path.split('/');
+  return parts.map(nameFault).find((fault) => fault !== undefined);
 }
 
 /**

@@ -143,11 +143,12 @@ function renderError(path: string, { kind }: Recipe, error: Error): Error {
 }
 
 /**
- * The second part of a cached name. Most names in the output contain a hash; the others get one of
+ * The second part of a cached name. Most names in the output end with a hash; the others get one of
  * their recipe.
  */
 function cachedName(path: string, recipe?: Recipe): string {
-  if (recipe?.kind !== 'icon' || path.startsWith('assets/')) return path.slice('assets/'.length).replaceAll('/', '_');
+  if (recipe?.kind !== 'icon' || path.startsWith('assets/'))
+    return path.slice('assets/'.length).replaceAll('/', '_').slice(-200);
   return `${createHash('sha256')
     .update(`1 ${JSON.stringify(recipe)}`)
     .digest('hex')

@@ -37,7 +37,7 @@ export function pageImage(
   if (!rendered) return undefined;
   const { element, markup } = rendered;
   const key = createHash('sha256').update(`${socialImageFonts.fingerprint}\n${markup}`).digest('hex').slice(0, 10);
-  const name = `${route.page.id.replaceAll('/', '-')}-${route.locale}`;
+  const name = `${route.page.id.replaceAll('/', '-').slice(0, 60)}-${route.locale}`;
   return {
     path: `assets/social/${name}-${key}.png`,
     recipe: { kind: 'social', element, fonts: socialImageFonts.fonts },

@@ -5,7 +5,7 @@ export const fileName = defineRule({
   severity: 'error',
   fixed: 'always',
   scope: 'file',
-  what: 'A published file or a picture has a name that another operating system does not allow, or that is the same as another name there.',
+  what: 'A published file or a picture has a name that another operating system does not allow, that is too long, or that is the same as another name there.',
   why: 'On macOS or Windows a file would be missing, or the site could not be cloned; a line break turns one name into two.',
   wrong: {
     files: { 'public/aux.txt': 'Spare wicks.\n' },

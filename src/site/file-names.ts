@@ -38,6 +38,8 @@ export function nameFaults(folder: string, names: readonly string[], taken: read
 export function nameFault(name: string): string | undefined {
   if (name.includes('\ufffd')) return 'has a name that is not UTF-8';
   if (/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name)) return 'has a control character in its name';
+  // Disks take 255, and some files get a hash and a width in their names.
+  if (Buffer.byteLength(name) > 230) return `has a name of ${Buffer.byteLength(name)} bytes, and the limit is 230`;
   if (isDevice(name)) return 'is a reserved device name on Windows';
   if (/[<>:"|?*\\]/.test(name)) return 'has one of < > : " | ? * \\ in its name, which Windows does not allow';
   return /[. ]$/.test(name) ? 'ends with a dot or a space, which Windows removes' : undefined;
