@@ -2,11 +2,15 @@
 
 import type { CheckedFiles } from '../cache/checked-content.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import { decode } from '../hosts/hosting.ts';
 import { writtenHosts } from '../hosts/registry.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded } from '../model/source.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
+import { withBase } from '../site/base.ts';
+import { contactPaths, endpointOf } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
+import { addressOfPage } from '../site/page.ts';
 
 /** `problems` collects what the checks find. */
 export interface AddressCheckInput {
@@ -29,4 +33,14 @@ export function isWrittenByEngine(written: string, { hosts }: Pick<SiteSettings,
   const path = folded(written);
   if (reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path)) return true;
   return writtenHosts(hosts).some(({ host }) => Object.hasOwn(host.files, path));
+}
+
+/** Returns a function that finds the path at which the contact endpoint answers an address of the site. */
+export function answeredByEndpoint({ contact, url, base }: Pick<SiteSettings, 'contact' | 'url' | 'base'>) {
+  const { origin, pathname } = new URL(withBase(base, endpointOf(contact)?.endpoint ?? 'none:'), url);
+  const paths = origin === new URL(url).origin ? [...contactPaths(pathname), '/healthz', '/readyz'] : [];
+  return (address: string) => {
+    const asked = withBase(base, addressOfPage(decode(address) ?? address)).toLowerCase();
+    return paths.find((path) => path.toLowerCase() === asked);
+  };
 }

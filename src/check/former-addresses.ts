@@ -16,13 +16,12 @@ import {
   parseDecision,
   resolveOldAddresses,
 } from '../site/addresses-lock.ts';
-import { endpointOf } from '../site/contact-settings.ts';
 import { nameFault } from '../site/file-names.ts';
 import { parseTarget } from '../site/link.ts';
 import { addressOfPage, routeUrl } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
-import { type AddressCheckInput, isWrittenByEngine } from './address-checks.ts';
+import { type AddressCheckInput, answeredByEndpoint, isWrittenByEngine } from './address-checks.ts';
 import { isBroken } from './broken-files.ts';
 
 /**
@@ -41,6 +40,7 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Addre
   if (!source) return [];
   const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
   const byLowerCase = new Map<string, string>();
+  const answered = answeredByEndpoint(settings);
   // A decision without a locale leads to the default locale if the address was never released.
   const inLocale = (decision: Decision | undefined): Decision | undefined =>
     decision && 'page' in decision ? { ...decision, locale: decision.locale ?? settings.locales[0] } : decision;
@@ -67,11 +67,7 @@ export function decisionProblems({ settings, pages, publicFiles, loaded }: Addre
       const text = `public/${file} has this address, so it cannot be redirected or removed`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line, or the file', place: key() }];
     }
-    if (
-      isWrittenByEngine(path, settings) ||
-      decoded.startsWith('/assets/') ||
-      decoded === endpointOf(settings.contact)?.endpoint
-    ) {
+    if (isWrittenByEngine(path, settings) || decoded.startsWith('/assets/') || answered(url)) {
       const text = `litfass itself uses ${url}, so the address cannot be redirected or removed`;
       return [{ rule: 'address-target', severity: 'error', text, hint: 'remove this line', place: key() }];
     }

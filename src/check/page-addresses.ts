@@ -3,11 +3,11 @@
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
-import { contactPages, endpointOf } from '../site/contact-settings.ts';
+import { contactPages } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
 import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/record.ts';
-import { type AddressCheckInput, isWrittenByEngine } from './address-checks.ts';
+import { type AddressCheckInput, answeredByEndpoint, isWrittenByEngine } from './address-checks.ts';
 import { isBroken } from './broken-files.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
 
@@ -25,7 +25,7 @@ export function checkAddresses(input: AddressCheckInput): void {
   const addresses = [...pages.values()].flatMap((page) => addressesOf(page, input));
   problems.push(
     ...collisions(addresses),
-    ...takenByForm(addresses, settings),
+    ...takenByForm(addresses, input),
     ...takenPaths(addresses, { publicFiles, settings }),
     ...namedPages(settings, pages, loaded),
     ...namedImage(settings, publicFiles),
@@ -65,19 +65,34 @@ function addressesOf(page: PageContent, { cached, problems }: AddressCheckInput)
   return addresses;
 }
 
-/** Pages at the address that the contact form posts to: visitors could not read them. */
-function takenByForm(addresses: readonly Address[], { contact, source }: SiteSettings): Problem[] {
-  const endpoint = endpointOf(contact)?.endpoint;
-  const taken = addresses.filter(({ slug }) => `/${slug.toLowerCase()}` === endpoint?.toLowerCase());
-  return taken.map((address) => ({
-    rule: 'collision',
-    severity: 'error',
-    text: `a page and the contact form want the address ${endpoint}`,
-    hint: 'give the page another slug, or the form another endpoint',
-    place: address.place(),
-    ...(source && { related: [{ text: 'the form posts there:', place: source.place(['contact', 'endpoint']) }] }),
-  }));
+/**
+ * Pages, files and redirects at an address that the contact endpoint answers: visitors could not read
+ * them, or a redirect would take their messages. Hosts redirect old addresses, and those with the prefix
+ * of the default locale.
+ */
+function takenByForm(addresses: readonly Address[], { settings, publicFiles, released }: AddressCheckInput): Problem[] {
+  const { source, locales } = settings;
+  if (!source) return [];
+  const answered = answeredByEndpoint(settings);
+  const endpoint = () => source.place(['contact', 'endpoint']);
+  const conflict = (what: string, url: string, place = endpoint): Problem[] => {
+    const path = answered(url);
+    if (path === undefined) return [];
+    const text = `${what} and the contact form want the address ${path}`;
+    const related = place === endpoint ? [] : [{ text: 'the form posts there:', place: endpoint() }];
+    const hint = 'give it another address, or the form another endpoint';
+    return [{ rule: 'collision', severity: 'error', text, hint, place: place(), related }];
+  };
+  const urls = new Set(['/', ...addresses.map(({ slug }) => urlOf(slug))]);
+  const old = Object.keys({ ...released.pages, ...released.moved, ...released.gone }).filter((url) => !urls.has(url));
+  return [
+    ...addresses.flatMap(({ slug, place }) => conflict('a page', urlOf(slug), place)),
+    ...[...publicFiles.keys()].flatMap((path) => conflict(`public/${path}`, `/${path}`, () => placeOfFile(path))),
+    ...[...old, ...[...urls].map((url) => `/${locales[0]}${url}`)].flatMap((url) => conflict('a redirect', url)),
+  ];
 }
+
+const placeOfFile = (path: string): Place => ({ file: `public/${path}`, line: 1, column: 1, length: 1, source: '' });
 
 /**
  * Pages that share one address: some hosts ignore case and a trailing slash, and all serve x/index.html
@@ -134,7 +149,8 @@ function takenPaths(
   const reserved = [...publicFiles.keys()].filter((path) => isWrittenByEngine(path, settings));
   const fileProblems = reserved.map((path): Problem => {
     const hint = 'remove the file; litfass generates it from content/';
-    return { rule: 'collision', severity: 'error', text: `public/${path} is a file that litfass writes itself`, hint };
+    const text = `public/${path} is a file that litfass writes itself`;
+    return { rule: 'collision', severity: 'error', text, hint, place: placeOfFile(path) };
   });
   return [...pageProblems, ...fileProblems];
 }

@@ -5,13 +5,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
 import { CliError } from '../diagnostics/problem.ts';
+import { contactPaths } from '../site/contact-settings.ts';
 import { type EndpointSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
 import { mailFolders } from './mail-folder.ts';
 import { sameHost } from './origins.ts';
 import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts';
 import { readOrCreateSecret } from './secret.ts';
-import { contactPaths, createContact } from './server.ts';
+import { createContact } from './server.ts';
 import { openServices, type Services } from './services.ts';
 import { type ContactSite, endpointPath, noEndpointError, readContactSite } from './site-facts.ts';
 

@@ -2,6 +2,7 @@
 // listens on a port nor stores anything: the caller passes in the outbox. receive.ts processes each
 // message.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { messagePaths, tokenPath } from '../site/contact-settings.ts';
 import { isForm, readBody } from './body.ts';
 import type { Readiness } from './health.ts';
 import { createFormResponder, type Pages, seeOther } from './http-answer.ts';
@@ -22,14 +23,6 @@ export interface ContactOptions extends ReceiverOptions, Pages {
   /** Trusted proxies, in the format of Express's `trust proxy`. */
   readonly proxies: readonly string[];
   readonly readiness: () => Promise<Readiness>;
-}
-
-/**
- * Every path that a server must pass on: the endpoint, the path that a Supabase client calls, and the
- * tokens.
- */
-export function contactPaths(endpoint: string): readonly string[] {
-  return [...new Set([...messagePaths(endpoint), tokenPath(endpoint)])];
 }
 
 /** Builds the app. It also answers `/healthz` and `/readyz`. */
@@ -126,14 +119,6 @@ function sendAccepted(response: Response, id: string): void {
   const body = JSON.stringify({ ok: true, id });
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(202, headers).end(body);
-}
-
-function messagePaths(endpoint: string): readonly string[] {
-  return [...new Set([endpoint, '/functions/v1/send-contact-email'])];
-}
-
-function tokenPath(endpoint: string): string {
-  return `${endpoint}/token`;
 }
 
 /** Only an overlong message can make the body too large, so the answer says that the message is too long. */

@@ -6,13 +6,20 @@ import { publicKey } from './public-key.ts';
 
 const form = z.string().describe('the id of the page with the form');
 
+/** What hosts, files of the output or the endpoint's server answer by themselves. */
+const taken =
+  /^(https?:\/\/[^/]+)?\/(healthz|readyz)$|^\/(assets|functions\/v1)(\/|$)|^\/_\w+$|(\/index|\.(html|xml|txt|webmanifest))$/i;
+
 /** The settings of a form that posts to an endpoint. */
 export const endpointShape = z.strictObject({
   // Only plain path characters: the endpoint's router reads brackets, colons and stars as patterns.
   endpoint: z
     .string()
-    .regex(/^(https?:\/\/[^/?#@\s]+)?(\/[\w.-]+)+$/, { abort: true })
+    .regex(/^(https?:\/\/[^/?#@\s]+)?(\/(?!\.{1,2}(\/|$))[\w.-]+)+$/, { abort: true })
     .refine((endpoint) => endpoint.startsWith('/') || originOf(endpoint.split('/', 3).join('/')))
+    .refine((endpoint) => !taken.test(endpoint), {
+      error: ({ input }) => `${input} is taken: write /contact, or another path of its own`,
+    })
     .describe(
       'the URL that the form posts to, without a slash at the end: /contact, or https://api.example.com/contact',
     ),
@@ -76,6 +83,21 @@ export function contactPages(contact: Contact): Readonly<Record<string, string>>
   if (!contact) return {};
   const { form } = contact;
   return 'endpoint' in contact ? { form, sent: contact.sent, failed: contact.failed } : { form };
+}
+
+/** The paths that take messages: the endpoint, and the one that a Supabase client calls. */
+export function messagePaths(endpoint: string): readonly string[] {
+  return [...new Set([endpoint, '/functions/v1/send-contact-email'])];
+}
+
+/** The path that tokens for the form are fetched from. */
+export function tokenPath(endpoint: string): string {
+  return `${endpoint}/token`;
+}
+
+/** Every path that a server must pass on to the endpoint. */
+export function contactPaths(endpoint: string): readonly string[] {
+  return [...new Set([...messagePaths(endpoint), tokenPath(endpoint)])];
 }
 
 /** The name of the first link with an email address: the fallback when the form cannot call its function. */
