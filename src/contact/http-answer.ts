@@ -7,6 +7,7 @@ import type { BuiltPage, FormPage, FormState } from './form-page.ts';
 import { type ContactLocale, fallbackTexts } from './locale.ts';
 import { readKey } from './message-key.ts';
 import type { Failure } from './problem-json.ts';
+import { createUnreadPages } from './unread-pages.ts';
 
 /** Where to find the site's pages. */
 export interface Pages {
@@ -40,11 +41,16 @@ export type FormResponder = (exchange: Exchange) => Promise<boolean>;
 
 /** Parses each page with a form once, and reuses it for later answers. */
 export function createFormResponder(pages: Pages): FormResponder {
-  const formOf = createForms();
-  return (exchange) => answer(pages, formOf, exchange);
+  const context = { ...pages, formOf: createForms(), mayBePage: createUnreadPages() };
+  return (exchange) => answer(context, exchange);
 }
 
-async function answer(pages: Pages, formOf: Forms, exchange: Exchange): Promise<boolean> {
+interface Context extends Pages {
+  readonly formOf: Forms;
+  readonly mayBePage: ReturnType<typeof createUnreadPages>;
+}
+
+async function answer({ formOf, mayBePage, ...pages }: Context, exchange: Exchange): Promise<boolean> {
   const { request, response, locale, failure } = exchange;
   const words = pages.locales[locale];
   if (!words) throw new Error(`the contact endpoint has no locale ${locale}`);
@@ -58,7 +64,7 @@ async function answer(pages: Pages, formOf: Forms, exchange: Exchange): Promise<
   const page = origin === '' && words.form !== undefined ? pages.builtPage?.(words.form) : undefined;
   // A body that could not be parsed cannot be shown again.
   const fill = page && failure.status !== 400 && failure.status !== 413 ? await formOf(locale, page) : undefined;
-  if (!page || !fill) {
+  if (!page || !fill || !mayBePage(response)) {
     seeOther(response, origin + words.failed);
     return true;
   }

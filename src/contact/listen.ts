@@ -1,6 +1,6 @@
 // Runs an HTTP server for a request listener: with limits that protect it from slow or numerous
 // clients, and with a graceful shutdown that lets requests in progress finish.
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, ListenOptions, Socket } from 'node:net';
 import { CliError } from '../diagnostics/problem.ts';
 
@@ -23,6 +23,8 @@ export interface ListenSettings {
   readonly graceMs?: number;
   /** How many connections may be open at once. Default: 1,000. */
   readonly mostConnections?: number;
+  /** How long the reader of an answer may take none of it. Default: 60,000 ms. */
+  readonly silenceMs?: number;
 }
 
 /** Thrown if another program listens on the port. */
@@ -31,21 +33,19 @@ export class PortInUse extends CliError {}
 /** Starts a server. Port 0 takes any free port. Throws a CliError if the port or host is not available. */
 export async function listen(app: RequestListener, settings: ListenSettings): Promise<RunningServer> {
   const connections = limitConnections(settings.mostConnections ?? 1_000);
-  const answers = new Set<ServerResponse>();
   let closing = false;
 
   const server = createServer(
     // By default Node checks only every 30 s for connections that have timed out.
     { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     (request, response) => {
-      answers.add(response);
-      response.once('close', () => answers.delete(response));
-      connections.track(request, response);
+      if (!connections.track(response)) return;
       if (closing) response.setHeader('Connection', 'close');
       app(request, response);
     },
   );
   server.on('connection', connections.open);
+  server.setTimeout(settings.silenceMs ?? 60_000, connections.closeIdle);
 
   const error = await tryListening(server, { port: settings.port, host: settings.host, backlog: 1_024 });
   if (error) throw toCliError(error, settings);
@@ -53,7 +53,8 @@ export async function listen(app: RequestListener, settings: ListenSettings): Pr
   const close = async (): Promise<void> => {
     closing = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close');
+    for (const response of connections.unfinished())
+      if (!response.headersSent) response.setHeader('Connection', 'close');
     // Node treats a connection that has not sent anything yet as busy and would not close it.
     const silence = setTimeout(connections.closeSilent, 250);
     const grace = setTimeout(() => server.closeAllConnections(), settings.graceMs ?? 15_000);
@@ -77,43 +78,57 @@ function tryListening(server: Server, at: ListenOptions): Promise<NodeJS.ErrnoEx
   });
 }
 
+/** Answers that may wait on one connection. Only programs send a request before the last one is answered. */
+const mostPipelined = 4;
+
 /**
  * Limits the number of open connections. When the limit is exceeded, the connection that has been
- * waiting longest is closed: rejecting the new one instead would let slow clients occupy all places
- * and lock everyone else out.
+ * waiting longest is closed, for a request to arrive or for an answer to be read: rejecting the new one
+ * instead would let slow clients occupy all places and lock everyone else out.
  */
 function limitConnections(most: number) {
-  const all = new Set<Socket>();
-  /** Connections whose next request has not fully arrived, longest waiting first. */
-  const waiting = new Set<Socket>();
-  const wait = (socket: Socket) => {
-    if (socket.destroyed) return;
-    waiting.delete(socket);
-    waiting.add(socket);
+  /** The unfinished answers of every connection. The one that has done nothing for longest comes first. */
+  const all = new Map<Socket, Set<ServerResponse>>();
+  const moveLast = (socket: Socket, answers: Set<ServerResponse>) => {
+    if (all.delete(socket)) all.set(socket, answers);
+  };
+  const isBusy = (socket: Socket) =>
+    [...(all.get(socket) ?? [])].some(({ req, writableEnded }) => req.complete && !writableEnded);
+  const close = (socket: Socket) => {
+    all.delete(socket);
+    // A reset, because the kernel would keep what it has of an answer for minutes.
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+    else socket.destroy();
   };
   return {
     open: (socket: Socket) => {
-      all.add(socket);
-      wait(socket);
-      socket.once('close', () => {
-        all.delete(socket);
-        waiting.delete(socket);
-      });
+      all.set(socket, new Set());
+      socket.once('close', () => all.delete(socket));
       if (all.size <= most) return;
-      for (const slowest of waiting) {
-        all.delete(slowest);
-        waiting.delete(slowest);
-        slowest.destroy();
-        return;
-      }
+      for (const slowest of all.keys()) if (!isBusy(slowest)) return close(slowest);
     },
-    track: (request: IncomingMessage, response: ServerResponse) => {
-      const { socket } = request;
-      request.once('end', () => waiting.delete(socket));
-      response.once('close', () => wait(socket));
+    /** Returns false, and closes the connection, if the request is not to be handled. */
+    track: (response: ServerResponse): boolean => {
+      const { socket } = response.req;
+      const answers = all.get(socket);
+      if (answers === undefined || answers.size >= mostPipelined) {
+        close(socket);
+        return false;
+      }
+      answers.add(response);
+      moveLast(socket, answers);
+      response.once('close', () => {
+        answers.delete(response);
+        moveLast(socket, answers);
+      });
+      return true;
+    },
+    unfinished: () => [...all.values()].flatMap((answers) => [...answers]),
+    closeIdle: (socket: Socket) => {
+      if (!isBusy(socket)) close(socket);
     },
     closeSilent: () => {
-      for (const socket of all) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of all.keys()) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }

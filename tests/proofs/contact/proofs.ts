@@ -14,8 +14,9 @@ import { replies } from './replies.ts';
 import { slow } from './slow.ts';
 import { smtp } from './smtp.ts';
 import { stop } from './stop.ts';
+import { unread } from './unread.ts';
 
 export const proofs: readonly Proof[] = [
-  ...[kill, answer, power, check, stop, slow, disk, smtp, erase, machines],
+  ...[kill, answer, power, check, stop, slow, unread, disk, smtp, erase, machines],
   ...[fuzz, replies],
 ];
