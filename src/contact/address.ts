@@ -5,11 +5,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 /**
  * The names of the networks of an address, from narrow to wide. For IPv4: the address itself, its /24
  * and its /16. For IPv6: the /64 (the least that a household or rented server gets), the /56, the /48
- * and the /32. Everything that is not an address shares one name.
+ * and the /32; but an address that a gateway made from an IPv4 address counts as that one. Everything
+ * that is not an address shares one name.
  */
 export function networksOf(address: string | undefined): readonly string[] {
   const plain = bare(address ?? '');
-  const v4 = ipv4Of(plain);
+  const v4 = ipv4Of(plain, gateways);
   if (v4 !== undefined) return [v4, `${v4.split('.', 3).join('.')}/24`, `${v4.split('.', 2).join('.')}/16`];
   if (!isIPv6(plain)) return ['unknown', 'unknown'];
   const groups = groupsOf(plain);
@@ -23,16 +24,35 @@ export function networksOf(address: string | undefined): readonly string[] {
   ];
 }
 
+/** Where IPv6 addresses that begin so contain an IPv4 address: the number of its first group. */
+type Embedding = readonly [prefix: string, at: number, isInverted?: true];
+
+/** Dual-stack sockets report IPv4 clients so. */
+const mapped: Embedding = ['0:0:0:0:0:ffff:', 6];
 /**
- * Also unwraps IPv4-mapped IPv6 addresses (::ffff:a.b.c.d), which dual-stack sockets report for IPv4
- * clients.
+ * Gateways to IPv4, where many clients share a /64, or one has many. The answers go to the IPv4
+ * address in it, so no client can choose it.
  */
-function ipv4Of(plain: string): string | undefined {
+const gateways: readonly Embedding[] = [
+  mapped,
+  ['0:0:0:0:0:0:', 6],
+  ['0:0:0:0:ffff:0:', 6],
+  ['64:ff9b:0:0:0:0:', 6],
+  ['64:ff9b:1:', 6],
+  // 6to4, and Teredo.
+  ['2002:', 1],
+  ['2001:0:', 6, true],
+];
+
+function ipv4Of(plain: string, embeddings: readonly Embedding[] = [mapped]): string | undefined {
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return undefined;
   const groups = groupsOf(plain);
-  const [high = 0, low = 0] = groups.splice(6);
-  if (groups.join() !== '0,0,0,0,0,65535') return undefined;
+  const name = groups.map(hex).join(':');
+  const found = embeddings.find(([prefix]) => name.startsWith(prefix));
+  if (!found) return undefined;
+  const [, at, isInverted] = found;
+  const [high = 0, low = 0] = groups.slice(at).map((group) => (isInverted ? group ^ 0xffff : group));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
