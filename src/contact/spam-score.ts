@@ -29,8 +29,9 @@ const threshold = 3;
 const weights: Readonly<Record<SpamSign, number>> = {
   honeypot: 3,
   'token-forged': 3,
-  'token-early': 3,
   'token-reused': 3,
+  // People do paste a text that they have prepared, into a form that their browser has filled in.
+  'token-early': 2,
   // People do leave a page open overnight.
   'token-late': 1,
   link: 1,

@@ -108,6 +108,17 @@ describe('a message', () => {
     ['a filled hidden field', { website: 'https://a.example' }, ['honeypot']],
     ['a hidden field with a space', { website: ' ' }, []],
     ['a token that was used', { tokenFault: 'token-reused' as const }, ['token-reused']],
+    ['a token of a moment ago, pasted by somebody in a hurry', { tokenFault: 'token-early' as const }, []],
+    [
+      'a token of a moment ago and a link',
+      { tokenFault: 'token-early' as const, message: 'https://a.example' },
+      ['token-early', 'link'],
+    ],
+    [
+      'a token of a moment ago and a word of two alphabets',
+      { tokenFault: 'token-early' as const, message: 'pаypаl' },
+      ['token-early', 'mixed-scripts'],
+    ],
     ['a token of yesterday', { tokenFault: 'token-late' as const }, []],
     [
       'a token of yesterday and three links',
