@@ -1,6 +1,6 @@
-// Rate limits: per network of the sender, per e-mail address, and for all messages together. A single
-// machine counts in memory, several machines count in their shared database. Addresses are never
-// stored: the names that are counted are keyed hashes that change every day.
+// Rate limits: per network of the sender, per e-mail address in a network, and for all messages
+// together. A single machine counts in memory, several machines count in their shared database.
+// Addresses are never stored: the names that are counted are keyed hashes that change every day.
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -10,6 +10,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { networksOf } from './address.ts';
+import { personOf } from './outbox/rows.ts';
 import { failureCode } from './send-failure.ts';
 import type { Once } from './token.ts';
 
@@ -24,9 +25,11 @@ export type LimitDecision =
   /** Call `undo` if the message is not accepted after all: it gives back what the message has used up. */
   { readonly kind: 'free'; readonly undo: () => Promise<void> } | { readonly kind: 'limited'; readonly waitMs: number };
 
-/** Counts a message of a sender, and decides whether it may pass. */
+/** Counts the messages of a sender, and decides whether they may pass. */
 export interface Limits {
   readonly take: (sender: Sender) => Promise<LimitDecision>;
+  /** Counts a message with mistakes. It uses up nothing of what `take` allows. */
+  readonly takeMistake: (sender: Pick<Sender, 'address'>) => Promise<LimitDecision>;
 }
 
 interface Rule {
@@ -38,6 +41,10 @@ interface Rule {
 export interface LimitRules {
   /** For the networks that a sender is in, from narrow to wide. */
   readonly networks: readonly Rule[];
+  /**
+   * For an e-mail address, in the narrowest of these networks: anybody can write somebody else's
+   * address.
+   */
   readonly email: Rule;
   readonly all: Rule;
   /**
@@ -48,6 +55,8 @@ export interface LimitRules {
 }
 
 const [tenMinutes, hour] = [10 * 60, 60 * 60];
+/** So many times as many messages may have mistakes. */
+const mistakesAllowed = 10;
 
 /**
  * The limits per network leave room for offices and mobile networks, where many people share one
@@ -71,13 +80,22 @@ export interface LimitOptions {
 }
 
 /** Lets every message pass: for load tests, and for a message that is sent again. */
-export const noLimits: Limits = { take: async () => ({ kind: 'free', undo: async () => {} }) };
+export const noLimits: Limits = { take: free, takeMistake: free };
+
+async function free(): Promise<LimitDecision> {
+  return { kind: 'free', undo: async () => {} };
+}
 
 /** If the database is unavailable, every message passes, and the failure is logged. */
 export function createLimits({ key, rules = limitRules, pool, log, now = Date.now }: LimitOptions): Limits {
   const limiter = (keyPrefix: string, { points, seconds: duration }: Rule) =>
     limiterOf(pool, { keyPrefix, points, duration });
   const networks = rules.networks.map((rule, width) => limiter(`network${width}`, rule));
+  // In memory only: mistakes must not make the database write.
+  const mistakeLimiter = (keyPrefix: string, { points, seconds: duration }: Rule) =>
+    limiterOf(undefined, { keyPrefix, points: points * mistakesAllowed, duration });
+  const mistakes = rules.networks.map((rule, width) => mistakeLimiter(`network${width}`, rule));
+  const allMistakes = mistakeLimiter('all', rules.all);
   const [emails, all] = [limiter('email', rules.email), limiter('all', rules.all)];
   const [widest, reserve] = [limiter('widest', { ...rules.reserve, points: 1 }), limiter('reserve', rules.reserve)];
   const ready = pool ? tableIn(pool) : async () => {};
@@ -106,7 +124,7 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
         // towards it. A rejected message gives its counts back: each name in memory then belongs to a
         // message that passed, which bounds the number of names.
         const rejection =
-          (await tally.count([...ofSender, [emails, hashOf(email.toLowerCase())]])) ??
+          (await tally.count([...ofSender, [emails, hashOf(`${personOf(email)} ${names[0]}`)]])) ??
           (await rejectionOfAll(tally, widestName));
         if (!rejection) return { kind: 'free', undo: tally.undo };
         await tally.undo();
@@ -116,6 +134,15 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
         log({ state: 'limits', code: failureCode(error) });
         return { kind: 'free', undo: tally.undo };
       }
+    },
+    takeMistake: async ({ address }) => {
+      const tally = createTally(undefined);
+      const names = networksOf(address).slice(0, -1).map(hashOf);
+      const ofSender = mistakes.map((limiter, width): Step => [limiter, names[width]]);
+      const rejection = await tally.count([...ofSender, [allMistakes, 'all']]);
+      if (!rejection) return { kind: 'free', undo: tally.undo };
+      await tally.undo();
+      return { kind: 'limited', waitMs: rejection.msBeforeNext };
     },
   };
 }

@@ -3,12 +3,13 @@
 
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
+import type { ZodError } from 'zod';
 import { ownLanguage } from '../languages/language.ts';
 import { type ContactLocale, fallbackTexts } from './locale.ts';
 import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
-import { FailureError } from './problem-json.ts';
+import { type Failure, FailureError } from './problem-json.ts';
 import { type LimitDecision, type Limits, noLimits } from './rate-limits.ts';
 import { failureCode } from './send-failure.ts';
 import { spamSignsOf } from './spam-score.ts';
@@ -43,9 +44,15 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     return schema;
   };
   return async (request, locale) => {
-    const message = parseMessage(schemaOf(locale), request.body, locale);
-    const identity = identityOf(digestKey, message, keyOf(request, message));
     const words = wordsOf(locales, locale);
+    const parsed = schemaOf(locale).safeParse(objectIn(request.body));
+    if (!parsed.success) {
+      const passage = await options.limits.takeMistake({ address: request.ip });
+      const invalid = invalidFailure(parsed.error, locale);
+      throw passage.kind === 'free' ? new FailureError(invalid) : limited(passage, words, locale, invalid.errors);
+    }
+    const message = parsed.data;
+    const identity = identityOf(digestKey, message, keyOf(request, message));
     // The same time for all checks, so that this function and the outbox agree on what is a repetition.
     const at = now();
     // A sender who repeats a message because the answer got lost must get the same answer, not hit a
@@ -81,14 +88,15 @@ export function createReceiver(options: ReceiverOptions): Receiver {
   };
 }
 
-function parseMessage(schema: ReturnType<typeof messageSchema>, body: unknown, locale: string): Message {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new FailureError({ status: 400, code: 'unreadable', detail: 'The body must be an object.' });
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const errors = fieldErrors(parsed.error);
+function objectIn(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new FailureError({ status: 400, code: 'unreadable', detail: 'The body must be an object.' });
+}
+
+function invalidFailure(error: ZodError, locale: string): Failure {
+  const errors = fieldErrors(error);
   const detail = errors.map(({ message }) => message).join('; ');
-  throw new FailureError({ status: 422, code: 'invalid', detail, language: locale, errors });
+  return { status: 422, code: 'invalid', detail, language: locale, errors };
 }
 
 /**
@@ -131,7 +139,13 @@ function conflict(): FailureError {
   return new FailureError({ status: 422, code: 'key_conflict', detail });
 }
 
-function limited({ waitMs }: LimitDecision & { kind: 'limited' }, words: ContactLocale, locale: string): FailureError {
+/** `errors` are the mistakes that a message has besides. */
+function limited(
+  { waitMs }: LimitDecision & { kind: 'limited' },
+  words: ContactLocale,
+  locale: string,
+  errors?: Failure['errors'],
+): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
   const detail = words.limited ?? fallbackTexts.limited;
   return new FailureError({
@@ -139,6 +153,7 @@ function limited({ waitMs }: LimitDecision & { kind: 'limited' }, words: Contact
     code: 'limited',
     detail,
     language: words.limited ? locale : ownLanguage,
+    errors,
     headers,
   });
 }

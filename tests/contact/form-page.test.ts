@@ -207,6 +207,22 @@ describe('a failure that the sender did not cause', () => {
     expect([shown.value('message'), shown.status()]).toEqual(['Und noch etwas', 'Zu viele Nachrichten']);
   });
 
+  test('too many mistakes lead to 429 with the entered text, the mistakes and an explanation', async () => {
+    const limits = createLimits({ key: createSecretKey(Buffer.alloc(32)), log: () => {} });
+    const { postForm } = await openServices({ builtPage, limits });
+    let response = await postForm({ ...good, name: '' });
+    for (let number = 1; number <= 100; number++) {
+      expect(response.status).toBe(422);
+      response = await postForm({ ...good, name: '' });
+    }
+    expect(response.status).toBe(429);
+    const shown = read(await response.text());
+    expect([shown.value('message'), shown.status(), shown.error('name')]).toEqual([
+      ...[good.message, 'Zu viele Nachrichten', german.nameRequired],
+    ]);
+    expect((await postForm(good)).status).toBe(303);
+  });
+
   test('a page that is not built, or has no form, leads to the failure page', async () => {
     const { postForm } = await openServices({ builtPage });
     expect((await postForm({ ...good, name: '', locale: 'es' })).headers.get('location')).toBe('/es/contacto/error');

@@ -49,8 +49,21 @@ describe('networks', () => {
     ['2001:0DB8:0001:0002::ffff', '2001:db8:1:2/64'],
     ['2001:db8::1', '2001:db8:0:0/64'],
     ['fe80::1%eth0', 'fe80:0:0:0/64'],
-    ['::1', '0:0:0:0/64'],
-    ['64:ff9b::192.0.2.7', '64:ff9b:0:0/64'],
+    ['::1', '0.0.0.1'],
+    ['fe80::1', 'fe80:0:0:0/64'],
+    ['::192.0.2.7', '192.0.2.7'],
+    ['::ffff:0:192.0.2.7', '192.0.2.7'],
+    ['64:ff9b::192.0.2.7', '192.0.2.7'],
+    ['64:FF9B::c000:207%eth0', '192.0.2.7'],
+    ['64:ff9b:1::192.0.2.7', '192.0.2.7'],
+    ['64:ff9b:1:a:b:c:192.0.2.7', '192.0.2.7'],
+    ['64:ff9b:2::192.0.2.7', '64:ff9b:2:0/64'],
+    ['64:ff9b:0:1::192.0.2.7', '64:ff9b:0:1/64'],
+    ['2002:c000:207::1', '192.0.2.7'],
+    ['2002:c000:207:9:8:7:6:5', '192.0.2.7'],
+    ['[2002:c000:207::1]:443', '192.0.2.7'],
+    ['2001:0:5ef5:79fd:8ff:7f56:3fff:fdf8', '192.0.2.7'],
+    ['2001:1:5ef5:79fd::1', '2001:1:5ef5:79fd/64'],
     ['unknown', 'unknown'],
     ['192.0.2.7:443', '192.0.2.7'],
     ['[2001:db8::1]:443', '2001:db8:0:0/64'],
@@ -62,7 +75,8 @@ describe('networks', () => {
   });
 
   test('every network is part of wider ones', () => {
-    expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7', '192.0.2/24', '192.0/16']);
+    for (const address of ['192.0.2.7', '64:ff9b::192.0.2.7'])
+      expect(networksOf(address)).toEqual(['192.0.2.7', '192.0.2/24', '192.0/16']);
     const wider = ['2001:db8:1:2ff/64', '2001:db8:1:200/56', '2001:db8:1/48', '2001:db8/32'];
     expect(networksOf('2001:db8:1:2ff::1')).toEqual(wider);
   });
@@ -74,12 +88,18 @@ describe('networks', () => {
     },
   );
 
-  test.each(['0.0.0.0', '::', '::2', '128.0.0.1', 'localhost.example', '10.0.0.1'])(
-    '%s is not this machine',
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(false);
-    },
-  );
+  test.each([
+    '0.0.0.0',
+    '::',
+    '::2',
+    '128.0.0.1',
+    'localhost.example',
+    '10.0.0.1',
+    '::127.0.0.1',
+    '64:ff9b::127.0.0.1',
+  ])('%s is not this machine', (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
+  });
 });
 
 describe('too many messages', () => {
@@ -99,12 +119,36 @@ describe('too many messages', () => {
     expect(await arrived()).toHaveLength(3);
   });
 
-  test('from one e-mail address are limited, in upper or lower case', async () => {
+  test.each([
+    ['jana@exämple.de', 'JANA@Exämple.DE'],
+    ['jana@exämple.de', 'jana@xn--exmple-cua.de'],
+    ['jana@exämple.de', 'jana@exa\u0308mple.de'],
+    ['jana@exämple.de', 'jana@ｅxämple.de'],
+    ['jana@exämple.de', 'jana@exämple。de'],
+    ['jana@exämple.de', '\u202ajana@exämple.de\u202c'],
+    ['jana@exämple.de', 'jana＠exämple.de'],
+  ])('from the e-mail address %s are limited, also if it is written as %s', async (email, same) => {
     const { post } = await openServices({ limits: limitsWith({ email: { points: 1, seconds: 600 } }) });
     const statuses = [];
-    for (const email of ['jana@site.example', 'JANA@site.example', 'noah@site.example'])
-      statuses.push((await post({ ...good, email, message: email })).status);
-    expect(statuses).toEqual([202, 429, 202]);
+    for (const written of [email, same, 'noah@exämple.de', 'jana+shop@exämple.de'])
+      statuses.push((await post({ ...good, email: written, message: written })).status);
+    expect(statuses).toEqual([202, 429, 202, 202]);
+  });
+
+  test('with the e-mail address of somebody else do not keep that person from writing', async () => {
+    const limits = createLimits({ key, log: () => {} });
+    const stranger = Array.from({ length: 6 }, () => ({ address: '198.51.100.1', email: good.email }));
+    expect(await freeOf(limits, stranger)).toBe(5);
+    for (const address of ['192.0.2.7', '198.51.100.2', '2001:db8::1'])
+      expect(await freeOf(limits, [{ address, email: good.email }])).toBe(1);
+  });
+
+  test('from people behind a gateway from IPv6 to IPv4 are counted for each of them', async () => {
+    const limits = createLimits({ key, log: () => {} });
+    const behind = Array.from({ length: 11 }, (_, number) => senderAt(`64:ff9b::198.51.${number}.7`));
+    expect(await freeOf(limits, behind)).toBe(11);
+    const one = Array.from({ length: 11 }, (_, number) => senderAt(`2002:c000:207:${number}::1`));
+    expect(await freeOf(limits, one)).toBe(10);
   });
 
   test('are limited in total, and one network cannot use up the total', async () => {
@@ -147,6 +191,23 @@ describe('too many messages', () => {
     const others = Array.from({ length: 1_000 }, (_, number) => senderAt(`10.${number % 250}.0.1`));
     expect(await freeOf(limits, others)).toBe(249);
     expect(await limits.take(senderAt('192.0.2.1'))).toEqual({ kind: 'limited', waitMs: expect.any(Number) });
+  });
+
+  test('with mistakes are limited too, in words, and valid ones still arrive', async () => {
+    const limits = limitsWith({ networks: [{ points: 2, seconds: 600 }] });
+    const { post } = await openServices({ limits });
+    const from = (address: string, change: object) => post({ ...good, ...change }, { 'x-forwarded-for': address });
+    const statuses = [];
+    for (let number = 0; number < 20; number++) statuses.push((await from('192.0.2.7', { email: 'jana' })).status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    const response = await from('192.0.2.7', { email: 'jana' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(await response.json()).toMatchObject({
+      ...{ status: 429, code: 'limited', detail: 'Zu viele Nachrichten' },
+      errors: [{ field: 'email', code: 'invalid' }],
+    });
+    expect((await from('192.0.2.8', { email: 'jana' })).status).toBe(422);
+    expect((await from('192.0.2.7', {})).status).toBe(202);
   });
 
   test('include only accepted ones: mistakes and internal failures do not count', async () => {
