@@ -20,6 +20,8 @@ export interface DeliveryOptions {
   readonly retention: { readonly sent: number; readonly dead: number };
   /** Removes mails that were written as files before this time: each is another copy of a message. */
   readonly removeMails?: (before: number) => Promise<void>;
+  /** Removes the mail of a message that was erased while it was written as a file. */
+  readonly removeMail?: (id: string) => Promise<void>;
   /** If this process dies, another may take over its messages after this time. Default: 60,000 ms. */
   readonly leaseMs?: number;
   /** How many messages are sent at once. Default: 5. */
@@ -151,6 +153,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const isFault = observe(message, failure, startedAt);
     const outcome = outcomeOf(message, failure, at);
     const isOurs = await outbox.settle(id, worker, outcome);
+    if (!isOurs && (await outbox.find(id))?.state === 'erased') await options.removeMail?.(id);
     const state = isOurs ? outcome.state : 'taken_over';
     const code = failure?.code ?? 'ok';
     // Log a permanent rejection (5xx) as an error the first time, so that someone can fix its cause

@@ -55,6 +55,11 @@ export async function removeMails(folder: string, before: number): Promise<void>
   }
 }
 
+/** Removes the mail of one message. Does nothing if there is none. */
+export async function removeMail(folder: string, id: string): Promise<void> {
+  await rm(path.join(folder, `${id}.eml`), { force: true });
+}
+
 /** Writes and removes a test mail. Rejects if that fails. Creates the folder if it is missing. */
 export async function checkMailFolder(folder: string): Promise<void> {
   const file = await writeMail(folder, { id: 'check', bytes: Buffer.from('\r\n') });

@@ -6,7 +6,7 @@ import { createDelivery } from './delivery.ts';
 import type { EndpointSettings } from './endpoint-settings.ts';
 import { type Readiness, watchDatabase, watchReadiness } from './health.ts';
 import { createSender } from './mail.ts';
-import { removeMails } from './mail-folder.ts';
+import { removeMail, removeMails } from './mail-folder.ts';
 import type { Outbox } from './outbox/index.ts';
 import { databaseFile, openOutbox } from './outbox/open.ts';
 import { createLimits, type Limits, noLimits, onceInDatabase, openPool } from './rate-limits.ts';
@@ -58,6 +58,7 @@ export async function openServices({ root, site, settings, log }: ServicesOption
     log,
     retention: site.retention,
     removeMails: (before) => removeMails(folder, before),
+    removeMail: (id) => removeMail(folder, id),
   });
   const stopWatching = watchDatabase({ outbox, log });
   let isStopping = false;

@@ -463,6 +463,23 @@ describe('the worker', () => {
     expect(states(log, 'taken_over')).toMatchObject([{ id }]);
   });
 
+  test('removes the file of a message that was erased while it was written, and no other', async () => {
+    const { outbox, clock, startWorker, accept } = await setUp();
+    const [erased = '', other = ''] = await accept(2);
+    const removed: string[] = [];
+    const written = Promise.withResolvers<void>();
+    const delivery = startWorker({
+      send: () => written.promise,
+      removeMail: async (id) => void removed.push(id),
+    });
+    await until(() => delivery.status().sending === 2);
+    await outbox.erase({ id: erased }, clock.now);
+    written.resolve();
+    await until(() => delivery.status().sending === 0);
+    expect(removed).toEqual([erased]);
+    expect((await outbox.find(other))?.state).toBe('sent');
+  });
+
   test('removes sent messages after the retention period of the site', async () => {
     const { outbox, log, clock, startWorker, accept } = await setUp();
     await accept(2);

@@ -143,14 +143,20 @@ export function mailAddressOf(text: string): string {
 }
 
 /** The .eml file of a message, written if there is no mail server. Undefined if there is none. */
-export function mailFileOf({ root }: Pick<OpenedOutbox, 'root'>, id: string): string | undefined {
-  const files = Object.values(mailFolders).map((folder) => join(root, folder, `${id}.eml`));
-  return /^[\w-]+$/.test(id) ? files.find((file) => existsSync(file)) : undefined;
+export function mailFileOf(store: Pick<OpenedOutbox, 'root'>, id: string): string | undefined {
+  return mailFilesOf(store, id, ['.eml'])[0];
 }
 
-/** Removes the .eml files of messages and returns how many there were. */
+/** Removes the .eml files of messages, complete or not, and returns how many there were. */
 export function removeMailFiles(store: Pick<OpenedOutbox, 'root'>, ids: readonly string[]): number {
-  const files = ids.flatMap((id) => mailFileOf(store, id) ?? []);
+  const files = ids.flatMap((id) => mailFilesOf(store, id, ['.eml', '.eml.part']));
   for (const file of files) rmSync(file, { force: true });
   return files.length;
+}
+
+function mailFilesOf({ root }: Pick<OpenedOutbox, 'root'>, id: string, endings: readonly string[]): string[] {
+  if (!/^[\w-]+$/.test(id)) return [];
+  const names = endings.map((ending) => `${id}${ending}`);
+  const files = Object.values(mailFolders).flatMap((folder) => names.map((name) => join(root, folder, name)));
+  return files.filter((file) => existsSync(file));
 }
