@@ -1,6 +1,7 @@
 // Readiness of the endpoint: whether messages can be stored and whether they get delivered. For load
 // balancers, which ask every few seconds, and for alerts. Every check really writes to the database,
-// at most once a second.
+// at most once a second: a few bytes, or as much as a large message has if the last such write was
+// ten minutes ago.
 import { statfs } from 'node:fs/promises';
 import type { Delivery } from './delivery.ts';
 import { DatabaseFailure, type Outbox, type Transport } from './outbox/index.ts';
@@ -52,27 +53,38 @@ export interface Watched {
 const leastFreeBytes = 200 * 1024 * 1024;
 /** Mail servers that reject a mail temporarily (greylisting) accept it within this time. */
 const longestWait = 15 * 60_000;
+const largeProbeEvery = 10 * 60_000;
 
 /** Returns a function that checks the readiness. It repeats its last result for up to a second. */
 export function watchReadiness(watched: Watched): () => Promise<Readiness> {
   const { now = Date.now } = watched;
   let last: { readonly at: number; readonly result: Promise<Readiness> } | undefined;
+  let largeProbeAt = Number.NEGATIVE_INFINITY;
+  const probe = async (): Promise<void> => {
+    if (Math.abs(now() - largeProbeAt) < largeProbeEvery) return watched.outbox.probe(1);
+    await watched.outbox.probe();
+    largeProbeAt = now();
+  };
   return () => {
     if (watched.isStopping()) return Promise.resolve({ state: 'unavailable', concerns: ['stopping'] });
     // `Math.abs`, because a clock that is set back must not keep an old result alive.
-    if (!last || Math.abs(now() - last.at) >= 1_000) last = { at: now(), result: check(watched, now()) };
+    if (!last || Math.abs(now() - last.at) >= 1_000) last = { at: now(), result: check(watched, now(), probe) };
     return last.result;
   };
 }
 
-async function check({ outbox, delivery, transport, folder }: Watched, now: number): Promise<Readiness> {
+async function check(
+  { outbox, delivery, transport, folder }: Watched,
+  now: number,
+  probe: () => Promise<void>,
+): Promise<Readiness> {
   let fault: Concern | undefined;
   const recordFault = (error: unknown) => {
     fault = error instanceof DatabaseFailure ? error.code : (fault ?? 'not-writable');
     return undefined;
   };
   const [, counts, freeDiskBytes] = await Promise.all([
-    outbox.probe().catch(recordFault),
+    probe().catch(recordFault),
     outbox.counts().catch(recordFault),
     folder === undefined ? undefined : freeBytes(folder),
   ]);

@@ -107,6 +107,26 @@ describe('readiness', () => {
     expect(writes).toBe(2);
   });
 
+  test('writes as much as a large message has only every ten minutes, or until that succeeds', async () => {
+    const written: (number | undefined)[] = [];
+    let clock = now;
+    let isFull = true;
+    const probe = async (bytes?: number) => {
+      written.push(bytes);
+      if (isFull) throw new Error('disk full');
+    };
+    const outbox = { probe, counts: async () => none };
+    const readiness = watchReadiness({ outbox, isStopping: () => false, now: () => clock });
+    const states = [];
+    for (const step of [0, 1_000, 1_000, 1_000, 10 * 60_000, 1_000]) {
+      clock += step;
+      isFull = states.length < 2;
+      states.push((await readiness()).state);
+    }
+    expect(states).toEqual(['unavailable', 'unavailable', 'ready', 'ready', 'ready', 'ready']);
+    expect(written).toEqual([undefined, undefined, undefined, 1, undefined, 1]);
+  });
+
   test('checks again after the clock was set back', async () => {
     let writes = 0;
     let clock = now;

@@ -21,6 +21,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { watchReadiness } from '../../src/contact/health.ts';
 import type { IncomingMessage, Outbox, Transport } from '../../src/contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../../src/contact/outbox/open.ts';
 import { openSqlite } from '../../src/contact/outbox/sqlite.ts';
@@ -817,6 +818,22 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     await outbox.probe();
     expect((await flushed()) - before).toBeGreaterThan(64 * 1024);
     expect(await postgres.ask(url, 'SELECT count(*)::int AS count FROM litfass_contact_probe')).toEqual([{ count: 0 }]);
+  });
+
+  test('asking for the readiness writes little, and finds a database that takes no writes', async () => {
+    const url = await postgres.emptied();
+    const outbox = await opened(url);
+    await postgres.ask(
+      url,
+      'CREATE TABLE written (bytes integer); CREATE FUNCTION noted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO written VALUES (length(NEW.bytes)); RETURN NEW; END $$; CREATE TRIGGER t BEFORE INSERT ON litfass_contact_probe FOR EACH ROW EXECUTE FUNCTION noted()',
+    );
+    let clock = start;
+    const readiness = watchReadiness({ outbox, isStopping: () => false, now: () => clock });
+    for (let turn = 0; turn < 5; turn++, clock += 1_000) expect((await readiness()).state).toBe('ready');
+    const written = await postgres.ask(url, 'SELECT bytes FROM written');
+    expect(written.map(({ bytes }) => bytes)).toEqual([96 * 1024, 1, 1, 1, 1]);
+    await postgres.ask(url, 'DROP TABLE litfass_contact_probe');
+    expect((await readiness()).state).toBe('unavailable');
   });
 
   test('every session writes to the disk before it answers, whatever the server settings are', async () => {

@@ -156,7 +156,10 @@ export interface Outbox {
    * damaged or gone.
    */
   verify(): Promise<void>;
-  /** Resolves after a test write of the size of a large message is on disk. Rejects if the write fails. */
-  probe(): Promise<void>;
+  /**
+   * Resolves after a test write of so many bytes is on disk. Default: the size of a large message.
+   * Rejects if the write fails.
+   */
+  probe(bytes?: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -111,8 +111,8 @@ export async function openPostgres(url: string, transport: Transport = 'smtp'): 
 
     // PostgreSQL detects damage itself: statements that touch damaged data fail.
     verify: async () => {},
-    probe: async () => {
-      await change('INSERT INTO litfass_contact_probe (at, bytes) VALUES (now(), $1)', randomBytes(probeBytes));
+    probe: async (bytes = probeBytes) => {
+      await change('INSERT INTO litfass_contact_probe (at, bytes) VALUES (now(), $1)', randomBytes(bytes));
       await change('DELETE FROM litfass_contact_probe');
     },
     close: end,

@@ -155,10 +155,10 @@ export async function openSqlite(
     },
 
     verify: watch.verify,
-    probe: async () => {
+    probe: async (bytes = probeBytes) => {
       await write(() => {
         watch.check();
-        change('INSERT OR REPLACE INTO probe VALUES (1, randomblob(?))', probeBytes);
+        change('INSERT OR REPLACE INTO probe VALUES (1, randomblob(?))', bytes);
       });
     },
     close: async () => {
