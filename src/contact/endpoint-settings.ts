@@ -140,7 +140,11 @@ function smtpUrl(text: string): string | undefined {
   if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || hash !== '') return undefined;
   // With an unescaped slash in the password, the part before it would be taken for host and port.
   if (pathname !== '' && pathname !== '/') return undefined;
-  return [...searchParams].every(([key, value]) => smtpOptions().get(key)?.test(value)) ? text : undefined;
+  if (![...searchParams].every(([key, value]) => smtpOptions().get(key)?.test(value))) return undefined;
+  // Else somebody between could keep the server from offering TLS, and read messages and password.
+  const isDecided = protocol === 'smtps:' || searchParams.has('requireTLS') || searchParams.get('ignoreTLS') === 'true';
+  if (isDecided || isLoopbackHost(hostname)) return text;
+  return `${text}${text.includes('?') ? '&' : '?'}requireTLS=true`;
 }
 
 /**

@@ -389,13 +389,14 @@ describe('erase', () => {
       { state: 'queued', age: 1, email: 'other@site.example' },
     ]);
     mkdirSync(path.join(root, '.litfass/mail'));
-    writeFileSync(path.join(root, `.litfass/mail/${sent}.eml`), secretText);
+    for (const ending of ['eml', 'eml.part'])
+      writeFileSync(path.join(root, `.litfass/mail/${sent}.${ending}`), secretText);
     const { value } = await json(root, ['export', '--email', 'Jana@site.example']);
     expect(
       value.messages.map(({ mailFile }: { mailFile: string | null }) => mailFile && path.basename(mailFile)),
     ).toEqual([`${sent}.eml`, null]);
     const { code, stdout } = await contact(root, ['erase', '--email', 'jana@site.example', '--yes']);
-    expect([code, stdout]).toEqual([0, 'Erased 2 messages from jana@site.example.\nRemoved 1 .eml file.\n']);
+    expect([code, stdout]).toEqual([0, 'Erased 2 messages from jana@site.example.\nRemoved 2 .eml files.\n']);
     const files = filesBelow(path.join(root, '.litfass'));
     expect([...files].filter(([, bytes]) => bytes.includes(secretText) || bytes.includes('jana@'))).toEqual([]);
     expect((await json(root, ['erase', other.slice(0, 8), '--yes'])).value).toEqual({
@@ -660,6 +661,18 @@ describe('--check', () => {
     expect(strict.value.checks[2]).toMatchObject({ state: 'failed', text: expect.stringContaining('certificate') });
     const lenient = await json(folder(), ['--check'], mail(`${url}?tls.rejectUnauthorized=false`));
     expect(lenient.value.checks[2]).toMatchObject({ state: 'ok', text: expect.stringContaining('answers over TLS') });
+  });
+
+  test('says how to go on if a server offers no encryption, and sends it neither a password nor a mail', async () => {
+    const server = await startMailServer({ hasPassword: true });
+    cleanups.push(server.stop);
+    const { value } = await json(folder(), ['--check'], mail(`${server.url}?requireTLS=true`));
+    expect(value.checks[2]).toMatchObject({
+      state: 'failed',
+      text: expect.stringMatching(/^127\.0\.0\.1:\d+ answers, but the TLS connection fails/),
+      hint: expect.stringContaining('With requireTLS=false in SMTP_URL, mails and password may go out without'),
+    });
+    expect(server.seen.logins).toBe(0);
   });
 
   test('reports each fault of settings, site and pages on its own line', async () => {

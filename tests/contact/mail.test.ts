@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readSettings } from '../../src/contact/endpoint-settings.ts';
 import { createSender, type MailedMessage, type MailSettings, verifySender } from '../../src/contact/mail.ts';
 import { removeMails } from '../../src/contact/mail-folder.ts';
 import { SendFailure } from '../../src/contact/send-failure.ts';
@@ -177,6 +178,26 @@ describe('sending fails', () => {
     const server = await mailServer({ hasPassword: true });
     server.answers.auth = 535;
     expect(await failure(server)).toMatchObject({ code: 'EAUTH 535', isAway: true });
+  });
+
+  test.each([
+    ['no longer offers STARTTLS', true, 'none'],
+    ['needs no login and does not offer STARTTLS', false, 'none'],
+    ['offers STARTTLS with a certificate of its own making', true, 'offered'],
+    ['hides STARTTLS', true, 'hidden'],
+  ] as const)('if the mail server %s, and it gets neither a password nor a mail', async (_, hasPassword, startTls) => {
+    const server = await mailServer({ hasPassword, startTls });
+    const login = hasPassword ? 'form:right@' : '';
+    const addresses = { CONTACT_FROM: 'form@site.example', CONTACT_TO: 'owner@site.example' };
+    const { smtpUrl } = readSettings(
+      { ...addresses, SMTP_URL: `smtp://${login}mail.site.example` },
+      'https://site.example',
+    );
+    // The same settings, but the server is here.
+    const url = `${smtpUrl}`.replace('mail.site.example', new URL(server.url).host);
+    const failed = await createSender(settings({ smtpUrl: url }))(good).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: expect.stringMatching(/^(ETLS|ESOCKET)/), isAway: true });
+    expect([server.seen.logins, server.mails]).toEqual([0, []]);
   });
 
   test('if the mail server is down, hangs up, or never answers', async () => {

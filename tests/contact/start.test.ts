@@ -153,6 +153,25 @@ describe('settings', () => {
     expect(sentence).not.toMatch(/geheim|heim@/);
   });
 
+  test.each([
+    ['smtp://u:p@mail.example:587', 'smtp://u:p@mail.example:587?requireTLS=true'],
+    ['smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
+    ['smtp://u:p@mail.example?', 'smtp://u:p@mail.example?&requireTLS=true'],
+    ['smtp://u:p@mail.example/?name=x', 'smtp://u:p@mail.example/?name=x&requireTLS=true'],
+    ['smtp://u:p@mail.example?ignoreTLS=false', 'smtp://u:p@mail.example?ignoreTLS=false&requireTLS=true'],
+    ['smtp://u:p@localhost.example', 'smtp://u:p@localhost.example?requireTLS=true'],
+    ['smtp://u:p@10.0.0.1', 'smtp://u:p@10.0.0.1?requireTLS=true'],
+    ['smtp://u:p@mail.example?requireTLS=false', 'smtp://u:p@mail.example?requireTLS=false'],
+    ['smtp://mail.example?ignoreTLS=true', 'smtp://mail.example?ignoreTLS=true'],
+    ['smtps://u:p@mail.example', 'smtps://u:p@mail.example'],
+    ['smtp://u:p@127.0.0.1:25', 'smtp://u:p@127.0.0.1:25'],
+    ['smtp://u:p@[::1]:25', 'smtp://u:p@[::1]:25'],
+    ['smtp://localhost:1025', 'smtp://localhost:1025'],
+  ])('SMTP_URL=%s is %s: encryption is required except on this machine', (url, expected) => {
+    const settings = { SMTP_URL: url, CONTACT_FROM: 'a@b.example', CONTACT_TO: 'a@b.example' };
+    expect(readSettings(settings, 'https://site.example').smtpUrl).toBe(expected);
+  });
+
   test.each(['mysql://u:geheim@db.example/x', 'file:', 'postgres:geheim', '/var/geheim.db'])(
     'CONTACT_DATABASE_URL=%s is refused, and its password is not repeated',
     (url) => {

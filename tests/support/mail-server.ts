@@ -29,27 +29,41 @@ export interface MailServer {
   cable: Cable;
   /** Hangs up during each mail that contains this text. */
   dropsMailsWith: string | undefined;
-  /** The number of connections so far, and the maximum at the same time. */
-  readonly seen: { connections: number; most: number };
+  /** The number of connections and logins so far, and the maximum of connections at the same time. */
+  readonly seen: { connections: number; most: number; logins: number };
   /** Closes the port until `comeBack`. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `delayMs` is the delay before the answer to each mail. With a password, the login is `form:right`. */
-export async function startMailServer({ delayMs = 0, hasPassword = false } = {}): Promise<MailServer> {
+interface MailServerOptions {
+  /** The delay before the answer to each mail. */
+  readonly delayMs?: number;
+  /** The login is `form:right`. */
+  readonly hasPassword?: boolean;
+  /** With a certificate that nobody has signed. 'hidden': it is there, and not named. Default: 'none'. */
+  readonly startTls?: 'none' | 'offered' | 'hidden';
+}
+
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { delayMs = 0, hasPassword = false, startTls = 'none' } = options;
   const mails: Mail[] = [];
   const answers: MailServer['answers'] = {};
   const rejection = (code: number | undefined) =>
     code === undefined ? null : Object.assign(new Error('to jana@example.com: no'), { responseCode: code });
+  const seen = { connections: 0, most: 0, logins: 0 };
   const smtp = new SMTPServer({
     authOptional: !hasPassword,
     allowInsecureAuth: true,
-    disabledCommands: hasPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(startTls === 'none' ? ['STARTTLS'] : []), ...(hasPassword ? [] : ['AUTH'])],
+    hideSTARTTLS: startTls === 'hidden',
     disableReverseLookup: true,
     logger: false,
-    onAuth: (_auth, _session, done) => done(rejection(answers.auth), { user: 'form' }),
+    onAuth: (_auth, _session, done) => {
+      seen.logins += 1;
+      done(rejection(answers.auth), { user: 'form' });
+    },
     onMailFrom: (_address, _session, done) => done(rejection(answers.from)),
     onRcptTo: (_address, _session, done) => done(rejection(answers.rcpt)),
     onData(stream, session, done) {
@@ -90,7 +104,6 @@ export async function startMailServer({ delayMs = 0, hasPassword = false } = {})
   for (let count = 0; count < 6; count++) connectSpare();
 
   const sockets = new Set<Socket>();
-  const seen = { connections: 0, most: 0 };
   const forward = (socket: Socket): void => {
     seen.connections += 1;
     sockets.add(socket);

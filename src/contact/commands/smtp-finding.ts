@@ -27,7 +27,8 @@ export async function smtpFinding(url: string, options: SmtpCheckOptions): Promi
   }
   const safety = isEncrypted ? 'over TLS' : 'without encryption';
   const loginText = login === 'done' ? `accepts the login of ${user}` : 'needs no login';
-  const encryptionHint = 'Others can read messages and passwords in transit. Use smtps:// or ?requireTLS=true.';
+  const encryptionHint =
+    'Others can read messages and passwords in transit. Use smtps://, or remove requireTLS and ignoreTLS from SMTP_URL.';
   return ok(
     `${server} answers ${safety} and ${loginText}; mails will go to ${to}.`,
     refused ? deferredHint(refused.words) : isEncrypted || isLoopbackHost(host) ? undefined : encryptionHint,
@@ -59,7 +60,7 @@ function hintFor({ login, failure }: SmtpState): string {
   if (/^greeting/i.test(failure?.words ?? ''))
     return 'Use smtps:// for a server that starts with TLS (465), smtp:// for one that upgrades to it (587). Else check that it runs.';
   if (failure?.code === 'ETLS' || /certificate|altname|TLS/i.test(failure?.words ?? ''))
-    return 'smtps:// starts with TLS (465), smtp:// upgrades to it (587); the certificate must match the host.';
+    return 'smtps:// starts with TLS (465), smtp:// upgrades to it (587); the certificate must match the host. With requireTLS=false in SMTP_URL, mails and password may go out without encryption.';
   return 'Check host and port in SMTP_URL, that the server runs, and that no firewall blocks it.';
 }
 
