@@ -21,7 +21,9 @@ export function readBody(): RequestHandler {
     if (type !== json && type !== form) throw unsupportedType(request);
     if (type === json && isEmpty(request)) throw new FailureError(missing);
     // Express accepts further charsets, and different ones for JSON and forms.
-    if (charsetOf(request) !== 'utf-8') throw new FailureError(otherCharset);
+    if (!isUtf8(request)) throw new FailureError(otherCharset);
+    // One name of the charset instead of all that clients write.
+    request.headers['content-type'] = type;
     (type === json ? readJson : readForm)(request, response, next);
   };
 }
@@ -31,14 +33,20 @@ export function isForm(request: Request): boolean {
   return typeOf(request) === form;
 }
 
+/** Whether a browser posts a form of any kind, and a person will see the answer. Scripts ask for JSON. */
+export function isBrowserPost(request: Request): boolean {
+  return request.method === 'POST' && request.accepts(['json', 'html']) === 'html';
+}
+
 function typeOf(request: Request): string | undefined {
   return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** Defaults to UTF-8. */
-function charsetOf(request: Request): string {
+/** UTF-8 is the default, and has two names. */
+function isUtf8(request: Request): boolean {
   const type = request.headers['content-type'] ?? '';
-  return (/;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? 'utf-8').toLowerCase();
+  const charset = /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(type)?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
 const otherCharset: Failure = { status: 415, code: 'charset', detail: 'The body must be encoded as UTF-8.' };

@@ -3,6 +3,7 @@
 // request.
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { isBrowserPost } from './body.ts';
 import type { BuiltPage, FormPage, FormState } from './form-page.ts';
 import { type ContactLocale, fallbackTexts } from './locale.ts';
 import { readKey } from './message-key.ts';
@@ -35,7 +36,7 @@ export interface Exchange {
 
 /**
  * Answers a form post. Resolves to false, without answering, for failures that the site's own form
- * cannot cause: the caller then sends problem details.
+ * cannot cause, unless a browser sent it: the caller then sends problem details.
  */
 export type FormResponder = (exchange: Exchange) => Promise<boolean>;
 
@@ -59,11 +60,14 @@ async function answer({ formOf, mayBePage, ...pages }: Context, exchange: Exchan
     seeOther(response, origin + words.sent);
     return true;
   }
-  if (![400, 413, 422, 429, 500, 503].includes(failure.status)) return false;
-  // On another origin, the page's styles and scripts would not load.
-  const page = origin === '' && words.form !== undefined ? pages.builtPage?.(words.form) : undefined;
   // A body that could not be parsed cannot be shown again.
-  const fill = page && failure.status !== 400 && failure.status !== 413 ? await formOf(locale, page) : undefined;
+  const isKept = [422, 429, 500, 503].includes(failure.status);
+  const isRefused = !isKept && failure.status !== 400 && failure.status !== 413;
+  if (isRefused && !isBrowserPost(request)) return false;
+  const url = isKept ? words.form : isRefused ? words.failed : undefined;
+  // On another origin, the page's styles and scripts would not load.
+  const page = origin === '' && url !== undefined ? pages.builtPage?.(url) : undefined;
+  const fill = page && (isKept ? await formOf(locale, page) : () => page.html);
   if (!page || !fill || !mayBePage(response)) {
     seeOther(response, origin + words.failed);
     return true;

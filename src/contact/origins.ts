@@ -21,7 +21,10 @@ export const sameHost = 'same host';
 export function allowOrigins(origins: readonly string[], methods: string): RequestHandler {
   const allowed = new Set(origins);
   return (request, response, next) => {
-    const { origin, host } = request.headers;
+    const { host, origin: named, 'sec-fetch-site': site } = request.headers;
+    // A page that sends no referrer posts its form without its origin. Its browser, and no page, says
+    // that it is this one's own.
+    const origin = named === 'null' && site === 'same-origin' ? undefined : named;
     // A proxy may terminate TLS in front of this server, so both schemes count.
     const isOwn = allowed.has(sameHost) && [`http://${host}`, `https://${host}`].includes(origin ?? '');
     response.setHeader('Vary', 'Origin');

@@ -3,7 +3,7 @@
 // message.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { messagePaths, tokenPath } from '../site/contact-settings.ts';
-import { isForm, readBody } from './body.ts';
+import { isBrowserPost, isForm, readBody } from './body.ts';
 import type { Readiness } from './health.ts';
 import { createFormResponder, type Pages, seeOther } from './http-answer.ts';
 import type { ContactLocale } from './locale.ts';
@@ -102,7 +102,8 @@ export function createContact(options: ContactOptions): Express {
     if (response.headersSent) return next(error);
     const failure = logFailure(error);
     const locale = preferredLocale(languages, request);
-    if (isForm(request) && (await answerPage({ request, response, locale, failure }))) return;
+    const isFromPerson = isForm(request) || isBrowserPost(request);
+    if (isFromPerson && (await answerPage({ request, response, locale, failure }))) return;
     sendProblem(response, failure.status === 413 ? tooLong(failure, options.locales[locale], locale) : failure);
   });
   // Reached when sending the answer itself fails. Express would print the error, which may quote a message.

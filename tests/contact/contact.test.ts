@@ -182,6 +182,22 @@ describe('an outbox that cannot write', () => {
 });
 
 describe('a request that is not allowed', () => {
+  test('from a page that names no origin is taken if the browser says that the page is on the same one', async () => {
+    const { post, postForm, arrived } = await openServices();
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    const responses = [await post(good, headers), await postForm({ ...good, message: 'Als Formular' }, headers)];
+    expect(responses.map(({ status }) => status)).toEqual([202, 303]);
+    expect(responses.map(({ headers: sent }) => sent.get('access-control-allow-origin'))).toEqual([null, null]);
+    expect(await arrived()).toHaveLength(2);
+    // Only a missing name is made up for: a page that names another origin stays refused.
+    const others = [
+      ...['same-site', 'cross-site', 'none', ''].map((site) => ({ origin: 'null', 'sec-fetch-site': site })),
+      { origin: 'null' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const refused of others) expect((await post(good, refused)).status).toBe(403);
+  });
+
   test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
     'from a page of %s is refused, as JSON and as a form',
     async (origin) => {
@@ -221,6 +237,7 @@ describe('a request that is not allowed', () => {
     ['a body that is too large', JSON.stringify({ ...good, message: 'x'.repeat(33_000) }), {}, 413, 'too_large'],
     ['another content type', 'name=x', { 'content-type': 'text/plain' }, 415, 'type'],
     ['files', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'type'],
+    ['a charset that does not exist', '{}', { 'content-type': 'application/json; charset=utf-9' }, 415, 'charset'],
     ['another charset', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, 'charset'],
     ['an encoding of 16 bits', '{}', { 'content-type': 'application/json; charset=utf-16le' }, 415, 'charset'],
     ['a form in another charset', 'name=%FC', { 'content-type': `${form}; charset=ISO-8859-1` }, 415, 'charset'],
@@ -234,6 +251,21 @@ describe('a request that is not allowed', () => {
     expect(await response.json()).toMatchObject({ status, code });
     expect(await arrived()).toEqual([]);
   });
+
+  test.each(['utf-8', 'utf8', 'UTF8', 'Utf-8', '"utf-8"', '"UTF8"', "'utf-8'"])(
+    'is none when its charset is %s',
+    async (charset) => {
+      const { post, postForm, arrived } = await openServices();
+      const message = { ...good, message: 'Grüße 👋' };
+      expect((await post(message, { 'content-type': `application/json; charset=${charset}` })).status).toBe(202);
+      const type = `${form};charset=${charset}`;
+      expect((await postForm({ ...message, name: 'Änne' }, { 'content-type': type })).status).toBe(303);
+      expect((await arrived()).map(({ name, message: text }) => [name, text])).toEqual([
+        ['Jana Probst', 'Grüße 👋'],
+        ['Änne', 'Grüße 👋'],
+      ]);
+    },
+  );
 
   test('has a compressed body', async () => {
     const { url } = await openServices();

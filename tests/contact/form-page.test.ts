@@ -237,6 +237,54 @@ describe('a failure that the sender did not cause', () => {
   });
 });
 
+describe('a browser whose form is refused', () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const browser = { accept, 'accept-language': 'en-GB,en' };
+  const words = '<!DOCTYPE html><html lang="en"><p>It was not sent.</p></html>';
+  const withFailed = (url: string) =>
+    url === '/en/contact/error' ? { html: words, headers: new Map([['X-Frame-Options', 'DENY']]) } : builtPage(url);
+  const refusals: readonly (readonly [string, number, string, Record<string, string>])[] = [
+    ['from a page of another origin', 403, '/contact', { origin: 'https://evil.example' }],
+    ['from a page that names no origin', 403, '/contact', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['in an encoding for files', 415, '/contact', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['as plain text', 415, '/contact', { 'content-type': 'text/plain' }],
+    ['in another charset', 415, '/contact', { 'content-type': 'application/x-www-form-urlencoded; charset=latin1' }],
+    ['to another address', 404, '/contacts', {}],
+    ['to the address of the tokens', 405, '/contact/token', {}],
+  ];
+  const send = (url: string, headers: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      body: 'name=Jana',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      redirect: 'manual',
+    });
+
+  test.each(refusals)('%s gets %s with the page about failures, in its language', async (_, status, path, headers) => {
+    const { url } = await openServices({ builtPage: withFailed });
+    const response = await send(url + path, { ...browser, ...headers });
+    expect([response.status, response.headers.get('content-language'), await response.text()]).toEqual([
+      ...[status, 'en', words],
+    ]);
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(refusals)('%s is sent to that page where it is not built', async (_, _status, path, headers) => {
+    const { url } = await openServices();
+    const response = await send(url + path, { ...browser, ...headers });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/error']);
+  });
+
+  test.each(refusals)('%s gets problem details if it is a program', async (_, status, path, headers) => {
+    const { url } = await openServices({ builtPage: withFailed });
+    const response = await send(url + path, headers);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      ...[status, 'application/problem+json; charset=utf-8'],
+    ]);
+  });
+});
+
 test('a page that cannot be read is an internal error, answered without details', async () => {
   const { postForm, logged } = await openServices({
     builtPage: () => {
