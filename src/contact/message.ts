@@ -29,7 +29,7 @@ export function messageSchema(words: MessageWords) {
       // mail header.
       return hasControls(name) ? ['invalid', words.nameRequired] : undefined;
     }),
-    email: value(tidyLine, (email) => {
+    email: value(tidyAddress, (email) => {
       if (words.emailRequired !== undefined && isEmpty(email)) return ['required', words.emailRequired];
       if (isLongerThan(email, limits.email)) return ['too_long', words.emailTooLong];
       return mailbox(email) === undefined ? ['invalid', words.emailInvalid] : undefined;
@@ -108,6 +108,15 @@ function value(tidy: (text: string) => string, faultIn: (text: string) => Fault)
 
 function tidyLine(text: string): string {
   return text.trim().toWellFormed();
+}
+
+/**
+ * Also replaces full-width characters (＠), and removes what nobody sees: address books and mail
+ * programs put marks of the writing direction around an address that they copy.
+ */
+export function tidyAddress(text: string): string {
+  const unseen = /^[\p{Cf}\p{Z}]+|[\p{Cf}\p{Z}]+$|[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/gu;
+  return tidyLine(text).normalize('NFKC').replace(unseen, '');
 }
 
 /**

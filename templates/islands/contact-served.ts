@@ -40,7 +40,12 @@ export function controlOf(form: HTMLFormElement | null, name: string): HTMLInput
 export function valuesOf(form: HTMLFormElement): Values & { readonly website: string } {
   const data = new FormData(form);
   const value = (name: string) => String(data.get(name) ?? '').trim();
-  return { name: value('name'), email: value('email'), message: value('message'), website: value('website') };
+  // An address may be copied with marks that nobody sees, or typed in full width. The endpoint reads it
+  // so, too.
+  const email = value('email')
+    .normalize('NFKC')
+    .replace(/^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu, '');
+  return { name: value('name'), email, message: value('message'), website: value('website') };
 }
 
 /** Empties the form. On a page that the endpoint filled in, a reset alone would bring the old text back. */

@@ -135,6 +135,22 @@ test('what only the endpoint finds wrong is reported at the field as well', asyn
   await expect(page.locator('main [name=name]')).toHaveValue('Ayla Beispiel');
 });
 
+test('an address that was copied with marks that nobody sees, or typed in full width, is sent as it is meant', async ({
+  page,
+}) => {
+  const sent = posts(page);
+  await page.goto('/kontakt');
+  await awake(page);
+  for (const email of ['\u202aayla@example.org\u202c', '\u200fayla@example.org', 'ａｙｌａ＠ｅｘａｍｐｌｅ．ｏｒｇ']) {
+    await fillIn(page, typing({ email }));
+    await submitButton(page).click();
+    await expect(page.locator('main [name=message]')).toHaveValue('');
+  }
+  expect(sent.map((request) => (request.postDataJSON() as { email: string }).email)).toEqual(
+    Array(3).fill('ayla@example.org'),
+  );
+});
+
 /** The messages at the fields. */
 function shown(page: Page): Promise<Record<string, string>> {
   return page

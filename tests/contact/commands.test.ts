@@ -395,7 +395,7 @@ describe('erase', () => {
     expect(
       value.messages.map(({ mailFile }: { mailFile: string | null }) => mailFile && path.basename(mailFile)),
     ).toEqual([`${sent}.eml`, null]);
-    const { code, stdout } = await contact(root, ['erase', '--email', 'jana@site.example', '--yes']);
+    const { code, stdout } = await contact(root, ['erase', '--email', '\u202ajana＠site.example\u202c', '--yes']);
     expect([code, stdout]).toEqual([0, 'Erased 2 messages from jana@site.example.\nRemoved 2 .eml files.\n']);
     const files = filesBelow(path.join(root, '.litfass'));
     expect([...files].filter(([, bytes]) => bytes.includes(secretText) || bytes.includes('jana@'))).toEqual([]);

@@ -135,6 +135,40 @@ describe('addresses', () => {
   });
 });
 
+test.each([
+  ['\u202ajana@probst.example\u202c', 'jana@probst.example'],
+  ['\u200ejana@probst.example', 'jana@probst.example'],
+  ['\u200fjana@probst.example\u200f', 'jana@probst.example'],
+  ['\u2068jana@probst.example\u2069', 'jana@probst.example'],
+  ['\ufeffjana@probst.example\u200b', 'jana@probst.example'],
+  ['\u00a0jana@probst.example\u3000\u2060', 'jana@probst.example'],
+  ['jana@pro\u00adbst.exam\u200bple', 'jana@probst.example'],
+  ['jana\u200e@\u200eprobst.example', 'jana@probst.example'],
+  ['jana＠probst.example', 'jana@probst.example'],
+  ['ｊａｎａ２＠ｐｒｏｂｓｔ．ｅｘａｍｐｌｅ', 'jana2@probst.example'],
+  ['jana﹫exämple.de', 'jana@exämple.de'],
+  ['jana@exa\u0308mple.de', 'jana@exämple.de'],
+])('the address %j is taken as %s', (email, expected) => {
+  expect(accepted({ email }).email).toBe(expected);
+});
+
+test.each([
+  // Joiners and reversed directions inside an address show another one than they are.
+  'jana@pro\u200dbst.example',
+  'jana@\u202eelpmaxe.tsborp',
+  'jana @probst.example',
+  'jana\u00a0probst@probst.example',
+  '\u202a\u202c',
+  'jana＠＠probst.example',
+  // Whoever writes more than an address is asked for the address alone.
+  'mailto:jana@probst.example',
+  '<jana@probst.example>',
+  'Jana <jana@probst.example>',
+  'jana＠probst.example，noah＠probst.example',
+])('the address %j is refused in words', (email) => {
+  expect(mistakes({ email })).toMatchObject([{ field: 'email', message: expect.stringContaining('E-Mail-Adresse') }]);
+});
+
 test('counting is fast even for a text that is designed to be slow', () => {
   const startedAt = performance.now();
   for (const piece of ['\u0301', '👩🏽‍', '\u1100', '🇩', '\u200d'])

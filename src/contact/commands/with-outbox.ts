@@ -8,7 +8,7 @@ import { rootOf, withRoot } from '../../commands/options.ts';
 import { CliError } from '../../diagnostics/problem.ts';
 import { resultCode } from '../../fs/open-sqlite.ts';
 import { mailFolders } from '../mail-folder.ts';
-import { mailbox } from '../message.ts';
+import { mailbox, tidyAddress } from '../message.ts';
 import { openExistingOutbox } from '../outbox/existing.ts';
 import type { Outbox, StoredMessage } from '../outbox/index.ts';
 import { databaseFile, localDatabaseUrls } from '../outbox/open.ts';
@@ -137,9 +137,10 @@ export function unknownId(id: string): string {
  * stored”.
  */
 export function mailAddressOf(text: string): string {
-  if (mailbox(text.trim().normalize('NFC')) === undefined)
+  const address = tidyAddress(text);
+  if (mailbox(address) === undefined)
     throw new CliError('usage', `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
-  return text.trim();
+  return address;
 }
 
 /** The .eml file of a message, written if there is no mail server. Undefined if there is none. */
