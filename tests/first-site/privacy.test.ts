@@ -15,7 +15,7 @@ const { hashes } = read('evidence/contact-form.yaml') as {
 test('the evidence names what is hashed: the network and the e-mail address, with a key and the date', () => {
   expect(hashes).toEqual([
     { of: 'the network of the IP address', with: 'a secret key and the date', hours: 3 },
-    { of: 'the e-mail address', with: 'a secret key and the date', hours: 3 },
+    { of: 'the e-mail address in its network', with: 'a secret key and the date', hours: 3 },
   ]);
 });
 
