@@ -31,11 +31,14 @@ const widths = [160, 320, 480, 640, 960, 1280, 1920];
 /** Photos have 12 to 48 million. Decoding takes four bytes per pixel. */
 const maxPixels = 50_000_000;
 
+/** Files that are not meant to be pictures: hidden ones, and a README. */
+const asides = ['**/.*', '**/.*/**', '**/{README,readme}{,.*}'];
+
 /** Reads the headers of all pictures. Adds SVGs to `files`; other pictures become recipes. */
 export function readPictures({ root, files, problems }: Collecting): Pictures {
   const found: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
   let encoder: string | undefined;
-  for (const name of listFiles({ root, folder, files, problems })) {
+  for (const name of listFiles({ root, folder, files, problems, ignore: asides })) {
     const bytes = readFileSync(join(root, folder, name));
     const header = readHeader(bytes);
     if ('text' in header) {

@@ -23,6 +23,8 @@ interface FolderOptions extends Collecting {
   readonly folder: string;
   /** Names that a file in the folder must not have, because the output has a folder of that name. */
   readonly taken?: readonly string[];
+  /** Glob patterns of files that are not listed. */
+  readonly ignore?: string[];
 }
 
 /** Adds the files of a folder, each under a name with a hash of its bytes. Returns name → URL. */
@@ -93,8 +95,8 @@ export function templateSources(root: string): ReadonlyMap<string, string> {
  * Lists the files of a folder, sorted. Leaves out and reports what is not a file or a link to a file in
  * the site, and reports names that some systems do not allow.
  */
-export function listFiles({ root, folder, problems, taken }: FolderOptions): string[] {
-  const { entries, problems: listProblems } = listFolder(root, folder);
+export function listFiles({ root, folder, problems, taken, ignore }: FolderOptions): string[] {
+  const { entries, problems: listProblems } = listFolder(root, folder, ignore);
   problems.push(...listProblems);
   const names = entries.map(({ path }) => path);
   for (const { path, ...fault } of nameFaults(folder, names, taken))

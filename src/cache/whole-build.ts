@@ -1,7 +1,8 @@
 // Caches the report of a whole build. If every file that the last build read or wrote has the same content,
 // its report is still true, and there is nothing else to do.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { isSystemFile } from '../fs/system-files.ts';
 import { environmentKey } from './environment.ts';
 import { namesIn } from './file-hashes.ts';
 import { fileStamp, isSettled } from './file-stamp.ts';
@@ -104,7 +105,7 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
  * elsewhere.
  */
 export function siteStamps(root: string): Stamps {
-  return stampsOf(filesOfSite(root));
+  return stampsOf(filesOfSite(root).filter((file) => !isSystemFile(basename(file))));
 }
 
 /** Reads each file once. */
@@ -124,8 +125,11 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** All files that a build can read, except those that its theme imports from elsewhere. */
-function filesOfSite(root: string): string[] {
+/**
+ * All files of the folders that a build reads, with those of systems and editors, but without those that
+ * its theme imports from elsewhere.
+ */
+export function filesOfSite(root: string): string[] {
   // The engine's own files and packages are part of the key of every cached value.
   const folders = ['content', 'templates', 'public'].map((folder) => join(root, folder));
   return [...folders.flatMap(filesBelow), join(root, 'package.json'), join(root, 'node_modules/.package-lock.json')];
@@ -143,7 +147,7 @@ function filesBelow(folder: string): string[] {
   // Does not follow links: one may lead to a parent folder.
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : [path];
+    return entry.isDirectory() && !isSystemFile(entry.name) ? filesBelow(path) : [path];
   });
 }
 

@@ -1,6 +1,7 @@
 // Prints the summary of a finished build: one line after its warnings, or JSON.
 import type { Built } from '../pipeline/publish-site.ts';
 import { type FormatOptions, formatOf, printProblems, problemsForPrograms } from './format.ts';
+import { printLeftOut } from './left-out.ts';
 import { counted, readableSize, readableTime, rootOf } from './options.ts';
 
 /** Durations of the run and of its optional stages, in milliseconds. */
@@ -61,6 +62,7 @@ export function printReport(report: Report, options: FormatOptions & { readonly 
     printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
     if (costs.sizes) console.log(costs.sizes);
     for (const [stage, ms] of costs.stages ?? []) console.log(`${stage.padEnd(12)} ${Math.round(ms)} ms`);
+    printLeftOut(rootOf(options));
     for (const path of report.published.leftAlone)
       console.log(`left alone: ${path}, which has changed since litfass wrote it`);
     console.log(sentence(report, costs));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
+import { printLeftOut } from './left-out.ts';
 import { counted, outOf, readableTime, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { onStopSignal, unlessStopped } from './stop-signals.ts';
@@ -56,6 +57,7 @@ async function run(options: Options): Promise<void> {
     reporter.end();
     printProblems({ problems: warnings, waived }, options, root);
     if (formatOf(options) === 'json') return;
+    printLeftOut(root);
     const verdict = [
       warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
       ...(waived.length > 0 ? [`${waived.length} waived`] : []),

@@ -1,7 +1,7 @@
 // litfass dev: serves the site while it is being written. Every save is read again. Problems appear in
 // the terminal and on the page, which keeps showing the last valid state.
 import { spawn } from 'node:child_process';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { watch } from 'chokidar';
@@ -24,6 +24,7 @@ import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
 import { isCompilerGone, unlessStopped } from './stop-signals.ts';
+import { isUnwatched } from './unwatched.ts';
 
 interface Options extends ServerOptions {
   readonly root: string;
@@ -128,8 +129,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
     cwd: root,
     ignoreInitial: true,
-    // Chokidar passes absolute paths; a hidden folder above the site must not hide the site.
-    ignored: (path) => /(^|[/\\])\.(?!\.|well-known([/\\]|$))|~$/.test(relative(root, resolve(root, path))),
+    ignored: (path) => isUnwatched(root, path),
   });
   const queueChanged = (file: string) => {
     if (changes.among([file]).length > 0 && !watcher.closed) void queue([file]);

@@ -17,6 +17,11 @@ export interface Place {
   readonly source: string;
 }
 
+/** The place of a problem with a whole file, or with one that is not a text. */
+export function wholeFile(file: string): Place {
+  return { file, line: 1, column: 1, length: 1, source: '' };
+}
+
 /** The place of a range that starts at `offset` of the file's text and has at least one character. */
 export function placeAt(file: Pick<Place, 'file'> & { readonly text: string }, offset: number, length: number): Place {
   const before = file.text.slice(0, offset);

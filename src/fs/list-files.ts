@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Entry } from 'fast-glob';
 import type { Problem } from '../diagnostics/problem.ts';
+import { isSystemFile } from './system-files.ts';
 
 /**
  * fast-glob's `**` does not match line breaks; the second pattern does. A name with one must be found
@@ -20,14 +21,14 @@ export interface Listed {
 }
 
 /**
- * Lists the files of `root/folder`, hidden ones too; empty if the folder does not exist. `ignore`
- * contains glob patterns relative to the folder.
+ * Lists the files of `root/folder`, hidden ones too, but none of systems and editors. Empty if the folder
+ * does not exist. `ignore` contains glob patterns relative to the folder.
  */
 export function listFolder(root: string, folder: string, ignore: string[] = []): Listed {
   const problems: Problem[] = [];
   const readdirSync = (path: string, options: { withFileTypes: true }) => {
     try {
-      return fs.readdirSync(path, options);
+      return fs.readdirSync(path, options).filter(({ name }) => !isSystemFile(name));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       // If the folder above is not a folder either, the problem is reported for that one.
@@ -50,8 +51,8 @@ export function listFolder(root: string, folder: string, ignore: string[] = []):
 
 /**
  * The names of files below a folder, sorted, with `/` on every system: those that match one of the
- * patterns and are not hidden, or all files without patterns. Follows links. Throws the file system's
- * error for a folder that cannot be read.
+ * patterns and are not hidden, or all files without patterns. Leaves out files of systems and editors.
+ * Follows links. Throws the file system's error for a folder that cannot be read.
  */
 export function filesBelow(folder: string, patterns?: string[], ignore: string[] = []): string[] {
   // Following a link to a folder that contains it would never end.
@@ -67,6 +68,7 @@ export function filesBelow(folder: string, patterns?: string[], ignore: string[]
   };
   return fastGlob()
     .sync(patterns ?? everything, options)
+    .filter((name) => !name.split('/').some(isSystemFile))
     .sort();
 }
 

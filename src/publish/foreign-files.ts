@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { CliError } from '../diagnostics/problem.ts';
+import { isSystemFile } from '../fs/system-files.ts';
 import { hosts } from '../hosts/registry.ts';
 import { foldersAbove } from '../site/page.ts';
 import { entryAt } from './disk.ts';
@@ -30,7 +31,7 @@ export function throwOnForeignOutput(out: string, { force }: { readonly force: b
   // A damaged manifest also shows that a build wrote here. Then no file is known to be ours, and
   // none is deleted.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
-  for (const name of readdirSync(out).filter((name) => !allowedEntries.includes(name))) {
+  for (const name of readdirSync(out).filter((name) => !allowedEntries.includes(name) && !isSystemFile(name))) {
     const file = firstFile(out, name);
     if (file === undefined) continue;
     const hint = 'name another folder with --out, or use --force-out to write beside the existing files';

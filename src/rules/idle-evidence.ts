@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/problem.ts';
+import { didYouMean, wholeFile } from '../diagnostics/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { defineRule } from './rule.ts';
 
@@ -38,8 +38,7 @@ lamps:
       if (named.has(name) || didYouMean(name, missing)) return [];
       const text = `no claim names ${file} as its evidence`;
       const hint = `name it as ${name} under evidence: of the claim that it proves, or remove it`;
-      const place = { file, line: 1, column: 1, length: 1, source: '' };
-      return [{ text, hint, place }];
+      return [{ text, hint, place: wholeFile(file) }];
     });
   },
 });

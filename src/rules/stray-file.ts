@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/problem.ts';
+import { didYouMean, wholeFile } from '../diagnostics/problem.ts';
 import type { Source } from '../model/source.ts';
 import { isNameable } from '../site/references.ts';
 import type { Found } from './finding/found.ts';
@@ -12,7 +12,7 @@ export const strayFile = defineRule({
   fixed: 'errors',
   scope: 'file',
   what: 'This file is not read: its folder or extension is misspelt, it is not YAML, or the site does not have its locale. Or it is a page with a name that links cannot contain.',
-  why: 'A page in a misspelt folder, or in Markdown, would silently be missing. A file that does not look like content is only a warning; READMEs, hidden files and backups are ignored.',
+  why: 'A page in a misspelt folder, or in Markdown, would silently be missing. A file that does not look like content is only a warning; READMEs and hidden files are ignored, and what systems and editors leave behind is no part of the site.',
   wrong: { files: { 'content/section/lamps.yml': lamps }, shown: '# content/section/lamps.yml' },
   right: { files: { 'content/sections/lamps.yaml': lamps }, shown: '# content/sections/lamps.yaml' },
   check: ({ loaded }) => [...loaded.sources.flatMap(strayYaml), ...otherFiles(loaded.unread)],
@@ -58,7 +58,7 @@ function strayYaml(source: Source): Found[] {
 
 /** Files that are not YAML: one problem per file, but only one per unknown folder. */
 function otherFiles(unread: readonly string[]): Found[] {
-  const candidates = unread.filter((file) => !isAside(file));
+  const candidates = unread.filter((file) => !/\/readme(\.\w+)?$/i.test(file));
   const isInUnknown = (file: string) => file.split('/').length > 2 && !folders.includes(folderOf(file));
   const unknown = Map.groupBy(candidates.filter(isInUnknown), folderOf);
   return [
@@ -106,19 +106,6 @@ function folderHint(file: string): string | undefined {
   return undefined;
 }
 
-/**
- * Whether a file is a README, or a temporary or system file (of an editor, an office suite or an
- * operating system).
- */
-function isAside(file: string): boolean {
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  return (
-    /^readme(\.\w+)?$/i.test(name) ||
-    /(~|\.sw[a-p]|\.bak|\.orig|\.tmp)$/i.test(name) ||
-    /^(#.*#|~\$.*|Thumbs\.db|desktop\.ini|Icon\r)$/i.test(name)
-  );
-}
-
 function folderOf(file: string): string {
   const [, folder = '', ...rest] = file.split('/');
   return rest.length > 0 ? folder : '';
@@ -129,6 +116,5 @@ function strayProblem(
   file: string,
   { text, hint, isMistake }: { readonly text: string; readonly hint: string; readonly isMistake: boolean },
 ): Found {
-  const place = { file, line: 1, column: 1, length: 1, source: '' };
-  return { severity: isMistake ? 'error' : 'warning', text, hint, place };
+  return { severity: isMistake ? 'error' : 'warning', text, hint, place: wholeFile(file) };
 }

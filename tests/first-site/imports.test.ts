@@ -67,7 +67,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   render: ['diagnostics', 'model', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
   images: ['diagnostics', 'fs'],
   lint: ['rules', 'render', 'seo', 'hosts'],
-  publish: ['diagnostics', 'site', 'hosts'],
+  publish: ['diagnostics', 'site', 'hosts', 'fs'],
   release: ['rules', 'site'],
   seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
   hosts: ['diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],

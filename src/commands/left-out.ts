@@ -1,0 +1,14 @@
+// Says which files are no part of a site because a system or an editor left them there.
+import { basename, relative } from 'node:path';
+import { filesOfSite } from '../cache/whole-build.ts';
+import { oneLine } from '../diagnostics/frame.ts';
+import { isSystemFile } from '../fs/system-files.ts';
+
+/** Prints one line if there are such files. It is no warning: nothing has to be done. */
+export function printLeftOut(root: string): void {
+  const found = filesOfSite(root).filter((file) => isSystemFile(basename(file)));
+  const names = found.map((file) => oneLine(relative(root, file).replaceAll('\\', '/'))).sort();
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  if (names.length > 0)
+    console.log(`left out, as files of systems and editors: ${names.slice(0, 3).join(', ')}${more}`);
+}
