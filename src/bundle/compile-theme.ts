@@ -63,10 +63,10 @@ export async function compileTheme(input: CompileInput): Promise<CompiledTheme> 
   const { templates } = input;
   const sources = filesBelow(templates, undefined, ['assets/**']);
   const texts = sources.map((file) => [file, readFileSync(join(templates, file), 'utf8')] as const);
-  const svgs = filesBelow(templates, ['assets/**/*.svg']);
+  const svgs = [...input.byName.keys()].filter((name) => name.endsWith('.svg'));
   const markup = [
     ...texts.filter(([file]) => /\.(ts|tsx|svg)$/.test(file)).map(([, text]) => text),
-    ...svgs.map((file) => readFileSync(join(templates, file), 'utf8')),
+    ...svgs.map((name) => readFileSync(join(templates, 'assets', name), 'utf8')),
   ].join('\n');
   const [code, styles] = await Promise.all([compileCode(input, texts), compileStyles(input)]);
   const problems = [...code.problems, ...styles.problems];

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Place, Problem } from '../diagnostics/problem.ts';
-import { filesBelow, listFolder } from '../fs/list-files.ts';
+import { fileProblem, filesBelow, listFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import { nameFaults } from '../site/file-names.ts';
 import { findSecrets } from './secrets.ts';
@@ -85,7 +85,7 @@ function wholeFile(file: string): Place {
 
 /** The texts of all components and stylesheets in templates/, by path relative to the root, sorted. */
 export function templateSources(root: string): ReadonlyMap<string, string> {
-  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}']);
+  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}'], ['assets/**']);
   return new Map(
     names.map((name) => [`templates/${name}`, readFileSync(join(root, 'templates', name), 'utf8')] as const),
   );
@@ -107,7 +107,7 @@ export function listFiles({ root, folder, problems, taken, ignore }: FolderOptio
     const name = `${folder}/${path}`;
     const fault = dirent.isSymbolicLink() ? linkFault(root, join(root, name)) : 'is not a file';
     if (dirent.isFile() || !fault) return [path];
-    problems.push({ rule: 'file', severity: 'error', text: `${name} ${fault}`, hint: 'copy the file' });
+    problems.push(fileProblem(name, fault, 'copy the file'));
     return [];
   });
 }

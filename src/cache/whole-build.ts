@@ -1,7 +1,8 @@
 // Caches the report of a whole build. If every file that the last build read or wrote has the same content,
 // its report is still true, and there is nothing else to do.
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { isOutside } from '../fs/path-guard.ts';
 import { isSystemFile } from '../fs/system-files.ts';
 import { environmentKey } from './environment.ts';
 import { namesIn } from './file-hashes.ts';
@@ -131,8 +132,11 @@ function textOf(path: string): string | undefined {
  */
 export function filesOfSite(root: string): string[] {
   // The engine's own files and packages are part of the key of every cached value.
-  const folders = ['content', 'templates', 'public'].map((folder) => join(root, folder));
-  return [...folders.flatMap(filesBelow), join(root, 'package.json'), join(root, 'node_modules/.package-lock.json')];
+  // A link to a folder that is no theme may lead to a whole disk.
+  const theme = existsSync(join(root, 'templates/index.ts')) ? ['templates'] : [];
+  const folders = ['content', ...theme, 'public'].map((folder) => join(root, folder));
+  const files = folders.flatMap((folder) => (isOutside(root, folder) ? [] : filesBelow(folder)));
+  return [...files, join(root, 'package.json'), join(root, 'node_modules/.package-lock.json')];
 }
 
 /** Without fast-glob: loading it would add a fifth to a build that has nothing to do. */

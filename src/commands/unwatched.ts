@@ -1,10 +1,12 @@
 // Which files `litfass dev` does not watch.
 import { relative, resolve } from 'node:path';
+import { isOutside } from '../fs/path-guard.ts';
 import { isSystemFile } from '../fs/system-files.ts';
 
-/** Whether no build reads a file or folder. */
+/** Whether no build reads a file or folder. The theme may import files from anywhere. */
 export function isUnwatched(root: string, path: string): boolean {
   // A hidden folder above the site must not hide the site.
   const inside = relative(root, resolve(root, path)).replaceAll('\\', '/');
-  return inside.split('/').some((name) => isSystemFile(name) || /^\.(?!\.|well-known$)/.test(name));
+  if (inside.split('/').some((name) => isSystemFile(name) || /^\.(?!\.|well-known$)/.test(name))) return true;
+  return /^(content|public|templates\/assets)(\/|$)/.test(inside) && isOutside(root, resolve(root, path));
 }

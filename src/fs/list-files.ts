@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Entry } from 'fast-glob';
 import type { Problem } from '../diagnostics/problem.ts';
+import { isOutside } from './path-guard.ts';
 import { isSystemFile } from './system-files.ts';
 
 /**
@@ -22,10 +23,15 @@ export interface Listed {
 
 /**
  * Lists the files of `root/folder`, hidden ones too, but none of systems and editors. Empty if the folder
- * does not exist. `ignore` contains glob patterns relative to the folder.
+ * does not exist, or leads out of the site, maybe to a whole disk. `ignore` contains glob patterns
+ * relative to the folder.
  */
 export function listFolder(root: string, folder: string, ignore: string[] = []): Listed {
   const problems: Problem[] = [];
+  if (isOutside(root, join(root, folder))) {
+    const problem = fileProblem(folder, 'is a link out of the site', 'links are not followed: copy the folder');
+    return { entries: [], problems: isOutside(root, join(root, dirname(folder))) ? [] : [problem] };
+  }
   const readdirSync = (path: string, options: { withFileTypes: true }) => {
     try {
       return fs.readdirSync(path, options).filter(({ name }) => !isSystemFile(name));

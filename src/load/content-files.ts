@@ -3,16 +3,12 @@
 import { join } from 'node:path';
 import type { Problem } from '../diagnostics/problem.ts';
 import { fileProblem, isFolder, listFolder } from '../fs/list-files.ts';
-import { isOutside } from '../fs/path-guard.ts';
 
 /** A file that has not been read. */
 export interface FoundFile {
   /** The path relative to the root, with `/`. */
   readonly name: string;
-  /**
-   * Whether links may lead outside the site: the file is a link, or the folder is. All other files are
-   * inside.
-   */
+  /** Whether the file is a link, which may lead outside of the site. All other files are inside. */
   readonly mayBeOutside: boolean;
 }
 
@@ -29,13 +25,12 @@ export interface FoundFiles {
  */
 export function contentFiles(root: string, folder: string, ignored: readonly string[] = []): FoundFiles {
   const { entries, problems } = listFolder(root, folder, ['**/.*', '**/.*/**', ...ignored.map((name) => `${name}/**`)]);
-  const isFolderOutside = entries.length > 0 && isOutside(root, join(root, folder));
   const files = entries.map(({ path, dirent }) => ({ name: `${folder}/${path}`, isLink: dirent.isSymbolicLink() }));
   const { links = [], found = [] } = Object.groupBy(files, ({ name, isLink }) =>
     isLink && isFolder(join(root, name)) ? 'links' : 'found',
   );
   return {
-    found: found.map(({ name, isLink }) => ({ name, mayBeOutside: isFolderOutside || isLink })),
+    found: found.map(({ name, isLink }) => ({ name, mayBeOutside: isLink })),
     problems: [
       ...problems,
       ...links.map(({ name }) => fileProblem(name, 'is a link to a folder', 'links are not followed: copy the folder')),

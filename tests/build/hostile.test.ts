@@ -252,8 +252,8 @@ test('reports a link to a folder in content/, and does not follow it', async () 
   mkdirSync(join(site.root, 'content/images/more'));
   symlinkSync('more', join(site.root, 'content/images/linked'));
   expect(await sentencesOf(site)).toEqual([
-    'file: content/pages/loop is a link to a folder',
     'file: content/images/linked is a link to a folder',
+    'file: content/pages/loop is a link to a folder',
   ]);
 });
 
