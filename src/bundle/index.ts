@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentKey, environmentReads } from '../cache/environment.ts';
 import { noCache } from '../cache/index.ts';
-import type { Place, Problem } from '../diagnostics/problem.ts';
+import { type Place, type Problem, wholeFile } from '../diagnostics/problem.ts';
 import { folderProblem, isFolder } from '../fs/list-files.ts';
 import type { Assets, Recipe } from '../model/assets.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
@@ -21,6 +21,7 @@ import { assetLicenses, licenseFiles } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
 import { type Pictures, readPictures } from './pictures.ts';
 import { addHashedFiles, addPublicFiles, shortHash, templateSources } from './published-files.ts';
+import { secretsInFile } from './secrets.ts';
 import { sessionFiles, sessionImportPlace } from './session-bundle.ts';
 import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
@@ -96,6 +97,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   }
   const { code, browser, styles, markup, outsideFiles } = compiled;
   problems.push(...compiled.problems);
+  for (const [path, bytes] of browser.files) problems.push(...secretsInFile(path, Buffer.from(bytes).toString()));
   const licenses = [...browser.licenses, ...assetLicenses(root, 'templates/assets', byName.keys())];
   const filesWithLicenses = licenseFiles(licenses);
   const taken = [...files.keys()].find((path) => filesWithLicenses.has(folded(path)));
@@ -173,9 +175,8 @@ export async function withSiteScripts(
 }
 
 function collision(file: string): Problem {
-  const place = { file, line: 1, column: 1, length: 1, source: '' };
   const text = `${file} is a file that litfass writes itself`;
-  return { rule: 'collision', severity: 'error', text, hint: 'give it another name', place };
+  return { rule: 'collision', severity: 'error', text, hint: 'give it another name', place: wholeFile(file) };
 }
 
 function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: Assets['byName']): Assets {

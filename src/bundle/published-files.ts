@@ -1,13 +1,13 @@
 // Collects the files that are published as they are: assets under hashed names, and public/. Checks them for
 // secrets, unsafe SVGs, links and names that some systems do not allow.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Place, Problem } from '../diagnostics/problem.ts';
-import { fileProblem, filesBelow, listFolder } from '../fs/list-files.ts';
+import { type Problem, wholeFile } from '../diagnostics/problem.ts';
+import { fileProblem, filesBelow, folderProblem, listFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import { nameFaults } from '../site/file-names.ts';
-import { findSecrets } from './secrets.ts';
+import { repositoryOf, secretProblem, secretsInFile } from './secrets.ts';
 import { svgProblems } from './svg-faults.ts';
 
 /** A site, and where to add its files and problems. */
@@ -49,38 +49,33 @@ export function urlSafeStem(name: string): string {
 
 /** Adds the files of public/ under their own names. */
 export function addPublicFiles({ root, files, problems }: Collecting): void {
-  for (const name of listPublished({ root, folder: 'public', files, problems, taken: ['assets'] })) {
-    const copy = join(root, 'public', name);
-    files.set(name, { copy });
-    const svg = /\.svg$/i.test(name) ? readIfPossible(copy) : undefined;
-    // Only a warning: an SVG in public/ may need its script.
-    if (svg) problems.push(...svgProblems(`public/${name}`, svg, 'warning'));
-  }
+  for (const name of listPublished({ root, folder: 'public', files, problems, taken: ['assets'] }))
+    files.set(name, { copy: join(root, 'public', name) });
 }
 
-/** Undefined for a file that cannot be read, which is reported when it is copied. */
-function readIfPossible(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Lists a folder like `listFiles`, and reports secrets. */
+/** Lists a folder like `listFiles`, and reports what is in the files. */
 function listPublished(options: FolderOptions): string[] {
   const { root, folder, problems } = options;
   const names = listFiles(options);
-  for (const [name, text] of findSecrets(join(root, folder), names)) {
-    const path = `${folder}/${name}`;
-    const hint = `remove it, because everything in ${folder}/ is published; replace the secret if it ever was`;
-    problems.push({ rule: 'secret', severity: 'error', text: `${path} ${text}`, hint, place: wholeFile(path) });
-  }
+  const paths = names.map((name) => `${folder}/${name}`);
+  for (const repository of new Set(paths.flatMap((path) => repositoryOf(path) ?? [])))
+    problems.push(secretProblem(repository, 'contains the history of a repository'));
+  for (const path of paths) if (!repositoryOf(path)) problems.push(...contentProblems(path, join(root, path)));
   return names;
 }
 
-function wholeFile(file: string): Place {
-  return { file, line: 1, column: 1, length: 1, source: '' };
+/** In bytes. A larger file is a film or data, and is not read. */
+const maxBytes = 16_000_000;
+
+/** Finds secrets, and scripts in SVGs. The latter may be meant: warnings. */
+function contentProblems(path: string, file: string): Problem[] {
+  if (statSync(file).size > maxBytes) return [];
+  const bytes = readFileSync(file);
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';
+  // Films and fonts contain zeros, and no text in UTF-8 does.
+  const isText = encoding === 'utf16le' || !bytes.subarray(0, 1024).includes(0);
+  const svg = /^public\/.*\.svg$/i.test(path) ? svgProblems(path, bytes, 'warning') : [];
+  return [...secretsInFile(path, isText ? bytes.toString(encoding) : ''), ...svg];
 }
 
 /** The texts of all components and stylesheets in templates/, by path relative to the root, sorted. */
@@ -105,11 +100,23 @@ export function listFiles({ root, folder, problems, taken, ignore }: FolderOptio
     // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
     if (path.includes('\ufffd')) return [];
     const name = `${folder}/${path}`;
-    const fault = dirent.isSymbolicLink() ? linkFault(root, join(root, name)) : 'is not a file';
-    if (dirent.isFile() || !fault) return [path];
-    problems.push(fileProblem(name, fault, 'copy the file'));
+    const file = join(root, name);
+    const fault = dirent.isFile() ? undefined : dirent.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
+    const problem = fault ? fileProblem(name, fault, 'copy the file') : readProblem(root, file);
+    if (!problem) return [path];
+    problems.push(problem);
     return [];
   });
+}
+
+/** The problem with a file that may not be read. */
+function readProblem(root: string, file: string): Problem | undefined {
+  try {
+    accessSync(file, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return folderProblem(root, error);
+  }
 }
 
 function linkFault(root: string, file: string): string | undefined {

@@ -5,7 +5,7 @@ export const secret = defineRule({
   severity: 'error',
   fixed: 'always',
   scope: 'file',
-  what: '`public/` or `templates/assets/` contains a private key, a password file, or a folder such as `.git`.',
+  what: '`public/`, `templates/assets/` or a script of the theme contains a private key, a token of a service, a password file, or a folder such as `.git`.',
   why: 'Everything there is published, and bots probe every site for such files within minutes.',
   wrong: {
     files: { 'public/.env': 'SMTP_PASSWORD=candlelight\n' },
