@@ -19,6 +19,7 @@ import { realPath } from './esbuild.ts';
 import { iconsOf } from './icons.ts';
 import { assetLicenses, licenseFiles } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
+import { type Picture, type PictureFault, readPicture } from './picture-header.ts';
 import { type Pictures, readPictures } from './pictures.ts';
 import { addHashedFiles, addPublicFiles, shortHash, templateSources } from './published-files.ts';
 import { secretsInFile } from './secrets.ts';
@@ -53,6 +54,8 @@ export interface Bundle {
   readonly licenses: readonly string[];
   /** Where scripts of the theme import `litfass/session`. */
   readonly sessionImports: readonly Place[];
+  /** Opens a file of public/ as a picture; `path` begins with a slash. Undefined if there is none. */
+  readonly publicPicture: (path: string) => Picture | PictureFault | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -69,6 +72,8 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   const byName = addHashedFiles({ root, folder: 'templates/assets', files, problems });
   const pictures = readPictures({ root, files, problems });
   addPublicFiles({ root, files, problems });
+  const publicPicture: Bundle['publicPicture'] = (path) =>
+    files.has(path.slice(1)) ? readPicture(join(root, 'public', path)) : undefined;
   const withoutTheme: Bundle = {
     theme: undefined,
     themeFile: '',
@@ -79,6 +84,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     environmentReads: [],
     licenses: [],
     sessionImports: [],
+    publicPicture,
     problems,
   };
   const entryProblem = themeEntryProblem(templates);
@@ -127,6 +133,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     environmentReads: reads,
     licenses,
     sessionImports: browser.sessionImporters.map((file) => sessionImportPlace(root, file)),
+    publicPicture,
     problems,
   };
 }

@@ -1,12 +1,10 @@
 // Lists the pictures in content/images/: the size of each, the files that can be made from it, and what is
-// wrong with it. Reads only headers. The files are made when a page uses them (images/index.ts).
-import { readFileSync } from 'node:fs';
+// wrong with it. Decodes none. The files are made when a page uses them (images/index.ts).
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import type { Format, PictureRecipe } from '../model/assets.ts';
 import type { PictureSource } from '../theme.ts';
 import { versionsOf } from './image-package-versions.ts';
-import { isSideways } from './orientation.ts';
+import { type Picture, type PictureFault, pngChunks, readPicture } from './picture-header.ts';
 import { type Collecting, listFiles, shortHash, urlSafeStem } from './published-files.ts';
 import { svgProblems } from './svg-faults.ts';
 
@@ -18,7 +16,7 @@ export interface Pictures {
    */
   readonly images: Map<string, { readonly src: string; readonly width: number; readonly height: number }>;
   /** Name → why the picture cannot be shown. Reported where content uses it. */
-  readonly imageFaults: Map<string, { readonly text: string; readonly hint: string }>;
+  readonly imageFaults: Map<string, PictureFault>;
   /** URL of the fallback → the formats and widths that a page offers. */
   readonly sources: Map<string, readonly PictureSource[]>;
   /** Path in the output → how that file is made. */
@@ -39,14 +37,13 @@ export function readPictures({ root, files, problems }: Collecting): Pictures {
   const found: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
   let encoder: string | undefined;
   for (const name of listFiles({ root, folder, files, problems, ignore: asides })) {
-    const bytes = readFileSync(join(root, folder, name));
-    const header = readHeader(bytes);
-    if ('text' in header) {
-      found.imageFaults.set(name, { text: `${folder}/${name} ${header.text}`, hint: header.hint });
+    const picture = shownPicture(readPicture(join(root, folder, name)));
+    if ('text' in picture) {
+      found.imageFaults.set(name, { text: `${folder}/${name} ${picture.text}`, hint: picture.hint });
       found.images.set(name, { src: '', width: 0, height: 0 });
       continue;
     }
-    const { type, width, height } = header;
+    const { bytes, type, width, height } = picture;
     if (type === 'svg') {
       problems.push(...svgProblems(`${folder}/${name}`, bytes, 'error'));
       const path = `assets/${urlSafeStem(name)}-${shortHash(bytes)}.svg`;
@@ -64,58 +61,43 @@ export function readPictures({ root, files, problems }: Collecting): Pictures {
   return found;
 }
 
-interface PictureHeader {
-  /** The format, as image-size names it. */
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The format and size of a picture, or why it cannot be shown: the end of a sentence about it. */
-function readHeader(bytes: Uint8Array): PictureHeader | { readonly text: string; readonly hint: string } {
-  const hint = 'save it as PNG, JPEG, WebP, AVIF, GIF or SVG';
-  let size: ReturnType<typeof imageSize>;
-  try {
-    size = imageSize(bytes);
-  } catch {
-    return { text: 'is not a picture', hint };
-  }
-  const { type = '', orientation = 1 } = size;
-  // A camera that is held upright stores the picture sideways, and its orientation.
-  const isTurned = orientation >= 5 || isSideways(type, bytes);
-  const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height];
+/** Returns the picture, or why a page cannot show it. */
+function shownPicture(picture: Picture | PictureFault): Picture | PictureFault {
+  if ('text' in picture) return picture;
+  const { type, width, height, bytes } = picture;
   if (!/^(png|jpg|webp|avif|gif|svg)$/.test(type))
-    return { text: `is a picture of the type ${type}, which is not supported`, hint };
+    return {
+      text: `is a picture of the type ${type}, which is not supported`,
+      hint: 'save it as PNG, JPEG, WebP, AVIF, GIF or SVG',
+    };
   if (width === 0 || height === 0) return { text: 'is a picture without a size', hint: 'save it again' };
-  if (type === 'svg') return { type, width, height };
+  if (type === 'svg') return picture;
   if (width * height > maxPixels)
     return {
       text: `has ${width} × ${height} pixels, which is more than ${maxPixels / 1_000_000} million`,
       hint: 'make it smaller: pages show pictures with a width of at most 1920 pixels',
     };
-  if (isAnimated(type, bytes))
-    return {
-      text: 'is animated, and pages would show only its first frame',
-      hint: 'save that frame as a picture; visitors could not stop an animation',
-    };
-  return { type, width, height };
+  if (!isAnimated(type, bytes)) return picture;
+  return {
+    text: 'is animated, and pages would show only its first frame',
+    hint: 'save that frame as a picture; visitors could not stop an animation',
+  };
 }
 
 /**
  * Looks for a second frame in a GIF, the chunk `acTL` in a PNG, a flag in a WebP, and the brand `avis`
  * in an AVIF.
  */
-function isAnimated(type: string, bytes: Uint8Array): boolean {
-  const text = (from: number, to: number) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
-  if (type === 'gif') return Buffer.from(bytes).toString('latin1').split('\x21\xf9\x04').length > 2;
+function isAnimated(type: string, bytes: Buffer): boolean {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (type === 'gif') return bytes.toString('latin1').split('\x21\xf9\x04').length > 2;
   if (type === 'png') return pngChunks(bytes).includes('acTL');
   if (type === 'webp') return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
-  return type === 'avif' && text(8, Math.min(bytes.length, 64)).includes('avis');
+  return type === 'avif' && text(8, 64).includes('avis');
 }
 
 interface RasterPicture {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly type: string;
   readonly width: number;
   /** Name and version of the encoder. */
@@ -147,24 +129,9 @@ function variantsOf(
   return { src: addFile(mayBeTransparent(type, bytes) ? 'png' : 'jpeg', Math.min(width, 1280)), sources };
 }
 
-function mayBeTransparent(type: string, bytes: Uint8Array): boolean {
+function mayBeTransparent(type: string, bytes: Buffer): boolean {
   if (type === 'jpg') return false;
   if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || pngChunks(bytes).includes('tRNS');
-  if (type === 'webp' && Buffer.from(bytes).subarray(12, 16).toString() === 'VP8 ') return false;
+  if (type === 'webp' && bytes.toString('latin1', 12, 16) === 'VP8 ') return false;
   return true;
-}
-
-/**
- * The names of the chunks of a PNG before its pixels. Walks them one by one, because a colour profile
- * may be long.
- */
-function pngChunks(bytes: Uint8Array): string[] {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const names: string[] = [];
-  for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at)) {
-    const name = view.toString('latin1', at + 4, at + 8);
-    if (name === 'IDAT') break;
-    names.push(name);
-  }
-  return names;
 }

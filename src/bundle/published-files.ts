@@ -1,5 +1,5 @@
 // Collects the files that are published as they are: assets under hashed names, and public/. Checks them for
-// secrets, unsafe SVGs, links and names that some systems do not allow.
+// secrets, unsafe SVGs, damaged pictures, links and names that some systems do not allow.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { type Problem, wholeFile } from '../diagnostics/problem.ts';
 import { fileProblem, filesBelow, folderProblem, listFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import { nameFaults } from '../site/file-names.ts';
+import { readPicture } from './picture-header.ts';
 import { repositoryOf, secretProblem, secretsInFile } from './secrets.ts';
 import { svgProblems } from './svg-faults.ts';
 
@@ -67,8 +68,12 @@ function listPublished(options: FolderOptions): string[] {
 /** In bytes. A larger file is a film or data, and is not read. */
 const maxBytes = 16_000_000;
 
-/** Finds secrets, and scripts in SVGs. The latter may be meant: warnings. */
+/** Finds secrets, pictures that are none, and scripts in SVGs. The last two may be meant: warnings. */
 function contentProblems(path: string, file: string): Problem[] {
+  if (/\.(png|jpe?g|gif|webp|avif|ico)$/i.test(path)) {
+    const picture = readPicture(file);
+    return 'text' in picture ? [{ ...fileProblem(path, picture.text, picture.hint), severity: 'warning' }] : [];
+  }
   if (statSync(file).size > maxBytes) return [];
   const bytes = readFileSync(file);
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';

@@ -26,6 +26,7 @@ import { lintFiles } from './lint-files.ts';
 import { lintTexts as lintAllTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
 import { checkAddresses } from './page-addresses.ts';
+import { checkPublicPictures } from './public-pictures.ts';
 import { readPages } from './read-pages.ts';
 import { readLocales, readSiteFile, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
@@ -113,6 +114,7 @@ export function checkShapes(
     problems.push(...budgetLayouts(settings, theme));
     checkAddresses({ settings, pages, released, publicFiles: bundle.assets.files, loaded, cached, problems });
   }
+  const imageSize = checkPublicPictures(settings, bundle.publicPicture, problems);
   const textOf = (file: string) => sources.get(file)?.text;
   const cachedProblems = [...pages.values()].flatMap(({ source }) => cached(source)?.problems ?? []);
   const known = new Set([...ofPages, ...(withSources(cachedProblems, textOf) as Problem[])]);
@@ -189,7 +191,8 @@ export function checkShapes(
       return new Set([...[...named.values()].flatMap((ids) => [...ids]), ...ofUnread]);
     },
   };
-  const site = { ...settings, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
+  const sized = { ...settings, imageSize };
+  const site = { ...sized, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
   return { ...result, site };
 }
 

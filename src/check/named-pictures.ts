@@ -1,6 +1,6 @@
 // Checks the pictures that content names: each must be a file of content/images/ that can be processed.
 import type { Bundle } from '../bundle/index.ts';
-import { didYouMean, type Problem } from '../diagnostics/problem.ts';
+import { didYouMean, type Problem, wholeFile } from '../diagnostics/problem.ts';
 import type { PictureUse } from '../model/site.ts';
 
 /** `problems` collects what the checks find. */
@@ -25,10 +25,11 @@ export function checkPicture(use: PictureUse, { assets, pictureUses, problems }:
   });
 }
 
-/** Reports faulty pictures at the first place that names them, or without a place if they are not used. */
+/** Reports faulty pictures at the first place that names them, or at the file if they are not used. */
 export function faultyPictures({ assets, pictureUses, problems }: PictureCheckInput): void {
   for (const [name, fault] of assets.imageFaults) {
     const use = pictureUses.find((one) => one.name === name);
-    problems.push({ rule: 'image', severity: 'error', ...fault, ...(use && { place: use.source.place(use.path) }) });
+    const place = use ? use.source.place(use.path) : wholeFile(`content/images/${name}`);
+    problems.push({ rule: 'image', severity: 'error', ...fault, place });
   }
 }

@@ -200,7 +200,7 @@ function namedPages(
 
 /** Checks that the social image that content/site.yaml names is a file of public/. */
 function namedImage({ source, image }: SiteSettings, publicFiles: ReadonlyMap<string, unknown>): Problem[] {
-  if (!source || !image || publicFiles.has(image.replace(/^\//, ''))) return [];
+  if (!source || !image || publicFiles.has(image.slice(1))) return [];
   const hint = 'put it into public/, and write its path with a leading slash: /og-image.png';
   const text = `there is no picture public${image.startsWith('/') ? '' : '/'}${image}`;
   return [{ rule: 'unknown-image', severity: 'error', text, hint, place: source.place(['image']) }];

@@ -87,6 +87,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly pages: ReadonlyMap<string, PageContent>;
   /** The addresses of earlier releases: content/addresses.lock.yaml. */
   readonly released: Addresses;
+  /** The size of the picture `image` in pixels. */
+  readonly imageSize?: { readonly width: number; readonly height: number } | undefined;
   readonly theme: Theme;
   readonly referencingTexts: ReferencingTexts;
   /** The places that name pictures of content/images/, in the order of content. */

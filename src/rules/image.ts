@@ -5,7 +5,7 @@ export const image = defineRule({
   severity: 'error',
   fixed: 'always',
   scope: 'site',
-  what: 'A file in `content/images/` is not a picture that can be shown: it is damaged, animated, too large, or not a picture.',
+  what: 'A file in `content/images/`, or a picture that `content/site.yaml` names, is not a picture that can be shown: it is damaged, cut off, animated, too large or too small, or not a picture.',
   why: 'The page would jump while it loads, show half a picture, or show an animation that visitors cannot stop.',
   wrong: {
     files: { 'content/images/lamp.svg': '<!doctype html>\n<title>404 Not Found</title>\n' },

@@ -81,6 +81,7 @@ function socialTags(
   const others = route.alternates.filter(({ locale }) => locale !== route.locale);
   const path = own ? `/${own.path}` : site.image;
   const image = path ? absolute(site.url, path) : undefined;
+  const { width, height } = own ? socialImageSize : (site.imageSize ?? socialImageSize);
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
@@ -93,8 +94,8 @@ function socialTags(
     ...(image
       ? [
           meta('property', 'og:image', image),
-          meta('property', 'og:image:width', '1200'),
-          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:width', String(width)),
+          meta('property', 'og:image:height', String(height)),
           meta('property', 'og:image:type', contentTypeOf(image.toLowerCase())),
           meta('property', 'og:image:alt', own?.alt ?? words.title),
         ]
@@ -102,6 +103,9 @@ function socialTags(
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
 }
+
+/** In pixels: the size of an image that the theme draws. */
+const socialImageSize = { width: 1200, height: 630 };
 
 /**
  * The locale for social networks, which need a country: `de_DE`. Without a territory, the most likely

@@ -56,6 +56,12 @@ function photo(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp(raw, { raw: { width, height, channels } });
 }
 
+/** A picture with a fault in its middle, which only a decoder finds. */
+function damaged(bytes: Buffer): Buffer {
+  const middle = Math.floor(bytes.length / 2);
+  return Buffer.from(bytes).fill(0xff, middle, middle + 40);
+}
+
 test('renders a photo as AVIF, WebP and one file for old browsers, no wider than requested, with its size in the markup', async () => {
   const site = siteWith(withPicture('people/lamp.jpg', await photo(1400, 70).jpeg().toBuffer()));
   await buildOf(site);
@@ -201,7 +207,7 @@ test('renders a picture in the watch server when a browser requests it, and repo
 
 test('reports a picture that cannot be decoded in the watch server when it is requested, until it is fixed', async () => {
   const valid = await photo(400, 40).jpeg().toBuffer();
-  const site = siteWith(withPicture('lamp.jpg', valid.subarray(0, 600)));
+  const site = siteWith(withPicture('lamp.jpg', damaged(valid)));
   const engine = openEngine(site.root);
   await engine.update();
   await engine.finish();
@@ -259,8 +265,7 @@ test('reports a picture that cannot be shown at the place in content that names 
     '  hint save that frame as a picture; visitors could not stop an animation',
   ]);
   const whole = await photo(400, 400).jpeg().toBuffer();
-  const damaged = siteWith(withPicture('lamp.jpg', whole.subarray(0, whole.length / 2)));
-  await expect(buildOf(damaged)).rejects.toMatchObject({
+  await expect(buildOf(siteWith(withPicture('lamp.jpg', damaged(whole))))).rejects.toMatchObject({
     problems: [
       {
         rule: 'image',
@@ -285,9 +290,9 @@ test('reports a picture that cannot be shown at the place in content that names 
   );
 });
 
-test('reads only the headers of pictures in check, without decoding or encoding', async () => {
+test('decodes and encodes no picture in check', async () => {
   const whole = await photo(400, 400).jpeg().toBuffer();
-  const site = siteWith(withPicture('lamp.jpg', whole.subarray(0, whole.length / 2)));
+  const site = siteWith(withPicture('lamp.jpg', damaged(whole)));
   expect(await complaintsOf(site)).toBe('');
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
 });

@@ -7,7 +7,15 @@ import { ledgerOf } from '../../src/claims/ledger.ts';
 import { routesOf } from '../../src/model/routes.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
 import { loadSite } from '../support/build.ts';
-import { type Changes, litfass, minimalSite, sentencesOf, siteWith, type TestSite } from '../support/helpers.ts';
+import {
+  type Changes,
+  litfass,
+  minimalSite,
+  repository,
+  sentencesOf,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
 const track = trackedSites();
@@ -57,7 +65,7 @@ function given(texts: typeof said, changes: Changes = {}): TestSite {
   const { title, description, alt, label, hint, product, asks } = texts;
   return track(
     siteWith({
-      'public/preview.png': 'not looked at',
+      'public/preview.png': readFileSync(join(repository, 'public/og-image.png')),
       'content/site.yaml': `${settings}image: /preview.png\n`,
       'templates/index.ts': index,
       'templates/sections/places/section.tsx': section(),
