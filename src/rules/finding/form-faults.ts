@@ -12,7 +12,7 @@ export function submissionsOf(form: PageForm): readonly Submission[] {
   return ways.length > 0 ? ways : [form];
 }
 
-/** The faults in how a contact form is sent. `reaches` says whether an action is the address of the endpoint. */
+/** The faults in how a contact form is sent. `reaches` says whether an action leads to the endpoint. */
 export function sendingFaults(form: PageForm, reaches: (action: string) => boolean): FormFault[] {
   const ways = form.controls.flatMap(({ disabled, submission }) => (disabled ? [] : (submission ?? [])));
   const [first] = ways;
@@ -49,7 +49,7 @@ const fieldKinds = {
 
 const noText = new Set('checkbox radio range color file submit number date month week time datetime-local'.split(' '));
 
-/** The faults of the fields that the endpoint needs. `outside` are the fields of the page that belong to no form. */
+/** The faults of the fields that the endpoint needs. `outside` are fields of the page that are in no form. */
 export function fieldFaults({ tag, controls }: PageForm, outside: readonly FormControl[]): FormFault[] {
   const kinds = Map.groupBy(messageFields, (field) => kindOf(field, controls, outside));
   return [...kinds].flatMap(([kind, fields]): FormFault[] => {
