@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditText } from '../../src/claims/audit.ts';
 import { diffText } from '../../src/claims/diff.ts';
+import { freePort } from '../support/free-port.ts';
 import { buildOf, filesBelow, litfass, type Ran, siteWith, type TestSite } from '../support/helpers.ts';
 
 let site: TestSite;
@@ -508,7 +509,7 @@ describe('audit', () => {
   test('refuses what is neither an address nor a folder', async () => {
     expect((await claims('audit', join(site.root, 'nowhere'))).code).toBe(2);
     expect((await claims('audit', 'https://')).code).toBe(2);
-    expect((await claims('audit', 'http://127.0.0.1:9')).code).toBe(2);
-    expect((await claims('audit', 'http://me:secret@127.0.0.1:9')).stderr).toContain('cannot log in');
+    expect((await claims('audit', `http://127.0.0.1:${await freePort()}`)).code).toBe(2);
+    expect((await claims('audit', 'http://me:secret@127.0.0.1')).stderr).toContain('cannot log in');
   });
 });

@@ -15,6 +15,7 @@ import { reasonOf } from '../../src/contact/commands/message-text.ts';
 import { smtpFinding } from '../../src/contact/commands/smtp-finding.ts';
 import type { IncomingMessage, MessageState, StoredMessage } from '../../src/contact/outbox/index.ts';
 import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Environment, filesBelow, litfass, type Ran, repository } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -180,7 +181,7 @@ describe('without a database', () => {
 
   test('a wrong database URL is refused, and its password is not printed', async () => {
     const root = folder();
-    for (const url of ['mysql://u:geheim@db.example/x', 'postgres://u:geheim@127.0.0.1:1/x']) {
+    for (const url of ['mysql://u:geheim@db.example/x', `postgres://u:geheim@127.0.0.1:${await freePort()}/x`]) {
       const { code, stdout, stderr } = await contact(root, ['list'], { CONTACT_DATABASE_URL: url });
       expect(code).toBeGreaterThan(1);
       expect(stderr).toContain('CONTACT_DATABASE_URL');
@@ -719,7 +720,7 @@ describe('--check', () => {
       'PostgreSQL opens and can be written to; 0 messages to deliver, 0 given up.',
     ]);
     const unreachable = await json(folder(), ['--check'], {
-      CONTACT_DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/x',
+      CONTACT_DATABASE_URL: `postgres://u:geheim@127.0.0.1:${await freePort()}/x`,
       ...secret,
     });
     expect([unreachable.code, unreachable.value.checks[3].state]).toEqual([1, 'failed']);

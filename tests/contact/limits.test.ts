@@ -14,6 +14,7 @@ import {
   type Sender,
 } from '../../src/contact/rate-limits.ts';
 import { closeServices, good, openServices } from '../support/contact-services.ts';
+import { freePort } from '../support/free-port.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 afterEach(closeServices);
@@ -336,7 +337,8 @@ describe('in PostgreSQL', () => {
 });
 
 test('an unreachable database blocks nobody, and is logged without data of the sender', async () => {
-  const pool = new Pool({ connectionString: 'postgres://u:geheim@127.0.0.1:1/x', connectionTimeoutMillis: 500 });
+  const connectionString = `postgres://u:geheim@127.0.0.1:${await freePort()}/x`;
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: 500 });
   const logged: object[] = [];
   const limits = createLimits({ key, pool, log: (entry) => logged.push(entry) });
   expect((await limits.take({ address: '192.0.2.1', email: good.email })).kind).toBe('free');

@@ -26,6 +26,7 @@ import type { IncomingMessage, Outbox, Transport } from '../../src/contact/outbo
 import { databaseFile, openOutbox } from '../../src/contact/outbox/open.ts';
 import { openSqlite } from '../../src/contact/outbox/sqlite.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
+import { freePort } from '../support/free-port.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 const minute = 60_000;
@@ -422,7 +423,8 @@ describe('the database URL', () => {
   });
 
   test('a PostgreSQL server that does not answer leads to a CliError without the password', async () => {
-    const refusal = await openOutbox('postgres://u:s3cret@127.0.0.1:9/d', '/').catch((error: unknown) => error);
+    const url = `postgres://u:s3cret@127.0.0.1:${await freePort()}/d`;
+    const refusal = await openOutbox(url, '/').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CliError);
     expect(String(refusal)).toMatch(/ECONNREFUSED/);
     expect(JSON.stringify(refusal)).not.toContain('s3cret');

@@ -16,6 +16,7 @@ import { openOutbox } from '../../src/contact/outbox/open.ts';
 import { readContactSite } from '../../src/contact/site-facts.ts';
 import { CliError } from '../../src/diagnostics/problem.ts';
 import { siteShape } from '../../src/site/site-file.ts';
+import { freePort } from '../support/free-port.ts';
 import { litfass, repository } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
@@ -511,7 +512,7 @@ describe('litfass contact', () => {
     };
     const addresses = { CONTACT_FROM: 'a@site.example', CONTACT_TO: 'b@site.example' };
     const words = { locale: 'de', name: 'Jana', email: 'jana@site.example', message: 'Hallo', spamSigns: [] };
-    const first = await start({ ...addresses, SMTP_URL: 'smtp://127.0.0.1:9' });
+    const first = await start({ ...addresses, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     await first.services.outbox.accept({ id: 'one', key: 'one', digest: '', keyUntil: 0, at: 1, ...words });
     first.services.wake();
     await vi.waitFor(() => expect(first.log).toContainEqual(expect.objectContaining({ state: 'queued' })), 5_000);

@@ -3,12 +3,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   /** Creates an empty database and returns its URL. */
@@ -132,13 +132,4 @@ async function unprivilegedUser(): Promise<{ readonly uid: number; readonly gid:
   if (process.getuid?.() !== 0) return undefined;
   const id = async (which: string) => Number((await promisify(execFile)('id', [which, 'nobody'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }

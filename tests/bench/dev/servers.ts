@@ -1,9 +1,9 @@
 // The dev servers that are compared, and a bare page that a script reloads on each change of its file.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../support/free-port.ts';
 import type { Command } from '../run.ts';
 import { type Model, slugOf } from '../sites/model.ts';
 import { editedKey, editedLocale, type SiteTool } from '../sites/tools.ts';
@@ -200,13 +200,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;
   clearTimeout(late);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -5,10 +5,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { freePort } from '../../support/free-port.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -236,15 +236,6 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
       if (left === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function programNamed(...names: readonly string[]): string | undefined {
