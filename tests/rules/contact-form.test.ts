@@ -1,5 +1,6 @@
 // The rule about contact forms: whatever a browser would not send to the endpoint, or not as the endpoint
-// accepts it, is reported. tests/browser/form-facts.spec.ts compares what a browser sends with the facts of pages.
+// accepts it, is reported. tests/browser/form-facts.spec.ts compares what a browser sends with the facts of
+// pages.
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../../src/render/index.ts';
 import { contactForm } from '../../src/rules/contact-form.ts';
@@ -9,7 +10,7 @@ import { buildOf, siteWith } from '../support/helpers.ts';
 
 const built = once(() => buildOf(siteWith()));
 
-/** What the rule says of a page of the minimal site with this HTML, without the words that all texts share. */
+/** What the rule says of a page of the minimal site with this HTML, without the words that all share. */
 async function faultsIn(html: string, { url = '/kontakt', endpoint = '/contact', base = '' } = {}): Promise<string[]> {
   const { site, pages } = await built();
   const page = pages.find(({ route }) => route.url === url);
