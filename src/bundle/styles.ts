@@ -1,8 +1,10 @@
 // Compiles the stylesheets of a theme: those in templates/styles/ for every page, and those of layouts and
 // sections. stylesheet.ts combines them into the stylesheet of a page.
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import querystring from 'node:querystring';
 import type { Metafile, Plugin } from 'esbuild';
-import type { Problem } from '../diagnostics/problem.ts';
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
 import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
 
@@ -72,21 +74,43 @@ function importedBy(entry: string, { inputs }: Metafile): string[] {
 
 /**
  * A plugin that replaces `url(../assets/…)` by the URL of the file in the output. Without `byName`,
- * such URLs stay as they are.
+ * such URLs stay as they are. So do those of files in public/, which the pages with them are checked for.
  */
 export function hashedUrls(templates: string, byName?: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'hashed-urls',
     setup(build) {
-      build.onResolve({ filter: /\/assets\// }, ({ path, resolveDir, kind }) => {
-        if (kind !== 'url-token') return undefined;
-        if (!byName) return { path, external: true };
-        const file = nameBelow(templates, resolve(resolveDir, path)) ?? path;
-        const url = byName.get(file.replace(/^assets\//, ''));
-        return url && file.startsWith('assets/')
-          ? { path: url, external: true }
-          : { errors: [{ text: `there is no file templates/${file}` }] };
+      build.onResolve({ filter: /^[^#]/ }, ({ path, resolveDir, kind }) => {
+        // esbuild itself knows data URLs and addresses with a host.
+        if (kind !== 'url-token' || /^(\/\/|[a-z][a-z\d+.-]*:)/i.test(path)) return undefined;
+        if (!byName || path.startsWith('/')) return { path, external: true };
+        // The URL has a hash of the file, so it needs no query.
+        const [, written = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(.*)$/s.exec(path) ?? [];
+        const file = resolve(resolveDir, querystring.unescape(written));
+        const url = byName.get(nameBelow(join(templates, 'assets'), file) ?? '');
+        if (url) return { path: `${url}${fragment}`, external: true };
+        const [isThere, name] = [existsSync(file), slashed(relative(dirname(templates), file))];
+        const text = isThere ? `${name} is not in templates/assets/` : `there is no file ${name}`;
+        return { errors: [{ text, notes: [{ text: urlHint(file, resolveDir, { isThere, templates, byName }) }] }] };
       });
     },
   };
 }
+
+/** What to write instead of the URL of a file that is not in templates/assets/. */
+function urlHint(
+  file: string,
+  folder: string,
+  { isThere, templates, byName }: { isThere: boolean; templates: string; byName: ReadonlyMap<string, string> },
+): string {
+  const assetUrl = (name: string) => slashed(relative(folder, join(templates, 'assets', name)));
+  const publicFolder = join(dirname(templates), 'public');
+  const inPublic = isThere && nameBelow(publicFolder, file);
+  if (inPublic) return `write url(/${inPublic})`;
+  const known = [...[...byName.keys()].map(assetUrl), ...filesBelow(publicFolder).map((name) => `/${name}`)];
+  const meant = didYouMean(slashed(relative(folder, file)), known) ?? didYouMean(basename(file), known);
+  const move = `${isThere ? 'move it to' : 'put it into'} templates/assets/ and write url(${assetUrl(basename(file))})`;
+  return (!isThere && meant) || move;
+}
+
+const slashed = (path: string) => path.replaceAll('\\', '/');

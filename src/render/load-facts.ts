@@ -10,6 +10,8 @@ export interface LoadFacts {
   readonly scripts: readonly string[];
   /** The font files that inlined stylesheets name. */
   readonly fonts: readonly string[];
+  /** All files of the own host that inlined stylesheets name. */
+  readonly stylesheetFiles: readonly string[];
   /**
    * Files other than the page itself that must load before the first paint: stylesheets and scripts
    * without async or defer.
@@ -43,10 +45,15 @@ export function startLoadFacts() {
       const style = start < 0 ? '' : html.slice(start, html.lastIndexOf('</style>') + 1);
       const fonts = new Set(style.includes('url(') ? Array.from(style.matchAll(fontUrl), ([, url = '']) => url) : []);
       if (style.includes('@import')) for (const [, url = ''] of style.matchAll(importUrl)) blocking.push(url);
-      return { scripts, fonts: [...fonts], blocking };
+      const stylesheetFiles = Array.from(style.matchAll(fileUrl), ([, url, text = '']) =>
+        (url ?? text).replace(/\\(.)/g, '$1'),
+      );
+      return { scripts, fonts: [...fonts], stylesheetFiles, blocking };
     },
   };
 }
 
-const fontUrl = /url\(["']?([^"')]+\.(?:woff2?|ttf|otf))["']?\)/g;
+const fontUrl = /url\(["']?([^"')]+\.(?:woff2?|ttf|otf))(?:[?#][^"')]*)?["']?\)/g;
+/** A URL, or a string in `image-set()`, which nothing has resolved. */
+const fileUrl = /url\(["']?(\/(?!\/)(?:\\.|[^\\"')])+)|image-set\((?:[^()"]|\([^()]*\))*"((?!\w+:)[^"]+)/g;
 const importUrl = /@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/g;

@@ -29,7 +29,7 @@ export function pageStylesheets(site: Site, assets: Assets): Map<string, string>
   return new Map(stylesheets.sort(byKey));
 }
 
-/** Adds the base path to the addresses of hashed files, which are relative to the root of the site. */
+/** Adds the base path to the addresses of files, which are relative to the root of the site. */
 function withBasePath(base: string, css: string): string {
-  return base === '' ? css : css.replace(/\burl\((["']?)(?=\/assets\/)/g, `url($1${base}`);
+  return base === '' ? css : css.replace(/\burl\((["']?)(?=\/(?!\/))/g, `url($1${base}`);
 }

@@ -1,7 +1,12 @@
+import querystring from 'node:querystring';
+import { didYouMean } from '../diagnostics/problem.ts';
+import type { WriterQuery } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
 import { layoutWith } from './example-layout.ts';
-import { componentProblem } from './finding/page-finding.ts';
-import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';
+import type { PageFinding } from './finding/found.ts';
+import { componentProblem, elementFinder } from './finding/page-finding.ts';
+import { isForeign, isLinkTo, splitLink, targetOf } from './finding/page-links.ts';
+import { findInStylesheets } from './finding/theme-places.ts';
 import { defineRule } from './rule.ts';
 
 export const deadLink = defineRule({
@@ -25,17 +30,20 @@ export const deadLink = defineRule({
       return [componentProblem(page, href, { text, hint }, isLinkTo(href))];
     });
     // A drawing may have several views: the file is what must exist.
-    const fileOf = (url: string) => withoutBase(site.base, url.replace(/#.*/s, ''))?.slice(1) ?? '';
-    const loaded = [...new Set(page.resources)].filter((url) => !files.has(fileOf(url)));
+    const fileOf = (url: string) => querystring.unescape(withoutBase(site.base, splitLink(url).path)?.slice(1) ?? '');
+    const loaded = [...new Set([...page.resources, ...page.stylesheetFiles])].filter((url) => !files.has(fileOf(url)));
     const resources = loaded.map((url) => {
       const text = `${page.route.url} loads ${url}, which does not exist`;
-      const hint = 'put the file into public/, or use usePage().asset()';
-      return componentProblem(
-        page,
-        url,
-        { text, hint },
-        ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
-      );
+      const hint = url.startsWith('/')
+        ? (didYouMean(fileOf(url), files) ?? 'put the file into public/, or use usePage().asset()')
+        : `write url(${url}), also in image-set()`;
+      const isLoading: WriterQuery['element'] = ({ name, attributes }) =>
+        name !== 'a' && Object.values(attributes).includes(url);
+      const written = withoutBase(site.base, url) ?? url;
+      const findPlace: PageFinding['findPlace'] = async (theme) =>
+        findInStylesheets(written, page.route, theme.templateSources()) ??
+        (await elementFinder(page.route, isLoading)(theme));
+      return { ...componentProblem(page, url, { text, hint }), findPlace };
     });
     return [...links, ...resources];
   },
