@@ -1,7 +1,8 @@
 // Bundles the theme's modules for the browser: `boot`, which every page loads, and `islands`, which
 // contains React and is loaded on demand.
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../cache/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
@@ -57,6 +58,8 @@ export async function browserBundle(
   const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
   const entries = entryModules(templates, islandFiles);
   if (entries.boot === undefined) return emptyBundle([]);
+  // No tsconfig.json decides what is imported from a package.
+  const packages = dirname(createRequire(import.meta.url).resolve('react-dom'));
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -65,7 +68,7 @@ export async function browserBundle(
       build.onResolve({ filter: /^(react|react-dom)(\/.*)?$/ }, ({ path, kind, pluginData }) =>
         pluginData === engineModules
           ? undefined
-          : build.resolve(path, { resolveDir: engine, kind, pluginData: engineModules }),
+          : build.resolve(path, { resolveDir: packages, kind, pluginData: engineModules }),
       );
       // Importing an island defines it, so it must stay even if the site's package.json says
       // `sideEffects: false`.

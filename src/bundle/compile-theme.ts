@@ -9,6 +9,7 @@ import { filesBelow } from '../fs/list-files.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
+import { tsconfigFiles } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
 import { serverBundle } from './server-bundle.ts';
 import { type CompiledStylesheet, styleBundle } from './styles.ts';
@@ -100,25 +101,28 @@ async function compileCode(
   // A CSS module can import a stylesheet.
   const importsStylesheets = texts.some(([file, text]) => file.endsWith('.module.css') && text.includes('.css'));
   const packageJson = existsSync(packageFile) ? readFileSync(packageFile) : '';
+  // They decide what `paths` imports.
+  const tsconfigs = tsconfigFiles(root);
+  const settings = keyOf(packageJson, ...tsconfigs.map((file) => readFileSync(join(root, file))));
   const key = keyOf(
     ...texts.filter((one) => importsStylesheets || !isStylesheet(one)).flat(),
     JSON.stringify([...byName]),
     String(usesFunction),
-    packageJson,
+    settings,
   );
   const cached = cache.get('theme', key) as CachedCode | undefined;
   if (cached && isUnchanged(cached, root)) return { ...fromCache(cached), problems: [] };
   const modules = await cssModules({ root, templates, byName });
   // A new file can be what an import without an extension means.
   const names = texts.map(([file]) => file);
-  const compiling = { compiler, key: keyOf(JSON.stringify([names, [...modules.classes]]), packageJson) };
+  const compiling = { compiler, key: keyOf(JSON.stringify([names, [...modules.classes]]), settings) };
   const [server, browser] = await Promise.all([
     serverBundle(root, modules, compiling),
     browserBundle(root, templates, { modules, callsFunction: usesFunction, ...compiling }),
   ]);
   const problems = [modules, server, browser].flatMap((result) => result.problems);
   const graph = { ...browser.inputs, ...server.inputs };
-  const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs];
+  const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs, ...tsconfigs];
   const { files, boot, islands, islandNames, sessionImporters, licenses } = browser;
   const compiled: CompiledCode = {
     code: server.code,

@@ -119,13 +119,17 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
   return {
     name: 'import-css-modules',
     setup(build) {
-      build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir, namespace }) => {
-        if (namespace !== 'file') return undefined;
+      build.onResolve({ filter: /\.css$/ }, async ({ path, resolveDir, namespace, kind, pluginData }) => {
+        if (namespace !== 'file' || pluginData === importCssModules) return undefined;
         if (!isModule.test(path)) {
           const text = `a component imports ${basename(path)}, which is not a CSS module`;
           return { errors: [{ text, notes: [{ text: importHint }] }] };
         }
-        const name = nameBelow(templates, join(resolveDir, path));
+        const isRelative = path.startsWith('.');
+        const found = isRelative
+          ? join(resolveDir, path)
+          : (await build.resolve(path, { resolveDir, kind, pluginData: importCssModules })).path;
+        const name = nameBelow(templates, found || join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
         const text = name === undefined ? `${path} is not in templates/` : `there is no file templates/${name}`;
         return { errors: [{ text }] };

@@ -2,7 +2,7 @@
 // and how errors become problems.
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 
@@ -25,13 +25,33 @@ export function commonOptions(root: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
     // A theme may import the engine's packages, wherever npm has installed them.
     nodePaths: createRequire(import.meta.url).resolve.paths('react') ?? [],
-    // Instead of a tsconfig.json above the site.
-    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
+    // The site's own tsconfig.json, not one above it, and only for what it says of paths.
+    tsconfigRaw: JSON.stringify({
+      ...(existsSync(join(root, 'tsconfig.json')) && { extends: './tsconfig.json' }),
+      compilerOptions: {
+        jsx: 'react-jsx',
+        jsxImportSource: 'react',
+        target: 'esnext',
+        useDefineForClassFields: true,
+        verbatimModuleSyntax: true,
+      },
+    }),
   } satisfies BuildOptions;
 }
 
+/** The tsconfig.json of a site and those that it extends, but for packages. Names are relative to the root. */
+export function tsconfigFiles(root: string): string[] {
+  const files = new Set(existsSync(join(root, 'tsconfig.json')) ? ['tsconfig.json'] : []);
+  for (const file of files)
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/"(\.\.?\/[^"*]+?)(?:\.json)?"/g)) {
+      const base = `${join(dirname(file), path)}.json`;
+      if (existsSync(join(root, base))) files.add(base);
+    }
+  return [...files];
+}
+
 /**
- * A plugin that resolves relative imports in the theme without the `type` of a package.json above them.
+ * A plugin that resolves imports of files of the theme without the `type` of a package.json above them.
  * It would decide how a CommonJS package is imported, so that the same theme would compile to other
  * bytes in another folder.
  */
@@ -46,15 +66,17 @@ export function resolveThemeFiles(root: string): Plugin {
   return {
     name: 'theme-files',
     setup(build) {
-      build.onResolve({ filter: /^\.\.?\//, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
+      build.onResolve({ filter: /^[^/]/, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
         const isFromTheme = from.kind === 'entry-point' || nameBelow(templates, from.importer) !== undefined;
         if (pluginData === isOwnRequest || !isFromTheme) return;
         // Nearly all imports have the extension; this is faster than asking esbuild.
-        const file = resolve(from.resolveDir, path);
+        const file = path.startsWith('.') ? resolve(from.resolveDir, path) : '';
         if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { path: canonical(realPath(file)) };
         const found = await build.resolve(path, { ...from, pluginData: isOwnRequest });
         // esbuild reports a missing file by itself, at the line of the import.
-        return found.errors.length > 0 ? undefined : { ...found, path: canonical(found.path), pluginData: undefined };
+        const isPackage = !path.startsWith('.') && nameBelow(templates, found.path) === undefined;
+        if (isPackage || found.errors.length > 0) return;
+        return { ...found, path: canonical(found.path), pluginData: undefined };
       });
     },
   };

@@ -136,7 +136,8 @@ export function filesOfSite(root: string): string[] {
   const theme = existsSync(join(root, 'templates/index.ts')) ? ['templates'] : [];
   const folders = ['content', ...theme, 'public'].map((folder) => join(root, folder));
   const files = folders.flatMap((folder) => (isOutside(root, folder) ? [] : filesBelow(folder)));
-  return [...files, join(root, 'package.json'), join(root, 'node_modules/.package-lock.json')];
+  const settings = ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
+  return [...files, ...settings.map((file) => join(root, file))];
 }
 
 /** Without fast-glob: loading it would add a fifth to a build that has nothing to do. */

@@ -126,7 +126,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     printState(engine, report, { before, newProblems, shownAfter, took: performance.now() - began });
   });
   // The package files are watched because npm writes them last when the theme's dependencies change.
-  const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json'], {
+  const watcher = watch(['content', 'templates', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'], {
     cwd: root,
     ignoreInitial: true,
     ignored: (path) => isUnwatched(root, path),
