@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../diagnostics/problem.ts';
+import { importHint } from './import-hints.ts';
 
 /** The oldest browsers for which code and styles are compiled. */
 export const browserTargets = ['chrome109', 'firefox115', 'safari16.4'];
@@ -94,6 +95,11 @@ export function nameBelow(templates: string, file: string): string | undefined {
   return undefined;
 }
 
+/** A path with `/` on every system. */
+export function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}
+
 /** Follows links. Returns the path itself if it does not exist. */
 export function realPath(path: string): string {
   return existsSync(path) ? realpathSync.native(path) : path;
@@ -110,7 +116,8 @@ export function compileProblems(error: unknown, root: string): Problem[] {
 export function problemOf({ text, location, notes }: Message, root: string): Problem {
   // Notes about `external` advise on options of esbuild, which a theme cannot set.
   const usefulNotes = notes.filter((note) => !/external/.test(note.text));
-  const hint = usefulNotes.find((note) => !note.location)?.text;
+  const hint =
+    (location && importHint(text, slashed(location.file), root)) ?? usefulNotes.find((note) => !note.location)?.text;
   const related = usefulNotes.flatMap((note) =>
     note.location ? [{ text: lowerFirst(note.text), place: placeOf(note.location, root) }] : [],
   );
@@ -129,7 +136,7 @@ function lowerFirst(text: string): string {
 }
 
 function placeOf(location: NonNullable<Message['location']>, root: string): Place {
-  const file = location.file.replaceAll('\\', '/');
+  const file = slashed(location.file);
   const path = resolve(root, location.file);
   const source = existsSync(path) ? readFileSync(path, 'utf8') : location.lineText;
   return { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length), source };

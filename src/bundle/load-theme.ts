@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { CliError, type Problem } from '../diagnostics/problem.ts';
+import { CliError, type Place, type Problem, placeAt } from '../diagnostics/problem.ts';
 import { writeAtomically } from '../fs/atomic-write.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from '../theme.ts';
-import { shortHash } from './published-files.ts';
+import { shortHash, templateSources } from './published-files.ts';
 import { placesInTheme, thrownProblem } from './theme-errors.ts';
 
 /**
@@ -46,10 +46,22 @@ export async function importTheme(root: string, code: string, problems: Problem[
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const places = await placesInTheme({ error, root, themeFile: file });
-    problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
+    const [, missing] = /export named '(\w+)'|^Named export '(\w+)'/.exec(reason)?.filter(Boolean) ?? [];
+    const places = missing ? importPlaces(missing, root) : await placesInTheme({ error, root, themeFile: file });
+    if (missing && places?.[0]) problems.push(thrownProblem(`the package has no export \`${missing}\``, places));
+    else
+      problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
   }
   return undefined;
+}
+
+/** Where the theme imports a name from a package. */
+function importPlaces(name: string, root: string): Place[] {
+  const used = new RegExp(String.raw`(?<=^import\b[^;]*?\{[^}]*?)\b${name}\b(?=[^}]*\}\s*from\s*['"][^.])`, 'm');
+  return [...templateSources(root)].flatMap(([file, text]) => {
+    const found = used.exec(text);
+    return found ? [placeAt({ file, text }, found.index, name.length)] : [];
+  });
 }
 
 /** How many compiled themes are kept. */

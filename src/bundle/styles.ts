@@ -6,7 +6,7 @@ import querystring from 'node:querystring';
 import type { Metafile, Plugin } from 'esbuild';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
-import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
+import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf, slashed } from './esbuild.ts';
 
 /** The stylesheets of a theme, without its CSS modules. */
 export interface StyleBundle {
@@ -112,5 +112,3 @@ function urlHint(
   const move = `${isThere ? 'move it to' : 'put it into'} templates/assets/ and write url(${assetUrl(basename(file))})`;
   return (!isThere && meant) || move;
 }
-
-const slashed = (path: string) => path.replaceAll('\\', '/');

@@ -44,17 +44,20 @@ export async function themeError(thrown: ThrownError): Promise<unknown> {
   // No line of the theme was running, but React knows which components it was rendering.
   const [place = error.place, ...parents] = (await placesOfStack(await componentStack(error), thrown)) ?? [];
   const related = parents.slice(0, maxCallers).map((parent) => ({ text: 'shown by:', place: parent }));
-  const hint = hints.find(([pattern]) => pattern.test(error.message))?.[1];
-  const problem = { ...thrownProblem(error.message, [place]), ...(hint && { hint }) };
+  const problem = thrownProblem(error.message, [place]);
   return new SiteError([{ ...problem, ...(related.length > 0 && { related }) }]);
 }
 
-/** What messages of React mean in a theme. */
+/** What messages of React and Node mean in a theme. */
 const hints: readonly (readonly [message: RegExp, hint: string])[] = [
   [/not valid as a React child/, 'show one of its values; a text() field can be shown as it is: {heading}'],
   [/self-closing tag/, 'this element cannot have content: close it at once, as in <br />'],
   [/Element type is invalid/, 'check that the import is exported under this name, and is a component'],
   [/suspended/, 'pages are rendered at once: no async components, and no use() of a promise'],
+  [
+    /\b(?:window|document|location|history|screen|\w+Storage|matchMedia|alert|\w+Observer|\w*Element|\w+AnimationFrame|\w+EventListener) is not defined$/,
+    'this ran while the site was built, without a browser: use it in an effect or an event handler of an island',
+  ],
   [/`style` prop/, 'use a class: the content security policy of pages forbids style attributes'],
 ];
 
@@ -95,12 +98,14 @@ async function componentStack({ elements, message }: RenderFailure): Promise<str
  */
 export function thrownProblem(text: string, places: readonly Place[]): Problem {
   const [place, ...callers] = places;
+  const hint = hints.find(([pattern]) => pattern.test(text))?.[1];
   const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
   return {
     rule: 'theme',
     severity: 'error',
     text,
     ...(place && { place }),
+    ...(hint && { hint }),
     ...(related.length > 0 && { related }),
   };
 }
