@@ -22,6 +22,7 @@ import { contactFunctionProblems } from './contact-mail-link.ts';
 import { contactWordProblems } from './endpoint-words.ts';
 import { handTypedFigures } from './figures-in-claims.ts';
 import { readAddresses } from './former-addresses.ts';
+import { linkSchemeProblems } from './link-schemes.ts';
 import { lintFiles } from './lint-files.ts';
 import { lintTexts as lintAllTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
@@ -125,6 +126,7 @@ export function checkShapes(
     ...contactWordProblems(settings, locales),
     ...authProblems({ settings, sessionImports: bundle.sessionImports }),
     ...contactFunctionProblems(settings),
+    ...linkSchemeProblems(settings),
     ...lintFiles({ loaded, settings, claims, validClaims, claimsFile, publicFiles: bundle.assets.files, date }),
   );
   const unread = [...pages.values()].filter(isCached);

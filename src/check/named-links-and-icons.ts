@@ -20,7 +20,7 @@ export function checkLink(path: Path, value: unknown, source: Source, input: Tex
     }
   }
   if (parseTarget(value)) return;
-  const isAddress = /^(https?:|mailto:|tel:|\/)/.test(value);
+  const isAddress = /^([a-z][a-z\d+.-]*:\S|\/)/i.test(value);
   problems.push({
     rule: isAddress ? 'raw-link' : 'link',
     severity: 'error',

@@ -23,6 +23,12 @@ export function parseTarget(written: string): Target | undefined {
   return { kind: reference.kind, name: reference.name, ...(match[3] && { anchor: match[3] }) };
 }
 
+/** The schemes that links may have without a word in `schemes:` of content/site.yaml. */
+export const linkSchemes = 'https http mailto tel irc ircs xmpp matrix sms geo magnet bitcoin'.split(' ');
+
+/** A scheme, but none that runs code or reads files. */
+export const schemePattern = /^(?!(?:javascript|data|vbscript|file|blob)$)[a-z][a-z\d+.-]*$/;
+
 /**
  * Normalizes a web address as browsers do. Returns undefined if it is not valid, contains a user name
  * or password, or has characters with a meaning in the configuration files of hosts.

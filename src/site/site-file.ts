@@ -8,7 +8,7 @@ import { contactShape } from './contact-settings.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './field-kinds.ts';
-import { hiddenHost, originOf } from './link.ts';
+import { hiddenHost, linkSchemes, originOf, schemePattern } from './link.ts';
 import { pageForms } from './page.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name consists of lower-case letters, digits and hyphens');
@@ -161,12 +161,15 @@ export const siteShape = z.strictObject({
       z.strictObject({
         url: z
           .string()
-          .regex(/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)\S*$/, { abort: true })
+          .regex(
+            /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+|(?!(https?|mailto|tel|javascript|data|vbscript|file|blob):)[a-z][a-z\d+.-]*:\S)\S*$/,
+            { abort: true },
+          )
           .refine((url) => URL.canParse(url))
           .refine((url) => !hiddenHost(url), {
             error: ({ input }) => `${input} leads to ${hiddenHost(String(input))}: write that host itself`,
           })
-          .describe('an address that begins with https:, mailto: or tel:'),
+          .describe(`an address that begins with ${linkSchemes.join(':, ')}:, or a scheme of \`schemes:\``),
         placeholder: unreal,
         retired: day
           .optional()
@@ -175,6 +178,15 @@ export const siteShape = z.strictObject({
     )
     .default({})
     .describe('addresses outside of the site, used as ${link.chat}'),
+  schemes: z
+    .array(
+      z
+        .string()
+        .regex(schemePattern)
+        .describe('a scheme in lower case without its colon; never javascript, data, vbscript, file or blob'),
+    )
+    .default([])
+    .describe('further schemes that addresses under `links:` may begin with: [monero]'),
   contact: contactShape.optional(),
   auth: authShape
     .optional()

@@ -6,7 +6,7 @@ import type { RenderedSite } from '../rule.ts';
 
 /** Whether a link leads out of the site. */
 export function isForeign(href: string): boolean {
-  return /^(https?:|mailto:|tel:)/.test(href);
+  return /^[a-z][a-z\d+.-]*:/i.test(href);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** Domains that RFC 2606 and 6761 keep free, this machine, and addresses of private networks. */
 export function isReserved(url: string): boolean {
-  const mail = /^mailto:[^@]*@([^?]*)/.exec(url)?.[1];
+  const mail = /^(?:mailto|xmpp):[^@]*@([^?/]*)/.exec(url)?.[1];
   const host = (mail ?? (URL.canParse(url) ? new URL(url).hostname : '')).toLowerCase().replace(/\.$/, '');
   if (/(^|\.)(localhost|test|example|invalid|local|internal)$/.test(host)) return true;
   if (/(^|\.)example\.(com|org|net)$/.test(host)) return true;
