@@ -9,7 +9,7 @@ import { filesBelow } from '../fs/list-files.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
-import { tsconfigFiles } from './esbuild.ts';
+import { tsconfigsOf } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
 import { serverBundle } from './server-bundle.ts';
 import { type CompiledStylesheet, styleBundle } from './styles.ts';
@@ -101,9 +101,8 @@ async function compileCode(
   // A CSS module can import a stylesheet.
   const importsStylesheets = texts.some(([file, text]) => file.endsWith('.module.css') && text.includes('.css'));
   const packageJson = existsSync(packageFile) ? readFileSync(packageFile) : '';
-  // They decide what `paths` imports.
-  const tsconfigs = tsconfigFiles(root);
-  const settings = keyOf(packageJson, ...tsconfigs.map((file) => readFileSync(join(root, file))));
+  const tsconfigs = tsconfigsOf(root);
+  const settings = keyOf(packageJson, ...tsconfigs.values());
   const key = keyOf(
     ...texts.filter((one) => importsStylesheets || !isStylesheet(one)).flat(),
     JSON.stringify([...byName]),
@@ -122,7 +121,7 @@ async function compileCode(
   ]);
   const problems = [modules, server, browser].flatMap((result) => result.problems);
   const graph = { ...browser.inputs, ...server.inputs };
-  const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs, ...tsconfigs];
+  const inputs = [...Object.keys(graph), ...modules.inputs, ...browser.licenseInputs, ...tsconfigs.keys()];
   const { files, boot, islands, islandNames, sessionImporters, licenses } = browser;
   const compiled: CompiledCode = {
     code: server.code,
@@ -138,7 +137,7 @@ async function compileCode(
 
 /** Compiles the stylesheets whose files have changed. */
 async function compileStyles({ root, templates, byName, cache }: CompileInput) {
-  const key = keyOf(JSON.stringify([...byName]));
+  const key = keyOf(JSON.stringify([...byName]), ...tsconfigsOf(root).values());
   const cached = (cache.get('styles', key) ?? {}) as CachedStyles;
   const hashesNow = (inputs: readonly string[]) => inputs.map((file) => hashOf(resolve(root, file)));
   const isValid = ({ inputs, hashes }: CachedStyles[string]) => hashesNow(inputs).join() === hashes.join();

@@ -125,10 +125,8 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
           const text = `a component imports ${basename(path)}, which is not a CSS module`;
           return { errors: [{ text, notes: [{ text: importHint }] }] };
         }
-        const isRelative = path.startsWith('.');
-        const found = isRelative
-          ? join(resolveDir, path)
-          : (await build.resolve(path, { resolveDir, kind, pluginData: importCssModules })).path;
+        const request = { resolveDir, kind, pluginData: importCssModules };
+        const found = path.startsWith('.') ? '' : (await build.resolve(path, request)).path;
         const name = nameBelow(templates, found || join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
         const text = name === undefined ? `${path} is not in templates/` : `there is no file templates/${name}`;

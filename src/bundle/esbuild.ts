@@ -32,7 +32,6 @@ export function commonOptions(root: string) {
       compilerOptions: {
         jsx: 'react-jsx',
         jsxImportSource: 'react',
-        target: 'esnext',
         useDefineForClassFields: true,
         verbatimModuleSyntax: true,
       },
@@ -40,15 +39,18 @@ export function commonOptions(root: string) {
   } satisfies BuildOptions;
 }
 
-/** The tsconfig.json of a site and those that it extends, but for packages. Names are relative to the root. */
-export function tsconfigFiles(root: string): string[] {
-  const files = new Set(existsSync(join(root, 'tsconfig.json')) ? ['tsconfig.json'] : []);
-  for (const file of files)
-    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/"(\.\.?\/[^"*]+?)(?:\.json)?"/g)) {
-      const base = `${join(dirname(file), path)}.json`;
-      if (existsSync(join(root, base))) files.add(base);
-    }
-  return [...files];
+/** The texts of a site's tsconfig.json and of those that it extends, but for packages, by name from the root. */
+export function tsconfigsOf(root: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const add = (file: string) => {
+    if (texts.has(file) || !existsSync(join(root, file))) return;
+    const text = readFileSync(join(root, file), 'utf8');
+    texts.set(file, text);
+    for (const [, path] of text.matchAll(/"(\.\.?\/[^"*]+?)(?:\.json)?"/g))
+      add(`${join(dirname(file), path ?? '')}.json`);
+  };
+  add('tsconfig.json');
+  return texts;
 }
 
 /**

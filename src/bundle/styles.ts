@@ -89,26 +89,22 @@ export function hashedUrls(templates: string, byName?: ReadonlyMap<string, strin
         const file = resolve(resolveDir, querystring.unescape(written));
         const url = byName.get(nameBelow(join(templates, 'assets'), file) ?? '');
         if (url) return { path: `${url}${fragment}`, external: true };
-        const [isThere, name] = [existsSync(file), slashed(relative(dirname(templates), file))];
-        const text = isThere ? `${name} is not in templates/assets/` : `there is no file ${name}`;
-        return { errors: [{ text, notes: [{ text: urlHint(file, resolveDir, { isThere, templates, byName }) }] }] };
+        const name = slashed(relative(dirname(templates), file));
+        const text = existsSync(file) ? `${name} is not in templates/assets/` : `there is no file ${name}`;
+        return { errors: [{ text, notes: [{ text: urlHint(file, resolveDir, templates, byName) }] }] };
       });
     },
   };
 }
 
-/** What to write instead of the URL of a file that is not in templates/assets/. */
-function urlHint(
-  file: string,
-  folder: string,
-  { isThere, templates, byName }: { isThere: boolean; templates: string; byName: ReadonlyMap<string, string> },
-): string {
+/** What to write in a stylesheet in `folder` instead of the URL of a file that is not in templates/assets/. */
+function urlHint(file: string, folder: string, templates: string, byName: ReadonlyMap<string, string>): string {
   const assetUrl = (name: string) => slashed(relative(folder, join(templates, 'assets', name)));
   const publicFolder = join(dirname(templates), 'public');
-  const inPublic = isThere && nameBelow(publicFolder, file);
-  if (inPublic) return `write url(/${inPublic})`;
+  const [inPublic, moved] = [nameBelow(publicFolder, file), assetUrl(basename(file))];
+  if (existsSync(file))
+    return inPublic ? `write url(/${inPublic})` : `move it to templates/assets/ and write url(${moved})`;
   const known = [...[...byName.keys()].map(assetUrl), ...filesBelow(publicFolder).map((name) => `/${name}`)];
   const meant = didYouMean(slashed(relative(folder, file)), known) ?? didYouMean(basename(file), known);
-  const move = `${isThere ? 'move it to' : 'put it into'} templates/assets/ and write url(${assetUrl(basename(file))})`;
-  return (!isThere && meant) || move;
+  return meant ?? `put it into templates/assets/ and write url(${moved})`;
 }

@@ -10,7 +10,7 @@ export function linkSchemeProblems({ links, schemes, source }: SiteSettings): Pr
     const [, scheme = ''] = /^([^:]*):/.exec(String(link?.url)) ?? [];
     // The shape has reported others.
     if (!source || !schemePattern.test(scheme) || known.includes(scheme)) return [];
-    const text = `links do not begin with ${scheme}: unless \`schemes:\` names it`;
+    const text = `links do not begin with \`${scheme}:\` unless \`schemes:\` names it`;
     const hint = didYouMean(scheme, known) ?? `known are ${known.join(', ')}; for others, write schemes: [${scheme}]`;
     return [{ rule: 'format', severity: 'error', text, hint, place: source.place(['links', name, 'url']) }];
   });

@@ -32,13 +32,13 @@ export const deadAnchor = defineRule({
 });
 
 /** Follows browsers: the anchor as written, then decoded, then `top` for the top of the page. */
-function hasAnchor(anchor: string, { ids }: RenderedPage): boolean {
+export function hasAnchor(anchor: string, { ids }: RenderedPage): boolean {
   if (anchor === '' || ids.includes(anchor) || /^top$/i.test(anchor)) return true;
   return /%[\da-f]{2}/i.test(anchor) && ids.includes(querystring.unescape(anchor));
 }
 
 /** For a hint: the ids of sections that authors set, or all ids if there are none. */
-function anchorsOf(page: RenderedPage): string {
+export function anchorsOf(page: RenderedPage): string {
   const own = page.route.page.sections.flatMap((section) => section.id ?? []);
   return (own.length > 0 ? own : page.ids.filter((id) => id !== 'root')).join(', ');
 }

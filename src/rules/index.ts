@@ -16,6 +16,7 @@ import { collision } from './collision.ts';
 import { contactForm } from './contact-form.ts';
 import { cutText } from './cut-text.ts';
 import { date } from './date.ts';
+import { deadAddress } from './dead-address.ts';
 import { deadAnchor } from './dead-anchor.ts';
 import { deadLink } from './dead-link.ts';
 import { duplicate } from './duplicate.ts';
@@ -136,6 +137,7 @@ export const allRules: readonly Rule[] = [
   contactForm,
   cutText,
   date,
+  deadAddress,
   deadAnchor,
   deadLink,
   duplicate,

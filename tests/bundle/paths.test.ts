@@ -133,12 +133,18 @@ test('compiles a theme again when only a file that tsconfig.json extends has cha
 });
 
 test('imports a stylesheet by a path', async () => {
-  const { home } = await builtWith({
-    'templates/parts/tokens.css': ':root { color: #222223 }',
-    'templates/styles/base.css': "@import '@ui/tokens.css';",
-    'tsconfig.json': tsconfig({ paths: pathsOf('./') }),
-  });
-  expect(home).toContain('color:#222223');
+  const site = track(
+    siteWith({
+      'templates/one/tokens.css': ':root { color: #222223 }',
+      'templates/two/tokens.css': ':root { color: #333334 }',
+      'templates/styles/base.css': "@import '@ui/tokens.css';",
+      'tsconfig.json': tsconfig({ paths: { '@ui/*': ['./templates/one/*'] } }),
+    }),
+  );
+  const cache = memoryCache();
+  expect((await bundle(site.root, cache)).assets.stylesheet([])).toContain('color:#222223');
+  site.change({ 'tsconfig.json': tsconfig({ paths: { '@ui/*': ['./templates/two/*'] } }) });
+  expect((await bundle(site.root, cache)).assets.stylesheet([])).toContain('color:#333334');
 });
 
 test('reports an import by a path where no file is at its line', async () => {
@@ -150,4 +156,10 @@ test('reports an import by a path where no file is at its line', async () => {
     text: 'could not resolve "@ui/crad"',
     place: { file: noteFile, line: 1, column: 22 },
   });
+});
+
+test('reports a tsconfig.json that cannot be read', async () => {
+  expect(await problemsWith({ 'tsconfig.json': '{ "compilerOptions": { "paths": }' })).toContainEqual(
+    expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file: 'tsconfig.json', line: 1 }) }),
+  );
 });

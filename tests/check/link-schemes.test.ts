@@ -50,7 +50,7 @@ test.each([
   expect(await problemsWith(withLink(url))).toEqual([
     expect.objectContaining({
       rule: 'format',
-      text: `links do not begin with ${scheme}: unless \`schemes:\` names it`,
+      text: `links do not begin with \`${scheme}:\` unless \`schemes:\` names it`,
       hint,
       place: expect.objectContaining({ file: 'content/site.yaml', column: 16 }),
     }),
