@@ -1,6 +1,6 @@
 // Tests that the `paths` of a site's tsconfig.json work in its theme as in the editor, and that its other
 // settings change nothing.
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundle } from '../../src/bundle/index.ts';
@@ -162,4 +162,21 @@ test('reports a tsconfig.json that cannot be read', async () => {
   expect(await problemsWith({ 'tsconfig.json': '{ "compilerOptions": { "paths": }' })).toContainEqual(
     expect.objectContaining({ rule: 'theme', place: expect.objectContaining({ file: 'tsconfig.json', line: 1 }) }),
   );
+});
+
+test('makes one module of a file that is imported by a path and by a relative one, in a linked folder too', async () => {
+  const site = track(
+    siteWith({
+      'templates/parts/lamp.ts': 'export const lamp = {};',
+      [noteFile]: noteWith(
+        "import { lamp } from '@ui/lamp';\nimport { lamp as same } from '../../parts/lamp.ts';",
+        '<b>{String(lamp === same)}</b>',
+      ),
+      'tsconfig.json': tsconfig({ paths: pathsOf('./') }),
+    }),
+  );
+  renameSync(join(site.root, 'templates'), join(site.root, 'theme'));
+  symlinkSync('theme', join(site.root, 'templates'));
+  await buildOf(site);
+  expect(filesBelow(site.out).get('index.html')?.toString()).toContain('<b>true</b>');
 });
