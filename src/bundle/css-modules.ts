@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Message, Metafile, Plugin } from 'esbuild';
-import type { Problem } from '../diagnostics/problem.ts';
+import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
 import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
 import { shortHash } from './published-files.ts';
-import { hashedUrls } from './styles.ts';
+import { hashedUrls, isOfStyle } from './styles.ts';
 import type { CompiledStyles } from './stylesheet.ts';
 
 /** The CSS modules of a theme. File names are relative to templates/. */
@@ -96,7 +96,7 @@ async function compileModule(name: string, { root, templates, byName }: ModuleOp
       css: textOf('.css'),
       classes: evaluateClasses(textOf('.js')),
       inputs: [...fileOf.values()],
-      problems: warnings.map((warning) => problemOf(withRealFile(warning), root)),
+      problems: warnings.filter(isOfStyle).map((warning) => problemOf(withRealFile(warning), root)),
     };
   } catch (error) {
     const { errors = [] } = error as { errors?: readonly Message[] };
@@ -130,7 +130,8 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
         const name = nameBelow(templates, found || join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
         const text = name === undefined ? `${path} is not in templates/` : `there is no file templates/${name}`;
-        return { errors: [{ text }] };
+        const meant = didYouMean(name ?? '', classes.keys());
+        return { errors: [{ text, notes: meant ? [{ text: meant }] : [] }] };
       });
       build.onLoad({ filter: /.*/, namespace: moduleNamespace }, ({ path }) => ({
         contents: JSON.stringify(classes.get(path)),

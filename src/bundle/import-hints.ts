@@ -36,7 +36,7 @@ function unresolvedHint(path: string, file: string, root: string): string | unde
     return relative.startsWith('.') ? relative : `./${relative}`;
   });
   const meant = didYouMean(path, [...files, ...files.map((name) => name.replace(/\.[a-z]+$/, ''))]);
-  if (meant || path.startsWith('.')) return meant;
+  if (meant || /^[./]/.test(path)) return meant;
   if (file.endsWith('.css'))
     return 'plain CSS is compiled: let a tool such as Tailwind write its stylesheet into templates/styles/';
   const [name] = /^(@[\w.-]+\/)?[\w.-]+/.exec(path) ?? [];

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import querystring from 'node:querystring';
-import type { Metafile, Plugin } from 'esbuild';
+import type { Message, Metafile, Plugin } from 'esbuild';
 import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import { filesBelow } from '../fs/list-files.ts';
 import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf, slashed } from './esbuild.ts';
@@ -57,12 +57,15 @@ export async function styleBundle(
       return [file, { css: text.trim(), inputs: importedBy(`templates/${file}`, metafile) }];
     });
     // Warnings count as errors: a missing brace is only a warning, and changes all rules after it.
-    const problems = warnings.map((warning) => problemOf(warning, root));
+    const problems = warnings.filter(isOfStyle).map((warning) => problemOf(warning, root));
     return { compiled: { ...kept, ...Object.fromEntries(compiled) }, common, problems };
   } catch (error) {
     return { compiled: {}, common: [], problems: compileProblems(error, root) };
   }
 }
+
+/** Whether a warning is not of tsconfig.json: a base of it may be a package that a build does not install. */
+export const isOfStyle = ({ location }: Message) => !location?.file.endsWith('.json');
 
 /** A file with all files that it imports, directly or not. */
 function importedBy(entry: string, { inputs }: Metafile): string[] {

@@ -42,6 +42,11 @@ test.each([
     'did you mean `../../parts/a.ts`?',
     { 'templates/parts/a.ts': 'export const a = 1' },
   ],
+  [
+    "import s from './crad.module.css'; s;",
+    'did you mean `sections/note/card.module.css`?',
+    { 'templates/sections/note/card.module.css': '.a { color: red }' },
+  ],
   ["import { Plain } from '@/layout.tsx'; Plain;", themeFiles, {}],
   ["import clsx from 'clsy'; clsx;", `install it with npm install clsy; ${themeFiles}`, {}],
   ["import x from '@acme/x/core.js'; x;", `install it with npm install @acme/x; ${themeFiles}`, {}],

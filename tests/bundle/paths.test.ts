@@ -180,3 +180,10 @@ test('makes one module of a file that is imported by a path and by a relative on
   await buildOf(site);
   expect(filesBelow(site.out).get('index.html')?.toString()).toContain('<b>true</b>');
 });
+
+test('does not need what tsconfig.json says of other things, or extends from a package that is not installed', async () => {
+  const options = { target: 'es2099', jsx: 'magic', moduleResolution: 'gone' };
+  const text = JSON.stringify({ extends: '@tsconfig/strictest/tsconfig.json', compilerOptions: options });
+  const module = { 'templates/parts/card.module.css': '.card { color: red }' };
+  expect(await problemsWith({ ...module, 'tsconfig.json': text })).toEqual([]);
+});

@@ -87,3 +87,17 @@ test('says how an address is named, whatever its scheme', async () => {
     expect.objectContaining({ rule: 'raw-link', place: expect.objectContaining({ file }) }),
   ]);
 });
+
+test.each([
+  '[x](irc://chat.lamps.net)',
+  '[x](sms:+491)',
+  '[x](javascript:alert)',
+  '[x](JavaScript:alert)',
+  '[x](data:a)',
+])('reports %s in a text', async (written) => {
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const changed = home.replace(/(text:\s+de: ).*/, `$1 "${written}"`);
+  expect(await problemsWith({ 'content/pages/home.yaml': changed })).toContainEqual(
+    expect.objectContaining({ rule: 'raw-link', severity: 'error', place: expect.objectContaining({ line: 12 }) }),
+  );
+});
