@@ -1,10 +1,9 @@
 import querystring from 'node:querystring';
 import { didYouMean } from '../diagnostics/problem.ts';
-import type { WriterQuery } from '../render/writers.ts';
 import { withoutBase } from '../site/base.ts';
 import { layoutWith } from './example-layout.ts';
 import type { PageFinding } from './finding/found.ts';
-import { componentProblem, elementFinder } from './finding/page-finding.ts';
+import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, splitLink, targetOf } from './finding/page-links.ts';
 import { findInStylesheets } from './finding/theme-places.ts';
 import { defineRule } from './rule.ts';
@@ -32,18 +31,20 @@ export const deadLink = defineRule({
     // A drawing may have several views: the file is what must exist.
     const fileOf = (url: string) => querystring.unescape(withoutBase(site.base, splitLink(url).path)?.slice(1) ?? '');
     const loaded = [...new Set([...page.resources, ...page.stylesheetFiles])].filter((url) => !files.has(fileOf(url)));
-    const resources = loaded.map((url) => {
+    const resources = loaded.map((url): PageFinding => {
       const text = `${page.route.url} loads ${url}, which does not exist`;
       const hint = url.startsWith('/')
         ? (didYouMean(fileOf(url), files) ?? 'put the file into public/, or use usePage().asset()')
         : `write url(${url}), also in image-set()`;
-      const isLoading: WriterQuery['element'] = ({ name, attributes }) =>
-        name !== 'a' && Object.values(attributes).includes(url);
-      const written = withoutBase(site.base, url) ?? url;
-      const findPlace: PageFinding['findPlace'] = async (theme) =>
-        findInStylesheets(written, page.route, theme.templateSources()) ??
-        (await elementFinder(page.route, isLoading)(theme));
-      return { ...componentProblem(page, url, { text, hint }), findPlace };
+      const inStyles = page.stylesheetFiles.includes(url) ? (withoutBase(site.base, url) ?? url) : undefined;
+      const found = componentProblem(
+        page,
+        url,
+        { text, hint },
+        ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
+      );
+      if (inStyles === undefined) return found;
+      return { ...found, findPlace: async (theme) => findInStylesheets(inStyles, page.route, theme.templateSources()) };
     });
     return [...links, ...resources];
   },

@@ -179,12 +179,7 @@ export const siteShape = z.strictObject({
     .default({})
     .describe('addresses outside of the site, used as ${link.chat}'),
   schemes: z
-    .array(
-      z
-        .string()
-        .regex(schemePattern)
-        .describe('a scheme in lower case without its colon; never javascript, data, vbscript, file or blob'),
-    )
+    .array(z.string().regex(schemePattern, 'write a scheme as monero; never javascript, data, vbscript, file or blob'))
     .default([])
     .describe('further schemes that addresses under `links:` may begin with: [monero]'),
   contact: contactShape.optional(),

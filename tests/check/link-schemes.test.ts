@@ -76,7 +76,7 @@ test.each([
   expect(problems).toContainEqual(
     expect.objectContaining({ rule: 'format', hint: expect.stringContaining('bitcoin:, or a scheme of `schemes:`') }),
   );
-  const ofSchemes = problems.filter(({ hint }) => hint?.includes('never javascript, data, vbscript, file or blob'));
+  const ofSchemes = problems.filter(({ hint }) => hint?.startsWith('write a scheme as monero; never javascript,'));
   expect(ofSchemes).toHaveLength(5);
 });
 

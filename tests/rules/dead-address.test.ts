@@ -57,14 +57,10 @@ test('reports an anchor that the page does not have, and accepts one that it has
   expect(await sentencesWith(withLink('/#lamp'))).toEqual([]);
 });
 
-test('reports an address among the facts, whose host is written in capitals', async () => {
-  const text = settings.replace('city: Emden', 'city: Emden\n  paper: http://LATERNE.example/paper.txt');
-  expect(await problemsWith({ [file]: text })).toEqual([
-    expect.objectContaining({
-      text: 'no page, file or redirect is at /paper.txt',
-      place: expect.objectContaining({ file, line: 6 }),
-    }),
-  ]);
+test('reports an address with http and a host in capitals', async () => {
+  expect(
+    await sentencesWith({ [file]: settings.replace('https://shop.example/lamps', 'http://LATERNE.example/dead') }),
+  ).toEqual(['dead-address: no page, file or redirect is at /dead']);
 });
 
 test('follows a redirect of the site, and reports an address that is gone', async () => {
