@@ -9,7 +9,8 @@ export const basePattern = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/;
 /** Normalizes the URL of a site, without a trailing slash. Returns undefined if it is not valid. */
 export function siteAddress(text: string): string | undefined {
   const [, origin = '', path = ''] = /^(https?:\/\/[^/\s?#]+)(.*)$/i.exec(text.replace(/\/$/, '')) ?? [];
-  const written = originOf(origin);
+  // As browsers read it, so that a message can say which host it is.
+  const written = originOf(URL.parse(origin)?.origin ?? '');
   return written !== undefined && (path === '' || basePattern.test(path)) ? `${written}${path}` : undefined;
 }
 

@@ -20,7 +20,7 @@ interface Workflow {
 
 const guide = readFileSync(join(repository, 'docs/deploy.md'), 'utf8');
 const [githubPages = '', oneMachine = '', matrix = '', kubernetes = ''] = [
-  ...guide.matchAll(/```yaml\n(.*?)```/gs),
+  ...guide.matchAll(/```yaml\n(?!# content)(.*?)```/gs),
 ].map(([, yaml = '']) => yaml);
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-workflow-'));

@@ -7,6 +7,9 @@ import { expect, test } from 'vitest';
 import { buildOf, type Changes, filesBelow, minimalSite, problemsWith, siteWith } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
+/** The smallest file that is a picture. */
+const picture = 'GIF89a\x01\0\x01\0\0\0\0;';
+
 const track = trackedSites();
 
 const sheet = 'templates/styles/base.css';
@@ -15,8 +18,8 @@ const files: Changes = {
   'templates/assets/icons.svg': svg,
   'templates/assets/two words.svg': svg,
   'templates/assets/faces/text.woff2': 'font',
-  'public/public.png': 'png',
-  'public/two words.png': 'png',
+  'public/public.png': picture,
+  'public/two words.png': picture,
 };
 
 /** The stylesheet of the home page, without hashes. */
