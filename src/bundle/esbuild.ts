@@ -39,7 +39,7 @@ export function commonOptions(root: string) {
   } satisfies BuildOptions;
 }
 
-/** The texts of a site's tsconfig.json and of those that it extends, but for packages, by name from the root. */
+/** The texts of a site's tsconfig.json and of those that it extends, but for packages. */
 export function tsconfigsOf(root: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const add = (file: string) => {

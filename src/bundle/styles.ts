@@ -100,7 +100,7 @@ export function hashedUrls(templates: string, byName?: ReadonlyMap<string, strin
   };
 }
 
-/** What to write in a stylesheet in `folder` instead of the URL of a file that is not in templates/assets/. */
+/** What to write in a stylesheet in `folder` instead of the URL of a file outside of templates/assets/. */
 function urlHint(file: string, folder: string, templates: string, byName: ReadonlyMap<string, string>): string {
   const assetUrl = (name: string) => slashed(relative(folder, join(templates, 'assets', name)));
   const publicFolder = join(dirname(templates), 'public');
