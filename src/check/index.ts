@@ -18,6 +18,7 @@ import { budgetLayouts } from './budget-layouts.ts';
 import type { CheckedContent } from './changed-files.ts';
 import { checkClaims } from './claims.ts';
 import { withMissingClaimsFile } from './claims-file.ts';
+import { withoutConsequences } from './consequences.ts';
 import { contactFunctionProblems } from './contact-mail-link.ts';
 import { contactWordProblems } from './endpoint-words.ts';
 import { handTypedFigures } from './figures-in-claims.ts';
@@ -179,7 +180,7 @@ export function checkShapes(
 
   const allProblems = once(() => {
     const found = lintTexts();
-    return [...(isValid() ? problems : withMissingClaimsFile(problems, loaded)), ...found];
+    return withoutConsequences([...(isValid() ? problems : withMissingClaimsFile(problems, loaded)), ...found]);
   });
   const result = { texts, settings: ruleSettingsOf(settings, loaded), allProblems, content: checkedContent };
   if (theme === undefined || !isValid()) return { ...result, site: undefined };

@@ -79,6 +79,8 @@ export function readLocales(
   loaded: Loaded,
   problems: Problem[],
 ): LocaleEntry[] {
+  const tags = [...sources.keys()].flatMap((file) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
+  const unlisted = tags.filter((tag) => !settings.locales.includes(tag));
   const entries = settings.locales.map((tag, index): LocaleEntry => {
     const file = `content/locales/${tag}.yaml`;
     const source = sources.get(file);
@@ -88,7 +90,7 @@ export function readLocales(
         severity: 'error',
         text: `content/locales/ has no file for ${tag}`,
         locale: tag,
-        hint: `create it with litfass new locale ${tag}`,
+        hint: didYouMean(tag, unlisted) ?? `create it with litfass new locale ${tag}`,
         place: settings.source.place(['locales', index]),
       });
     const found = source ? shapeProblems(localeShape, source) : [];

@@ -93,7 +93,12 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   });
   handler = withContact(contact, live.handler);
   // A failure here keeps the previous state until the next save.
-  const updateContact = reportingFailure(complain, 'the contact form is not available', () => contact.refresh());
+  const updateContact = reportingFailure(complain, 'the contact form is not available', () =>
+    contact.refresh().catch((error) => {
+      // The errors of content are reported, and are probably the reason.
+      if (!engine.problems().some(isError)) throw error;
+    }),
+  );
   const updateSchemas = reportingFailure(complain, 'the schemas for editors were not updated', async () => {
     const inputs = engine.inputs();
     if (inputs) writeSchemas(root, inputs);

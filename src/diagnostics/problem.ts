@@ -110,13 +110,14 @@ export function throwOnErrors(problems: readonly Problem[], waived: readonly Wai
 }
 
 /**
- * Sorts by file and place, then rule and text, so that the order is stable. Problems without a place
- * come last.
+ * Sorts by file and place, then rule and text, so that the order is stable: first the files that others
+ * depend on. Problems without a place come last.
  */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((a, b) => {
     if (!a.place || !b.place) return Number(!a.place) - Number(!b.place) || compare(a.text, b.text);
     return (
+      rankOf(a.place) - rankOf(b.place) ||
       compare(a.place.file, b.place.file) ||
       a.place.line - b.place.line ||
       a.place.column - b.place.column ||
@@ -124,6 +125,12 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
       compare(a.text, b.text)
     );
   });
+}
+
+/** Files that others depend on come first: their problems may be the cause of others. */
+function rankOf({ file }: Place): number {
+  if (file === 'content/site.yaml') return 0;
+  return /^content\/(claims|terms|addresses\.lock|locales\/.*)\.yaml$/.test(file) ? 1 : 2;
 }
 
 function compare(a: string, b: string): number {
