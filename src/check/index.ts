@@ -29,7 +29,8 @@ import { lintTexts as lintAllTexts } from './lint-texts.ts';
 import { navigationProblems } from './navigation.ts';
 import { checkAddresses } from './page-addresses.ts';
 import { checkPublicPictures } from './public-pictures.ts';
-import { readPages } from './read-pages.ts';
+import { pageIdOf, readPages } from './read-pages.ts';
+import { renderableParts } from './renderable-parts.ts';
 import { readLocales, readSiteFile, ruleSettingsOf, withoutUnusedLocales } from './settings.ts';
 import { siteValueProblems } from './site-values.ts';
 import { checkTexts } from './texts.ts';
@@ -52,6 +53,11 @@ export interface ValidSite extends Omit<Checked, 'problems'> {
    * problems, unsorted. If one is fatal, the site cannot be rendered after all.
    */
   readonly allProblems: () => readonly Problem[];
+  /**
+   * Of content with errors, what can perhaps be rendered: pages lack what is not valid. Undefined if the site
+   * is valid, or has no theme or settings.
+   */
+  readonly validParts?: Site | undefined;
   /** For `changed-files.ts`. */
   readonly content: CheckedContent;
 }
@@ -183,7 +189,7 @@ export function checkShapes(
     return withoutConsequences([...(isValid() ? problems : withMissingClaimsFile(problems, loaded)), ...found]);
   });
   const result = { texts, settings: ruleSettingsOf(settings, loaded), allProblems, content: checkedContent };
-  if (theme === undefined || !isValid()) return { ...result, site: undefined };
+  if (theme === undefined) return { ...result, site: undefined };
   const defaultLocale = settings.locales[0] ?? '';
   const referencingTexts: ReferencingTexts = {
     words: everyWord(locales).filter(hasReference),
@@ -196,7 +202,11 @@ export function checkShapes(
   };
   const sized = { ...settings, imageSize };
   const site = { ...sized, locales, defaultLocale, claims, pages, released, theme, referencingTexts, pictureUses };
-  return { ...result, site };
+  if (isValid()) return { ...result, site };
+  const brokenPages = (loaded.brokenPages ?? []).map((source) =>
+    readAgain.page(pageIdOf(source.file) ?? '', source, { shared, problems: [] }),
+  );
+  return { ...result, site: undefined, validParts: settings.source && renderableParts(site, brokenPages) };
 }
 
 /**

@@ -20,6 +20,7 @@ import { formatProblems } from '../diagnostics/format-problems.ts';
 import { forTerminal } from '../diagnostics/frame.ts';
 import { CliError, isError } from '../diagnostics/problem.ts';
 import type { Engine } from '../engine.ts';
+import { isFatal } from '../rules/apply-settings.ts';
 import { writeSchemas } from '../schema/write.ts';
 import { hasColors } from './format.ts';
 import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
@@ -259,14 +260,16 @@ function printState(engine: Engine, { say, complain }: DevReport, finished: Fini
   if (shown.size > 0) complain(`\n${formatProblems(problems, { color, shows: (problem) => shown.has(problem) })}`);
   const site = engine.site();
   const fallback = site ? 'the page shows the last valid state' : 'there is no page to show yet';
+  // Errors end the checks before those of rendered pages, and only a build compresses pages.
+  const unchecked = problems.some(isFatal) ? 'pages' : site?.rendering.site.budgets && 'budgets';
   const rendered = `${engine.rendered() - before.rendered} of ${counted(site?.byUrl.size ?? 0, 'page')} rendered`;
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
   const parts = [
-    site === before.site ? fallback : rendered,
+    site?.faulty ? 'pages without errors are shown' : site === before.site ? fallback : rendered,
     ...(errors > 0 ? [counted(errors, 'error')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
-    `all checked after ${Math.round(took)} ms`,
+    `all ${unchecked ? `but ${unchecked} ` : ''}checked after ${Math.round(took)} ms`,
   ];
   say(`read again in ${Math.round(shownAfter)} ms · ${parts.join(' · ')}`);
 }

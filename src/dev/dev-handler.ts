@@ -1,5 +1,6 @@
 // The request handler of `litfass dev`: pages rendered on request, assets from memory, and the event
 // stream from which open pages learn that they have changed, and which problems there are.
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { browserFile } from '../bundle/index.ts';
@@ -8,9 +9,11 @@ import { formatProblems } from '../diagnostics/format-problems.ts';
 import { isError } from '../diagnostics/problem.ts';
 import type { Engine } from '../engine.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
+import type { Route } from '../model/routes.ts';
 import type { ShownSite } from '../pipeline/shown-site.ts';
 import { withoutBase } from '../site/base.ts';
-import { notFoundText, rejects, responseHeaders, sendResponse } from './host.ts';
+import { notFoundPage, problemPage } from './dev-pages.ts';
+import { rejects, responseHeaders, sendResponse } from './host.ts';
 import { htmlOf, pageAt, routeAnswer, versionAt } from './page-version.ts';
 import type { Handler } from './watch-server.ts';
 
@@ -52,10 +55,18 @@ const maxWaitMs = 500;
 export async function openDevHandler(engine: Engine, cache: Cache = noCache): Promise<DevHandler> {
   const listeners = new Map<ServerResponse, Listener>();
   const { bytes: client } = await browserFile('dev-client', 'browser/dev-client.ts', { cache });
-  const version = (path: string) => versionAt(path, engine.site());
+  const stateAt = (path: string): DevEvent => {
+    const problems = problemText(engine);
+    const version = versionAt(path, engine.site());
+    // A page that shows the problems itself needs no overlay, and is another one when they change.
+    if (/^(failed |$)/.test(version)) return { version: `${hash('sha256', problems)} ${version}`, problems: '' };
+    return { version, problems };
+  };
+  const version = (path: string) => stateAt(path).version;
+  /** Each address that a page had since the start, with the last one. */
+  const seen = new Map<string, Route>();
   const send = (response: ServerResponse, listener: Listener, onlyChanges: boolean) => {
-    const current: DevEvent = { version: version(listener.path), problems: problemText(engine) };
-    const data = JSON.stringify(current);
+    const data = JSON.stringify(stateAt(listener.path));
     if (onlyChanges && data === listener.sent) return;
     listener.sent = data;
     response.write(`data: ${data}\n\n`);
@@ -96,9 +107,10 @@ export async function openDevHandler(engine: Engine, cache: Cache = noCache): Pr
       return;
     }
     const page = (html: string) => withClient(html, path, version(path));
-    if (site)
-      answer(request, response, { site, page, renderImage: engine.renderImage, sendState: () => sendState(true) });
-    else sendPage(request, response, { status: 503, html: page(emptyPage()) });
+    const failure = (fallback = '') => page(problemPage(problemText(engine) || fallback));
+    const { renderImage } = engine;
+    if (site) answer(request, response, { site, page, failure, seen, renderImage, sendState: () => sendState(true) });
+    else sendPage(request, response, { status: 503, html: failure() });
   };
   return {
     handler,
@@ -109,7 +121,10 @@ export async function openDevHandler(engine: Engine, cache: Cache = noCache): Pr
       const html = withClient(site.page(route).html, url, version(url));
       return { html, headers: headersAt(url, 200, site) };
     },
-    announce: () => sendState(false),
+    announce() {
+      sendState(false);
+      for (const [url, route] of engine.site()?.byUrl ?? []) seen.set(url, route);
+    },
     announceChanges: () => sendState(true),
     async idle() {
       if (listeners.size === 0) return;
@@ -160,6 +175,10 @@ interface AnswerContext {
   readonly renderImage: Engine['renderImage'];
   /** Adds the client script to a page. */
   readonly page: (html: string) => string;
+  /** A page with the problems, or with this text if there are none. */
+  readonly failure: (fallback: string) => string;
+  /** The pages at all addresses since the start. */
+  readonly seen: ReadonlyMap<string, Route>;
   /** Sends the current state to open pages. */
   readonly sendState: () => void;
 }
@@ -167,7 +186,7 @@ interface AnswerContext {
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, page, renderImage, sendState }: AnswerContext,
+  { site, page, failure, seen, renderImage, sendState }: AnswerContext,
 ): void {
   const { rendering, siteFiles, pageFile } = site;
   const { files } = rendering.assets;
@@ -180,7 +199,7 @@ function answer(
   }
   const failed = (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    sendPage(request, response, { status: 500, html: page(plainPage(stack)) });
+    sendPage(request, response, { status: 500, html: failure(stack) });
   };
   if (file && route) {
     try {
@@ -193,7 +212,8 @@ function answer(
   }
   const sendAsset = (asset: Uint8Array | string | { readonly copy: string } | undefined) => {
     if (asset === undefined) {
-      sendPage(request, response, { status: 404, html: page(plainPage(notFoundText(path, rendering.site.base))) });
+      const before = seen.get(withoutBase(rendering.site.base, path) ?? path);
+      sendPage(request, response, { status: 404, html: page(notFoundPage({ path, site, before, ownPage: file })) });
       return;
     }
     const content =
@@ -230,15 +250,6 @@ function sendPage(request: IncomingMessage, response: ServerResponse, sent: { st
 function withClient(html: string, path: string, version: string): string {
   const query = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(version)}`;
   return html.replace('</head>', `<script type="module" src="${clientPath}?${query}"></script></head>`);
-}
-
-function emptyPage(): string {
-  return '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>litfass dev</title></head><body></body></html>\n';
-}
-
-function plainPage(words: string): string {
-  const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return emptyPage().replace('<body>', () => `<body><pre>${text}</pre>`);
 }
 
 /** The problems to show on the page: errors only, because warnings must not cover a valid page. */

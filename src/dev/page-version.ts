@@ -22,7 +22,9 @@ export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFil
     hostFiles().get(file),
   );
   const found = answerFor(path, exists, { headers, redirects });
-  return { ...found, route: found.file === undefined ? undefined : routeOf(found.file) };
+  // Elsewhere, `dev` says more than the site's own not-found page.
+  const isShown = found.status === 200 || /(^|\/)404(\.html)?$/.test(path);
+  return { ...found, route: isShown && found.file !== undefined ? routeOf(found.file) : undefined };
 }
 
 /** The page or redirect at a path. Most paths are those of pages, for which no rules are needed. */

@@ -75,6 +75,7 @@ export function load(
   const evidence = contentFiles(root, evidenceFolder);
   const problems: Problem[] = [...content.problems, ...evidence.problems];
   let rulesSource: Source | undefined;
+  const brokenPages: Source[] = [];
   const isYaml = ({ name }: FoundFile) => /\.ya?ml$/i.test(name);
   const found = content.found.filter(isYaml);
   const unread = content.found
@@ -123,6 +124,10 @@ export function load(
       const source = largeSite && isPage ? lazySource(root, file, withoutText(parsed, largeSite)) : parsed;
       sources.push(stamp ? Object.assign(source, { stamp }) : source);
     } else if (name === 'content/site.yaml') rulesSource = partialSource(parsed, ['rules', 'waivers'], parseSource);
+    else if (name.startsWith('content/pages/')) {
+      const part = partialSource(parsed, ['slug', 'locales', 'layout', 'name', 'title', 'not_found'], parseSource);
+      if (part) brokenPages.push(part);
+    }
   }
   return {
     sources,
@@ -130,6 +135,7 @@ export function load(
     unread,
     evidence: readEvidence(root, evidence.found, { maxBytes: maxFileBytes, parseYaml: parseSource }),
     rulesSource,
+    brokenPages,
     freeMemory() {
       if (!largeSite) return;
       largeSite.cache.clear();

@@ -68,6 +68,8 @@ export interface Loaded {
   readonly evidence: EvidenceFiles;
   /** The keys `rules` and `waivers` of content/site.yaml, if these can be read and the whole file cannot. */
   readonly rulesSource?: Source | undefined;
+  /** What can be read of pages that are not valid YAML: their addresses and names, for links to them. */
+  readonly brokenPages?: readonly Source[];
   /**
    * Call it after all checks: from then on, a large site has the values of only one file in memory at a
    * time.

@@ -29,9 +29,11 @@ export interface ShownSite extends SiteVersion {
   readonly pageFile: (path: string) => string | undefined;
   /** The images that the pages rendered so far use. */
   readonly images: () => ImageRecipes;
+  /** The files with errors; their pages cannot be rendered. Only of a site that was never valid. */
+  readonly faulty?: ReadonlySet<string> | undefined;
 }
 
-interface ShownSiteInput {
+interface ShownSiteInput extends Pick<ShownSite, 'faulty'> {
   /** Has the pages of all versions. */
   readonly store: PageStore;
   /** The fingerprint of the theme. */
@@ -42,18 +44,24 @@ interface ShownSiteInput {
 }
 
 /** Creates a version. Nothing is rendered yet. */
-export function shownSite(rendering: Rendering, { store, fingerprint, sources, before }: ShownSiteInput): ShownSite {
+export function shownSite(rendering: Rendering, input: ShownSiteInput): ShownSite {
+  const { store, fingerprint, sources, before, faulty } = input;
   const { routes, assets } = rendering;
   const fingerprints = currentFingerprints({ rendering, fingerprint, sources });
   const version: SiteVersion = { rendering, fingerprints };
   return {
     ...version,
     byUrl: new Map(routes.map((route) => [route.url, route])),
-    page: (route) => store.htmlOf(route, version),
+    page(route) {
+      const file = [route.page.source, ...route.page.outline].find((part) => faulty?.has(part.file))?.file;
+      if (file) throw new Error(`there are errors in ${file}`);
+      return store.htmlOf(route, version);
+    },
     lastPage: store.lastHtmlOf,
     siteFiles: before?.siteFiles ?? once(() => siteFiles(rendering)),
     hostFiles: before?.hostFiles ?? once(() => new Map(hostFiles(rendering))),
     pageFile: store.fileOf,
     images: () => recipesFor(store.facts(), assets),
+    faulty,
   };
 }

@@ -109,6 +109,22 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     };
   };
 
+  /** Shows the pages without errors of a site that was never valid; undefined if none can be rendered. */
+  const showParts = async ({ validParts: site, allProblems }: ValidSite, theme: Bundle, { sources }: Loaded) => {
+    if (!site) return undefined;
+    try {
+      const { assets } = await withSiteScripts(theme, site, cache);
+      const rendering = prepareRendering(site, routesOf(site), assets);
+      const faulty = new Set(allProblems().flatMap((problem) => (isFatal(problem) && problem.place?.file) || []));
+      const parts = shownSite(rendering, { store, fingerprint: theme.fingerprint, sources, faulty });
+      parts.hostFiles();
+      return parts;
+    } catch {
+      // The problems say what is wrong with the settings.
+      return undefined;
+    }
+  };
+
   const readContent = async (
     files: readonly string[],
     compiling: Bundle | Promise<Bundle>,
@@ -127,7 +143,7 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     lastCheck = checked;
     if (!checked.site) {
       current = undefined;
-      shown = lastChecked;
+      shown = lastChecked ?? (isReadOnce ? undefined : await showParts(checked, theme, loaded));
       return;
     }
     const { assets } = await withSiteScripts(theme, checked.site, cache);
