@@ -9,11 +9,11 @@ import { notFoundText } from './host.ts';
 const styles = `
   :root { color-scheme: light dark; --ground: light-dark(#fbfdfc, #10231f); --raised: light-dark(#eaf2ee, #18322c); --text: light-dark(#10231f, #f1f7f4); --quiet: light-dark(#4a625a, #a9c2b9); --link: light-dark(#0b6650, #7fe0c1); }
   body { margin: 0; padding: clamp(1.25rem, 5vw, 4rem); border-top: 4px solid #ffb224; background: var(--ground); color: var(--text); font: 16px/1.55 system-ui, sans-serif; }
-  body > * { display: block; max-width: 68rem; margin: 0 auto 1.5rem; }
-  h1 { font-size: clamp(1.375rem, 4vw, 1.75rem); line-height: 1.25; overflow-wrap: anywhere; }
+  main { max-width: 68rem; margin: 0 auto; }
+  h1 { margin: 0 0 1rem; font-size: clamp(1.375rem, 4vw, 1.75rem); line-height: 1.25; overflow-wrap: anywhere; }
   h2 { margin: 2.5rem 0 .75rem; font-size: 1.0625rem; }
   small { font-size: .875rem; font-weight: 400; color: var(--quiet); }
-  pre { margin: 0; padding: 1.25rem; overflow: auto; border-radius: 10px; background: var(--raised); font: 13px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre { margin: 1.5rem 0; padding: 1.25rem; overflow: auto; border-radius: 10px; background: var(--raised); font: 13px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
   ul { margin: 0; padding: 0; list-style: none; columns: 18rem; column-gap: 2rem; }
   a { color: var(--link); overflow-wrap: anywhere; text-underline-offset: .2em; }
   li a { display: block; padding: .375rem 0; }
@@ -52,7 +52,10 @@ export function notFoundPage({ path, site, before, ownPage }: NotFound): string 
   const gone = before ? `<p>The page <code>${escaped(before.page.id)}</code> was here and is gone.</p>` : '';
   const meant = similar ? `<p>Did you mean ${link(similar)}?</p>` : '';
   const lists = locales.map(({ tag, name }) => {
-    const urls = routes.filter(({ locale }) => locale === tag).map(({ url }) => url);
+    const urls = routes
+      .filter(({ locale }) => locale === tag)
+      .map(({ url }) => url)
+      .sort();
     const items = urls.slice(0, maxListed).map((url) => `<li>${link(url)}</li>`);
     const rest = urls.length > maxListed ? `<p><small>and ${urls.length - maxListed} more</small></p>` : '';
     return `<section><h2>${escaped(name)} <small>${urls.length}</small></h2><ul>${items.join('')}</ul>${rest}</section>`;
@@ -64,7 +67,7 @@ export function notFoundPage({ path, site, before, ownPage }: NotFound): string 
 
 function devPage(title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style>`;
-  return `<!DOCTYPE html>\n<html lang="en"><head>${head}</head><body><h1>${title}</h1>${body}</body></html>\n`;
+  return `<!DOCTYPE html>\n<html lang="en"><head>${head}</head><body><main><h1>${title}</h1>${body}</main></body></html>\n`;
 }
 
 function escaped(text: string): string {

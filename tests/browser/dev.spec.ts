@@ -239,6 +239,7 @@ test('pages of all languages answer, and so does the contact form', async ({ pag
     }
     const missing = await page.goto(`${workshop.server.url}${tag === 'de' ? '' : `/${tag}`}/nowhere`);
     expect(missing?.status()).toBe(404);
+    await page.getByText('Visitors see').getByRole('link').click();
     await expect(page.getByText(notFound)).toBeVisible();
   }
   await page.goto(`${workshop.server.url}/en/contact`);

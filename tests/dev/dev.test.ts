@@ -360,7 +360,7 @@ test('answers an unknown URL with a message if the site has no not-found page', 
   const { url } = await dev(site.root);
   const answer = await fetch(`${url}/nowhere/$&/<b>`);
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('there is nothing at /nowhere/$&amp;/%3Cb%3E');
+  expect(await answer.text()).toContain('There is nothing at /nowhere/$&amp;/%3Cb%3E');
 });
 
 test('answers 405 to a form that posts to a page, like every static host', async () => {
