@@ -168,7 +168,10 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
       failure = undefined;
       try {
         const before = reader.bundle();
+        const wasInvalid = !reader.current();
         await reader.update(files);
+        // Content is valid again: its errors must not cover a page that has just been repaired.
+        if (wasInvalid && reader.current()) settled = { problems: [], waived: [] };
         if (reader.bundle() !== before) broken.clear();
         settleInvalid();
       } catch (error) {
