@@ -110,7 +110,7 @@ test('a site whose only page cannot be read is not reported as a site without pa
     ...Object.fromEntries(others),
     'content/pages/home.yaml': 'title: { de: Start\n',
   });
-  expect(sentences.map((sentence) => sentence.split(':')[0])).toEqual(['yaml', 'unknown-page']);
+  expect(sentences.map((sentence) => sentence.split(':')[0])).toEqual(['unknown-page', 'yaml']);
 });
 
 test('a claim that is wrong is reported once, however many texts state it', async () => {
