@@ -65,9 +65,9 @@ for (const path of inFull ? ['/behauptungen', '/en/claims', '/es/afirmaciones'] 
     const claims = page.locator('.claims li');
     for (const id of ['languages', 'contact-sent-retention', 'price'])
       await expect(claims.and(page.locator(`#${id}`)).locator(`data[data-claim="${id}"]`)).toBeVisible();
-    await expect(page.locator('.claims h2 + ul').first().locator('.proven')).toHaveCount(3);
+    await expect(page.locator('.claims h2 + ul').first().locator('.proven')).toHaveCount(5);
     await expect(page.locator('.claims h2 + ul').last().locator('.proven')).toHaveCount(0);
-    await expect(page.locator('.claims .lead strong')).toContainText(`3`);
+    await expect(page.locator('.claims .lead strong')).toContainText(`5`);
     await expect(page.locator('.claims .lead strong')).toContainText(`${await claims.count()}`);
     expect(await claims.locator('time').count()).toBe(await claims.count());
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
