@@ -12,6 +12,7 @@ const clause = String.raw`(?:[LRDA]\.?\s?)?\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€
 
 export const french: Language = {
   tag: 'fr',
+  attached: { before: "(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’]" },
   comparators: {
     ...{ 'more-than': { words: 'plus de' }, 'at-least': { words: 'au moins' }, 'up-to': { words: 'jusqu’à' } },
     ...{ 'at-most': { words: 'au plus' }, about: { words: 'environ' } },

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 
 export const italian: Language = {
   tag: 'it',
+  attached: { before: String.raw`\p{L}+['’]` },
   comparators: {
     ...{ 'more-than': { words: 'più di' }, 'at-least': { words: 'almeno' }, 'up-to': { words: 'fino a' } },
     ...{ 'at-most': { words: 'al massimo' }, about: { words: 'circa' } },

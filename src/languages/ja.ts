@@ -4,5 +4,6 @@ import type { Language } from './language.ts';
 
 export const japanese: Language = {
   tag: 'ja',
+  attached: { after: '[のにでとなはも]' },
   original: { noFigures: eastAsian },
 };

@@ -23,6 +23,11 @@ export interface Language {
   readonly townFirst?: true;
   /** Usual endings of a word in content/terms.yaml: with `s`, “portal” also finds “portals”. */
   readonly endings?: Alternatives;
+  /**
+   * What is written together with such a word without belonging to it: the article of `l’app`, a
+   * particle of Korean. Unicode patterns.
+   */
+  readonly attached?: { readonly before?: string; readonly after?: string };
   /** Words that compare: in claims, before figures that are typed, and before references to claims. */
   readonly comparators?: Comparators;
   /** Words for the terms of a price: `including VAT`, `a month`. */

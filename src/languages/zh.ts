@@ -4,5 +4,6 @@ import type { Language } from './language.ts';
 
 export const chinese: Language = {
   tag: 'zh',
+  attached: { after: '的' },
   original: { noFigures: eastAsian },
 };

@@ -1,8 +1,7 @@
 // A diff of two texts by words. A reference (`${claim.price, month}`) counts as one word.
 
 import { diffArrays } from 'diff/lib/diff/array.js';
-import { once } from '../site/once.ts';
-import { unspaced } from '../site/unspaced-scripts.ts';
+import { segmenter, unspaced } from '../site/unspaced-scripts.ts';
 
 /** A run of words in both versions, only in the old one, or only in the new one. */
 export interface Change {
@@ -67,8 +66,6 @@ const contextWords = 6;
  */
 const glue = '\u2060';
 const containsUnspaced = new RegExp(unspaced, 'u');
-/** Created on first use, because that takes longer than comparing two texts. */
-const segmenter = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
 
 /** The words of a text, including adjacent punctuation. */
 export function splitWords(text: string): string[] {

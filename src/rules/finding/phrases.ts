@@ -1,7 +1,11 @@
 // Finds words and phrases in a text, in any case and with the usual endings. Each word is looked up at
 // most once, however many phrases there are, and most words are skipped because no phrase begins with
-// their first letters.
+// their first letters. In a script without spaces, each letter is looked up like a word, and a phrase must
+// begin and end where words do.
 import { languageOf } from '../../languages/index.ts';
+import { lastUpTo } from '../../site/ascending.ts';
+import { katakana, segmented, unspaced } from '../../site/unspaced-scripts.ts';
+import { letter, type Word, type WordReader, wordReader } from './words-of-text.ts';
 
 /** A phrase as written in a list: "guarantee*", "customer portal". Each hit returns its `value`. */
 export interface ListedPhrase<T> {
@@ -24,25 +28,6 @@ export interface Hit<T> {
 /** Returns all hits in a text. */
 export type Finder<T> = (text: string) => Hit<T>[];
 
-/** One word of a text. A hyphen ends a word, so the parts of a compound are words of their own. */
-interface Word {
-  readonly text: string;
-  readonly lower: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The word that begins at `start`, or undefined. */
-function wordAt(text: string, start: number): Word | undefined {
-  word.lastIndex = start;
-  const found = word.exec(text)?.[0];
-  return found === undefined
-    ? undefined
-    : { text: found, lower: found.toLowerCase(), start, end: start + found.length };
-}
-
-const word = /(?<![\p{L}\p{N}]['’]?)[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/uy;
-
 interface Compiled<T> extends ListedPhrase<T>, Parts {}
 
 /** A parsed phrase: its words, and the symbols directly before the first and after the last: "$5", "C++". */
@@ -64,50 +49,55 @@ interface Part {
 /** Compiles all phrases into one finder. Phrases without a letter or digit are never found. */
 export function finder<T>(phrases: readonly ListedPhrase<T>[], locale: string): Finder<T> {
   // In a language without endings, phrases match only as written.
-  const usual = languageOf(locale).endings?.split('|') ?? [];
+  const { endings, attached } = languageOf(locale);
+  const usual = endings?.split('|') ?? [];
+  const readerFor = wordReader(attached);
   const exact = new Map<string, Compiled<T>[]>();
   const stems = new Map<string, Compiled<T>[]>();
   for (const phrase of phrases) {
-    const parts = partsOf(phrase.written, phrase.uninflected ? [] : usual);
+    const parts = partsOf(phrase.written.replace(optional, ''), phrase.uninflected ? [] : usual);
     const first = parts.words[0];
     if (!first) continue;
     const compiled = { ...phrase, ...parts };
     if (first.forms) for (const form of first.forms) push(exact, form, compiled);
-    else push(stems, first.lower.slice(0, stemKey), compiled);
+    else push(stems, first.lower.charAt(0), compiled);
   }
   if (exact.size + stems.size === 0) return () => [];
-  const opening = openingOf(exact.keys(), stems.keys());
+  const opening = openingOf(exact.keys(), [...stems.values()].flat());
   const find: Finder<T> = (text) => {
     const hits: Hit<T>[] = [];
+    const reader = readerFor(text);
     opening.lastIndex = 0;
     for (let found = opening.exec(text); found; found = opening.exec(text)) {
       let start = found.index;
       while (text[start] === '_') start++;
-      const word = wordAt(text, start);
-      if (!word) continue;
-      opening.lastIndex = word.end;
-      const { lower } = word;
-      const stem = lower.length < stemKey ? undefined : stems.get(lower.slice(0, stemKey));
-      for (const phrases of [exact.get(lower), stem])
-        for (const phrase of phrases ?? []) {
-          const hit = hitAt(phrase, word, text);
+      const words = reader.at(start);
+      // Behind what is attached to a word, another one begins.
+      opening.lastIndex = attached?.before ? start + 1 : (words[0]?.end ?? opening.lastIndex);
+      for (const word of words) {
+        const stem = word === words[0] ? stems.get(word.lower.charAt(0)) : undefined;
+        for (const phrase of [...(exact.get(word.lower) ?? []), ...(stem ?? [])]) {
+          const hit = hitAt(phrase, word, reader);
           if (hit) hits.push(hit);
         }
+      }
     }
     return hits;
   };
-  return (text) => (text.includes(softHyphen) ? findHyphenated(text, find) : find(text));
+  return (text) => (text.search(optional) < 0 ? find(text) : findBare(text, find));
 }
 
-const softHyphen = '\u00ad';
+/** What a word may have or lack: soft hyphens, and the vowels and long strokes of Arabic and Hebrew. */
+const optional = /[\u00ad\u0640[\p{M}&&[\p{scx=Arabic}\p{scx=Hebrew}]]]/gv;
 
-/** Finds phrases in a text as if it had no soft hyphens. Offsets are those of the text with them. */
-function findHyphenated<T>(text: string, find: Finder<T>): Hit<T>[] {
-  const offsets = Array.from(text.matchAll(/[^\u00ad]/g), ({ index }) => index);
-  return find(text.replaceAll(softHyphen, '')).map((hit) => ({
+/** Finds phrases in a text as if it had none of these. Offsets are those of the text with them. */
+function findBare<T>(text: string, find: Finder<T>): Hit<T>[] {
+  const removed = Array.from(text.matchAll(optional), ({ index }, count) => index - count);
+  const written = (offset: number) => offset + lastUpTo(removed, offset) + 1;
+  return find(text.replace(optional, '')).map((hit) => ({
     ...hit,
-    start: offsets[hit.start] ?? 0,
-    end: (offsets[hit.end - 1] ?? 0) + 1,
+    start: written(hit.start),
+    end: written(hit.end - 1) + 1,
   }));
 }
 
@@ -116,12 +106,15 @@ function findHyphenated<T>(text: string, find: Finder<T>): Hit<T>[] {
  * look-ups, since a regular expression is faster than a scan in JavaScript. Callers must check that a
  * word begins there.
  */
-function openingOf(words: Iterable<string>, stems: Iterable<string>): RegExp {
+function openingOf(words: Iterable<string>, stems: readonly Parts[]): RegExp {
   const openings = Array.from(words, (word) => {
-    const letters = /^[\p{L}\p{N}]+/u.exec(word)?.[0] ?? '';
-    return letters.length < openingLength ? `${letters}(?![a-z0-9])` : letters.slice(0, openingLength);
+    const letters = /^[\p{L}\p{M}\p{N}]+/u.exec(word)?.[0] ?? '';
+    return letters.length < openingLength && /\w$/.test(letters)
+      ? `${letters}(?![a-z0-9])`
+      : letters.slice(0, openingLength);
   });
-  const all = [...new Set([...openings, ...stems])].sort();
+  const stemOpenings = stems.map(({ words }) => words[0]?.lower.slice(0, openingLength) ?? '');
+  const all = [...new Set([...openings, ...stemOpenings])].sort();
   // `\b` only knows ASCII letters, and counts `_`, which may be Markdown emphasis, as one of them.
   const [plain, others] = [true, false].map((isPlain) => all.filter((one) => /^\w/.test(one) === isPlain));
   const begins = [...(plain?.length ? [`\\b_*(?:${plain.join('|')})`] : []), ...(others ?? [])];
@@ -133,39 +126,40 @@ const openingLength = 4;
 function hitAt<T>(
   { before, words, after, value, exactCase = false }: Compiled<T>,
   first: Word,
-  text: string,
+  { text, from, edges }: WordReader,
 ): Hit<T> | undefined {
   let last = first;
   for (const [at, part] of words.entries()) {
     const { gap } = part;
-    if (at > 0) {
-      gap.lastIndex = last.end;
-      const next = gap.test(text) ? wordAt(text, gap.lastIndex) : undefined;
-      if (!next) return undefined;
-      last = next;
-    }
-    if (!fits(part, last, exactCase)) return undefined;
+    gap.lastIndex = last.end;
+    const candidates = at === 0 ? [first] : gap.test(text) ? from(gap.lastIndex) : [];
+    const next = candidates.find((word) => fits(part, word, exactCase));
+    if (!next) return undefined;
+    last = next;
   }
+  if (isSegmented.test(first.text) && !edges().has(first.start)) return undefined;
+  if (isSegmented.test(last.text) && words.at(-1)?.forms && !edges().has(last.end)) return undefined;
   const [start, end] = [first.start - before.length, last.end + after.length];
   if (!text.startsWith(before, start) || !text.startsWith(after, last.end)) return undefined;
   return { value, start, end, words: text.slice(start, end) };
 }
+
+const isSegmented = new RegExp(segmented, 'u');
+const isUnspaced = new RegExp(unspaced, 'u');
 
 function fits({ text, lower, forms }: Part, word: Word, exactCase: boolean): boolean {
   if (exactCase) return forms ? word.text === text : word.text.startsWith(text);
   return forms ? forms.includes(word.lower) : word.lower.startsWith(lower);
 }
 
-/** The number of letters by which stems are indexed. Shorter words with * are not treated as stems. */
-const stemKey = 3;
-
 function partsOf(written: string, usual: readonly string[]): Parts {
   const words: Part[] = [];
   let end = 0;
   for (const { 0: all, 1: text = '', 2: star, index } of written.matchAll(phraseWord)) {
     const lower = text.toLowerCase();
-    const forms = star && text.length >= stemKey ? undefined : [lower, ...usual.map((ending) => lower + ending)];
-    words.push({ gap: gapOf(written.slice(end, index)), text, lower, forms });
+    const forms = star ? undefined : [lower, ...usual.map((ending) => lower + ending)];
+    const isBesideUnspaced = [text, words.at(-1)?.text ?? ''].some((word) => isUnspaced.test(word));
+    words.push({ gap: gapOf(written.slice(end, index), isBesideUnspaced), text, lower, forms });
     end = index + all.length;
   }
   const [before = ''] = /^[\p{S}#%&@§]+(?=[\p{L}\p{N}])/u.exec(written) ?? [];
@@ -174,18 +168,22 @@ function partsOf(written: string, usual: readonly string[]): Parts {
 }
 
 /** A star allows any ending only at the end of a word: in "Nutzer*innen" it is an ordinary character. */
-const phraseWord = /([\p{L}\p{N}]+(?:[’'][\p{L}]+)*)(\*(?![\p{L}\p{N}]))?/gu;
+const phraseWord = new RegExp(
+  String.raw`(${letter}+(?:[’'][\p{L}\p{M}]+)*|${katakana}+|${segmented})(\*(?![\p{L}\p{N}]))?`,
+  'gv',
+);
 
 /**
  * What separates two words of a phrase: punctuation as written ("z. B.", "und/oder"), else spaces or a
- * hyphen.
+ * hyphen, or nothing beside a script without spaces.
  */
-function gapOf(written: string): RegExp {
-  if (/^[\s‑-]*$/.test(written)) return between;
+function gapOf(written: string, isBesideUnspaced: boolean): RegExp {
+  if (/^[\s\u200b‑-]*$/.test(written)) return isBesideUnspaced ? maybeBetween : between;
   return new RegExp(written.replace(/[^\s\w]/g, '\\$&').replace(/\s+/g, '\\s+'), 'y');
 }
 
 const between = /\s+|[-‑]/y;
+const maybeBetween = /[-‑]|[\s\u200b]*/y;
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
