@@ -2,6 +2,7 @@ import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import { patternForWords } from '../claims/matching.ts';
 import { placeOfRange } from '../figures/scalar-offsets.ts';
 import type { SpokenText } from '../model/localized-text.ts';
+import { splitWords } from '../translations/word-diff.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
@@ -79,7 +80,7 @@ function phrasesIn(locale: string, claims: ReadonlyMap<string, Claim>): PromiseP
         if (words === undefined) return [];
         // Short phrases of a promise also occur in unrelated sentences; those of a legal status (“GDPR
         // compliant”) do not.
-        if (claim.kind === 'promise' && words.length < 20 && words.split(/\s+/).length < 4) return [];
+        if (claim.kind === 'promise' && words.length < 20 && splitWords(words).length < 4) return [];
         const reference = `\${claim.${claim.id}${style === 'default' ? '' : `, ${style}`}}`;
         return [{ id: claim.id, reference, words, plain: plain(words) }];
       }),

@@ -67,7 +67,7 @@ function isSuspicious({ text, locale, original, spoken, name }: Translation): bo
   const words = normalised(original.text);
   if (words !== normalised(spoken.text)) return false;
   const runs =
-    words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu) ?? [];
+    words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{M}\p{N}’'-]*/gu) ?? [];
   const parts = runs.flatMap(splitWords);
   // In languages without spaces, particles count as words, and an address of five words may be the same
   // in Chinese and Japanese.

@@ -224,6 +224,37 @@ test('a language that the engine does not know has the words of terms.yaml alone
   expect(linterFor('fr', own)('Un vocal gratuit, pas un message vocal.')).toEqual(['term: vocal']);
 });
 
+test.each([
+  ['zh', '我们的服务完全免费。', '免费', ['flagged-word: 免费']],
+  ['zh', '支持 ${claim.languages}，总是在线。', '总是', ['strengthening: 总是']],
+  ['zh', '我们总是在线。支持 ${claim.languages}。', '总是', []],
+  ['ja', '必ずお返事します。対応は ${claim.languages} です！', '必ず', []],
+  ['hi', 'हम हमेशा यहाँ हैं। ${claim.languages} हैं।', 'हमेशा', []],
+  ['ar', 'نحن دائماً هنا؟ نعم، ${claim.languages}.', 'دائما', []],
+  ['th', 'ดาวน์โหลดแอปของเราได้ฟรีตั้งแต่วันนี้', 'ฟรี', ['flagged-word: ฟรี']],
+  ['ko', '지금 무료로 써 보세요.', '무료', ['flagged-word: 무료']],
+  ['ar', 'جرّب الخدمة بالمجان اليوم.', 'مجان', ['flagged-word: مجان']],
+])('in %s, the place in “%s” is that of the word alone: %s', (locale, sentence, word, reported) => {
+  const kind = sentence.includes('${') ? `strengthening: [${word}]` : `flagged: [{ words: [${word}], reason: no }]`;
+  expect(linterFor(locale, `${locale}: { ${kind} }`)(sentence)).toEqual(reported);
+});
+
+test.each([
+  ['zh', '我们不存储您的消息', '放心，我们不存储您的消息。', ['我们不存储您的消息']],
+  ['th', 'เราไม่เก็บข้อความของคุณ', 'มั่นใจได้เราไม่เก็บข้อความของคุณ', ['เราไม่เก็บข้อความของคุณ']],
+  ['zh', '手工制作', '全部手工制作。', []],
+])('in %s, the promise “%s” is found in “%s”, unless it is short', (locale, promise, sentence, found) => {
+  const handmade = { ...claim('handmade', {}), text: { [locale]: { default: promise } } };
+  const typed = problemsIn(locale, sentence, {
+    own: null,
+    claims: new Map([['handmade', handmade]]),
+    rule: 'typed-promise',
+  });
+  expect(typed.map(({ text }) => text)).toEqual(
+    found.map((words) => `“${words}” is what the claim \`handmade\` says, typed by hand`),
+  );
+});
+
 test('illustrations are free', () => {
   expect(linterFor('de', terms, illustration)('Schicken Sie mir Ihre Voice-Nachricht, das ist gratis!')).toEqual([]);
 });
@@ -279,7 +310,11 @@ function linterFor(locale: string, own: string | null = terms, kind: TextKind = 
 function problemsIn(
   locale: string,
   sentence: string,
-  { own = terms, kind = shortText }: { own?: string | null; kind?: TextKind } = {},
+  {
+    own = terms,
+    kind = shortText,
+    ...rest
+  }: { own?: string | null; kind?: TextKind; claims?: typeof claims; rule?: string } = {},
 ): readonly Problem[] {
   const written = sentence.includes('\n')
     ? `${locale}: |\n${sentence.replace(/^(?=.)/gm, '  ')}\n`
@@ -291,15 +326,18 @@ function problemsIn(
   const house = own === null ? undefined : parseSource('content/terms.yaml', own);
   const locales = own === terms ? ['de', 'en', 'es'] : [locale];
   const text = { kind, key: 'content/pages/one.yaml ', locales: [locale], spoken };
-  return problemsOf({ locales, terms: house, texts: [text] });
+  return problemsOf({ locales, terms: house, texts: [text], ...rest });
 }
 
-/** The problems that rules about words report. */
-function problemsOf(input: Pick<TextsInput, 'locales' | 'terms'> & Partial<TextsInput>): readonly Problem[] {
+/** The problems that rules about words report, or one rule. */
+function problemsOf({
+  rule: only,
+  ...input
+}: Pick<TextsInput, 'locales' | 'terms'> & Partial<TextsInput> & { rule?: string }): readonly Problem[] {
   const translations = { lock: undefined, unread: new Set<string>(), moving: new Set<string>() };
   const all = { claims, texts: [], wordsOfClaims: [], reported: [], isClean: () => false, translations, ...input };
   const others = ['raw-figure', 'typed-promise', 'claim-words'];
-  return lintTexts(all).filter(({ rule }) => !others.includes(rule));
+  return lintTexts(all).filter(({ rule }) => (only ? rule === only : !others.includes(rule)));
 }
 
 function claim(id: string, rest: Partial<Claim>): Claim {

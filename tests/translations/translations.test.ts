@@ -380,6 +380,8 @@ test.each([
   ['東京都千代田区丸の内', false],
   ['Hier wird jede Lampe gebaut.', true],
   ['Hier ist nichts.', false],
+  ['मुख्यपृष्ठ', false],
+  ['यहाँ हर लालटेन बनाई जाती है', true],
 ])('“%s” in both languages was never translated: %s', (words, reported) => {
   const texts = textsOf([{ type: 'hero', items: [`${words} | ${words}`] }]);
   const states = findings(matchTranslations(texts, [])).map(({ state }) => state);

@@ -88,7 +88,7 @@ export function outermost<T>(hits: readonly Hit<T>[]): Hit<T>[] {
  */
 export function sentencesOf(text: string): (inner: TextRange) => TextRange {
   const ends = Array.from(
-    text.matchAll(/(?<![.!?…])[.!?…]+["“”»)]*(?=\s|$)|\n\s*\n|\n\s*[-*|]/g),
+    text.matchAll(/(?<![.!?…])[.!?…؟۔]+["“”»)]*(?=\s|$)|[。！？｡।။៕།]+[”’」』）]*|\n\s*\n|\n\s*[-*|]/g),
     ({ 0: mark, index }) => index + mark.length,
   );
   return ({ start, end }) => ({
