@@ -42,7 +42,7 @@ export const claimShape = z.strictObject({
     .enum(['exactly', ...comparators])
     .default('exactly')
     .describe('how the value is meant; the engine has the words for it in each locale'),
-  unit: z.string().describe('an Intl unit (second, day, kilobyte), a currency (EUR), or a word of your own').optional(),
+  unit: z.string().min(1).describe('an Intl unit (day, kilobyte), a currency (EUR), or a word of your own').optional(),
   tax: z.enum(['gross', 'net']).describe('whether a price includes tax: gross does, net does not').optional(),
   period: z
     .union([period, z.literal('once')])
@@ -131,7 +131,7 @@ export function comparatorWordsIn(locale: string): readonly string[] {
 export function figureOf(claim: Claim, locale: string): Figure | undefined {
   if (claim.value === undefined) return undefined;
   const [low, high] = typeof claim.value === 'string' ? [claim.value, claim.value] : [claim.value.min, claim.value.max];
-  const decimals = Math.max(decimalsOf(low), decimalsOf(high));
+  const decimals = shownDecimals(claim);
   const bare = formatter(locale, decimals, {});
   const number =
     low === high ? bare.format(Number(high)) : `${bare.format(Number(low))}${dashOf(bare)}${bare.format(Number(high))}`;
@@ -267,13 +267,28 @@ interface RangeRules {
 /** Contains at least one number for each plural form of every language, in order of preference. */
 const numbersOfEachForm: readonly string[] = '2 0 1 3 5 6 8 10 11 20 21 100 1.5 1000000'.split(' ');
 
-/** The units that Intl can format. */
-export const intlUnits: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
+const units = Intl.supportedValuesOf('unit');
+
+/** The units that Intl can format, alone or per another one: `hour`, `kilometer-per-hour`. */
+export const intlUnits: ReadonlySet<string> = new Set([
+  ...units,
+  ...units.flatMap((unit) => units.map((per) => `${unit}-per-${per}`)),
+]);
+
+/** The currencies that Intl knows. It formats any code of three letters, but with two decimals. */
+export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** The number of decimals of a currency: 2 of EUR, 0 of JPY. Undefined for all other units. */
+export function moneyDecimals(unit = ''): number | undefined {
+  if (!currencies.has(unit)) return undefined;
+  const format = formatter(ownLanguage, undefined, { style: 'currency', currency: unit });
+  return format.resolvedOptions().maximumFractionDigits;
+}
 
 function unitStyle(claim: Claim): Intl.NumberFormatOptions | undefined {
   if (claim.kind === 'percentage') return { style: 'percent' };
   if (!claim.unit) return undefined;
-  if (/^[A-Z]{3}$/.test(claim.unit)) return { style: 'currency', currency: claim.unit };
+  if (currencies.has(claim.unit)) return { style: 'currency', currency: claim.unit };
   if (!intlUnits.has(claim.unit)) return undefined;
   return { style: 'unit', unit: claim.unit, unitDisplay: 'long' };
 }
@@ -292,7 +307,7 @@ function dashOf(numbers: Intl.NumberFormat): string {
 /** A cache, because creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(locale: string, decimals: number, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function formatter(locale: string, decimals: number | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${decimals} ${options.style} ${options.unit ?? options.currency}`;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const cached = formatters.get(key) ?? new Intl.NumberFormat(locale, { ...options, ...digits });
@@ -300,8 +315,17 @@ function formatter(locale: string, decimals: number, options: Intl.NumberFormatO
   return cached;
 }
 
-function decimalsOf(value: string): number {
-  return value.split('.')[1]?.length ?? 0;
+/** The decimals that a value is shown with: those that are written, but of money none, or all. */
+function shownDecimals({ value = '', unit }: Pick<Claim, 'value' | 'unit'>): number {
+  const written = Math.max(...endsOf(value).map(([figure]) => figure.split('.')[1]?.length ?? 0));
+  return written === 0 ? 0 : Math.max(written, moneyDecimals(unit) ?? 0);
+}
+
+/** The value in `<data>` and JSON-LD: "50", "5/15", "3.50", or the id of a claim without a figure. */
+export function machineValue(claim: Claim): string {
+  if (claim.value === undefined) return claim.id;
+  const shown = endsOf(claim.value).map(([figure]) => Number(figure).toFixed(shownDecimals(claim)));
+  return shown.join('/');
 }
 
 /** Whether the claim replaces a malformed one, of which only the words are kept. */

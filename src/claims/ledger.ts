@@ -8,9 +8,8 @@ import type { Site } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { Page } from '../render/rendered.ts';
 import { dayAfter } from '../site/day.ts';
-import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim } from './claim.ts';
+import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import type { Evidence } from './evidence.ts';
-import { machineValue } from './machine-value.ts';
 
 /** A place where a page states a claim. */
 export interface LedgerPlace {

@@ -4,7 +4,7 @@
 import type { RawFigure } from '../figures/index.ts';
 import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import { unspaced } from '../site/unspaced-scripts.ts';
-import { type Claim, comparatorWord, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
+import { type Claim, comparatorWord, currencies, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
 /** The claims of a site, by id. */
@@ -146,7 +146,7 @@ function hasValues(claim: Claim, { values }: RawFigure): boolean {
 
 function unitOf({ kind, unit }: Claim): string | undefined {
   if (kind === 'percentage') return '%';
-  return unit && (/^[A-Z]{3}$/.test(unit) || intlUnits.has(unit)) ? unit : undefined;
+  return unit && (currencies.has(unit) || intlUnits.has(unit)) ? unit : undefined;
 }
 
 /** The text that contains a figure, and the claims to compare it with. */

@@ -3,7 +3,7 @@
 // shows the list after its sections (useNotes). A claim in a title, description or attribute has no
 // mark, but its note still follows the others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
-import { machineValue } from '../claims/machine-value.ts';
+import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
 import { claimElement } from '../site/claim-element.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';

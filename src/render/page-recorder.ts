@@ -1,7 +1,7 @@
 // Records every text that a page gets from content while it is rendered, and the claims that these
 // texts state. statements.ts compares the record with what the HTML of the page shows.
 import { isValidElement, type ReactNode } from 'react';
-import { machineValue } from '../claims/machine-value.ts';
+import { machineValue } from '../claims/claim.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import type { RecordedText, Recorder, ReferencedClaim } from './page-record.ts';
 import type { Rendering } from './rendered.ts';

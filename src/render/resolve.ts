@@ -1,7 +1,7 @@
 // Resolves the fields of a section for one locale: texts become elements, links become URLs, images
 // get their hashed paths. check has already verified that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
-import { machineValue } from '../claims/machine-value.ts';
+import { machineValue } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
 import type { FieldPlace, FieldResolver, Link } from '../site/define-field.ts';

@@ -1,8 +1,10 @@
-import { type Claim, endsOf, figuredKinds, intlUnits } from '../claims/claim.ts';
+import { type Claim, currencies, endsOf, figuredKinds, intlUnits, moneyDecimals } from '../claims/claim.ts';
 import { didYouMean, type Place } from '../diagnostics/problem.ts';
 import { timeUnits } from '../figures/pattern.ts';
+import { ownLanguage } from '../languages/language.ts';
 import { dayAfter } from '../site/day.ts';
 import type { Found } from './finding/found.ts';
+import { finder } from './finding/phrases.ts';
 import { qualifierConflicts } from './finding/qualifier-conflicts.ts';
 import { defineRule } from './rule.ts';
 
@@ -64,17 +66,21 @@ const sixMonthsFrom = '2000-01-01';
 /** Kinds whose value cannot be negative. A range can be one of temperatures, and a percentage a loss. */
 const neverNegative: readonly string[] = ['count', 'price', 'duration', 'limit'];
 
-function sizeProblems({ claim: { kind, value }, at }: Context): Found[] {
+function sizeProblems({ claim: { kind, value, unit }, at }: Context): Found[] {
   if (value === undefined) return [];
   const problems: Found[] = [];
   if (typeof value === 'object' && Number(value.min) >= Number(value.max))
     problems.push(wrong(`the range is upside down: ${value.min} is not less than ${value.max}`, at('value', 'min')));
+  const decimals = moneyDecimals(unit);
   for (const [written, path] of endsOf(value)) {
     if (kind === 'count' && !/^-?\d+$/.test(written))
       problems.push(wrong(`a count must be a whole number, not ${written}`, at(...path), 'a thousand is "1000"'));
-    else if (/^-?[1-9]\d{0,2}\.\d\d0$/.test(written)) {
+    else if (decimals !== 3 && /^-?[1-9]\d{0,2}\.\d\d0$/.test(written)) {
       const hint = `a thousand is "1000"; for ${Number(written)}, write "${Number(written)}"`;
       problems.push(wrong(`${written} would be read as ${Number(written)}`, at(...path), hint));
+    } else if (decimals !== undefined && (written.split('.')[1] ?? '').length > decimals) {
+      const hint = `write "${Number(written).toFixed(decimals)}", or state the price of a larger amount`;
+      problems.push(wrong(`${written} has more decimals than ${unit} has`, at(...path), hint));
     }
     if (neverNegative.includes(kind) && Number(written) < 0)
       problems.push(wrong(`a ${kind} cannot be negative: ${written}`, at(...path), `value: "${written.slice(1)}"`));
@@ -82,18 +88,17 @@ function sizeProblems({ claim: { kind, value }, at }: Context): Found[] {
   return problems;
 }
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const unitsOfTime = [...timeUnits, 'microsecond', 'nanosecond'];
 
 /**
  * Checks that Intl knows the unit, since it formats units in every language and would not show an
  * unknown one.
  */
-function unitProblems({ claim: { kind, unit, text }, at }: Context): Found[] {
-  if (kind === 'percentage')
-    return unit === undefined
-      ? []
-      : [wrong('a percentage takes no unit', at('unit'), 'remove it: the % sign is added automatically')];
+function unitProblems({ claim: { kind, value, unit, text }, at }: Context): Found[] {
+  if (kind === 'percentage' || (value === undefined && !figuredKinds.includes(kind))) {
+    const hint = value === undefined ? 'remove it, or write a value' : 'remove it: the % sign is added automatically';
+    return unit === undefined ? [] : [wrong(`a ${kind} takes no unit`, at('unit'), hint)];
+  }
   if (kind === 'duration') {
     if (unit === undefined) return [wrong('a duration needs a unit of time', at('kind'), `unit: ${someUnits}`)];
     if (unitsOfTime.includes(unit)) return [];
@@ -101,24 +106,23 @@ function unitProblems({ claim: { kind, unit, text }, at }: Context): Found[] {
     return [wrong(`\`${unit}\` is not a unit of time`, at('unit'), hint)];
   }
   if (unit === undefined) return [];
-  if (/^[A-Z]{3}$/.test(unit) || kind === 'price') {
-    if (currencies.has(unit)) return [];
-    return [
-      wrong(
-        `\`${unit}\` is not a currency`,
-        at('unit'),
-        didYouMean(unit, usualCurrencies) ?? didYouMean(unit, currencies) ?? 'a code of three letters: EUR',
-      ),
-    ];
-  }
-  // Any other word is the author's own unit, which the texts spell out.
-  const suggestion = intlUnits.has(unit) || contains(text, unit) ? undefined : didYouMean(unit, [...intlUnits]);
-  return suggestion ? [wrong(`\`${unit}\` is not a unit that can be formatted`, at('unit'), suggestion)] : [];
+  if (currencies.has(unit) || (kind !== 'price' && intlUnits.has(unit))) return [];
+  // Any other word is the author's own unit, which the texts spell out: lamps, or a coin.
+  const isCoin = /^[A-Z]{3}$/.test(unit) && !didYouMean(unit, usualCurrencies);
+  if (isSpelledOut(unit, text) && (kind !== 'price' || isCoin)) return [];
+  const code = unit.toUpperCase();
+  const known =
+    kind === 'price' ? [...usualCurrencies, ...currencies] : [...intlUnits, ...(currencies.has(code) ? [code] : [])];
+  const [what, example] = kind === 'price' ? ['a currency', 'EUR'] : ['a unit that can be formatted', 'hour'];
+  const hint = `write one such as ${example}, or say it in the words of each locale: “{figure} ${unit}”`;
+  return [wrong(`\`${unit}\` is not ${what}`, at('unit'), (isCoin ? undefined : didYouMean(unit, known)) ?? hint)];
 }
 
-function contains(text: Claim['text'], word: string): boolean {
-  const texts = Object.values(text).flatMap((styles) => Object.values(styles));
-  return texts.some((words) => words.toLowerCase().includes(word.toLowerCase()));
+/** Whether the words of a claim contain its unit in one locale, and more than a figure in each. */
+function isSpelledOut(unit: string, text: Claim['text']): boolean {
+  const words = Object.values(text).map(({ default: own = '' }) => own.replace(/\{\w+\}/g, ' '));
+  const find = finder([{ written: `${unit}*`, value: unit }], ownLanguage);
+  return words.every((own) => /\p{L}/u.test(own)) && words.some((own) => find(own).length > 0);
 }
 
 const someUnits = 'second, minute, hour, day, week, month or year';

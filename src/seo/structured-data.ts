@@ -2,7 +2,7 @@
 // Browsers never run it, so the Content-Security-Policy needs no exception. Without `organization:`
 // in content/site.yaml, pages have none.
 import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
-import type { Claim } from '../claims/claim.ts';
+import { type Claim, machineValue } from '../claims/claim.ts';
 import type { Route } from '../model/routes.ts';
 import type { Site } from '../model/site.ts';
 import type { Resolver } from '../render/resolve.ts';
@@ -103,7 +103,7 @@ function offer(written: unknown, { route, site, resolve }: Context): Offer | und
   const reference = parseReference(String(text ?? '').trim());
   const claim = reference?.kind === 'claim' ? site.claims.get(reference.name) : undefined;
   if (!claim || typeof claim.value !== 'string') return undefined;
-  const price = { price: claim.value, priceCurrency: claim.unit };
+  const price = { price: machineValue(claim), priceCurrency: claim.unit };
   return {
     '@type': 'Offer',
     ...price,

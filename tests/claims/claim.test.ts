@@ -1,7 +1,14 @@
 // Figures in words: by Intl, with no-break spaces, the same in every build.
 import { describe, expect, test } from 'vitest';
-import { type Claim, comparatorWord, figureOf, formatClaim, placeholdersOf, stylesOf } from '../../src/claims/claim.ts';
-import { machineValue } from '../../src/claims/machine-value.ts';
+import {
+  type Claim,
+  comparatorWord,
+  figureOf,
+  formatClaim,
+  machineValue,
+  placeholdersOf,
+  stylesOf,
+} from '../../src/claims/claim.ts';
 
 const base: Claim = {
   id: 'lamps',
@@ -31,6 +38,31 @@ describe('a figure in German, English and Spanish', () => {
       'price that ends in nought',
       { kind: 'price', value: '1.10', unit: 'EUR' },
       ['1,10\u00a0€', '€1.10', '1,10\u00a0€'],
+    ],
+    ['price with one decimal', { kind: 'price', value: '3.5', unit: 'EUR' }, ['3,50\u00a0€', '€3.50', '3,50\u00a0€']],
+    [
+      'range of prices',
+      { kind: 'price', value: { min: '3.5', max: '10' }, unit: 'CHF' },
+      ['3,50–10,00\u00a0CHF', 'CHF\u00a03.50–10.00', '3,50-10,00\u00a0CHF'],
+    ],
+    [
+      'range of whole prices',
+      { kind: 'price', value: { min: '3', max: '10' }, unit: 'EUR' },
+      ['3–10\u00a0€', '€3–10', '3-10\u00a0€'],
+    ],
+    ['price without decimals', { kind: 'price', value: '350', unit: 'JPY' }, ['350\u00a0¥', '¥350', '350\u00a0JPY']],
+    [
+      'price with three decimals',
+      { kind: 'price', value: '1.5', unit: 'KWD' },
+      ['1,500\u00a0KWD', 'KWD\u00a01.500', '1,500\u00a0KWD'],
+    ],
+    ['limit in money', { kind: 'limit', value: '2.5', unit: 'USD' }, ['2,50\u00a0$', '$2.50', '2,50\u00a0US$']],
+    ['price in a currency of one’s own', { kind: 'price', value: '0.005', unit: 'BTC' }, ['0,005', '0.005', '0,005']],
+    ['word in capitals', { kind: 'limit', value: '8', unit: 'GPU' }, ['8', '8', '8']],
+    [
+      'speed',
+      { kind: 'limit', value: '25', unit: 'kilometer-per-hour' },
+      ['25\u00a0Kilometer pro Stunde', '25\u00a0kilometers per hour', '25\u00a0kilómetros por hora'],
     ],
     [
       'range of seconds',
@@ -164,6 +196,11 @@ describe('the words of a claim', () => {
 
 test('a program reads the value, both ends of a range, or the id of a promise', () => {
   expect(machineValue({ ...base, value: '3.49' })).toBe('3.49');
+  expect(machineValue({ ...base, value: '3.5', unit: 'EUR' })).toBe('3.50');
+  expect(machineValue({ ...base, value: { min: '3.5', max: '10' }, unit: 'EUR' })).toBe('3.50/10.00');
+  expect(machineValue({ ...base, value: '3', unit: 'EUR' })).toBe('3');
+  expect(machineValue({ ...base, value: '-0.123456789012345' })).toBe('-0.123456789012345');
+  expect(machineValue({ ...base, value: '123456789012345' })).toBe('123456789012345');
   expect(machineValue({ ...base, value: { min: '5', max: '15' } })).toBe('5/15');
   expect(machineValue({ ...base, kind: 'promise' })).toBe('lamps');
 });

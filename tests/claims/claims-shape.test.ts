@@ -23,15 +23,19 @@ function claim(id: string, lines: Readonly<Record<string, string>> = {}): string
   return `${id}:\n${written.join('')}`;
 }
 
-function reported(yaml: string, date?: string): string[] {
+function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['en']): readonly Problem[] {
   const problems: Problem[] = [];
-  const settings = { locales: ['en'], links: {}, source: undefined } as unknown as SiteSettings;
+  const settings = { locales, links: {}, source: undefined } as unknown as SiteSettings;
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
   const claimsFile = parseSource('content/claims.yaml', yaml);
   const { claims, validClaims } = checkClaims(claimsFile, { settings, problems });
   problems.push(...handTypedFigures(validClaims, claimsFile, settings.locales));
   problems.push(...lintFiles({ loaded, settings, claims, validClaims, claimsFile, publicFiles: new Map(), date }));
-  return problems.map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
+  return problems;
+}
+
+function reported(...input: Parameters<typeof problemsOf>): string[] {
+  return problemsOf(...input).map(({ rule, severity, text, place }) => `${place?.line} ${severity} ${rule}: ${text}`);
 }
 
 describe('days', () => {
@@ -112,6 +116,109 @@ describe('what a kind needs', () => {
       expect(reported(claim('count', { kind: 'count', value }))).not.toEqual([]);
     },
   );
+});
+
+test.each([
+  ['3.499', 'EUR', '3.499 has more decimals than EUR has'],
+  ['0.005', 'EUR', '0.005 has more decimals than EUR has'],
+  ['350.00', 'JPY', '350.00 has more decimals than JPY has'],
+  ['1.2345', 'KWD', '1.2345 has more decimals than KWD has'],
+  ['3.490', 'EUR', '3.490 would be read as 3.49'],
+  ['1.500', 'KWD', undefined],
+  ['3.5', 'EUR', undefined],
+  ['3', 'CHF', undefined],
+  ['0.005', 'BTC', undefined],
+  ['0.5', 'XMR', undefined],
+])('a price of %s %s: %s', (value, unit, fault) => {
+  const text = `{ en: { default: "{figure} ${unit}" } }`;
+  const price = { kind: 'price', text, value: `"${value}"`, unit, tax: 'gross', period: 'once' };
+  expect(reported(claim('price', price))).toEqual(fault === undefined ? [] : [`8 error claim: ${fault}`]);
+});
+
+describe('a unit that nobody knows is an error', () => {
+  const kinds = ['count', 'range', 'percentage', 'price', 'duration', 'limit', 'comparison', 'legal-status', 'promise'];
+  const withoutValue = ['comparison', 'legal-status', 'promise'];
+  const other = claim('other', { kind: 'count', value: '"5"', text: '{ en: { default: "{value} words" } }' });
+
+  /** A claim of a kind with a unit, and two to compare. */
+  const yamlWith = (kind: string, unit: string, words = '{figure}') => {
+    const value: Record<string, string> = withoutValue.includes(kind)
+      ? {}
+      : { value: kind === 'range' ? '{ min: "5", max: "15" }' : '"50"' };
+    const price: Record<string, string> = kind === 'price' ? { tax: 'gross', period: 'once' } : {};
+    const compares: Record<string, string> = kind === 'comparison' ? { compares: '[other, other2]' } : {};
+    const shown = withoutValue.includes(kind) ? 'words' : words;
+    const lines = { kind, text: `{ en: { default: "${shown}" } }`, ...value, ...price, ...compares, unit };
+    return claim('lamps', lines) + other + other.replace('other', 'other2');
+  };
+  const withUnit = (...written: Parameters<typeof yamlWith>) => reported(yamlWith(...written));
+
+  test.each(
+    kinds.flatMap((kind) => ['persons', 'EURO', 'eur', 'XQX', 'minuts', 'Minute', '"%"'].map((unit) => [kind, unit])),
+  )('in a claim of kind %s: %s', (kind, unit) => {
+    const name = unit.replaceAll('"', '');
+    const expected: Readonly<Record<string, string>> = {
+      percentage: 'a percentage takes no unit',
+      duration: `\`${name}\` is not a unit of time`,
+      price: `\`${name}\` is not a currency`,
+      comparison: 'a comparison takes no unit',
+      'legal-status': 'a legal-status takes no unit',
+      promise: 'a promise takes no unit',
+    };
+    const found = expected[kind] ?? `\`${name}\` is not a unit that can be formatted`;
+    expect(withUnit(kind, unit).map((line) => line.replace(/^\d+ error claim: /, ''))).toEqual([found]);
+  });
+
+  test.each(['comparison', 'legal-status', 'promise'])('a %s takes not even a known one', (kind) => {
+    expect(withUnit(kind, 'hour')).toHaveLength(1);
+  });
+
+  test.each([
+    ['limit', 'hour', '{figure}'],
+    ['limit', 'kilometer-per-hour', '{figure}'],
+    ['limit', 'EUR', '{figure}'],
+    ['limit', 'person', '{figure} persons'],
+    ['count', 'GPU', '{figure} GPUs'],
+    ['range', 'seat', '{figure} seats'],
+    ['price', 'BTC', '{figure} BTC'],
+  ])('a %s in %s is none, with the words %s', (kind, unit, words) => {
+    expect(withUnit(kind, unit, words)).toEqual([]);
+  });
+
+  test.each([
+    ['limit', 'eur', '{figure} neurons'],
+    ['limit', 'person', '{figure}'],
+    ['price', 'EUX', '{figure} EUX'],
+    ['price', 'EURO', '{figure} EURO'],
+  ])('a %s in %s is one, with the words %s', (kind, unit, words) => {
+    expect(withUnit(kind, unit, words)).toHaveLength(1);
+  });
+
+  test.each([
+    ['limit', 'eur', 'did you mean `EUR`?'],
+    ['limit', 'Minute', 'did you mean `minute`?'],
+    ['limit', 'kilometers-per-hour', 'did you mean `kilometer-per-hour`?'],
+    ['limit', 'persons', 'write one such as hour, or say it in the words of each locale: “{figure} persons”'],
+    ['price', 'eur', 'did you mean `EUR`?'],
+    ['price', 'XMR', 'write one such as EUR, or say it in the words of each locale: “{figure} XMR”'],
+    ['duration', 'persons', 'unit: second, minute, hour, day, week, month or year'],
+    ['promise', 'hour', 'remove it, or write a value'],
+  ])('whose hint says what to write: a %s in %s', (kind, unit, hint) => {
+    expect(problemsOf(yamlWith(kind, unit)).map((problem) => problem.hint)).toEqual([hint]);
+  });
+
+  test('and so is one that the words of a locale leave out', () => {
+    const words = '{ en: { default: "{value} lamps" }, de: { default: "{value}" } }';
+    const problems = reported(claim('lamps', { kind: 'count', value: '"50"', text: words, unit: 'lamp' }), undefined, [
+      'en',
+      'de',
+    ]);
+    expect(problems).toEqual(['9 error claim: `lamp` is not a unit that can be formatted']);
+  });
+
+  test('and an empty one', () => {
+    expect(withUnit('limit', '""')).toEqual(['9 error size: `unit` needs at least 1 character']);
+  });
 });
 
 test('a value has as many digits as can be shown exactly', () => {

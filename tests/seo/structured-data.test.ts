@@ -124,6 +124,17 @@ describe('structured data of a site with `organization`', () => {
   });
 });
 
+test('the price has the decimals that the page shows', async () => {
+  const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8').replace('"3.49"', '"3.5"');
+  const site = siteWith({ 'content/claims.yaml': claims, 'content/site.yaml': `${settings}${organizationSettings}` });
+  track(site);
+  await buildOf(site);
+  const html = page(site, 'en.html');
+  const offer = (thingsIn(html) as { offers?: unknown }[]).find(({ offers }) => offers)?.offers;
+  expect(offer).toMatchObject({ price: '3.50', description: '€3.50 a month', priceSpecification: { price: '3.50' } });
+  expect(html).toContain('<data value="3.50" data-claim="price">€3.50 a month</data>');
+});
+
 test('structured data is missing on a site without `organization`', async () => {
   const site = await builtWith('');
   for (const [name, bytes] of filesBelow(site.out))
