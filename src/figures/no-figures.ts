@@ -31,11 +31,15 @@ export function noFiguresOf(language: Language, decimal: string): (readonly RegE
   ];
 }
 
-/** Web and mail addresses. They are removed first, because the other patterns could match parts of them. */
+/** Addresses of the web and the like. They are removed first, as other patterns could match parts of them. */
 const addressesOfTheWeb: readonly string[] = [
   String.raw`(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]*[^\s<>"“”.,;:!?)]`,
   String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}`,
-  String.raw`\<(?:[\p{L}\p{N}-]+\.)+(?:de|com|org|net|es|eu|at|ch|io|uk|fr|it|example|app|dev|info)(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)])?\>`,
+  String.raw`\<(?:localhost|(?!\d{1,3}(?:\.\d{3}){3}\>)\d{1,3}(?:\.\d{1,3}){3}|(?:[\p{L}\p{N}-]+\.)+(?:de|com|org|net|es|eu|at|ch|io|uk|fr|it|example|app|dev|info))(?::\d{1,5})?(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)])?\>`,
+  // Names of files that contain a digit: IMG_1234.jpg.
+  String.raw`\<(?=[\p{L}._-]*\d)(?:[\p{L}\p{N}_-]+\.)+(?:pdf|png|jpe?g|gif|svg|webp|avif|mp[34]|zip|gz|csv|txt|md|docx?|xlsx?|pptx?|json|ya?ml|html?|css|[jt]sx?|php|exe|dmg)\>`,
+  // Hashes, UUIDs, and numbers in base 16.
+  String.raw`\<(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|0x[\da-f]+|(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{7,})\>`,
   // @mentions and #hashtags that contain a letter.
   String.raw`\<[@#](?=[\p{N}_]*\p{L})[\p{L}\p{N}_.]+`,
 ];
@@ -90,7 +94,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
 
   phones: [
     String.raw`(?<![\p{L}\p{N}+])(?:\+|00)\s?\d{1,3}[\s\d()/.-]{5,22}\d(?!\d)`,
-    String.raw`\<\(0?\d{2,5}\)\s?\d{2,4}(?:[\s/-]\d{2,5})+(?!\d)`,
+    String.raw`\<\(0?\d{2,5}\)\s?\d{2,5}(?:[\s/-]\d{2,5})+(?!\d)`,
     String.raw`(?<![\p{L}\p{N}.,])0\d{1,5}[\s/-]{1,3}\d{2,8}(?:[\s/-]{1,3}\d{1,8}){0,5}(?!\d)`,
     String.raw`(?<![\p{L}\p{N}.,])0\d{6,13}(?![\d.,]\d)`,
     String.raw`(?<![\p{L}\p{N}.,])(?:1[-\s.])?\d{3}[-.]\d{3}[-.]\d{4}(?!\d)`,
@@ -155,7 +159,7 @@ function names(): string[] {
     // Letters and digits in one word: MP3, H2O, S24, 2FA, 4K, IPv6. Units and 10x are excluded.
     String.raw`(?-i)(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*\>`,
     // 4K and 8K are screen resolutions, 50K and $5K are figures.
-    String.raw`(?-i)(?<![\p{L}\p{N}.,])(?:\d{1,2}(?:D|G|FA|FS|P)|(?<![$€£]\s?)[24568]K)\>(?!\s?\+)`,
+    String.raw`(?-i)(?<![\p{L}\p{N}.,])(?:\d{1,2}(?:D|G|FA|FS|P)|(?:480|720|1080|1440|2160)[ip]|(?<![$€£]\s?)[24568]K)\>(?!\s?\+)`,
     String.raw`(?-i)(?<![\p{L}\p{N}.,])\d+(?!(?:KB|MB|GB|TB|PB|EB|KiB|MiB|GiB|TiB|Mbit|Gbit|Kbit|Hz|KHz|MHz|GHz|KW|MW|GW|Wh|W|V|A|N|Pa|C|F|J|M|K|USD|EUR|GBP|CHF|{joinedCapital})\>)\p{Lu}\p{L}*\>`,
     String.raw`\<{version}\.?\s?${version}`,
     String.raw`(?<![\p{L}\p{N}.,])(?!\d{1,3}(?:\.\d{3})+(?!\d|\.\d))\d+\.\d+\.\d+(?:\.\d+|-[a-z]+[\d.]*)?(?![\p{N}]|,\d)(?!\s?[€$£%])`,
@@ -169,6 +173,10 @@ function names(): string[] {
     // One digit that opens a word which is no unit: 3sat, 7-Zip.
     String.raw`(?<![\p{L}\p{N}.,-])\d(?!(?:ms|min|px|km|kg|mg|ml|cm|mm|k|m|{joinedUnit})\>)\p{Ll}{3,}\>|\<7-(?:Zip|Eleven)\>`,
     String.raw`(?-i)\<A[0-6]\>`,
+    // Processors: 64-bit, x86_64.
+    String.raw`\<\d{1,4}[\s-]?bit(?:-[\p{L}-]+)?\>(?!\s?/|\sp)|\<x86(?:[_-]64)?\>`,
+    // A number alone in quotation marks is what one types or reads, unless a noun follows that it counts.
+    String.raw`(?-i)(?<=(?<!\d)["'“„‘‚«»‹›「『])\d+(?:[.,:]\d+)*(?=["'“”»«‹›」』](?!\s(?:\p{Lu}|\p{L}*s\>)))`,
   ];
 }
 

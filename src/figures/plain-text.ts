@@ -73,7 +73,9 @@ const special = new RegExp(
     String.raw`\[(?=[^[\]\n]*\]\()`,
     String.raw`\]\((?:[^()\n$]|\$\{[^{}]*\}|\$(?!\{[^{}]*\}))*\)`,
     String.raw`&(?:#\d+|#[xX][\da-fA-F]+|[a-zA-Z]+);`,
-    // Emphasis and code. An asterisk that starts a list item is kept.
+    // Code: a block, or a span of one paragraph.
+    '```[^`]*```|(?<!`)`+(?:(?!\\n\\s*\\n)[^`])+`+',
+    // Emphasis. An asterisk that starts a list item is kept.
     String.raw`(?<!\*)\*+(?=[^\s*])|(?<=[^\s*])\*+|(?<![\p{L}\p{N}_])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])_+(?![\p{L}\p{N}_])`,
     '`|~~',
     String.raw`\\(?=[.+*_#()-])`,
@@ -92,7 +94,7 @@ const special = new RegExp(
 
 function plainFormOf(found: string, { decimal, group }: { readonly decimal: string; readonly group: string }): string {
   const point = found.codePointAt(0) ?? 0;
-  if (found.startsWith('${') || found.startsWith('{{')) return removed;
+  if (/^(?:\$\{|\{\{|`.)/s.test(found)) return removed;
   if (found.length > 2 && found.startsWith('&')) return entities[found] ?? characterOf(found, { decimal, group });
   if (/^\p{Nd}/u.test(found)) return String(digitOf(point));
   if (/^[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/.test(found)) return ' ';

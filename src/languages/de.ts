@@ -184,7 +184,7 @@ export const german: Language = {
         'und|oder|am|an|im|in|auf|ist|sind|war|waren|wird|werden|hat|haben|gilt|wir|ich|du|sie|er|es|mit|bei|für|zum|zur|nach|vor|bis|als|wenn|aber|nicht|noch|schon|auch|nur|dass|ob|von|aus|um|gegen|seit|ohne|durch|gibt|kann|können|muss|müssen|darf|soll|sowie',
       ...{ phone: 'Tel(?:efon)?|Fax|Mobil|Hotline', postBox: 'Postfach', town: 'Wien|Zürich' },
       room: 'Gebäude|Haus|Zimmer|Raum|Etage|Gleis|Halle|Eingang|Aufgang',
-      numberWord: 'Nr\\.?|Nummer',
+      numberWord: String.raw`Nr\.?|Nummer|Fehler(?:code)?(?=:?\s[1-5]\d\d\>)`,
       registerWord: 'Az\\.?|Aktenzeichen|Rn\\.?|Drucksache',
       registerCode: 'USt-?(?:Id-?Nr|ID)|UID',
       section:

@@ -16,7 +16,7 @@ export const eastAsian: readonly string[] = [
   String.raw`{start}\p{Nd}{1,2}\s?[月월](?:${dayOfMonth})?`,
   String.raw`(?:${halfOfDay}\s?)?${hour}`,
   String.raw`${halfOfDay}\s?\p{Nd}{1,2}(?:[:：]\p{Nd}{2}|\s?[点點](?:半|整|\p{Nd}{1,2}分)?)`,
-  String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+`,
+  String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+|(?<=(?:ポート|端口|連接埠|포트)\s?)\p{Nd}+`,
   String.raw`〒\s?\p{Nd}{3}[-‐－]?\p{Nd}{4}`,
   // “One of something” is used as an article: 1つの, 1個, 1개의. “One month” is not.
   String.raw`{start}[1１]\s?[つ個个개](?!月|월|以上|以下|以内|以內|이상|이하)`,

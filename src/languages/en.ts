@@ -164,7 +164,7 @@ export const english: Language = {
       room: 'Flat|Suite|Apt\\.?|Apartment|Unit|Room|Floor|Building|Gate|Platform|Hall',
       streetAfter:
         'Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Ln\\.?|Square|Drive|Dr\\.?|Court|Place|Terrace|Parkway|Boulevard|Blvd\\.?|Way|Row|Close|Gardens|Crescent|Hill|Park|Wharf|Quay|Yard|Mews|Walk|Grove|Green|Mount|Mall|Circle|Highway|Hwy\\.?|Passage|View|Rise|Gate|Plaza|Broadway|Common|Parade|Esplanade|Arcade|Embankment',
-      numberWord: 'No\\.|number',
+      numberWord: String.raw`No\.|number|port|(?:error|status)(?:\scode)?(?=:?\s[1-5]\d\d\>)`,
       registerWord: 'company|customer|invoice|order|ticket|account|VAT|tax|reference|registration|charity|case|ref\\.?',
       section:
         'Art(?:icles?|s)?|Sections?|Sec|Recitals?|clauses?|paragraphs?|Annex|Schedule|Chapter|Part|regulations?|Reg',
@@ -204,7 +204,7 @@ export const english: Language = {
         String.raw`\<(?:at|until|till)\s${anyHour}\>(?![.,:]\d|\sa(?:n|\s)){alone}`,
         String.raw`\<nine[\s-]to[\s-]five\>|\<9[\s-]to[\s-]5\>`,
       ],
-      names: [String.raw`\<(?:two|2)-factor|\<catch-22\>`],
+      names: [String.raw`\<(?:two|2)-factor|\<catch-22\>|\<ports\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`],
     },
   },
   noFigures: {

@@ -196,7 +196,7 @@ export const spanish: Language = {
       ...{ phone: 'Teléfono|Móvil', postBox: String.raw`Apartado(?:\sde\scorreos)?|Apdo\.?` },
       room: 'edificio|portal|piso|puerta|local|planta|sala',
       streetBefore: String.raw`[Cc]alle|C\/|[Aa]venida|[Aa]vda?\.?|[Pp]aseo|[Pp]laza|[Pp]za\.?|[Cc]amino|[Rr]onda|[Cc]arretera|[Tt]ravesía|[Gg]ran\s[Vv]ía|[Rr]ambla|[Gg]lorieta`,
-      numberWord: String.raw`(?:Num\.?|n\.?º|núm\.?|número)(?:\sde\s\p{L}+)?`,
+      numberWord: String.raw`(?:Num\.?|n\.?º|núm\.?|número)(?:\sde\s\p{L}+)?|puerto`,
       registerWord: String.raw`(?:pedido|factura|cliente|expediente|registro|referencia|tomo|folio|hoja|inscripción)(?:\sde\scliente)?`,
       registerCode: 'NIF|CIF|NIE|DNI',
       section: String.raw`Artículos?|considerandos?|cláusulas?|secci(?:ón|ones)|apartados?|anexo|disposición|capítulo|título|disposici(?:ón|ones)(?:\s(?:adicional|transitoria|final|derogatoria)(?:es)?)?`,
@@ -231,7 +231,7 @@ export const spanish: Language = {
         String.raw`\<(?:de|entre)\s(?:las\s)?{clock}(?:[:.]{minute})?\s(?:a|y)\s(?:las\s)?{closing}(?:[:.]{minute})?\s?h\>`,
       ],
       addresses: [String.raw`(?-i)(?<=(?:CP|C\.P\.)\s?)(?!\d\d000)\d{5}(?=\s\p{Lu})`],
-      names: [String.raw`\<(?:doble|dos|2)\sfactor(?:es)?\>`],
+      names: [String.raw`\<(?:doble|dos|2)\sfactor(?:es)?\>|\<puertos\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`],
     },
   },
   noFigures: {

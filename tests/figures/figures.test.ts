@@ -386,6 +386,22 @@ test.each([
   ['es', 'El tanto por ciento de siempre.'],
   ['es', 'Una vez, a veces, uno a uno, a las mil maravillas, un tercero.'],
   ['es', 'El 27 de noviembre a las nueve y media, art. 6, apartado 1, letra f'],
+  ['en', 'Open the port `18081`, or run `node --port 8080` and ``64``.'],
+  ['de', '```sh\nmonerod --rpc-bind-port 18089 --out-peers 64\n```\n\nÖffne `18081`.'],
+  ['en', 'Port 18081, port 25, ports 80 and 443, localhost:4321, 127.0.0.1:8080, lampen.example:8443'],
+  ['es', 'Puerto 18081, puertos 80 y 443, IP 192.168.178.20'],
+  ['ja', 'ポート18081、ポート 443'],
+  ['zh', '端口18081，端口 443'],
+  ['en', 'v24.21.0, Node 22, Node.js 20 or newer, version 2.0, Litfass 2.0'],
+  ['en', 'commit 1f5a04fd, 5d41402abc4b2a76b9719d911017c592, 0x1F, 550e8400-e29b-41d4-a716-446655440000'],
+  ['en', 'draft2.md, 2026-report.pdf, icon-192.png, IMG_1234.jpg, report_2024_final.docx'],
+  ['de', 'Ein 64-Bit-System, 32-bit und 64-bit, x86_64, h264, H.265, 1080p'],
+  ['en', 'error 404, Error code 503, HTTP 404, 2026-11-23T10:00Z, +49 30 23125 000, (030) 23125-000'],
+  ['de', 'Fehler 404, Kapitel 12'],
+  ['en', 'Type “64” into the field, then "128". Press ‘1’, or “0.5”.'],
+  ['de', 'Tippe „64“ ein, oder »128«.'],
+  ['es', 'Escribe «64» en el campo.'],
+  ['ja', '「64」を入力'],
 ])('no figure is in %s: %s', (locale, text) => {
   expect(reported(text, locale)).toEqual([]);
 });
@@ -443,6 +459,12 @@ test.each([
   ['es', 'Tarda de 2 a 3 h', '2 a 3 h'],
   ['es', 'Por 2000 euros', '2000 euros'],
   ['es', 'Una docena y media docena', 'Una docena|media docena'],
+  ['en', '`50` and 60 people, a ` and 70', '60|70'],
+  ['en', 'saves me “80 %”, “50 languages”, “50” languages, “twenty” of them', '80 %|50|50|twenty'],
+  ['de', 'spart „80 %“, mit „50“ Sprachen', '80 %|50'],
+  ['de', "1'000'000 Kunden, 1.234.567.890 Worte", "1'000'000|1.234.567.890"],
+  ['en', '50 ports, 100 bits per second, 1234567 users, 64 bits', '50|100|1234567|64'],
+  ['en', '5 errors in 200 files, error 5 %', '5|200|5 %'],
 ])('no class swallows the figure in %s: %s', (locale, text, expected) => {
   expect(rawIn(text, locale)).toBe(expected);
 });
