@@ -1,7 +1,7 @@
 // Reads content/claims.yaml: checks each claim's shape, its words in every locale, and the claims that it
 // names. Rules check what it says.
 import { z } from 'zod';
-import { type Claim, claimShape, placeholdersOf } from '../claims/claim.ts';
+import { type Claim, claimShape, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
 import { daysOf, evidenceShape } from '../claims/evidence.ts';
 import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
 import type { SiteSettings } from '../model/site.ts';
@@ -179,7 +179,7 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
             'claim',
             `there are no words for ${written} in ${locale} yet`,
             at(['text', locale, style], { find: written }),
-            'spell them out, with {figure} or {number} where the figure belongs',
+            `spell them out${figurePlaceholder.test(words) ? ', with {figure} or {number} where the figure belongs' : ''}`,
             locale,
           );
         else if (!placeholders.includes(name))

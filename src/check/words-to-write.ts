@@ -1,12 +1,13 @@
 // Builds the hint for words that a claim lacks in a locale: a template with all styles and placeholders
 // that it needs.
-import { type Claim, placeholdersOf } from '../claims/claim.ts';
+import { type Claim, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
 
 /** `text: { ar: { default: "… {figure} …" } }`, with each style that the claim has in its first locale. */
 export function wordsToWrite(claim: Claim, locale: string): string {
   const placeholders = placeholdersOf(claim, locale);
   const locales = Object.values(claim.text);
-  const { default: first = '', ...others } = locales.find((styles) => styles.default !== undefined) ?? locales[0] ?? {};
+  const { default: first = '{figure}', ...others } =
+    locales.find((styles) => styles.default !== undefined) ?? locales[0] ?? {};
   const written = Object.entries({ default: first, ...others }).map(
     ([style, words]) => `${style}: "${templateOf(words, placeholders)}"`,
   );
@@ -14,7 +15,9 @@ export function wordsToWrite(claim: Claim, locale: string): string {
   const needsComparator =
     claim.value !== undefined && claim.comparator !== 'exactly' && !placeholders.includes('comparator');
   const note = needsComparator ? `, with words for “${claim.comparator}” before {figure}` : '';
-  return `text: { ${locale}: { ${written.join(', ')} } }${note}`;
+  const terms = (['period', 'tax'] as const).filter((term) => claim[term] && !placeholders.includes(term));
+  const termsNote = terms.length > 0 ? `, with words for the ${terms.join(' and the ')}` : '';
+  return `text: { ${locale}: { ${written.join(', ')} } }${note}${termsNote}`;
 }
 
 /**
@@ -22,13 +25,9 @@ export function wordsToWrite(claim: Claim, locale: string): string {
  * {value}.
  */
 function templateOf(words: string, placeholders: readonly string[]): string {
-  const names = [...words.matchAll(/\{(\w+)\}/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => placeholders.includes(name));
-  const figures = placeholders.includes('figure') && !names.some(isFigure) ? ['figure', ...names] : names;
-  return ['…', ...figures.flatMap((name) => [`{${name}}`, '…'])].join(' ');
-}
-
-function isFigure(name: string): boolean {
-  return /^(value|figure|number|spelled|signed)$/i.test(name);
+  const all = words.match(/\{\w+\}/g) ?? [];
+  const names = all.filter((name) => placeholders.includes(name.slice(1, -1)));
+  const isLost =
+    figurePlaceholder.test(words) && !figurePlaceholder.test(names.join()) && placeholders.includes('figure');
+  return ['…', ...[...(isLost ? ['{figure}'] : []), ...names].flatMap((name) => [name, '…'])].join(' ');
 }

@@ -205,6 +205,9 @@ export function conflictsOf(claim: Claim, claims: ReadonlyMap<string, Claim>): s
   return [...new Set([...(claim.not_with ?? []), ...others.map(({ id }) => id)])];
 }
 
+/** A placeholder for the figure of a claim, with or without what belongs to it. */
+export const figurePlaceholder = /\{(?:value|figure|number|spelled|signed)\}/i;
+
 const figureStyles: readonly string[] = ['value', 'figure', 'number'];
 const writtenForms: readonly string[] = ['Value', 'spelled', 'Spelled', 'signed'];
 const comparatorForms: readonly string[] = ['comparator', 'Comparator'];

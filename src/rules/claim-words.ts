@@ -1,4 +1,4 @@
-import { type Claim, comparatorWordsIn } from '../claims/claim.ts';
+import { type Claim, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
 import type { Source } from '../model/source.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
@@ -28,7 +28,7 @@ function handTypedWords(claim: Claim, source: Source): Found[] {
       // Empty words are already reported.
       if (words.trim() === '') return [];
       const path = [claim.id, 'text', locale, style];
-      if (!/\{\w+\}/.test(words)) {
+      if (!/\{\w+\}/.test(words) && !spellsOutTerms(claim, locale, style)) {
         const text = `these words of \`${claim.id}\` contain no figure, so a new value would not change them`;
         const hint =
           'write {value}, {figure} or {number} where the figure belongs; for a promise, define a separate claim';
@@ -40,6 +40,12 @@ function handTypedWords(claim: Claim, source: Source): Found[] {
       return [{ text, hint: hintFor(claim, typed), place: source.place(path, { find: typed }) }];
     }),
   );
+}
+
+/** Whether a style may spell out terms such as {tax}, which the language lacks: it has no figure anywhere. */
+function spellsOutTerms(claim: Claim, locale: string, style: string): boolean {
+  const hasFigure = Object.values(claim.text).some((styles) => figurePlaceholder.test(styles[style] ?? ''));
+  return style !== 'default' && !hasFigure && placeholdersOf(claim).length > placeholdersOf(claim, locale).length;
 }
 
 const bareFigure = String.raw`\{(?:figure|number|spelled)\}`;

@@ -329,6 +329,50 @@ test('a figure in the words of a claim comes from no claim either', () => {
   expect(words('{value} lamps of 3 May 2026, one by one', { kind: 'count', value: '"50"' })).toEqual([]);
 });
 
+test.each([
+  ['ar', 'شاملة ضريبة القيمة المضافة', 'شهريًا'],
+  ['fa', 'با احتساب مالیات بر ارزش افزوده', 'در ماه'],
+  ['he', 'כולל מע״מ', 'לחודש'],
+  ['hi', 'जीएसटी सहित', 'प्रति माह'],
+  ['ja', '税込', '月額'],
+  ['ko', '부가세 포함', '매월'],
+  ['zh', '含增值税', '每月'],
+  ['th', 'รวมภาษีมูลค่าเพิ่ม', 'ต่อเดือน'],
+  ['tr', 'KDV dahil', 'ayda'],
+  ['pl', 'z VAT', 'miesięcznie'],
+  ['ru', 'включая НДС', 'в месяц'],
+  ['pt', 'IVA incluído', 'por mês'],
+])('in %s, which has no words for them, the tax and the period of a price are spelled out', (locale, tax, period) => {
+  const price = { kind: 'price', value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
+  const warned = (words: string, others = '') =>
+    reported(claim('price', { ...price, text: `{ ${locale}: ${words}${others} }` }), undefined, [locale, 'en']).filter(
+      (line) => line.includes('claim-words'),
+    );
+  const own = `{ default: "{figure}", tax: "${tax}", terms: "${period} ${tax}" }`;
+  expect(warned(own)).toEqual([]);
+  expect(warned(own, ', en: { default: "{figure}", tax: "{tax}", terms: "{period} {tax}" }')).toEqual([]);
+  // A word where others say the figure would never change.
+  expect(warned(own, ', en: { default: "{figure}", tax: "{figure} {tax}" }')).toHaveLength(1);
+  expect(warned(`{ default: "${tax}" }`)).toHaveLength(1);
+});
+
+test('the words for a term are to be spelled out, with a figure where there is one', () => {
+  const price = { kind: 'price', value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
+  const text = '{ ar: { default: "{figure} {tax}", tax: "{tax}" } }';
+  expect(problemsOf(claim('price', { ...price, text }), undefined, ['ar']).map(({ hint }) => hint)).toEqual([
+    'spell them out, with {figure} or {number} where the figure belongs',
+    'spell them out',
+  ]);
+});
+
+test('where the language has words for them, the tax of a price is not spelled out', () => {
+  const text = '{ en: { default: "{figure}", tax: including VAT } }';
+  const price = { kind: 'price', text, value: '"3.49"', unit: 'EUR', tax: 'gross', period: 'P1M', term: 'P1M' };
+  expect(reported(claim('price', price))).toEqual([
+    '3 warning claim-words: these words of `price` contain no figure, so a new value would not change them',
+  ]);
+});
+
 test('a reference in the words of a claim would be shown literally', () => {
   const text = '{ en: { default: "lamps for ${claim.price} at ${page.home}" } }';
   expect(reported(claim('lamps', { text }))).toEqual([

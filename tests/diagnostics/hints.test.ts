@@ -27,8 +27,8 @@ const claims = {
   promise: { kind: 'promise' },
 };
 const german: Record<keyof typeof claims, Record<string, string>> = {
-  lamps: { default: '{value} Lampen', short: '{signed} Lampen' },
-  price: { default: '{figure} im Monat' },
+  lamps: { default: '{value} Lampen', short: '{signed} Lampen', word: '{Comparator}' },
+  price: { default: '{figure} im Monat', terms: '{period} {tax}' },
   year: { default: '{figure} {period} {tax}' },
   cheaper: { default: '{second} statt {first}' },
   promise: { default: 'von Hand gemacht' },
@@ -96,12 +96,19 @@ test('a comparator that a language has no word for is to be worded there', async
     return [...new Set(reported.map(({ hint }) => hint))];
   };
   expect(await hintsFor('en')).toEqual([
-    'text: { en: { default: "… {value} …", short: "… {signed} …" } }',
-    'write them in content/claims.yaml: text: { en: { default: "… {value} …", short: "… {signed} …" } }',
+    'text: { en: { default: "… {value} …", short: "… {signed} …", word: "… {Comparator} …" } }',
+    'write them in content/claims.yaml: text: { en: { default: "… {value} …", short: "… {signed} …", word: "… {Comparator} …" } }',
   ]);
   expect((await hintsFor('ar'))[0]).toBe(
-    'text: { ar: { default: "… {figure} …", short: "… {signed} …" } }, with words for “more-than” before {figure}',
+    'text: { ar: { default: "… {figure} …", short: "… {signed} …", word: "…" } }, with words for “more-than” before {figure}',
   );
+});
+
+test('words of a price without its figure get none in another language, and the terms are spelled out there', async () => {
+  const text = { de: german.price, en: german.price };
+  const problems = await problemsWith(statedIn('price', text));
+  const hint = problems.find(({ rule }) => rule === 'missing-translation')?.hint;
+  expect(hint).toBe('text: { ar: { default: "… {figure} …", terms: "…" } }, with words for the period and the tax');
 });
 
 const about = `layout: plain
