@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { z } from 'zod';
+import { fieldsIn } from '../../src/site/fields.ts';
 import { picture } from '../../templates/parts/picture-schema.ts';
 import { parted, stage } from '../../templates/parts/stage-schema.ts';
 import type { Built } from '../support/build.ts';
@@ -26,6 +28,18 @@ function pagesWhere(matches: (html: string, name: string) => boolean): string[] 
 
 test('the only warning is about the platform that was shut down', () => {
   expect(built.warnings.map(({ rule }) => rule)).toEqual(['retired-link']);
+});
+
+test('what a testimonial says of the product is checked like all copy: its figures are claims', () => {
+  const section = { items: [{ name: 'Svenja', text: { en: 'It saves me 80 %.' } }] };
+  const schema = built.inputs.bundle.theme?.sections.testimonials?.schema;
+  const copy = fieldsIn(schema as z.ZodType, section).flatMap(({ kind, value, path }) =>
+    kind.parts(value, path).flatMap((part) => (part.is === 'words' ? [[part.path.join('.'), part.kind.isCopy]] : [])),
+  );
+  expect(copy).toEqual([
+    ['items.0.name', false],
+    ['items.0.text', true],
+  ]);
 });
 
 test('two builds give the same bytes', () => {

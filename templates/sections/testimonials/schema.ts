@@ -11,7 +11,7 @@ export const schema = z.strictObject({
         name: scene(),
         image: image(),
         part: z.string().describe('Which `<view>` of the drawing, where one file has them all').optional(),
-        text: scene(),
+        text: text(),
       }),
     )
     .min(1),
