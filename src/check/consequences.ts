@@ -1,5 +1,5 @@
-// Leaves out problems that only follow from another: a file names what is defined in a file with an error, or a
-// locale that is misspelt in the list of locales.
+// Leaves out problems that only follow from another: a file names what is defined in a file with an error,
+// or a locale that is misspelt in the list of locales.
 import { isError, type Problem } from '../diagnostics/problem.ts';
 
 /** Rules about names, with the file that defines these. */

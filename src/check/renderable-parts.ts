@@ -2,7 +2,7 @@
 import type { PageContent, Site } from '../model/site.ts';
 import { valueAt } from '../site/record.ts';
 
-/** The site with all pages that links may lead to, and without links and entries of menus that lead nowhere. */
+/** The site with all pages that links may lead to, and without links and menu entries that lead nowhere. */
 export function renderableParts(site: Site, brokenPages: readonly PageContent[]): Site {
   const pages = new Map([...site.pages, ...brokenPages.map((page) => [page.id, page] as const)]);
   const hasUrl = ([, link]: [string, unknown]) => typeof valueAt(link, ['url']) === 'string';

@@ -18,7 +18,7 @@ function edited(file: string, from: string | RegExp, to: string): Changes {
   return { [file]: original(file).replace(from, to) };
 }
 
-/** Starts the watch server on the minimal site with these changes. `printed` is its output until all was checked. */
+/** Starts the watch server on the minimal site with these changes. `printed` is its output until then. */
 async function devWith(changes: Changes) {
   const site = siteWith(changes);
   stopping.push(site.remove);
