@@ -6,9 +6,9 @@ export type Csv =
   | { readonly rows: readonly Readonly<Record<string, string>>[] }
   | { readonly text: string; readonly line: number };
 
-/** Reads a table. Names are trimmed, cells are not. */
+/** Reads a table, after a byte order mark if it has one. Names are trimmed, cells are not. */
 export function readCsv(text: string): Csv {
-  const read = records(text);
+  const read = records(text.replace(/^\ufeff/, ''));
   if ('text' in read) return read;
   const [header, ...rows] = read.records;
   if (!header || header.cells.every((name) => name === '')) return { text: 'it has no row of names', line: 1 };

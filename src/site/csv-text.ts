@@ -1,8 +1,11 @@
 // Writes tables as CSV (RFC 4180) that spreadsheets do not evaluate as formulas.
 
-/** The CSV of rows of cells. The first row has the names of the columns. */
+/**
+ * The CSV of rows of cells. The first row has the names of the columns. Begins with a byte order mark:
+ * without one, Excel shows ü as Ã¼.
+ */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
 /**

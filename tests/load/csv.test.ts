@@ -14,7 +14,13 @@ test.each([
   ['a field with a comma is in quotes', 'a, b', '"a, b"'],
   ['quotes are doubled', 'a "b"', '"a ""b"""'],
   ['a line break is in quotes', 'a\nb', '"a\nb"'],
-])('%s', (_name, text, cell) => expect(csvText([[text]])).toBe(`${cell}\r\n`));
+])('%s', (_name, text, cell) => expect(csvText([[text]])).toBe(`\ufeff${cell}\r\n`));
+
+test('begins with a byte order mark, without which Excel garbles ü; it is not read as part of a name', () => {
+  const text = csvText([['größe'], ['ü']]);
+  expect(text).toBe('\ufeffgröße\r\nü\r\n');
+  expect(readCsv(text)).toEqual({ rows: [{ größe: 'ü' }] });
+});
 
 test('written values are read back', () => {
   expect(
