@@ -5,7 +5,7 @@ import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
 import { exitCodes } from './diagnostics/exit-codes.ts';
 import { forTerminal } from './diagnostics/frame.ts';
-import { CliError, SiteError } from './diagnostics/problem.ts';
+import { CliError, didYouMean, SiteError } from './diagnostics/problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -87,8 +87,10 @@ export async function run(args: readonly string[]): Promise<number> {
   for (const [name, { about, load }] of Object.entries(commands))
     program.addCommand((name === requested ? await load() : new Command(name)).description(about));
   for (const command of [program, ...program.commands.flatMap((child) => [child, ...child.commands])])
-    command.exitOverride();
+    command.exitOverride().configureOutput({ outputError });
   try {
+    const group = program.commands.find((command) => command.name() === requested);
+    checkSubcommand(group, args[args.indexOf(requested) + 1]);
     await program.parseAsync(args, { from: 'user' });
     // Commands that print a result and find problems in it set the exit code themselves.
     return Number(process.exitCode ?? exitCodes.ok.code);
@@ -96,6 +98,19 @@ export async function run(args: readonly string[]): Promise<number> {
     const options = program.commands.find((command) => command.name() === requested)?.opts() ?? {};
     return reportError(error, { ...options, ...(args.includes('--json') && { json: true }) });
   }
+}
+
+/** Prints the errors of commander like all others. */
+function outputError(text: string, write: (text: string) => void): void {
+  write(text.replace(/^error: /, 'litfass: ').replace(/\(Did you mean (.*)\?\)/, '  hint did you mean `$1`?'));
+}
+
+/** Throws for a mistyped subcommand, which commander takes for an argument of its command. */
+function checkSubcommand(command: Command | undefined, word = ''): void {
+  const names = command?.commands.map((child) => child.name()) ?? [];
+  if (names.length === 0 || /^(-|help$|$)/.test(word) || names.includes(word)) return;
+  const hint = didYouMean(word, names) ?? `commands: ${names.join(', ')}`;
+  throw new CliError('usage', `there is no command ${command?.name()} ${word}`, hint);
 }
 
 /** Runs the command that this process was started with. */
