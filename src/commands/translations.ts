@@ -47,7 +47,7 @@ export function translationsCommand(): Command {
     .addCommand(
       withRoot(new Command('accept'))
         .description(`record in ${lockFile} that translations are up to date`)
-        .argument('[files...]', 'the files whose translations to accept: content/pages/home.yaml')
+        .argument('[files...]', 'the files or folders whose translations to accept: content/pages/home.yaml')
         .option('--all', 'all of them')
         .option('--key <key>', 'one text, by its name in the list: hero.heading')
         .option('--locale <tag>', 'only this locale')
@@ -174,11 +174,14 @@ type TextName = Pick<Translation, 'file' | 'name' | 'locale'>;
 function filterOf({ root, files, options, locales, translations, known }: Selection): (one: TextName) => boolean {
   const inLocale = localeWanted(options.locale, locales);
   const existing = new Set([...translations.map(({ file }) => file), ...known]);
-  const named = files.map((file) => {
-    const name = [file, relative(root, resolve(file)).replaceAll('\\', '/')].find((one) => existing.has(groupOf(one)));
+  const named = files.flatMap((file) => {
+    const paths = [file, relative(root, resolve(file))].map((path) => path.replaceAll('\\', '/').replace(/\/+$/, ''));
+    const name = paths.find((one) => existing.has(groupOf(one)));
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(name ?? '')?.[1];
     // The file of the original locale selects all its translations.
     if (name !== undefined) return { file: groupOf(name), locale: tag === locales[0] ? undefined : tag };
+    const below = [...existing].filter((one) => paths.some((path) => path === '' || one.startsWith(`${path}/`)));
+    if (below.length > 0) return below.map((one) => ({ file: one, locale: undefined }));
     throw new CliError(
       'usage',
       `there are no translations in ${file}`,

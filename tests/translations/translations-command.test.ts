@@ -62,6 +62,27 @@ test('a German edit makes its translation stale, with the words that changed; ac
   expect((await run('--strict')).code).toBe(0);
 });
 
+test.each(['content/pages', 'content/pages/', 'content', './content/pages/'])(
+  'accept of the folder %s takes all files below it',
+  async (folder) => {
+    const { run, edit, root } = acceptedSite();
+    edit(...heading);
+    const given = folder.startsWith('.') ? join(root, folder) : folder;
+    expect((await run('accept', given)).stdout).toMatch(/^0 translations .+ · 1 stale one accepted/);
+    expect((await run('--strict')).code).toBe(0);
+  },
+);
+
+test('accept of a folder takes nothing outside of it', async () => {
+  const { run, edit } = acceptedSite();
+  edit(...heading);
+  expect((await run('accept', 'content/sections/')).stdout).toMatch(/· 0 stale ones accepted/);
+  expect((await run('accept', 'content/locales/')).code).toBe(0);
+  expect((await run('--strict')).code).toBe(1);
+  const { code, stderr } = await run('accept', 'content/page');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('there are no translations in content/page')]);
+});
+
 test('another value of a claim makes nothing stale, other words of it do', async () => {
   const { edit, ...own } = acceptedSite();
   edit('content/claims.yaml', 'value: "50"', 'value: "60"');
