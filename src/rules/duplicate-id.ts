@@ -1,5 +1,7 @@
+import type { Place } from '../diagnostics/problem.ts';
+import type { Route } from '../model/routes.ts';
 import type { StartTag } from '../render/writers.ts';
-import { elementFinder, pagePlace, placesOf } from './finding/page-finding.ts';
+import { elementFinder, pagePlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 
 export const duplicateId = defineRule({
@@ -16,19 +18,32 @@ export const duplicateId = defineRule({
     ({ route, ids }) => {
       const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
       return [...duplicates].map((id) => {
-        const places = placesOf(`id: ${id}`, route);
-        const [inContent] = places;
+        const places = placesOfSections(id, route);
+        const [inContent, ...others] = places;
         const place = inContent ?? pagePlace(route);
+        const inTheme = others.length === 0 ? 'the theme uses this id itself: ' : '';
         return {
           groupKey: `${id} ${inContent ? `${place.file}:${place.line}` : ''}`,
           text: `duplicate id \`${id}\` on ${route.url}`,
+          hint: `${inTheme}give one of them another id`,
           place,
-          related: places.slice(1).map((other) => ({ text: 'the other one:', place: other })),
+          related: others.map((other) => ({ text: 'the other one:', place: other })),
           findPlace: inContent ? undefined : elementFinder(route, isSecondWith(id)),
         };
       });
     },
 });
+
+/** Where content gives this id to a section. A shared section that the page uses again has the place of that. */
+function placesOfSections(id: string, { page }: Route): Place[] {
+  return page.sections.flatMap((section, index) => {
+    if (section.id !== id) return [];
+    const isAgain = page.sections.slice(0, index).some(({ source }) => source === section.source);
+    // The path of a shared section is empty: it is the whole file.
+    const again = isAgain && section.path.length === 0 ? page.source.place(['sections', index, 'use']) : undefined;
+    return again ?? section.source.place([...section.path, 'id']);
+  });
+}
 
 /**
  * Returns a function that is true for the second element with this id. It counts, so use it for one

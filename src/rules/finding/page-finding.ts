@@ -47,21 +47,11 @@ export function statementPlace({ from, written }: Pick<Statement, 'from' | 'writ
   return text?.source.place(text.path, { find: written });
 }
 
-/** The first occurrence of `find` in the YAML of a page, else in content/site.yaml. */
-export function placeOf(find: string, route: Route, siteSource: Source | undefined): Place | undefined {
-  return placesOf(find, route)[0] ?? (siteSource && search(siteSource, find));
-}
-
-/** The first occurrence of `find` in each YAML file of a page. */
-export function placesOf(find: string, route: Route): Place[] {
-  const sources = new Set([route.page.source, ...route.page.sections.map((section) => section.source)]);
-  return [...sources].flatMap((source) => {
-    const place = search(source, find);
-    return place ? [place] : [];
-  });
-}
-
-function search(source: Source, find: string): Place | undefined {
-  const offset = source.text.indexOf(find);
-  return offset < 0 ? undefined : placeAt(source, offset, find.length);
+/** The first occurrence of `find` in the YAML files of a page, else in content/site.yaml. */
+export function placeOf(find: string, { page }: Route, siteSource: Source | undefined): Place | undefined {
+  for (const source of [page.source, ...page.sections.map((section) => section.source), siteSource]) {
+    const offset = source?.text.indexOf(find) ?? -1;
+    if (source && offset >= 0) return placeAt(source, offset, find.length);
+  }
+  return undefined;
 }
