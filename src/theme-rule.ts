@@ -12,7 +12,7 @@ export type ThemeRule = ThemeRuleDocs &
 
 /** What `litfass explain theme/ID` shows of a rule. */
 interface ThemeRuleDocs {
-  /** Lower-case letters, digits and hyphens: `brand-name`. Problems show `theme/brand-name`. */
+  /** It begins with a–z; then a–z, 0–9 and single hyphens: `brand-name`. Problems show `theme/brand-name`. */
   readonly id: string;
   readonly severity: 'error' | 'warning';
   /**

@@ -154,7 +154,7 @@ function ruleFaults(rules: unknown = []): string[] {
   return rules.flatMap((rule, index) => {
     const id = ids[index];
     if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
-      return `rule ${index + 1} in templates/index.ts has no id of lower-case letters, digits and hyphens`;
+      return `rule ${index + 1} in templates/index.ts needs an id that begins with a–z; then a–z, 0–9 and single hyphens`;
     if (ids.indexOf(id) !== index) return `two rules in templates/index.ts have the id \`${id}\``;
     const isComplete =
       ['error', 'warning'].includes(rule.severity) &&

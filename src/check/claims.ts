@@ -44,7 +44,7 @@ export function checkClaims(source: Source | undefined, input: ClaimCheckInput):
         rule: 'format',
         severity: 'error',
         text: `“${id}” cannot be the id of a claim`,
-        hint: 'an id has lower-case letters, digits and hyphens',
+        hint: 'an id begins with a–z; then a–z, 0–9 and hyphens: price-2027',
         place: source.place([id], { key: true }),
       });
     const found = claimShapeProblems(source, id);

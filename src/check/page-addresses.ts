@@ -5,7 +5,7 @@ import type { PageContent, SiteSettings } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import { folded } from '../site/file-names.ts';
-import { foldersAbove, outputsOf, slugFault, urlOf } from '../site/page.ts';
+import { foldersAbove, outputsOf, slugFault, suggestedSlug, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/record.ts';
 import { type AddressCheckInput, answeredByEndpoint, isWrittenByEngine } from './address-checks.ts';
 import { isBroken } from './broken-files.ts';
@@ -52,12 +52,13 @@ function addressesOf(page: PageContent, { cached, problems }: AddressCheckInput)
     const slug = page.slugs[locale];
     if (slug === undefined) continue;
     const fault = isCached ? undefined : slugFault(slug);
+    const suggestion = fault && suggestedSlug(slug, locale);
     if (fault)
       problems.push({
         rule: 'slug',
         severity: 'error',
         text: `“${slug}” cannot be a slug`,
-        hint: fault,
+        hint: `${fault}${suggestion ? `: write ${suggestion}` : ''}`,
         place: place(locale),
       });
     else addresses.push({ slug, source, locale, isNotFound: page.not_found, place: () => place(locale) });
@@ -201,7 +202,11 @@ function namedPages(
 /** Checks that the social image that content/site.yaml names is a file of public/. */
 function namedImage({ source, image }: SiteSettings, publicFiles: ReadonlyMap<string, unknown>): Problem[] {
   if (!source || !image || publicFiles.has(image.slice(1))) return [];
-  const hint = 'put it into public/, and write its path with a leading slash: /og-image.png';
+  const hint =
+    didYouMean(
+      image,
+      [...publicFiles.keys()].map((path) => `/${path}`),
+    ) ?? 'put it into public/, and write its path with a leading slash: /og-image.png';
   const text = `there is no picture public${image.startsWith('/') ? '' : '/'}${image}`;
   return [{ rule: 'unknown-image', severity: 'error', text, hint, place: source.place(['image']) }];
 }

@@ -4,6 +4,7 @@ import { didYouMean, type Problem } from '../diagnostics/problem.ts';
 import type { SectionContent, SectionOutline } from '../model/site.ts';
 import type { Loaded, Source } from '../model/source.ts';
 import type { Path } from '../site/fields.ts';
+import { plainName } from '../site/file-names.ts';
 import { sectionShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems, show } from '../site/shape.ts';
@@ -193,10 +194,7 @@ function readSection(
  * theme.
  */
 function newSection(type: string, types: readonly string[]): string {
-  const name = type
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[-0-9]+|-$/g, '');
+  const name = plainName(type).replace(/^[-0-9]+/, '');
   const command = name === '' ? [] : `create ${name === type ? 'it' : 'one'} with litfass new section ${name}`;
   return [command, types.length > 0 ? `the theme has: ${types.join(', ')}` : []].flat().join('; ');
 }

@@ -1,6 +1,6 @@
 // Checks every text, link, image and icon of the site: it must exist in each locale, and so must
 // everything it names.
-import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { didYouMean, type Place, type Problem, writtenAt } from '../diagnostics/problem.ts';
 import type { PageContent, SectionContent } from '../model/site.ts';
 import type { Source } from '../model/source.ts';
 import type { FieldPart } from '../site/define-field.ts';
@@ -122,7 +122,7 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, inp
       rule: 'type',
       severity: 'error',
       text: `\`${name}\` must be a text, or one text per locale`,
-      hint: value === null ? hintOfType(value) : undefined,
+      hint: hintOfType(value, source.place(path)),
       place: source.place(path, value === null ? { key: true } : {}),
     });
     return;
@@ -133,7 +133,7 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, inp
         rule: 'cut-text',
         severity: 'error',
         text: `a comma ends \`${name}\` before “${locale}”`,
-        hint: 'in { … } a text with a comma in it needs quotes',
+        hint: 'in { … } a text with a comma in it needs straight quotes: "…"',
         place: source.place([...path, locale], { key: true }),
       });
       continue;
@@ -160,7 +160,7 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, inp
         severity: 'error',
         text: `\`${name}\` in ${locale} must be a text`,
         locale,
-        hint: hintOfType(text),
+        hint: hintOfType(text, source.place([...path, locale])),
         place: source.place([...path, locale], text === null ? { key: true } : {}),
       });
     else {
@@ -171,9 +171,10 @@ function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, inp
   problems.push(...missingTranslations(value, path, piece));
 }
 
-function hintOfType(value: unknown): string {
+function hintOfType(value: unknown, place: Place): string | undefined {
   if (value === null) return 'there is no value after the colon';
-  return typeof value === 'object' ? 'a text that begins with { or [ needs quotes' : 'put it in quotes';
+  if (typeof value === 'object') return 'a text that begins with { or [ needs quotes';
+  return `put it in quotes: "${writtenAt(place)}"`;
 }
 
 /**

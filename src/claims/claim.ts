@@ -13,7 +13,7 @@ import { spelledOut } from './spelled-numbers.ts';
 const decimal = z
   .string()
   .regex(/^-?(?=(?:\d\.?){1,15}$)\d+(\.\d+)?$/)
-  .describe('a decimal in quotes, so that 1.10 stays 1.10: "3.49"');
+  .describe('a decimal in quotes, so that 1.10 stays 1.10, without separators: "3.49", "1000"');
 const period = z
   .string()
   .regex(/^P0*[1-9]\d*[DWMY]$/)
@@ -36,7 +36,9 @@ export const claimShape = z.strictObject({
   kind: z.enum(claimKinds).describe('what is stated: it decides which other keys are needed'),
   value: z
     .union([decimal, z.strictObject({ min: decimal, max: decimal })])
-    .describe('a decimal of at most 15 digits with a point, in quotes: "3.49"; or { min: "5", max: "15" }')
+    .describe(
+      'a decimal of at most 15 digits, in quotes, without separators: "1000", "3.49"; or { min: "5", max: "15" }',
+    )
     .optional(),
   comparator: z
     .enum(['exactly', ...comparators])

@@ -2,7 +2,7 @@
 
 /**
  * "did you mean `x`?" for the closest candidate: one with at most a few typos, or the same name with or
- * without its folder and extension. Undefined if none is close.
+ * without its folder and extension. One that looks the same is said to. Undefined if none is close.
  */
 export function didYouMean(written: string, candidates: Iterable<string>): string | undefined {
   // Comparing takes quadratic time, and a text this long is not a mistyped name.
@@ -10,6 +10,8 @@ export function didYouMean(written: string, candidates: Iterable<string>): strin
   const limit = Math.max(1, Math.floor(written.length / 3));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
+    if (candidate !== written && candidate.normalize() === written.normalize())
+      return `${candidate} has the same letters, but its accents are stored in another way: rename it to this`;
     const [name, other] = [written.toLowerCase(), candidate.toLowerCase()];
     const distance = isSameFile(name, other) ? 0 : editDistance(name, other, limit);
     if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };

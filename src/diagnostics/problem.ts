@@ -29,6 +29,11 @@ export function placeAt(file: Pick<Place, 'file'> & { readonly text: string }, o
   return { file: file.file, line, column, length: Math.max(1, length), source: file.text };
 }
 
+/** What is written at a place, up to the end of its line. */
+export function writtenAt({ source, line, column, length }: Place): string {
+  return (source.split(/\r?\n/, line)[line - 1] ?? '').slice(column - 1, column - 1 + length);
+}
+
 /**
  * One mistake. `rule` is a stable id; `text` is one sentence without the place; `hint` says how to fix
  * it.

@@ -158,10 +158,10 @@ function readMap(reading: Reading): unknown {
 const maxKeyLength = 1000;
 
 /**
- * A key with a no-break space before it, or before its colon, as French puts one: it looks like a
- * normal space.
+ * A key with a no-break or full-width space before it, or before its colon, as French puts one; or one
+ * that contains a full-width colon: they look like those of YAML.
  */
-export const noBreakSpaceAtEnd = /^-?[\u00a0\u202f]|[\u00a0\u202f]$/;
+export const lookalikeInKey = /^-?[\u00a0\u202f\u3000]|[\u00a0\u202f\u3000]$|^[\w-]+ ?：/;
 
 /**
  * A text or number that is first on its line, or follows a dash, a brace or a comma, and has its colon
@@ -179,7 +179,7 @@ function readKey(event: ScalarEvent, reading: Reading): unknown {
   if (text[colon] !== ':' || !'\n-{,'.includes(text[before] ?? '\n')) return unaccepted;
   const value = readScalar(event, reading);
   if (typeof value === 'number') return String(value);
-  return value === '__proto__' || noBreakSpaceAtEnd.test(String(value)) ? unaccepted : value;
+  return value === '__proto__' || lookalikeInKey.test(String(value)) ? unaccepted : value;
 }
 
 const space = 0x20;

@@ -1,7 +1,8 @@
 // Finds what YAML allows and content does not. The nodes must be those of a document without errors.
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
 import type { Place, Problem } from '../diagnostics/problem.ts';
-import { noBreakSpaceAtEnd } from './fast-yaml.ts';
+import { lookalikeInKey } from './fast-yaml.ts';
+import { lookalikeFault, wrongSpace } from './lookalikes.ts';
 import { turnedDirection } from './turned-direction.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
 import type { PlaceAt } from './yaml-places.ts';
@@ -74,15 +75,15 @@ function keyProblems(map: YAMLMap, maxKeys: number, placeAt: PlaceAt): Problem[]
   const first = new Map<string, Scalar>();
   if (map.items.length > maxKeys) {
     const [start = 0] = map.range ?? [];
-    const text = `a map has more than ${maxKeys} keys`;
+    const text = `a map has more than ${maxKeys.toLocaleString('en')} keys`;
     return [{ rule: 'yaml', severity: 'error', text, hint: 'move data out of content/', place: placeAt(start, start) }];
   }
   return map.items.flatMap((item): Problem[] => {
     const key = item.key;
     if (!isScalar(key) || !key.range) return [];
     const name = String(key.value);
-    if (noBreakSpaceAtEnd.test(name))
-      return [{ rule: 'yaml', severity: 'error', ...noBreakSpace, place: placeAt(key.range[0], key.range[1]) }];
+    const fault = lookalikeInKey.test(name) && (lookalikeFault(name) ?? wrongSpace);
+    if (fault) return [{ rule: 'yaml', severity: 'error', ...fault, place: placeAt(key.range[0], key.range[1]) }];
     const other = first.get(name);
     if (!other) {
       first.set(name, key);
@@ -103,8 +104,9 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof tu
     return [{ rule: 'yaml', severity: 'error', text: '__proto__ cannot be a key', place: place() }];
   if (typeof value !== 'string') return [];
   if (value.length > maxTextLength) {
-    const text = `a text has more than ${maxTextLength} characters`;
-    return [{ rule: 'yaml', severity: 'error', text, hint: 'split it into several sections or pages', place: place() }];
+    const text = `a text has more than ${maxTextLength.toLocaleString('en')} characters`;
+    const hint = 'split it into several sections or pages: no text of any kind can be longer';
+    return [{ rule: 'too-long', severity: 'error', text, hint, place: place() }];
   }
   const [escaped] = (type === 'QUOTE_DOUBLE' && value.match(control)) || [];
   if (escaped) {
@@ -132,12 +134,6 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof tu
 export const unquotedStart = {
   text: 'an unquoted text cannot start with this character',
   hint: 'put the text in quotes',
-};
-
-/** For a space that looks like any other and that YAML reads as a letter. */
-export const noBreakSpace = {
-  text: 'YAML needs a normal space here instead of a no-break space',
-  hint: 'retype the spaces on this line: the text was probably copied from elsewhere',
 };
 
 /** The problem for a file with too many levels of maps and lists. */

@@ -2,7 +2,8 @@
 // authors, and finds the place of the mistake.
 import { type Document, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../diagnostics/problem.ts';
-import { nestingProblem, noBreakSpace, unquotedStart } from './unsupported-yaml.ts';
+import { lookalikeFault } from './lookalikes.ts';
+import { nestingProblem, unquotedStart } from './unsupported-yaml.ts';
 import type { PlaceAt } from './yaml-places.ts';
 
 /**
@@ -50,6 +51,8 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
       text: 'this backslash does not start a valid escape',
       hint: 'in double quotes, write \\\\ for a backslash; or use single quotes',
     };
+  const lookalike = lookalikeFault(lineAt(text, pos[0]).line);
+  if (lookalike) return lookalike;
   if (code === 'BAD_SCALAR_START' || textStartBefore({ code, pos }, text) !== undefined) return unquotedStart;
   const quote = code === 'UNEXPECTED_TOKEN' ? /(["'])[ \t]*$/.exec(text.slice(0, pos[0]))?.[1] : undefined;
   if (quote) {
@@ -63,7 +66,6 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
     return { text: 'the text continues after its closing bracket', hint: 'put "…" around the whole text' };
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
     const { line, start } = lineAt(text, pos[0]);
-    if (/^[ \t-]*(?:\w[\w-]*:)?\u00a0/.test(line)) return noBreakSpace;
     if (/^[“”„«»‘’‚]/.test(text.slice(pos[0])))
       return { text: 'YAML does not accept these quotation marks', hint: 'use straight ones: "…"' };
     const missing = /^[\w-]+:/.test(line.slice(pos[0] - start))

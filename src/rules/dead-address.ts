@@ -4,7 +4,7 @@ import { answerTo } from '../hosts/static-answer.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { addressOfPage } from '../site/page.ts';
-import { anchorsOf, hasAnchor } from './dead-anchor.ts';
+import { anchorHint, hasAnchor } from './dead-anchor.ts';
 import { splitLink } from './finding/page-links.ts';
 import { defineRule } from './rule.ts';
 
@@ -37,7 +37,7 @@ export const deadAddress = defineRule({
         const { anchor } = splitLink(url.hash);
         if (!target || hasAnchor(anchor, target)) return [];
         const text = `there is no \`${anchor}\` on ${target.route.url}`;
-        return [{ text, hint: `anchors there: ${anchorsOf(target)}`, place }];
+        return [{ text, hint: anchorHint(anchor, target), place }];
       }
       const addresses = [...pages.map(({ route }) => route.url), ...[...files].map((path) => `/${path}`)];
       const known = addresses.map((address) => withBase(site.base, address));

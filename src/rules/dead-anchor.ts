@@ -1,4 +1,5 @@
 import querystring from 'node:querystring';
+import { didYouMean } from '../diagnostics/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { elementFinder, pagePlace, placeOf } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';
@@ -23,7 +24,7 @@ export const deadAnchor = defineRule({
       const isNote = anchor.startsWith('note-');
       const hint = isNote
         ? 'a claim needs this note: let the layout show useNotes() after its sections'
-        : `anchors there: ${anchorsOf(target)}`;
+        : anchorHint(anchor, target);
       const text = `there is no \`${anchor}\` on ${target.route.url}`;
       const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
       const findPlace = inContent || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
@@ -37,8 +38,10 @@ export function hasAnchor(anchor: string, { ids }: RenderedPage): boolean {
   return /%[\da-f]{2}/i.test(anchor) && ids.includes(querystring.unescape(anchor));
 }
 
-/** For a hint: the ids of sections that authors set, or all ids if there are none. */
-export function anchorsOf(page: RenderedPage): string {
+/** Which anchors the page has, and how a section gets one. Ids that authors set come before those of the theme. */
+export function anchorHint(anchor: string, page: RenderedPage): string {
   const own = page.route.page.sections.flatMap((section) => section.id ?? []);
-  return (own.length > 0 ? own : page.ids.filter((id) => id !== 'root')).join(', ');
+  const anchors = [...new Set(own.length > 0 ? own : page.ids.filter((id) => id !== 'root'))];
+  const listed = anchors.length > 0 ? `anchors there: ${anchors.join(', ')}` : 'that page has no anchors';
+  return didYouMean(anchor, anchors) ?? `${listed}; a section gets one with id: ${anchor}`;
 }

@@ -1,5 +1,6 @@
 import { didYouMean, wholeFile } from '../diagnostics/problem.ts';
 import type { Source } from '../model/source.ts';
+import { plainName } from '../site/file-names.ts';
 import { isNameable } from '../site/references.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
@@ -33,11 +34,7 @@ function unreferableName(source: Source): Found[] {
   const { file } = source;
   const name = file.replace(/^content\/pages\/|\.yaml$/g, '');
   if (isNameable(name)) return [];
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w/]+/g, '-')
-    .replace(/^[-_/]+|-$/g, '');
+  const plain = plainName(name);
   const hint = `use letters, digits, - and _: name it ${plain === '' ? 'content/pages/home.yaml' : `content/pages/${plain}.yaml`}`;
   const place = { file, line: 1, column: 1, length: 1, source: source.text };
   return [{ text: `no link can name ${file}`, hint, place }];

@@ -40,7 +40,7 @@ export const functionShape = z.strictObject({
   function: z
     .string()
     .regex(/^[A-Za-z][\w-]*$/)
-    .describe('the name of the function that the form calls: send-contact-email'),
+    .describe('the name of the function that the form calls: a letter, then letters, digits, - and _'),
   url: z
     .string()
     .regex(bareOrigin, { abort: true })

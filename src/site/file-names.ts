@@ -50,6 +50,19 @@ export function isDevice(name: string): boolean {
   return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i.test(name);
 }
 
+/** Words or a path as a name in lower case, of a–z, 0–9 and single hyphens. In German, ä is written ae. */
+export function plainName(words: string, locale = ''): string {
+  const latin = locale.startsWith('de') ? words.normalize('NFC').replace(/[äöü]/gi, '$&e') : words;
+  const letters = latin.toLowerCase().replace(/[ßæœøłđı]/g, (letter) => ligatures[letter] ?? '');
+  const plain = letters
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9/]+/g, '-');
+  return plain.replace(/-*\/[-/]*/g, '/').replace(/^[-/]+|[-/]+$/g, '');
+}
+
+const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
 /** A key that is the same for paths that differ only in case or in the Unicode normalization of accents. */
 export function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();

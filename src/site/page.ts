@@ -1,7 +1,7 @@
 // The shape of content/pages/*.yaml, and the conversion of slugs to URLs and to paths in the output.
 import { z } from 'zod';
 import { text } from './field-kinds.ts';
-import { isDevice } from './file-names.ts';
+import { isDevice, plainName } from './file-names.ts';
 import { isRecord } from './record.ts';
 import { replaceReferences } from './references.ts';
 
@@ -53,7 +53,7 @@ export const sectionFrame = {
   id: z
     .string()
     .regex(/^[a-zA-Z][\w-]*$/)
-    .describe('the anchor, unique on its page: letters, digits, - and _')
+    .describe('the anchor, unique on its page: it begins with a–z or A–Z; then a–z, A–Z, 0–9, - and _')
     .optional(),
 };
 
@@ -127,6 +127,12 @@ export function slugFault(slug: string): string | undefined {
   if (slug.split('/').some(isDevice))
     return 'no part of a slug can be con, prn, aux, nul, com0 to com9 or lpt0 to lpt9: Windows reserves these names';
   return undefined;
+}
+
+/** A valid slug that resembles an invalid one: `preise-groessen` for “Preise & Größen”. Undefined if there is none. */
+export function suggestedSlug(written: string, locale: string): string | undefined {
+  const slug = plainName(written.replace(/^https?:\/\/[^/]+|(\/index)?\.html?$/g, ''), locale);
+  return slug === '' || slugFault(slug) ? undefined : slug;
 }
 
 /** The file layouts of pages: `hosts.pages` in content/site.yaml. */

@@ -1,7 +1,7 @@
 // Validates values with zod schemas, and converts zod's issues to problems with messages for authors
 // and places in files.
 import { z } from 'zod';
-import { didYouMean, type Place, type Problem } from '../diagnostics/problem.ts';
+import { didYouMean, type Place, type Problem, writtenAt } from '../diagnostics/problem.ts';
 import { kindOf } from './define-field.ts';
 import type { Path } from './fields.ts';
 import { asyncSchemaProblem, parseSync } from './parse-sync.ts';
@@ -25,13 +25,19 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
   const result = parseSync(schema, data);
   if (!result) return [{ ...asyncSchemaProblem(String(valueAt(data, ['type']))), place: source.place(path) }];
   if (result.success) return [];
-  return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => ({
-    rule: mismatch.rule,
-    severity: 'error',
-    text: mismatch.text,
-    ...(mismatch.hint && { hint: mismatch.hint }),
-    place: source.place(mismatch.path, mismatch.key ? { key: true } : {}),
-  }));
+  return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => {
+    const place = source.place(mismatch.path, mismatch.key ? { key: true } : {});
+    const hint = quotedHint(mismatch, place) ?? mismatch.hint;
+    return { rule: mismatch.rule, severity: 'error', text: mismatch.text, ...(hint && { hint }), place };
+  });
+}
+
+/** The hint for a number or for true and false that are valid as a text. The file knows how 4.90 was written. */
+function quotedHint({ unquoted, path }: Mismatch, place: Place): string | undefined {
+  const written = unquoted ? writtenAt(place) : '';
+  if (!unquoted || !parseSync(unquoted, written)?.success) return undefined;
+  const key = path.at(-1);
+  return `put it in quotes: ${typeof key === 'string' ? `${key}: ` : ''}"${written}"`;
 }
 
 interface Mismatch {
@@ -44,6 +50,8 @@ interface Mismatch {
   /** The name of a missing or an unknown key. */
   readonly missing?: string;
   readonly unknown?: string;
+  /** The schema of a value that may only lack its quotes. */
+  readonly unquoted?: z.ZodType | undefined;
 }
 
 /** A value, the schema that it was validated with, and its path in the file. */
@@ -203,10 +211,11 @@ function wrongValue(
   const whole = issue.code === 'invalid_type' && issue.expected === 'int' ? typeWords.int : undefined;
   const expected = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
   const wanted = whole ?? (here ? describe(here) : expected) ?? 'something else';
-  const needsQuotes = typeof value === 'number' && wanted.split(' or ').includes(typeWords.string ?? '');
+  const mayLackQuotes = typeof value !== 'object' && wanted.split(' or ').includes(typeWords.string ?? '');
   const keys = here instanceof z.ZodObject ? `known keys: ${Object.keys(here.shape).join(', ')}` : undefined;
-  const hint = own ?? here?.description ?? (needsQuotes ? 'put the number in quotes' : keys);
-  return { rule: 'type', path, text: `${name} must be ${wanted}, not ${show(value)}`, hint };
+  const text = `${name} must be ${wanted}, not ${show(value)}`;
+  const hint = own ?? here?.description ?? keys;
+  return { rule: 'type', path, text, hint, unquoted: mayLackQuotes ? here : undefined };
 }
 
 /**

@@ -11,7 +11,9 @@ import { link, scene, text } from './field-kinds.ts';
 import { hiddenHost, linkSchemes, originOf, schemePattern } from './link.ts';
 import { pageForms } from './page.ts';
 
-const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name consists of lower-case letters, digits and hyphens');
+const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name begins with a–z; then a–z, 0–9 and hyphens: zip-7');
+const tagWords = 'a language tag such as de, pt-BR or es-419: small letters, a hyphen, the country in capitals';
+
 /**
  * A language tag, with an optional script and region: a country, or a number such as 419 for Latin
  * America.
@@ -19,7 +21,7 @@ const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name consists of lower-cas
 export const localeTag = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
-  .describe('a language tag such as de, pt-BR or es-419');
+  .describe(tagWords);
 
 /** A locale of the site: its tag, or a map with settings. */
 export const localeEntry = z
@@ -37,7 +39,7 @@ export const localeEntry = z
         .describe('whether search engines may index its pages; by default not while it is in translation'),
     }),
   ])
-  .describe('a language tag such as de, pt-BR or es-419');
+  .describe(tagWords);
 
 /** The settings of an entry of `locales:`, with defaults. */
 export function localeSettings(entry: z.infer<typeof localeEntry>) {

@@ -58,6 +58,6 @@ export const wordsOfClaim: TextKind = {
 /** The problem of a text that is longer than its kind allows, or undefined. `name` is its key. */
 export function tooLongFault(text: string, { longest, hintIfTooLong }: TextKind, name: string) {
   if (text.length <= longest) return undefined;
-  const problem = `\`${name}\` has more than ${longest} characters`;
+  const problem = `\`${name}\` has more than ${longest.toLocaleString('en')} characters`;
   return { rule: 'too-long', severity: 'error', text: problem, hint: hintIfTooLong } as const;
 }

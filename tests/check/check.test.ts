@@ -317,8 +317,8 @@ test.each([
 );
 
 test.each([
-  ['24', 'put it in quotes'],
-  ['true', 'put it in quotes'],
+  ['24', 'put it in quotes: "24"'],
+  ['true', 'put it in quotes: "true"'],
   ['{ Licht: draußen }', 'a text that begins with { or [ needs quotes'],
   ['[Licht für draußen]', 'a text that begins with { or [ needs quotes'],
   ['', 'there is no value after the colon'],

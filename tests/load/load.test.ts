@@ -112,7 +112,7 @@ test.each([
 ])('a no-break space where YAML needs an ordinary one is reported: %j', (text) => {
   const { problems } = parseSource('a.yaml', text);
   expect(problems.map((problem) => [problem.text, problem.place?.line])).toEqual([
-    ['YAML needs a normal space here instead of a no-break space', 2],
+    ['YAML needs a normal space here, not a no-break or a full-width one', 2],
   ]);
 });
 

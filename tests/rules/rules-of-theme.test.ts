@@ -85,7 +85,10 @@ test('a misspelt name of one is reported with the one that was meant', async () 
 
 test.each([
   ['export const rules = {};', 'the `rules` in templates/index.ts are not a list'],
-  ['export const rules = [{}];', 'rule 1 in templates/index.ts has no id of lower-case letters, digits and hyphens'],
+  [
+    'export const rules = [{}];',
+    'rule 1 in templates/index.ts needs an id that begins with a–z; then a–z, 0–9 and single hyphens',
+  ],
   ["export const rules = [{ id: 'a', scope: 'site' }];", 'the rule `a` in templates/index.ts is incomplete'],
   [
     `${shown.replace("id: 'title-ending'", "id: 'vague-link'")}`,

@@ -90,9 +90,9 @@ export const structures: readonly (readonly [name: string, file: (length: number
   [
     'different keys',
     (length) => Array.from({ length }, (_, index) => `k${index}:`).join('\n'),
-    /yaml: a map has more than 5000 keys/,
+    /yaml: a map has more than 5,000 keys/,
   ],
-  ['the same key again and again', (length) => 'k:\n'.repeat(length), /yaml: a map has more than 5000 keys/],
+  ['the same key again and again', (length) => 'k:\n'.repeat(length), /yaml: a map has more than 5,000 keys/],
 ];
 
 export const page = 'content/pages/home.yaml';
