@@ -1,6 +1,7 @@
 // Reads the kind and size of a picture, and whether it is whole. Decodes nothing.
 import { readFileSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
+import { isLfsPointer, lfsFault } from '../fs/git-lfs.ts';
 import { isSideways } from './orientation.ts';
 
 /** A picture that has been read: its kind, as image-size names it, and its size in pixels as it is shown. */
@@ -13,8 +14,9 @@ export type PictureFault = Readonly<{ text: string; hint: string }>;
 export function readPicture(file: string): Picture | PictureFault {
   const megabytes = Math.round(statSync(file).size / 1_000_000);
   if (megabytes > 50) return { text: `has ${megabytes} MB; a picture may have 50`, hint: 'save it smaller' };
-  const hint = 'copy or save it again; a short file may be an error page, or a pointer of Git LFS: git lfs pull';
+  const hint = 'copy or save it again; a short file may be the page of an error';
   const bytes = readFileSync(file);
+  if (isLfsPointer(bytes)) return lfsFault;
   let size: ReturnType<typeof imageSize>;
   try {
     size = imageSize(bytes);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Problem, wholeFile } from '../diagnostics/problem.ts';
+import { isLfsPointer, lfsFault } from '../fs/git-lfs.ts';
 import { fileProblem, filesBelow, folderProblem, listFolder } from '../fs/list-files.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import { nameFaults } from '../site/file-names.ts';
@@ -76,6 +77,7 @@ function contentProblems(path: string, file: string): Problem[] {
   }
   if (statSync(file).size > maxBytes) return [];
   const bytes = readFileSync(file);
+  if (isLfsPointer(bytes)) return [fileProblem(path, lfsFault.text, lfsFault.hint)];
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';
   // Films and fonts contain zeros, and no text in UTF-8 does.
   const isText = encoding === 'utf16le' || !bytes.subarray(0, 1024).includes(0);

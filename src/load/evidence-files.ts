@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Place, placeAt } from '../diagnostics/problem.ts';
+import { isLfsPointer, lfsFault } from '../fs/git-lfs.ts';
 import { isOutside } from '../fs/path-guard.ts';
 import type { EvidenceFault, EvidenceFile, EvidenceFiles } from '../model/source.ts';
 import type { FoundFile } from './content-files.ts';
@@ -41,7 +42,8 @@ function readFile(
     if (!entry.isFile()) return fault('is not a file', 'evidence must be a regular file');
     if (entry.size > maxBytes)
       return fault('is larger than 1 MB', 'keep the part that proves the claim, or a summary of the data');
-    return evidenceFile(name, readFileSync(file), parseYaml);
+    const bytes = readFileSync(file);
+    return isLfsPointer(bytes) ? { fault: lfsFault } : evidenceFile(name, bytes, parseYaml);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
