@@ -9,13 +9,14 @@ import type { Source } from '../model/source.ts';
 import { isDay } from '../site/day.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
+import { limitsOf } from '../site/rule-limits.ts';
 import { shapeProblems } from '../site/shape.ts';
 import { tooLongFault, wordsOfClaim } from '../site/text-kinds.ts';
 import { wordsToWrite } from './words-to-write.ts';
 
 /** The settings of the site, and the list that problems are added to. */
 export interface ClaimCheckInput {
-  readonly settings: Pick<SiteSettings, 'locales'>;
+  readonly settings: Pick<SiteSettings, 'locales' | 'rules'>;
   readonly problems: Problem[];
 }
 
@@ -62,7 +63,7 @@ export function checkClaims(source: Source | undefined, input: ClaimCheckInput):
     const reporter = reporterFor(claim, source, problems);
     namedProblems(claim, reporter, ids);
     dayProblems(claim, reporter);
-    wordProblems(claim, reporter, settings.locales);
+    wordProblems(claim, reporter, settings);
   }
   return { claims, validClaims: valid };
 }
@@ -129,7 +130,11 @@ function dayProblems(claim: Claim, { at, error }: Reporter): void {
       error('date', `there is no ${day} in the calendar`, at(path), 'year, month, day: 2026-11-01');
 }
 
-function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: readonly string[]): void {
+function wordProblems(
+  claim: Claim,
+  { at, error, warn }: Reporter,
+  { locales, rules }: ClaimCheckInput['settings'],
+): void {
   for (const locale of locales) {
     if (!claim.text[locale])
       warn(
@@ -164,7 +169,8 @@ function wordProblems(claim: Claim, { at, error, warn }: Reporter, locales: read
         const text = `\`${style}\` of \`${claim.id}\` is empty in ${locale}`;
         error('empty-text', text, at(['text', locale, style]), 'write its words, or remove the style', locale);
       }
-      const long = tooLongFault(words, wordsOfClaim, `${style}\` of \`${claim.id}`);
+      const { claim: longest } = limitsOf(rules, 'too-long');
+      const long = tooLongFault(words, wordsOfClaim, `${style}\` of \`${claim.id}`, longest);
       if (long) error(long.rule, long.text, at(['text', locale, style]), long.hint);
       for (const written of writtenReferences(words))
         error(

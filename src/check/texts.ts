@@ -8,6 +8,7 @@ import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
+import { limitsOf } from '../site/rule-limits.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import { textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
@@ -225,7 +226,9 @@ function checkText(written: WrittenText, input: TextCheckInput): void {
     });
     return;
   }
-  const fault = tooLongFault(text, kind, path.at(-1) === locales[0] ? lastName(path.slice(0, -1)) : lastName(path));
+  const key = path.at(-1) === locales[0] ? path.slice(0, -1) : path;
+  const longest = limitsOf(input.settings.rules, 'too-long')[kind.limit];
+  const fault = tooLongFault(text, kind, lastName(key), longest);
   if (fault) {
     problems.push({ ...fault, place: source.place(path) });
     return;

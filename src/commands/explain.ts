@@ -66,6 +66,7 @@ function explanation(rule: Rule): string {
     indented(right),
     '',
     configuration(rule),
+    ...limitLines(rule),
   ].join('\n');
 }
 
@@ -108,6 +109,13 @@ function configuration({ id, fixed, severity, release }: Rule): string {
     ? `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`
     : '';
   return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${fixedNote}${releaseNote}${comment}`;
+}
+
+/** What a site may set beside the severity. */
+function limitLines({ id, limits }: Rule): string[] {
+  const defaults = Object.entries(limits ?? {}).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const written = defaults.join(', ').replace(/(\d),(\d)/g, '$1, $2');
+  return limits ? [`Its limits are settings, with these defaults: rules: { ${id}: { ${written} } }`] : [];
 }
 
 function indented(text: string): string {

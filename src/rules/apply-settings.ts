@@ -1,6 +1,7 @@
 // Applies what content/site.yaml and comments say about rules: severities, waivers, `is meant`. The only
 // place that does.
 import { didYouMean, isError, type Place, type Problem, type Waived } from '../diagnostics/problem.ts';
+import type { RuleSetting, Severity } from '../site/rule-limits.ts';
 import type { Theme } from '../theme.ts';
 import { summariseTranslations } from './in-translation.ts';
 import { rules } from './index.ts';
@@ -28,8 +29,9 @@ export function isFatal(problem: Problem): boolean {
   return isError(problem) && isFixed(problem);
 }
 
-/** What content/site.yaml may set a rule to. */
-export type Severity = 'off' | 'warn' | 'error';
+function severityIn(setting: RuleSetting | undefined): Severity | undefined {
+  return typeof setting === 'object' ? setting.severity : setting;
+}
 
 /** An entry of `waivers:` in content/site.yaml. `until` is its last day: 2026-11-01. */
 export interface Waiver {
@@ -45,7 +47,7 @@ export interface Waiver {
 
 /** What a site sets about rules, and where. */
 export interface RuleSettings {
-  readonly rules: Readonly<Record<string, Severity>>;
+  readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
   /** The locales that may lack texts. */
   readonly inTranslation?: readonly string[] | undefined;
@@ -144,7 +146,7 @@ export function canBeAllowed(id: string): boolean {
 
 function withSeverity(problem: Problem, { rules: severities, release }: RuleSettings): Problem[] {
   if (release && ruleOf(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
-  const severity = Object.hasOwn(severities, problem.rule) ? severities[problem.rule] : undefined;
+  const severity = Object.hasOwn(severities, problem.rule) ? severityIn(severities[problem.rule]) : undefined;
   if (severity === undefined || isFixed(problem)) return [problem];
   if (severity === 'off') return [];
   return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
@@ -187,12 +189,13 @@ function isExpired({ until }: Waiver, date: string | undefined): boolean {
 /** The problems of `rules:`: unknown rules, and severities that a rule cannot have. */
 function ruleProblems({ rules: severities, source, theme }: RuleSettings): Problem[] {
   const ofTheme = theme && themeRules(theme).map(({ id }) => id);
-  return Object.entries(severities).flatMap(([id, severity]): Problem[] => {
+  return Object.entries(severities).flatMap(([id, setting]): Problem[] => {
     const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
     if (!ruleOf(id) || (ofTheme && id.startsWith(themePrefix) && !ofTheme.includes(id)))
       return [unknownRule(id, at({ key: true }), ofTheme)];
     const known = ruleOf(id);
-    if (severity === 'error' || (known?.fixed !== 'always' && known?.release !== 'only')) return [];
+    const severity = severityIn(setting);
+    if (!severity || severity === 'error' || (known?.fixed !== 'always' && known?.release !== 'only')) return [];
     const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
     const hint = known.release ? releaseHint : fixedHint;
     return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: at() }];

@@ -1,4 +1,5 @@
 import { fullWidth, graphemesOf } from '../diagnostics/frame.ts';
+import { limitsOf } from '../site/rule-limits.ts';
 import { textPlace } from './finding/text-place.ts';
 import { defineRule } from './rule.ts';
 
@@ -6,18 +7,18 @@ export const length = defineRule({
   id: 'length',
   severity: 'warning',
   scope: 'page',
+  limits: limitsOf({}, 'length'),
   what: 'A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.',
   why: 'Search engines cut longer ones, and shorter ones say too little to attract a click.',
   at: 'content/pages/contact.yaml',
   wrong: 'title: { de: Kontakt, en: Contact }',
   right: 'title: { de: Schreib uns einen Brief, en: Write us a letter }',
-  // Search engines cut titles at about 60 and descriptions at about 160 characters.
   check:
-    () =>
+    ({ site }) =>
     ({ route, title, description }) => {
       if (!route.indexed) return [];
       const check = (key: 'title' | 'description', written: string) => {
-        const [min, max] = key === 'title' ? [15, 60] : [70, 160];
+        const [min, max] = limitsOf(site.rules, 'length')[key];
         const { count, hasFullWidth } = lengthOf(written);
         if (count >= min && count <= max) return [];
         const hint = `${key}s should have ${min} to ${max} characters`;

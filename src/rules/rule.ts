@@ -29,6 +29,8 @@ export interface RuleDocs {
   readonly release?: 'only' | 'also';
   /** A waiver may cover a whole file or locale, in a release too. */
   readonly waivable?: 'broadly';
+  /** What a site may set beside the severity, with the defaults: numbers that the check compares with. */
+  readonly limits?: Readonly<Record<string, unknown>>;
   /** What the rule reports, in a sentence. */
   readonly what: string;
   /** Why that matters, in a sentence. */

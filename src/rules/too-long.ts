@@ -1,3 +1,4 @@
+import { limitsOf } from '../site/rule-limits.ts';
 import { defineRule } from './rule.ts';
 
 const catalogue = 'Laternen '.repeat(600);
@@ -7,7 +8,8 @@ export const tooLong = defineRule({
   severity: 'error',
   fixed: 'always',
   scope: 'text',
-  what: 'A text exceeds the limit of its kind: 5,000 characters, or 1,000 for the words of a claim.',
+  limits: limitsOf({}, 'too-long'),
+  what: 'A text exceeds the limit of its kind: 5,000 characters, 50,000 for a long text, or 1,000 for the words of a claim.',
   why: 'Nobody reads a heading of two pages; most often something was pasted into the wrong field.',
   wrong: {
     yaml: { 'content/sections/closing.yaml': `heading: { de: "${catalogue}", en: "${catalogue}" }` },

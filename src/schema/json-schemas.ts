@@ -48,8 +48,12 @@ function siteSchema(vocabulary: Vocabulary): Json {
   const waivable = [...rules].filter(([, { fixed }]) => fixed !== 'always');
   const changeable = waivable.filter(([, { release }]) => release !== 'only');
   const severity = (what: string) => ({ enum: ['off', 'warn', 'error'], description: what });
+  const { properties: withLimits } = propertyOf(schema, 'rules') as { properties?: Json };
   Object.assign(propertyOf(schema, 'rules'), {
-    properties: Object.fromEntries(changeable.map(([id, { what }]) => [id, severity(what)])),
+    properties: {
+      ...Object.fromEntries(changeable.map(([id, { what }]) => [id, severity(what)])),
+      ...withLimits,
+    },
     // Rules whose severity cannot be changed may be set to "error", but are not offered.
     // The rules of the theme may be set, too.
     propertyNames: { anyOf: [{ enum: [...rules.keys()] }, { pattern: '^theme/' }] },

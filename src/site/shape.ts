@@ -168,7 +168,9 @@ function closestOption(issue: Issue, { schema, data, path }: Input): Mismatch[] 
   const options = union.options as z.ZodType[];
   const explained = issue.errors.flatMap((issues, index): Mismatch[][] => {
     const option = options[index];
-    const other = issues.some((one) => one.path.length === 0 && /^invalid_(type|value|union)$/.test(one.code));
+    const isOther = ({ code }: Issue) =>
+      code === 'invalid_value' ? typeof value !== 'string' : /^invalid_(type|union)$/.test(code);
+    const other = issues.some((one) => one.path.length === 0 && isOther(one));
     return option && !other ? [mismatchesOf(issues, { schema: option, data: value, path: [...path, ...inside] })] : [];
   });
   return explained.filter((mismatches) => mismatches.length > 0).sort((a, b) => a.length - b.length)[0];

@@ -10,6 +10,7 @@ import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './field-kinds.ts';
 import { hiddenHost, linkSchemes, originOf, schemePattern } from './link.ts';
 import { pageForms } from './page.ts';
+import { rulesShape } from './rule-limits.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name begins with a–z; then a–z, 0–9 and hyphens: zip-7');
 const tagWords = 'a language tag such as de, pt-BR or es-419: small letters, a hyphen, the country in capitals';
@@ -199,10 +200,11 @@ export const siteShape = z.strictObject({
   budgets: budgetsShape
     .optional()
     .describe('limits for the size and requests of pages: { html: 11 KB, third_party: 0 }; exceeding one is an error'),
-  rules: z
-    .record(z.string(), z.enum(['off', 'warn', 'error']))
+  rules: rulesShape
     .default({})
-    .describe('the severity of rules: { length: off, missing-translation: error }'),
+    .describe(
+      'the severity of rules, and the limits of some: { missing-translation: error, length: { title: [20, 65] } }',
+    ),
   waivers: z
     .array(
       z

@@ -14,8 +14,8 @@ export interface TextKind {
   readonly isCopy: boolean;
   /** Whether one string may stand for all locales. */
   readonly mayBeShared: boolean;
-  /** The maximum length in UTF-16 code units. The limits are generous and only catch misplaced texts. */
-  readonly longest: number;
+  /** The limit of the rule `too-long` that it has. */
+  readonly limit: 'text' | 'long' | 'claim';
   /** What to do with a longer one. */
   readonly hintIfTooLong: string;
   /**
@@ -33,12 +33,12 @@ export const shortText: TextKind = {
   markdown: 'inline',
   isCopy: true,
   mayBeShared: false,
-  longest: 5_000,
+  limit: 'text',
   hintIfTooLong: 'split it, or use a field for long texts',
 };
 
 /** A text of several paragraphs. */
-export const longText: TextKind = { ...shortText, markdown: 'block', longest: longestText };
+export const longText: TextKind = { ...shortText, markdown: 'block', limit: 'long' };
 
 /** What an illustration shows: a chat bubble, a name, "1:42". */
 export const illustration: TextKind = { ...shortText, markdown: 'none', isCopy: false, mayBeShared: true };
@@ -51,12 +51,12 @@ export const wordsOfClaim: TextKind = {
   markdown: 'none',
   isCopy: true,
   mayBeShared: false,
-  longest: 1_000,
+  limit: 'claim',
   hintIfTooLong: 'move the additional words to a text',
 };
 
-/** The problem of a text that is longer than its kind allows, or undefined. `name` is its key. */
-export function tooLongFault(text: string, { longest, hintIfTooLong }: TextKind, name: string) {
+/** The problem of a text that is longer than `longest`, the limit of its kind. `name` is its key. */
+export function tooLongFault(text: string, { hintIfTooLong }: TextKind, name: string, longest: number) {
   if (text.length <= longest) return undefined;
   const problem = `\`${name}\` has more than ${longest.toLocaleString('en')} characters`;
   return { rule: 'too-long', severity: 'error', text: problem, hint: hintIfTooLong } as const;

@@ -18,6 +18,7 @@ Right, in content/pages/contact.yaml:
 
 In content/site.yaml, rules: { length: off } turns it off, error makes it an error.
 A comment \`# litfass: length is meant\` on the line above a text silences it there.
+Its limits are settings, with these defaults: rules: { length: { title: [15, 60], description: [70, 160] } }
 `);
   expect(code).toBe(0);
 });

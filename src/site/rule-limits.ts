@@ -1,0 +1,46 @@
+// What a site may set under `rules:`: the severity of each rule, and the limits of those that have some.
+// src/rules/ names them in the docs of a rule, and gets the effective ones from `limitsOf`.
+import { z } from 'zod';
+import { longestText } from './text-kinds.ts';
+
+/** What content/site.yaml may set a rule to. */
+export type Severity = 'off' | 'warn' | 'error';
+
+/** The severity of a rule, or a map with it and limits. */
+export type RuleSetting = Severity | { readonly severity?: Severity | undefined };
+
+const severity = z.enum(['off', 'warn', 'error']);
+const whole = z.number().int().min(0);
+const atMost = (most: number) => whole.default(most).describe(`a whole number: ${most}`);
+
+function range(least: number, most: number) {
+  const pair = z.tuple([whole, whole]).refine(([from, to]) => from <= to);
+  return pair.default([least, most]).describe(`the least and the most: [${least}, ${most}]`);
+}
+
+/** The limits of rules, with their defaults. */
+export const ruleLimits = {
+  // Search engines cut titles at about 60 and descriptions at about 160 characters.
+  length: z.strictObject({ severity: severity.optional(), title: range(15, 60), description: range(70, 160) }),
+  // In UTF-16 code units. They are generous and only catch misplaced texts. YAML of a longer one is not read.
+  'too-long': z.strictObject({
+    severity: severity.optional(),
+    text: atMost(5_000),
+    long: atMost(longestText),
+    claim: atMost(1_000),
+  }),
+};
+const defaults = { length: ruleLimits.length.parse({}), 'too-long': ruleLimits['too-long'].parse({}) };
+
+/** The shape of `rules:`. */
+export const rulesShape: z.ZodType<Readonly<Record<string, RuleSetting>>> = z
+  .object({
+    length: severity.or(ruleLimits.length).optional(),
+    'too-long': severity.or(ruleLimits['too-long']).optional(),
+  })
+  .catchall(severity);
+
+/** The limits of a rule as a site sets them, with defaults for the others. */
+export function limitsOf<Id extends keyof typeof defaults>(rules: Readonly<Record<string, unknown>>, id: Id) {
+  return typeof rules[id] === 'object' ? (rules[id] as (typeof defaults)[Id]) : defaults[id];
+}
