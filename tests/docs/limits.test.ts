@@ -1,0 +1,52 @@
+// The table of limits in docs/content.md has those of the code.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { maxKeysOf, maxNesting, maxTextLength } from '../../src/load/yaml-limits.ts';
+import { nameFault } from '../../src/site/file-names.ts';
+import { slugFault } from '../../src/site/page.ts';
+import { limitsOf } from '../../src/site/rule-limits.ts';
+import { repository } from '../support/helpers.ts';
+
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+const [, section = ''] = read('docs/content.md').split('\n## Limits of texts and files\n');
+const rows = [...section.matchAll(/^\| (?!what|---)(.+?) \| (.+?) \| (.+?) \|$/gm)].map(([, ...cells]) =>
+  cells.join(' | '),
+);
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** The longest text of a certain kind of character that is fine. */
+function longest(isFine: (text: string) => boolean): number {
+  let length = 0;
+  while (isFine('a'.repeat(length + 1))) length += 1;
+  return length;
+}
+
+/** A constant of a file that exports none. */
+const constant = (file: string, name: string) =>
+  (read(file).match(new RegExp(`^const ${name} = ([\\d_* ]+);$`, 'm'))?.[1] ?? '')
+    .replaceAll('_', '')
+    .split('*')
+    .reduce((product, factor) => product * Number(factor), 1);
+
+test('each limit, with the setting or that it is fixed', () => {
+  const { title, description } = limitsOf({}, 'length');
+  const { text, long, claim } = limitsOf({}, 'too-long');
+  const pictures = constant('src/bundle/pictures.ts', 'maxPixels') / 1_000_000;
+  const megabytes = constant('src/load/index.ts', 'maxFileBytes') / 1024 ** 2;
+  expect(rows).toEqual([
+    `a title | ${title[1]} characters, at least ${title[0]} | \`length\`, \`title: [${title.join(', ')}]\``,
+    `a description | ${description[1]} characters, at least ${description[0]} | \`length\`, \`description: [${description.join(', ')}]\``,
+    `a short text, a word of the interface | ${number(text)} characters | \`too-long\`, \`text: ${text}\``,
+    `a long text | ${number(long)} characters | \`too-long\`, \`long: ${long}\``,
+    `the words of a claim | ${number(claim)} characters | \`too-long\`, \`claim: ${claim}\``,
+    `a text of any kind | ${number(maxTextLength)} characters | fixed`,
+    `a map of YAML | ${number(maxKeysOf('a.yaml'))} keys, ${number(maxKeysOf('a.lock.yaml'))} in a lock file | fixed`,
+    `maps and lists in each other | ${maxNesting} levels | fixed`,
+    `a file of content or evidence | ${megabytes} MB | fixed`,
+    `a slug | ${longest((slug) => !slugFault(slug))} characters | fixed`,
+    `the name of a file | ${longest((name) => !nameFault(name))} bytes | fixed`,
+    `a picture | ${pictures} million pixels | fixed`,
+  ]);
+});
