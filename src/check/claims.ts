@@ -115,7 +115,7 @@ function namedProblems(claim: Claim, { at, error }: Reporter, ids: readonly stri
           'unknown-claim',
           id === claim.id ? 'a claim cannot name itself' : `there is no claim \`${id}\``,
           at([field, index]),
-          id === claim.id ? undefined : didYouMean(id, ids),
+          id === claim.id ? 'remove it from this list' : didYouMean(id, ids),
         );
 }
 

@@ -190,6 +190,7 @@ function namedPages(
         rule: 'missing-translation',
         severity: 'error',
         text,
+        hint: `give it a slug there: slug: { ${missing.map((locale) => `${locale}: …`).join(', ')} }`,
         place: valueAt(page.source.data, ['locales'])
           ? page.source.place(['locales'])
           : page.source.place(['slug'], { key: true }),
