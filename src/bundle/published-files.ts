@@ -71,13 +71,15 @@ const maxBytes = 16_000_000;
 
 /** Finds secrets, pictures that are none, and scripts in SVGs. The last two may be meant: warnings. */
 function contentProblems(path: string, file: string): Problem[] {
+  const { size } = statSync(file);
+  // A pointer has about 130 bytes.
+  if (size < 1000 && isLfsPointer(readFileSync(file))) return [fileProblem(path, lfsFault.text, lfsFault.hint)];
   if (/\.(png|jpe?g|gif|webp|avif|ico)$/i.test(path)) {
     const picture = readPicture(file);
     return 'text' in picture ? [{ ...fileProblem(path, picture.text, picture.hint), severity: 'warning' }] : [];
   }
-  if (statSync(file).size > maxBytes) return [];
+  if (size > maxBytes) return [];
   const bytes = readFileSync(file);
-  if (isLfsPointer(bytes)) return [fileProblem(path, lfsFault.text, lfsFault.hint)];
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';
   // Films and fonts contain zeros, and no text in UTF-8 does.
   const isText = encoding === 'utf16le' || !bytes.subarray(0, 1024).includes(0);
