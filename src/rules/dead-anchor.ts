@@ -38,7 +38,7 @@ export function hasAnchor(anchor: string, { ids }: RenderedPage): boolean {
   return /%[\da-f]{2}/i.test(anchor) && ids.includes(querystring.unescape(anchor));
 }
 
-/** Which anchors the page has, and how a section gets one. Ids that authors set come before those of the theme. */
+/** Which anchors the page has, and how a section gets one. Ids of authors come before those of the theme. */
 export function anchorHint(anchor: string, page: RenderedPage): string {
   const own = page.route.page.sections.flatMap((section) => section.id ?? []);
   const anchors = [...new Set(own.length > 0 ? own : page.ids.filter((id) => id !== 'root'))];

@@ -34,7 +34,7 @@ export const duplicateId = defineRule({
     },
 });
 
-/** Where content gives this id to a section. A shared section that the page uses again has the place of that. */
+/** Where content gives this id to a section. A shared section that is used again has the place of that. */
 function placesOfSections(id: string, { page }: Route): Place[] {
   return page.sections.flatMap((section, index) => {
     if (section.id !== id) return [];

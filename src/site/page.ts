@@ -129,7 +129,7 @@ export function slugFault(slug: string): string | undefined {
   return undefined;
 }
 
-/** A valid slug that resembles an invalid one: `preise-groessen` for “Preise & Größen”. Undefined if there is none. */
+/** A valid slug that resembles an invalid one, if there is one: `preise-groessen` for “Preise & Größen”. */
 export function suggestedSlug(written: string, locale: string): string | undefined {
   const slug = plainName(written.replace(/^https?:\/\/[^/]+|(\/index)?\.html?$/g, ''), locale);
   return slug === '' || slugFault(slug) ? undefined : slug;

@@ -32,7 +32,7 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
   });
 }
 
-/** The hint for a number or for true and false that are valid as a text. The file knows how 4.90 was written. */
+/** The hint for a number, true or false that is valid as a text. The file knows how 4.90 was written. */
 function quotedHint({ unquoted, path }: Mismatch, place: Place): string | undefined {
   const written = unquoted ? writtenAt(place) : '';
   if (!unquoted || !parseSync(unquoted, written)?.success) return undefined;

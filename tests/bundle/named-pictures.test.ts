@@ -185,7 +185,7 @@ describe('a picture in public/ that is none', () => {
   test.each([
     ['public/photo.jpg', '<html>not found</html>'],
     ['public/favicon.ico', 'no icon'],
-    ['public/photo.webp', 'version https://git-lfs.github.com/spec/v1\n'],
+    ['public/photo.webp', 'RIFF'],
     ['templates/assets/photo.png', ''],
   ])('%s is a warning at the file', async (file, content) => {
     expect(await reported({ [file]: content })).toEqual([`warning: ${file} is not a picture (${file}:1)`]);

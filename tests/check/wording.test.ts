@@ -44,8 +44,9 @@ describe('a name whose accents are stored in another way', () => {
 
   test('also of a picture in public/', async () => {
     const image = { [settingsFile]: `${read(settingsFile)}image: /${composed}.png\n` };
-    expect(await said({ ...image, [`public/${decomposed}.png`]: 'x' })).toEqual([
-      expect.stringContaining(rename(`${decomposed}.png`)),
+    const picture = 'GIF89a\x01\0\x01\0\0\0\0;';
+    expect(await said({ ...image, [`public/${decomposed}.png`]: picture })).toEqual([
+      expect.stringContaining(rename(`/${decomposed}.png`)),
     ]);
   });
 
