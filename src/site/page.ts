@@ -132,7 +132,7 @@ export function slugFault(slug: string): string | undefined {
 /** A valid slug that resembles an invalid one, if there is one: `preise-groessen` for “Preise & Größen”. */
 export function suggestedSlug(written: string, locale: string): string | undefined {
   const slug = plainName(written.replace(/^https?:\/\/[^/]+|(\/index)?\.html?$/g, ''), locale);
-  return slug === '' || slugFault(slug) ? undefined : slug;
+  return slug === '' || slugFault(slug) || written.includes('${') ? undefined : slug;
 }
 
 /** The file layouts of pages: `hosts.pages` in content/site.yaml. */

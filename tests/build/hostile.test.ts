@@ -56,17 +56,17 @@ describe('reports a malicious file as a problem:', () => {
     [
       'a text of half a megabyte',
       { [page]: `title: ${'x'.repeat(500_000)}` },
-      /yaml: a text has more than 50000 characters/,
+      /too-long: a text has more than 50,000 characters/,
     ],
     [
       'a heading of more than 5,000 characters',
       { [page]: note('short').replace('Notiz', 'N'.repeat(5_001)) },
-      /^too-long: `heading` has more than 5000 characters$/m,
+      /^too-long: `heading` has more than 5,000 characters$/m,
     ],
     [
       'a claim of more than 1,000 characters',
       { 'content/claims.yaml': longClaim },
-      /^too-long: `default` of `lamps` has more than 1000 characters$/m,
+      /^too-long: `default` of `lamps` has more than 1,000 characters$/m,
     ],
     ...structures.map(([name, file, reported]) => [name, { [page]: file(6_000) }, reported] as const),
     ['a prototype as a key', { [page]: '__proto__: { polluted: true }' }, /yaml: __proto__ cannot be a key/],
@@ -99,7 +99,7 @@ describe('reports a malicious file as a problem:', () => {
     [
       'half a megabyte of opened references',
       { [page]: note('${'.repeat(250_000)) },
-      /yaml: a text has more than 50000 characters/,
+      /too-long: a text has more than 50,000 characters/,
     ],
     ['references that are never closed', { [page]: note('${'.repeat(20_000)) }, /reference: /],
     [

@@ -135,6 +135,7 @@ test.each([
   ['https://laterne.example/kontakt/index.html', 'kontakt'],
   ['../kontakt', 'kontakt'],
   ['con', undefined],
+  ['kontakt-${site.ctiy}', undefined],
   ['价格', undefined],
 ])('for “%s”, the slug %s is suggested', async (written, slug) => {
   const [found] = await said(edited(contactFile, 'de: kontakt', `de: ${JSON.stringify(written)}`));
