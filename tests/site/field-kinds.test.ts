@@ -37,7 +37,7 @@ const name = defineField<string>({
   accepts: 'a name',
   isLocalized: false,
   parts: (value, path) =>
-    typeof value === 'string' ? [{ is: 'words', kind: { ...illustration, longest: 20 }, path, value }] : [],
+    typeof value === 'string' ? [{ is: 'words', kind: { ...illustration, limit: 'claim' }, path, value }] : [],
   resolve: (value, { literal }, at) => literal(value, at),
   description: 'A name that is the same in all locales.',
   definition: { name: 'name', schema: () => ({ $ref: '#/definitions/words' }) },
@@ -76,8 +76,8 @@ describe('a kind that is added by its entry alone', () => {
     expect((await looked('brand: Fastly 24/7')).said).toEqual([]);
     expect((await looked('brand: [Fastly]')).said).toEqual(['type: `brand` must be a name, not a list']);
     expect((await looked('brand: ${claim.fastly}')).said).toEqual(['unknown-claim: there is no claim `fastly`']);
-    expect((await looked(`brand: ${'Fastly '.repeat(4)}`)).said).toEqual([
-      'too-long: `brand` has more than 20 characters',
+    expect((await looked(`brand: ${'Fastly '.repeat(150)}`)).said).toEqual([
+      'too-long: `brand` has more than 1,000 characters',
     ]);
   });
 
