@@ -54,7 +54,7 @@ export interface Engine {
    */
   readonly content: () => Promise<CheckedContent>;
   /**
-   * Checks everything that `publish` does, but renders no image. The caller drops the staged files. Throws a
+   * Checks everything that `publish` does before it draws pictures. The caller drops the staged files. Throws a
    * SiteError if there are errors in content or theme.
    */
   readonly check: (options: StageOptions) => Promise<StagedSite>;
@@ -212,7 +212,7 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
         const { site, assets } = version.rendering;
         return { ...inputs, site, assets, problems: finishCheck() };
       }),
-    check: (stageOptions) => withSite((site) => stageSite(site, { ...stageOptions, withImages: false })),
+    check: (stageOptions) => withSite((site) => stageSite(site, stageOptions)),
     publish: (stageOptions) => withSite((site) => publishSite(site, stageOptions)),
     publishShare: (shareOptions) => withSite((site) => publishShare(site, shareOptions)),
   };

@@ -99,14 +99,19 @@ export async function renderImages(
     if (copy !== undefined && existsSync(copy)) files.set(path, { copy });
   }
   const missing = [...recipes].filter(([path]) => !files.has(path));
+  // One file of each picture comes first: it shows whether the picture can be decoded.
+  const sources = new Map(missing.map(([path, recipe]) => [recipe.kind === 'picture' ? recipe.name : path, path]));
+  const firstPaths = new Set(sources.values());
+  const tasks = missing.toSorted(([a], [b]) => Number(firstPaths.has(b)) - Number(firstPaths.has(a)));
   let next = 0;
   const work = async () => {
-    for (let task = missing[next++]; task; task = missing[next++]) {
+    for (let task = tasks[next++]; task; task = tasks[next++]) {
+      if (broken.size > 0 && next > firstPaths.size) return;
       const [path, recipe] = task;
-      onProgress(`drawing ${next} of ${missing.length} images`);
+      onProgress(`drawing pictures: ${next} of ${missing.length}`);
       const bytes = await renderOne(recipe, broken).catch((error: Error) => {
         // The build fails: do not start the remaining images.
-        next = missing.length;
+        next = tasks.length;
         throw renderError(path, recipe, error);
       });
       if (!bytes) continue;

@@ -9,6 +9,7 @@ import { startFindingWriters } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
 import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
+import { brokenPictures, image } from '../rules/image.ts';
 import { allRules } from '../rules/index.ts';
 import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
@@ -93,6 +94,11 @@ export async function lintSite(
     files: new Set([...files, ...extraFiles.keys()]),
   });
   return [...problems, ...limitProblems(hostingOf(rendering), site)];
+}
+
+/** The problems of pictures that could not be drawn: name → the decoder's error. */
+export function lintPictures(site: Site, broken: ReadonlyMap<string, string>): Problem[] {
+  return brokenPictures({ site, broken }).map((found) => problemOf(image, found));
 }
 
 /** The problems of the rule `budget`, whose sizes take a while to measure. */

@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { throwOnErrors } from '../diagnostics/problem.ts';
 import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
+import { lintPictures } from '../lint/index.ts';
 import { buildInputs } from '../publish/build-inputs.ts';
 import { publish, stage } from '../publish/index.ts';
 import type { Published } from '../publish/staged.ts';
@@ -57,6 +58,7 @@ export async function publishShare(
       hashed: true,
     });
     const made = await renderImages(recipesFor(pages, assets), { root, cache: imageCache, onProgress });
+    throwOnErrors([...settled.problems, ...lintPictures(site, made.broken)], settled.waived);
     const images = [...made.files.values()].map(({ copy }): [string, string] => {
       const path = `${imagesFolder}/${basename(copy)}`;
       staged.write(path, { copy });

@@ -1,11 +1,11 @@
-// Publishes a whole site: renders or reuses all pages and images beside the output, checks everything,
-// and then replaces the output.
+// Publishes a whole site: renders or reuses all pages beside the output, checks everything, draws the
+// pictures that are not cached, and then replaces the output.
 import { traceTheme } from '../bundle/index.ts';
 import { type Cache, noCache, openCache } from '../cache/index.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from '../diagnostics/problem.ts';
 import { isCompressible } from '../hosts/content-types.ts';
 import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
-import { lintSite, lintSizes } from '../lint/index.ts';
+import { lintPictures, lintSite, lintSizes } from '../lint/index.ts';
 import type { Site } from '../model/site.ts';
 import { buildInputs, type Inputs } from '../publish/build-inputs.ts';
 import { type Compressed, compress } from '../publish/compress.ts';
@@ -70,20 +70,25 @@ export interface StagedSite {
   readonly staged: Staged;
   /** How many pages were rendered; the others were cached. */
   readonly renderedPages: number;
-  /** How many images were rendered; the others were cached. */
-  readonly renderedImages: number;
   /** The problems that are not waived; all of them are warnings. Unsorted. */
   readonly warnings: readonly Problem[];
   /** Problems that content/site.yaml waives. */
   readonly waived: readonly Waived[];
   /** The recorded addresses: after a release the new ones, else those of content/addresses.lock.yaml. */
   readonly addresses: Addresses;
+  /**
+   * Draws the pictures of the pages that are not cached, stages all, and returns how many it drew. Throws a
+   * SiteError for files that cannot be drawn.
+   */
+  readonly drawPictures: () => Promise<number>;
   /** Stores the rendered pages in the cache. Call it after publishing. */
   readonly saveCache: () => void;
 }
 
 /** The result of publishing a site. */
-export interface Built extends Omit<StagedSite, 'saveCache'> {
+export interface Built extends Omit<StagedSite, 'drawPictures' | 'saveCache'> {
+  /** How many images were rendered; the others were cached. */
+  readonly renderedImages: number;
   readonly published: Published;
   /** What was compressed; undefined without the option `compress`. */
   readonly compressed: Compressed | undefined;
@@ -91,15 +96,15 @@ export interface Built extends Omit<StagedSite, 'saveCache'> {
 }
 
 /**
- * Stages the site, with images only on request: a check reads the headers of pictures, as bundle does.
- * The caller drops the staged files, or publishes them. Throws a SiteError if there are errors in content or
- * theme, or the theme's own error.
+ * Stages the site without its pictures, and checks everything that can be checked without drawing them.
+ * The caller drops the staged files, or draws and publishes them. Throws a SiteError if there are errors in
+ * content or theme, or the theme's own error.
  */
 export async function stageSite(
   { root, version, inputs, date, cache, finishCheck, onProgress }: ReadSite,
-  options: StageOptions & { readonly withImages: boolean },
+  options: StageOptions,
 ): Promise<StagedSite> {
-  const { out, forceOut, maxWarnings, release, parts, workers, pagesFrom, withImages } = options;
+  const { out, forceOut, maxWarnings, release, parts, workers, pagesFrom } = options;
   const { rendering } = version;
   const { site, routes, assets } = rendering;
   const { sources } = inputs.loaded;
@@ -120,13 +125,11 @@ export async function stageSite(
       meanwhile: finishCheck,
     });
     const sizes = openCompressedSizes(openCache(root), staged);
-    // Started before images are rendered: compressing runs on threads of zlib.
+    // Started before the other checks: compressing runs on threads of zlib.
     const oversized = lintSizes({ site, pages, islands: assets.islands, sizes });
     // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
     oversized.catch(() => {});
     const recipes = recipesFor(pages, assets);
-    const rendered = await renderImages(withImages ? recipes : new Map(), { root, cache: imageCache, onProgress });
-    for (const [path, content] of rendered.files) staged.write(path, content);
     onProgress('checking the whole site');
     const addresses = release?.addresses({ site, pages, date }) ?? site.released;
     const released = { ...rendering, site: { ...site, released: addresses } };
@@ -135,7 +138,7 @@ export async function stageSite(
     const all = [
       ...finishCheck(),
       ...(await lintSite(released, {
-        ...{ pages, extraFiles, sources, date, broken: rendered.broken, tracing: traceTheme({ root, themeFile }) },
+        ...{ pages, extraFiles, sources, date, tracing: traceTheme({ root, themeFile }) },
         files: [...staged.files.keys(), ...recipes.keys()],
         ...(release && { releaseRules: release.rules }),
       })),
@@ -144,16 +147,22 @@ export async function stageSite(
     if (site.budgets) sizes.save();
     const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
     const reported = [...settled.problems, ...tooManyWarnings(settled.problems, maxWarnings)];
+    const drawPictures = async () => {
+      const drawn = await renderImages(recipes, { root, cache: imageCache, onProgress });
+      throwOnErrors([...reported, ...lintPictures(site, drawn.broken)], settled.waived);
+      for (const [path, content] of drawn.files) staged.write(path, content);
+      return drawn.rendered;
+    };
     return {
       site,
       pages,
       rendering,
       staged,
       renderedPages,
-      renderedImages: rendered.rendered,
       addresses,
       warnings: throwOnErrors(reported, settled.waived),
       waived: settled.waived,
+      drawPictures,
       saveCache: pageCache.save,
     };
   } catch (error) {
@@ -168,16 +177,17 @@ export async function stageSite(
  */
 export async function publishSite(read: ReadSite, options: StageOptions): Promise<Built> {
   const { inputs, onProgress } = read;
-  const { saveCache, ...site } = await stageSite(read, { ...options, withImages: true });
+  const { drawPictures, saveCache, ...site } = await stageSite(read, options);
   const { staged } = site;
   try {
+    const renderedImages = await drawPictures();
     if (options.compress) onProgress('compressing');
     const compressed = options.compress && (await compress(staged, isCompressible));
     onProgress('publishing');
     await yieldToSignals();
     const published = publish(staged, buildInputs(inputsOf(read, staged, options)));
     saveCache();
-    return { ...site, inputs, compressed, published };
+    return { ...site, renderedImages, inputs, compressed, published };
   } catch (error) {
     staged.drop();
     throw error;

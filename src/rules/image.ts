@@ -1,4 +1,5 @@
-import { defineRule } from './rule.ts';
+import type { Found } from './finding/found.ts';
+import { defineRule, type RenderedSite } from './rule.ts';
 
 export const image = defineRule({
   id: 'image',
@@ -18,13 +19,17 @@ export const image = defineRule({
         '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><path d="M4 0h8l4 16H0z"/></svg>\n',
     },
   },
-  check: ({ broken, site: { pictureUses } }) =>
-    [...broken].map(([name, reason]) => {
-      const use = pictureUses.find((one) => `content/images/${one.name}` === name);
-      return {
-        text: `${name} cannot be decoded: ${reason}`,
-        hint: 'the file is cut off or damaged; save it again',
-        ...(use && { place: use.source.place(use.path) }),
-      };
-    }),
+  check: brokenPictures,
 });
+
+/** The pictures that could not be decoded, at their first use. A build knows them when it has drawn all. */
+export function brokenPictures({ broken, site }: Pick<RenderedSite, 'broken' | 'site'>): Found[] {
+  return [...broken].map(([name, reason]) => {
+    const use = site.pictureUses.find((one) => `content/images/${one.name}` === name);
+    return {
+      text: `${name} cannot be decoded: ${reason}`,
+      hint: 'the file is cut off or damaged; save it again',
+      ...(use && { place: use.source.place(use.path) }),
+    };
+  });
+}
