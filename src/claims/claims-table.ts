@@ -1,4 +1,5 @@
 // Formats the ledger for the terminal and as CSV.
+import { table } from '../diagnostics/table.ts';
 import { csvText } from '../site/csv-text.ts';
 import type { ImpactedPage } from './impact.ts';
 import type { Ledger, LedgerClaim, LedgerPlace } from './ledger.ts';
@@ -15,19 +16,12 @@ export function ledgerTable({ claims }: Ledger, { places }: { readonly places: b
     claim.evidence.length > 0 ? [...new Set(claim.evidence.map(({ type }) => type))].join(', ') : 'none yet',
     String(claim.places.length),
   ]);
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => widthOf(row[column] ?? ''))));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => {
-        const blanks = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
-        return column === row.length - 1 ? blanks + cell : cell + blanks;
-      })
-      .join('  ');
-  const lines = claims.flatMap((claim, index) => [
-    line(rows[index] ?? []),
+  const [top, ...lines] = table([header, ...rows], { right: [6] }).split('\n');
+  const withPlaces = claims.flatMap((claim, index) => [
+    lines[index],
     ...(places ? [...claim.places.map((place) => `    ${placeText(place)}`), ''] : []),
   ]);
-  return `${[line(header), ...lines].join('\n').trimEnd()}\n`;
+  return `${[top, ...withPlaces].join('\n').trimEnd()}\n`;
 }
 
 /** "de /preise  “3,49 €”  text, title  content/pages/preise.yaml:12:3" */
@@ -98,9 +92,4 @@ export function ledgerCsv({ claims, site }: Ledger): string {
     ]);
   });
   return csvText([header, ...rows]);
-}
-
-/** The width in columns: combining marks do not count. */
-function widthOf(text: string): number {
-  return [...text.normalize('NFC').replace(/\p{Mn}/gu, '')].length;
 }

@@ -1,4 +1,5 @@
 // Lists the claims whose review or expiry date has passed or is near.
+import { table } from '../diagnostics/table.ts';
 import type { Ledger, LedgerClaim } from './ledger.ts';
 
 /** The claims due within this number of days, including overdue ones. The soonest come first. */
@@ -20,6 +21,5 @@ export function dueText(claims: readonly LedgerClaim[]): string {
       expiry ? `expires ${due}` : `reviewed ${reviewed}, every ${reviewEvery}`,
     ];
   });
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`).join('');
+  return table(rows);
 }

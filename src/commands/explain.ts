@@ -1,6 +1,7 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
 import { Command } from 'commander';
 import { CliError, didYouMean } from '../diagnostics/problem.ts';
+import { table } from '../diagnostics/table.ts';
 import { canBeAllowed } from '../rules/apply-settings.ts';
 import { type Example, type Rule, rules } from '../rules/index.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
@@ -45,9 +46,8 @@ async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
 }
 
 function list(): string {
-  const width = Math.max(...[...rules.keys()].map((id) => id.length));
-  const lines = [...rules].map(([id, { severity, what }]) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${what}`);
-  return [...lines, '', 'litfass explain RULE shows the details of one rule.'].join('\n');
+  const rows = [...rules].map(([id, { severity, what }]) => [id, severity, what]);
+  return `${table(rows)}\nlitfass explain RULE shows the details of one rule.`;
 }
 
 function explanation(rule: Rule): string {

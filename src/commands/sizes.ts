@@ -1,6 +1,7 @@
 // The table of `litfass build --sizes`: the compressed size of each page.
 
 import { openCache } from '../cache/index.ts';
+import { table } from '../diagnostics/table.ts';
 import type { Built } from '../pipeline/publish-site.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
 import { withBase, withoutBase } from '../site/base.ts';
@@ -26,12 +27,5 @@ export async function sizeTable(root: string, { pages, staged, rendering }: Buil
   );
   save();
   const header = ['page', 'HTML + CSS', 'JavaScript', 'after interaction'];
-  const largest = header.map((name, column) =>
-    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), name.length),
-  );
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(largest[0] ?? 0) : cell.padStart(largest[column] ?? 0)))
-      .join('  ');
-  return [line(header), ...rows.map(line), '', 'brotli, 1 KB = 1000 bytes', ''].join('\n');
+  return `${table([header, ...rows], { right: [1, 2, 3] })}\nbrotli, 1 KB = 1000 bytes\n`;
 }

@@ -5,9 +5,9 @@ import type { Command } from 'commander';
 import { counted } from '../../commands/options.ts';
 import { exitCodes } from '../../diagnostics/exit-codes.ts';
 import { CliError } from '../../diagnostics/problem.ts';
+import { withoutControls } from '../../diagnostics/table.ts';
 import type { StoredMessage } from '../outbox/index.ts';
 import { printJson, say } from './message-text.ts';
-import { withoutControls } from './terminal-layout.ts';
 import {
   mailAddressOf,
   messageById,

@@ -1,8 +1,9 @@
 // litfass contact list: lists the stored messages, newest first, one per line. Changes nothing.
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { table } from '../../diagnostics/table.ts';
 import type { MessageState, OutboxCounts, StoredMessage } from '../outbox/index.ts';
 import { ago, countsText, messageJson, printJson, progressOf, say, shortIds, states } from './message-text.ts';
-import { lineWidth, table } from './terminal-layout.ts';
+import { lineWidth } from './terminal-layout.ts';
 import { type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
 
 interface Options extends OutboxOptions {

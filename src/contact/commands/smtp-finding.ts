@@ -1,9 +1,9 @@
 // The mail server check: whether the server answers, encrypts and accepts the login, and what to do if not.
 
+import { withoutControls } from '../../diagnostics/table.ts';
 import { isLoopbackHost } from '../address.ts';
 import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../smtp-check.ts';
 import { type CheckFinding, failed, ok } from './self-checks.ts';
-import { withoutControls } from './terminal-layout.ts';
 
 /** Connects to the mail server without sending a mail, and describes the result. */
 export async function smtpFinding(url: string, options: SmtpCheckOptions): Promise<CheckFinding> {
