@@ -48,6 +48,8 @@ export interface Problem {
    * as one.
    */
   readonly locale?: string;
+  /** Who is responsible for what has the problem: the owner of a claim or of a waiver. */
+  readonly owner?: string;
   readonly place?: Place;
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
   /**

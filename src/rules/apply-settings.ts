@@ -215,7 +215,7 @@ interface Used {
 function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, { used, problems }: Used): Problem[] {
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
-    const { rule, until } = waiver;
+    const { rule, until, owner } = waiver;
     const where = scopeOf(waiver);
     const known = ruleOf(rule);
     if (!known) return [unknownRule(rule, at('rule'))];
@@ -236,7 +236,7 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
       const hint = used.has(waiver)
         ? 'fix the problem, or give the waiver a later day and a reason'
         : 'remove it: it no longer waives anything';
-      return [{ rule: 'expired-waiver', severity: 'error', text, hint, place: at('until') }];
+      return [{ rule: 'expired-waiver', severity: 'error', text, hint, owner, place: at('until') }];
     }
     if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
     const text = `the waiver of \`${rule}\` in ${where} waives nothing`;
@@ -246,6 +246,7 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
         severity: 'warning',
         text,
         hint: idleHint(waiver, { used, problems }),
+        owner,
         place: at(waiver.file === undefined ? 'locale' : 'file'),
       },
     ];

@@ -14,9 +14,10 @@ export const expiredClaim = defineRule({
   check: ({ validClaims, claimsFile, date }) => {
     if (!claimsFile || date === undefined) return [];
     const expired = validClaims.filter(({ expires }) => expires && isDay(expires) && expires < date);
-    return expired.map(({ id, expires }) => ({
+    return expired.map(({ id, expires, owner }) => ({
       text: `\`${id}\` expired on ${expires}`,
       hint: 'review it and set a new date, or remove it from your texts: a release rejects it',
+      owner,
       place: claimsFile.place([id, 'expires']),
     }));
   },

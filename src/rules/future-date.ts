@@ -14,19 +14,20 @@ export const futureDate = defineRule({
   check: ({ validClaims, claimsFile, date }) => {
     if (!claimsFile || date === undefined) return [];
     const isFuture = (day: string) => isDay(day) && day > date;
-    return validClaims.flatMap(({ id, reviewed, evidence }) => {
+    return validClaims.flatMap(({ id, reviewed, evidence, owner }) => {
       const ofEvidence = (evidence === 'none-yet' ? [] : evidence).flatMap((entry, index) =>
         daysOf(entry)
           .filter(([, day]) => isFuture(day))
           .map(([key, day]) => ({
             text: `\`${key}\` is in the future: ${day}`,
             hint: 'write the date of the evidence itself',
+            owner,
             place: claimsFile.place([id, 'evidence', index, key]),
           })),
       );
       if (!isFuture(reviewed)) return ofEvidence;
       const text = `\`${id}\` has a review date in the future: ${reviewed}`;
-      return [{ text, place: claimsFile.place([id, 'reviewed']) }, ...ofEvidence];
+      return [{ text, owner, place: claimsFile.place([id, 'reviewed']) }, ...ofEvidence];
     });
   },
 });

@@ -20,7 +20,7 @@ export const overdueReview = defineRule({
       if (due >= date) return [];
       const hint = `ask ${owner} whether it is still true, then write the date of the review under reviewed:`;
       const text = `the review of the claim \`${id}\` was due by ${due}`;
-      return [{ text, hint, place: source.place([id, 'reviewed']) }];
+      return [{ text, hint, owner, place: source.place([id, 'reviewed']) }];
     });
   },
 });

@@ -44,7 +44,7 @@ function placeholders({ source }: Site): Found[] {
     return Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, entry]): Found[] => {
       if (!isRecord(entry) || entry.placeholder !== true) return [];
       const key = group === 'values' ? 'value' : 'url';
-      const text = `the ${group === 'values' ? 'value' : 'link'} \`${name}\` is a placeholder: ${String(entry[key])}`;
+      const text = `the ${group === 'values' ? 'value' : 'link'} \`${name}\` is a placeholder: “${String(entry[key])}”`;
       const hint = `write the real one, and remove placeholder: true`;
       return [{ text, hint, place: source.place([group, name, key]) }];
     });
@@ -68,7 +68,7 @@ function unreachableValues({ source }: Site): Found[] {
     if (isRecord(entry) && entry.placeholder === true) return [];
     const value = String(isRecord(entry) ? entry.value : entry);
     if (!isReserved(/^[^@\s]+@[^@\s]+$/.test(value) ? `mailto:${value}` : value)) return [];
-    const text = `the value \`${name}\` is not a public address: ${value}`;
+    const text = `the value \`${name}\` is not a public address: “${value}”`;
     const place = source?.place(['values', name, ...(isRecord(entry) ? ['value'] : [])]);
     return [{ text, place }];
   });
@@ -79,7 +79,7 @@ function unrealClaims({ claims }: Site, source: Source): Found[] {
     if (!placeholder) return [];
     const hint = `ask ${owner} for the real value, and remove placeholder: true`;
     const text = `the claim \`${id}\` is a placeholder`;
-    return [{ text, hint, place: source.place([id, 'placeholder']) }];
+    return [{ text, hint, owner, place: source.place([id, 'placeholder']) }];
   });
 }
 

@@ -26,7 +26,7 @@ export const unprovenClaim = defineRule({
       if (evidence !== 'none-yet') return [];
       const hint = `ask ${owner} for data, a document, a measurement or legal advice, or stop stating the claim`;
       const text = `the claim \`${id}\` has no evidence yet`;
-      return [{ text, hint, place: source.place([id, 'evidence']) }];
+      return [{ text, hint, owner, place: source.place([id, 'evidence']) }];
     });
   },
 });

@@ -114,19 +114,19 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: /vat: \{ value: (\S+) *\}/,
         to: 'vat: { value: $1, placeholder: true }',
-        reported: 'placeholder: the value `vat` is a placeholder: DE000000000',
+        reported: 'placeholder: the value `vat` is a placeholder: “DE000000000”',
       },
       'a link that is not real': {
         file: 'content/site.yaml',
         from: /(profile: \{ url: "[^"]*")/,
         to: '$1, placeholder: true',
-        reported: 'placeholder: the link `profile` is a placeholder: https://social.nachgelesen.de/@nachgelesen',
+        reported: 'placeholder: the link `profile` is a placeholder: “https://social.nachgelesen.de/@nachgelesen”',
       },
       'a value with a reserved domain': {
         file: 'content/site.yaml',
         from: /email: \{.*@.*/,
         to: 'email: kontakt@nachgelesen.example',
-        reported: 'placeholder: the value `email` is not a public address: kontakt@nachgelesen.example',
+        reported: 'placeholder: the value `email` is not a public address: “kontakt@nachgelesen.example”',
       },
       'an address of the site that is not real': {
         file: 'content/site.yaml',

@@ -26,7 +26,7 @@ export function evidenceFaults({ validClaims, claimsFile, ...input }: Input): Ev
   return validClaims.flatMap((claim) =>
     (claim.evidence === 'none-yet' ? [] : claim.evidence).flatMap((evidence, index) => {
       const at = (key: string) => claimsFile.place([claim.id, 'evidence', index, key]);
-      return proofFaults({ claim, evidence, at }, input);
+      return proofFaults({ claim, evidence, at }, input).map((fault) => ({ ...fault, owner: claim.owner }));
     }),
   );
 }
