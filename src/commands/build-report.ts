@@ -62,6 +62,7 @@ export function printReport(report: Report, options: FormatOptions & { readonly 
     printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
     if (costs.sizes) console.log(costs.sizes);
     for (const [stage, ms] of costs.stages ?? []) console.log(`${stage.padEnd(12)} ${Math.round(ms)} ms`);
+    if (options.quiet) return;
     printLeftOut(rootOf(options));
     for (const path of report.published.leftAlone)
       console.log(`left alone: ${path}, which has changed since litfass wrote it`);

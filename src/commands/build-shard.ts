@@ -68,7 +68,8 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
     state = 'complete';
     reporter.end();
     const took = readableTime(performance.now() - began);
-    console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
+    if (!options.quiet)
+      console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
   } finally {
     removeListeners();
     clear();

@@ -56,7 +56,7 @@ async function run(options: Options): Promise<void> {
     const { pages, site, warnings, waived } = await unlessStopped(check());
     reporter.end();
     printProblems({ problems: warnings, waived }, options, root);
-    if (formatOf(options) === 'json') return;
+    if (formatOf(options) === 'json' || options.quiet) return;
     printLeftOut(root);
     const verdict = [
       warnings.length > 0 ? counted(warnings.length, 'warning') : 'no warnings',
@@ -77,6 +77,7 @@ async function run(options: Options): Promise<void> {
  * machine-readable report.
  */
 function printFixed({ rewritten, skipped }: Fixed, options: FormatOptions): void {
+  if (options.quiet) return;
   const print = formatOf(options) === 'pretty' ? console.log : console.error;
   const oneLine = (words: string) => words.replace(/\s+/g, ' ');
   for (const { file, line, before, after } of rewritten) print(`${file}:${line} “${oneLine(before)}” → ${after}`);

@@ -2,13 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  formatProblems,
-  formatWaived,
-  problemsToGithub,
-  problemsToJson,
-  waivedToJson,
-} from '../diagnostics/format-problems.ts';
+import { formatProblems, problemsToGithub, problemsToJson, waivedToJson } from '../diagnostics/format-problems.ts';
 import { isError, type Problem, type Waived } from '../diagnostics/problem.ts';
 
 /** The parsed options; `json` is short for `format: 'json'`. */
@@ -16,6 +10,9 @@ export interface FormatOptions {
   readonly format?: 'pretty' | 'json' | 'github';
   readonly json?: true;
   readonly errorsOnly?: true;
+  readonly all?: true;
+  readonly quiet?: true;
+  readonly release?: true;
 }
 
 /** The problems to print and those that waivers exempt. */
@@ -24,14 +21,16 @@ export interface Reported {
   readonly waived: readonly Waived[];
 }
 
-/** Adds `--format`, `--json`, `--errors-only` and `--max-warnings`. */
+/** Adds `--format`, `--json`, `--all`, `--errors-only`, `--quiet` and `--max-warnings`. */
 export function withFormat(command: Command): Command {
   const formats = ['pretty', 'json', 'github'];
   const most = 'exit with 1 if there are more warnings than this';
   return command
     .addOption(new Option('--format <name>', 'how problems are printed').choices(formats).default('pretty'))
     .option('--json', 'short for --format json')
+    .option('--all', 'print every problem, however many, and what is waived')
     .option('--errors-only', 'print errors only; warnings are counted')
+    .option('--quiet', 'print nothing but the table of errors, if there are any')
     .option('--max-warnings <number>', most, warningCount);
 }
 
@@ -46,16 +45,21 @@ export function formatOf({ json, format }: FormatOptions): 'pretty' | 'json' | '
  */
 export function printProblems(reported: Reported, options: FormatOptions, root: string): void {
   const { problems, waived } = reported;
+  const { errorsOnly, quiet, all, release } = options;
   const format = formatOf(options);
-  const shows = options.errorsOnly ? isError : () => true;
+  const shows = errorsOnly || (quiet && format === 'pretty') ? isError : () => true;
   const shown = problems.filter(shows);
   if (format === 'json') {
     const { shown, ...rest } = problemsForPrograms(reported, options);
     console.log(JSON.stringify({ problems: shown, ...rest }, null, 2));
   } else if (format === 'github') process.stdout.write(problemsToGithub(shown, pathInRepository(root)));
-  else if (shown.length > 0)
-    process.stderr.write(formatProblems(problems, { color: hasColors(process.stderr), waived, shows }));
-  else process.stderr.write(formatWaived(waived));
+  else if (shown.length > 0 || (waived.length > 0 && !quiet)) {
+    const commandForAll = `litfass check ${release ? '--release ' : ''}--all`;
+    const width = Math.max(80, Math.min(process.stderr.columns ?? 120, 120));
+    const detail = quiet ? 'table' : all && 'all';
+    const color = hasColors(process.stderr);
+    process.stderr.write(formatProblems(problems, { color, waived, shows, detail, commandForAll, width }));
+  }
 }
 
 /** The JSON fields shared by all commands that report problems. */

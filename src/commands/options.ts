@@ -7,6 +7,8 @@ import { entryAt } from '../publish/disk.ts';
 import { siteAddress } from '../site/base.ts';
 import { isDay } from '../site/day.ts';
 
+export { counted } from '../diagnostics/counted.ts';
+
 /** Adds `--root`, which every command has. */
 export function withRoot(command: Command): Command {
   return command.option('--root <dir>', 'the folder of the site, with content/, templates/ and public/', '.');
@@ -144,9 +146,4 @@ export function readableSize(bytes: number): string {
 /** Formats milliseconds as "0.42 s". */
 export function readableTime(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
-}
-
-/** "1 page", "2 pages". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

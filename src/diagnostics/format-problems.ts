@@ -1,7 +1,10 @@
 // Formats problems for people, for programs (JSON), and for GitHub.
-import { codeFrame, forTerminal, lineReader, oneLine, painter, type Style, where } from './frame.ts';
-import { groupProblems, type ProblemGroup } from './group.ts';
+
+import { counted } from './counted.ts';
+import { codeFrame, forTerminal, lineReader, markedWords, oneLine, painter, type Style, where } from './frame.ts';
+import { groupByShape, groupProblems, type ProblemGroup } from './group.ts';
 import { isError, type Place, type Problem, sortProblems, type Waived } from './problem.ts';
+import { byRule, ruleTable } from './rule-table.ts';
 
 /** How problems are printed. */
 export interface PrettyOptions {
@@ -9,45 +12,60 @@ export interface PrettyOptions {
   readonly waived?: readonly Waived[];
   /** Which problems to show; the others are only counted. Defaults to all. */
   readonly shows?: (problem: Problem) => boolean;
+  /** `all` prints every entry and what is waived, `table` only the table of rules. */
+  readonly detail?: 'all' | 'table' | undefined;
+  /** The command that prints every entry. */
+  readonly commandForAll?: string;
+  /** The width of the table in characters. */
+  readonly width?: number;
 }
+
+/** More entries than this begin with a table of their rules, of which each has at most as many entries then. */
+const maxEntries = 5;
+
+/** An entry names at most as many places. */
+const maxPlaces = 3;
+
+const hasMore = ({ locations }: ProblemGroup) => locations.length > maxPlaces;
+
+/** Whether a problem only counts what another command lists. It is printed in one line. */
+const isSummary = ({ rule }: Problem) => rule === 'in-translation';
 
 /**
- * Formats problems for people: text, place, code frame, related and further places, hint, and a final
- * count.
+ * Formats problems for people: first a table of their rules if there are many, then entries with text,
+ * place, code frame, related places, hint and further places, and a final count.
  */
 export function formatProblems(problems: readonly Problem[], options: PrettyOptions = {}): string {
-  const { color = false, waived = [], shows = () => true } = options;
-  const style = { paint: painter(color), linesOf: lineReader() };
-  const shown = problems.filter(shows);
-  const entries = groupProblems(sortProblems(shown));
-  const blocks = entries.map((entry) => formatEntry(entry, style));
-  const total = countedProblems(shown);
+  const { color = false, shows = () => true, width = 120 } = options;
+  const shown = sortProblems(problems.filter(shows));
+  const [summaries, others] = [shown.filter(isSummary), shown.filter((problem) => !isSummary(problem))];
+  const entries = groupProblems(others);
+  const isLong = options.detail === 'table' || entries.length > maxEntries;
+  const detail: Style['detail'] = options.detail ?? (isLong ? 'little' : undefined);
+  const style = { paint: painter(color), linesOf: lineReader(), detail };
+  const groups = isLong ? byRule(others).map(groupProblems) : [entries];
+  const table = isLong ? [ruleTable(shown, style.paint, width)] : [];
+  const blocks = [...groups.flatMap((group) => formatEntries(group, style)), ...formatSummaries(summaries, style)];
+  const all = counted(entries.length + summaries.length, 'entry', 'entries');
+  const inEntries = isLong || entries.length === others.length ? '' : ` in ${all}`;
   const rest = countedProblems(problems.filter((problem) => !shows(problem)));
-  const counts = [
-    entries.length < shown.length ? `${total} in ${counted(entries.length, 'entry')}` : total,
-    rest && `${rest} not shown`,
-    waived.length > 0 ? `${waived.length} waived` : '',
-  ].filter(Boolean);
-  return `${blocks.join('\n\n')}\n\n${counts.join(', ')}\n${formatWaived(waived)}`;
+  const counts = [`${countedProblems(shown)}${inEntries}`, rest && `${rest} not shown`];
+  const isCut = detail === 'table' || entries.some(hasMore) || groups.some(({ length }) => length > maxEntries);
+  return [...table, ...(detail === 'table' ? [] : blocks), closingLines(counts, { ...options, isCut })].join('\n\n');
 }
 
-/** A waiver that covers more problems than this is listed in one line with their number. */
-const waivedInFull = 5;
+/** The counts, and the command that prints what is left out. With the detail `all`, also what is waived. */
+function closingLines(counts: readonly string[], options: PrettyOptions & { readonly isCut: boolean }): string {
+  const { waived = [], detail, commandForAll = 'litfass check --all', isCut } = options;
+  const all = [...counts, waived.length > 0 ? `${waived.length} waived` : ''].filter(Boolean).join(', ');
+  if (detail !== 'all') return isCut || waived.length > 0 ? `${all}; ${commandForAll} lists them\n` : `${all}\n`;
+  return [all, ...sortWaived(waived).map(waivedLine), ''].join('\n');
+}
 
-/** One line for each waived problem, or for each waiver that covers many: where, why and until when. */
-export function formatWaived(waived: readonly Waived[]): string {
-  const sorted = sortWaived(waived);
-  const waiverOf = ({ problem, ...waiver }: Waived) => JSON.stringify([problem.rule, waiver]);
-  const alike = Map.groupBy(sorted, waiverOf);
-  const lines = sorted.map((one) => {
-    const [{ problem, reason, owner, until }, group] = [one, alike.get(waiverOf(one)) ?? []];
-    const others = group.length > waivedInFull ? group.length - 1 : 0;
-    if (others > 0 && group[0] !== one) return '';
-    const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
-    const at = `${problem.place ? `${where(problem.place)} ` : ''}${others > 0 ? `and ${others} more ` : ''}`;
-    return `  waived ${at}[${problem.rule}] ${oneLine(reason)} (${by})\n`;
-  });
-  return lines.join('');
+/** Where a problem is, why it is waived, by whom and until when. */
+function waivedLine({ problem: { place, rule }, reason, owner, until }: Waived): string {
+  const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
+  return `  waived ${place ? `${where(place)} ` : ''}[${rule}] ${oneLine(reason)} (${by})`;
 }
 
 function sortWaived(waived: readonly Waived[]): readonly Waived[] {
@@ -104,21 +122,64 @@ function withoutSource({ file, line, column, length }: Place) {
   return { file, line, column, length };
 }
 
-function formatEntry(
-  { problem, hasManyLocales, locations: [first, ...others], more }: ProblemGroup,
-  style: Style,
-): string {
-  const { paint } = style;
-  const label = problem.severity === 'error' ? paint.red('error') : paint.yellow('warning');
-  const lines = [`${label} ${paint.bold(oneLine(problem.text))} ${paint.dim(`[${problem.rule}]`)}`];
+/** All entries, or at most five; if there are more, those that differ only in names and numbers are one. */
+function formatEntries(entries: readonly ProblemGroup[], style: Style): string[] {
+  const isCut = style.detail === 'little' && entries.length > maxEntries;
+  const all = isCut ? groupByShape(entries) : entries;
+  const shown = isCut ? all.slice(0, maxEntries) : all;
+  const left = all.slice(shown.length).flatMap(({ problems }) => problems);
+  const more = left[0] ? [`and ${counted(left.length, 'more problem')} of ${left[0].rule}`] : [];
+  return [...shown.map((entry) => formatEntry(entry, style)), ...more];
+}
+
+/** One line for each, with its place, and the hint of all. */
+function formatSummaries(problems: readonly Problem[], style: Style): string[] {
+  if (problems.length === 0) return [];
+  const hints = new Set(problems.map(({ hint, locale }) => hint?.replace(` --locale ${locale}`, '')));
+  const lines = problems.map((one) => `${heading(one, style)}${one.place ? ` ${where(one.place)}` : ''}`);
+  return [[...lines, ...Array.from(hints, (hint) => hintLine(hint, style))].join('\n')];
+}
+
+function heading({ severity, text, rule }: Problem, { paint, detail }: Style): string {
+  return `${paint[severity](severity)} ${paint.bold(oneLine(text, detail === 'little' ? 240 : 500))} ${paint.dim(`[${rule}]`)}`;
+}
+
+function formatEntry(entry: ProblemGroup, style: Style): string {
+  const { problem, hasManyLocales, locations } = entry;
+  const [first] = locations;
+  const lines = [heading(problem, style)];
   if (first) lines.push(`  ${where(first.place)}${first.locales}`);
   if (first && !hasManyLocales) lines.push(codeFrame(first.place, style));
-  for (const other of hasManyLocales ? [] : (problem.related ?? []))
-    lines.push(`  ${oneLine(other.text)} ${where(other.place)}`, codeFrame(other.place, style));
-  for (const { place, locales } of others) lines.push(`  also ${where(place)}${locales}`);
-  if (more > 0) lines.push(`  and ${counted(more, 'more place')}`);
-  if (problem.hint) lines.push(`  ${paint.cyan('hint')} ${oneLine(problem.hint)}`);
-  return lines.join('\n');
+  for (const { text, place } of hasManyLocales ? [] : (problem.related ?? [])) {
+    const isShort = style.detail === 'little' || problem.severity === 'warning';
+    const words = isShort ? ` ${style.paint.dim(markedWords(place, style))}` : '';
+    lines.push(`  ${oneLine(text)} ${where(place)}${words}`.trimEnd());
+    if (!isShort) lines.push(codeFrame(place, style));
+  }
+  if (problem.hint) lines.push(hintLine(problem.hint, style));
+  return [...lines, ...otherPlaces(entry, style)].join('\n');
+}
+
+function hintLine(hint = '', { paint }: Style): string {
+  return `  ${paint.cyan('hint')} ${oneLine(hint)}`;
+}
+
+/** “also a.yaml:3:1, b.yaml:9:2 and 1,203 more like it in 87 files”, in one line. */
+function otherPlaces({ locations, problems, hasManyLocales }: ProblemGroup, { detail }: Style): string[] {
+  const all = locations.slice(1).map(({ place, locales }) => `${where(place)}${locales}`);
+  if (detail === 'all') return all.map((one) => `  also ${one}`);
+  const names = all.slice(0, maxPlaces - 1);
+  const named = names.join(', ').length > 75 ? names.slice(0, 1) : names;
+  const left = locations.slice(1 + named.length);
+  const placeless = hasManyLocales || locations.length > 0 ? 0 : problems.length - 1;
+  const more = (left.length + placeless).toLocaleString('en');
+  const files = new Set(left.map(({ place }) => place.file)).size;
+  const parts = [
+    named.length > 0 && `also ${named.join(', ')}`,
+    more !== '0' && `and ${more} more like it`,
+    files > 1 && `in ${counted(files, 'file')}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? [`  ${parts.join(' ')}`] : [];
 }
 
 function countedProblems(problems: readonly Problem[]): string {
@@ -127,8 +188,4 @@ function countedProblems(problems: readonly Problem[]): string {
   return [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')]
     .filter(Boolean)
     .join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : noun.replace(/y?$/, (end) => (end ? 'ies' : 's'))}`;
 }

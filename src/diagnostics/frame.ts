@@ -3,10 +3,11 @@
 // authors wrote are replaced.
 import type { Place } from './problem.ts';
 
-/** Colours, and a function that splits a file's text into lines. */
+/** Colours, a function that splits a file's text into lines, and whether to print little or everything. */
 export interface Style {
   readonly paint: ReturnType<typeof painter>;
   readonly linesOf: (source: string) => readonly string[];
+  readonly detail?: 'little' | 'table' | 'all' | undefined;
 }
 
 /** Splits each file once, however many problems it has. */
@@ -44,8 +45,15 @@ export function codeFrame(place: Place, { paint, linesOf }: Style): string {
   const cut = sliceToWidth(own, from, 110);
   const offset = widthOf(printable(cut.slice(0, at - from))) + (from > 0 ? 1 : 0);
   const carets = '^'.repeat(Math.max(1, widthOf(printable(cut.slice(at - from, at - from + place.length)))));
-  rows.push(`  ${' '.repeat(width)} ${paint.dim('│')} ${' '.repeat(offset)}${paint.red(carets)}`);
+  rows.push(`  ${' '.repeat(width)} ${paint.dim('│')} ${' '.repeat(offset)}${paint.error(carets)}`);
   return rows.join('\n');
+}
+
+/** The words that a place marks, or nothing if that is a single character. */
+export function markedWords({ source, line, column, length }: Place, { linesOf }: Style): string {
+  const words = (linesOf(source)[line - 1] ?? '').slice(column - 1, column - 1 + length);
+  const cut = sliceToWidth(words, 0, 60);
+  return length > 1 ? printable(cut.length < words.length ? `${cut}…` : cut) : '';
 }
 
 /** Shows control characters and invisible direction marks as dots: they could forge terminal output. */
@@ -55,9 +63,9 @@ function printable(text: string): string {
 }
 
 /** A message on one line, at most 500 characters: it may quote a long or multi-line text of an author. */
-export function oneLine(text: string): string {
+export function oneLine(text: string, most = 500): string {
   const shown = printable(text.replace(/(?<!\s)\s*\n\s*/g, ' '));
-  return shown.length > 500 ? `${shown.slice(0, 500)}…` : shown;
+  return shown.length > most ? `${shown.slice(0, most)}…` : shown;
 }
 
 /** Text that may quote untrusted names or texts, made safe for a terminal. Keeps its line breaks. */
@@ -73,8 +81,8 @@ export function painter(color: boolean) {
   const style = (code: number, end: number) => (text: string) =>
     color ? `\u001b[${code}m${text}\u001b[${end}m` : text;
   return {
-    red: style(31, 39),
-    yellow: style(33, 39),
+    error: style(31, 39),
+    warning: style(33, 39),
     cyan: style(36, 39),
     dim: style(2, 22),
     bold: style(1, 22),

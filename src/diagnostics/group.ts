@@ -1,17 +1,17 @@
-// Groups problems that differ only in locale and place, so that each group is printed once with its
-// locales and places.
+// Groups problems that differ only in locale and place, or also in the names and numbers of their sentence,
+// so that each group is printed once with its locales and places.
 import type { Place, Problem } from './problem.ts';
 
 /** One printed entry: a group of like problems. */
 export interface ProblemGroup {
   /** The first problem of the group. If the group has several locales, its text names them all. */
   readonly problem: Problem;
+  /** All problems of the group. */
+  readonly problems: readonly Problem[];
   /** Whether the group has several locales: no single place shows them all, so no frame is printed. */
   readonly hasManyLocales: boolean;
-  /** The first places of the group, in order. */
+  /** The places of the group, in order. */
   readonly locations: readonly Location[];
-  /** How many places are left out of `locations`. */
-  readonly more: number;
 }
 
 interface Location {
@@ -19,8 +19,6 @@ interface Location {
   /** " in ar, bg" if only some of the group's locales have the problem here, else ''. */
   readonly locales: string;
 }
-
-const maxLocations = 3;
 
 /**
  * Groups problems by rule, severity, text and hint without their locale; in the order of each group's
@@ -36,22 +34,42 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   });
 }
 
+/** Groups of one rule, joined where their sentences differ only in names and numbers; the largest first. */
+export function groupByShape(groups: readonly ProblemGroup[]): ProblemGroup[] {
+  const byShape = Map.groupBy(groups, ({ problems: [first] }) => first && shapeOf(first));
+  const joined = [...byShape.values()].flatMap((alike) => {
+    const [problems, locations] = [alike.flatMap((one) => one.problems), alike.flatMap((one) => one.locations)];
+    return alike.slice(0, 1).map((first) => ({ ...first, problems, locations }));
+  });
+  return joined.sort((a, b) => b.problems.length - a.problems.length);
+}
+
+/** The sentence and hint of a problem without what varies: its locale, its owner, names and numbers. */
+function shapeOf({ text, hint = '', locale, owner = '' }: Problem): string {
+  return `${shapeOfWords(inLocales(text, locale, '…'))}\n${shapeOfWords(ofLocales(hint, locale, '…').replace(owner, '…'))}`;
+}
+
+/** Words without quoted words, `names`, {references}, paths and numbers. A list is as long as its first entry. */
+function shapeOfWords(words: string): string {
+  const parts = words
+    .slice(0, 5_000)
+    .replace(/“[^”]*”|"[^"]*"|`[^`]*`|\$?\{[^}]*\}+/g, '…')
+    .replace(/\S+/g, (word) => word.replace(/^.*[/@\d].*?([,;:]?)$/u, '…$1'))
+    .split(/, and |, | and /);
+  return parts.filter((part, index) => !parts[index - 1]?.endsWith(part)).join(', ');
+}
+
 function entryOf(first: Problem, group: readonly Problem[]): ProblemGroup {
   const locales = localesOf(group);
   const placed = group.filter(({ place }) => place);
   const byPlace = [...Map.groupBy(placed, ({ place }) => `${place?.file}:${place?.line}:${place?.column}`).values()];
-  const locations = byPlace.slice(0, maxLocations).flatMap((here): Location[] => {
+  const locations = byPlace.flatMap((here): Location[] => {
     const localesHere = localesOf(here);
     const place = here[0]?.place;
     const isPart = localesHere.length < locales.length;
     return place ? [{ place, locales: isPart ? ` in ${shortList(localesHere, 3)}` : '' }] : [];
   });
-  return {
-    problem: withLocales(first, locales),
-    hasManyLocales: locales.length > 1,
-    locations,
-    more: byPlace.length - locations.length,
-  };
+  return { problem: withLocales(first, locales), problems: group, hasManyLocales: locales.length > 1, locations };
 }
 
 /** The problem with all locales of its group in its text. */

@@ -17,6 +17,7 @@ function site(changes: Parameters<typeof siteWith>[0]): TestSite {
 
 const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 const misspelt = { 'content/pages/contact.yaml': read('content/pages/contact.yaml').replace('heading:', 'headng:') };
+const both = { 'content/pages/sent.yaml': read('content/pages/sent.yaml').replace('layout: plain', 'layout: plan') };
 const short = {
   'content/pages/contact.yaml': read('content/pages/contact.yaml').replace(
     /^title: .*$/m,
@@ -137,6 +138,77 @@ describe('--errors-only', () => {
       /^error 1 warning, but --max-warnings allows 0 .*\n(.*\n)*\n1 error, 1 warning not shown\n$/,
     );
     expect(code).toBe(1);
+  });
+});
+
+describe('--quiet', () => {
+  test('prints nothing if there are no errors', async () => {
+    const waivers = `waivers:\n  - { rule: length, file: content/pages/contact.yaml, reason: a name, owner: sales, until: 2099-01-01 }\n`;
+    const waived = { ...short, 'content/site.yaml': read('content/site.yaml') + waivers };
+    for (const root of [site({}).root, site(short).root, site(waived).root])
+      for (const command of ['check', 'build'])
+        expect(await litfass([command, '--quiet', '--root', root])).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('prints only the table of errors, with the same exit code', async () => {
+    const { root } = site({ ...misspelt, ...both });
+    for (const command of ['check', 'build'])
+      expect(await litfass([command, '--quiet', '--root', root])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `\
+       rule            count  first place
+error  unknown-key         1  content/pages/contact.yaml:9:5
+error  unknown-layout      1  content/pages/sent.yaml:1:9
+
+2 errors; litfass check --all lists them
+`,
+      });
+  });
+
+  test('leaves the formats for programs complete', async () => {
+    const { root } = site(short);
+    const json = await litfass(['check', '--quiet', '--json', '--root', root]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ problems: [{ rule: 'length' }] });
+    const github = await litfass(['check', '--quiet', '--format', 'github', '--root', root]);
+    expect(github.stdout).toMatch(/^::warning .*\n$/);
+  });
+});
+
+describe('many problems', () => {
+  const links = Array.from({ length: 9 }, (_, index) => `      [a](\${link.none${index}})\n`).join('\n');
+  const many = {
+    'content/sections/closing.yaml': read('content/sections/closing.yaml').replace(
+      /body:[\s\S]*/,
+      `body:\n  de: |\n${links}`,
+    ),
+  };
+
+  test('are one entry if they are alike, and all are printed with --all', async () => {
+    const { root } = site(many);
+    const { stderr, code } = await litfass(['check', '--root', root]);
+    expect(stderr).toMatch(/ and 6 more like it\n/);
+    expect(stderr.match(/^error there is no link/gm)).toHaveLength(1);
+    expect(stderr).toMatch(/\n\n9 errors(, \d+ warnings?)?; litfass check --all lists them\n$/);
+    const all = await litfass(['check', '--all', '--root', root]);
+    expect(all.stderr.match(/^error there is no link/gm)).toHaveLength(9);
+    expect([code, all.code]).toEqual([1, 1]);
+  });
+
+  test('are complete for programs and GitHub, with and without --all', async () => {
+    const { root } = site(many);
+    for (const args of [[], ['--all']]) {
+      const json = await litfass(['check', '--json', ...args, '--root', root]);
+      const { problems } = JSON.parse(json.stdout) as { problems: { rule: string }[] };
+      expect(problems.filter(({ rule }) => rule === 'unknown-link')).toHaveLength(9);
+      const github = await litfass(['check', '--format', 'github', ...args, '--root', root]);
+      expect(github.stdout.match(/title=unknown-link/g)).toHaveLength(9);
+    }
+  });
+
+  test('of a release name the command that lists them all', async () => {
+    const { stderr } = await litfass(['check', '--release', '--root', site(many).root]);
+    expect(stderr).toMatch(/; litfass check --release --all lists them\n$/);
   });
 });
 

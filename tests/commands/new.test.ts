@@ -10,6 +10,7 @@ import {
   litfass,
   minimalSite,
   problemsOf,
+  sentencesOf,
   siteWith,
   type TestSite,
 } from '../support/helpers.ts';
@@ -91,7 +92,7 @@ test('a new locale has no words, so that each word of the first locale is report
   await litfass(['new', 'locale', 'fr', '--root', site.root]);
   const file = readFileSync(join(site.root, 'content/locales/fr.yaml'), 'utf8');
   expect(file).toMatch(/^name: français\n# The words of de, [^\n]*\nwords: {}\n# words:\n# {3}menu: Menü öffnen\n/);
-  const reported = await complaintsOf(site);
+  const reported = (await sentencesOf(site)).join('\n');
   expect(reported).toContain('the word `menu` is missing in fr; the one in de is shown instead');
   expect(reported).toContain('the word `form.send` is missing in fr; the one in de is shown instead');
   // As the file says: remove the line and the comment marks.

@@ -28,19 +28,22 @@ function run(args: readonly string[]) {
 const stages = /^(build\.ts$|(bundle|load|check|render|images|lint)\/|publish\/index)/;
 
 describe('litfass loads', () => {
-  test('one package and eight files to print its version', () => {
+  test('one package and eleven files to print its version', () => {
     const { stdout, packages, files } = run(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(packages).toEqual(['commander']);
     expect(files.sort()).toEqual([
       'cli.ts',
       'commands/format.ts',
+      'diagnostics/counted.ts',
       'diagnostics/did-you-mean.ts',
       'diagnostics/exit-codes.ts',
       'diagnostics/format-problems.ts',
       'diagnostics/frame.ts',
       'diagnostics/group.ts',
       'diagnostics/problem.ts',
+      'diagnostics/rule-table.ts',
+      'diagnostics/table.ts',
     ]);
   });
 
@@ -48,10 +51,10 @@ describe('litfass loads', () => {
     const help = run(['--help']);
     expect(help.stdout).toContain('check the whole site and write it to dist/');
     expect(help).toMatchObject({ status: 0, packages: ['commander'] });
-    expect(help.files).toHaveLength(8);
+    expect(help.files).toHaveLength(11);
     const unknown = run(['biuld']);
     expect(unknown).toMatchObject({ status: 2, packages: ['commander'] });
-    expect(unknown.files).toHaveLength(8);
+    expect(unknown.files).toHaveLength(11);
   });
 
   test.each([

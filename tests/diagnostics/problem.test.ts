@@ -1,11 +1,6 @@
 // How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
 import { describe, expect, test } from 'vitest';
-import {
-  formatProblems,
-  formatWaived,
-  problemsToGithub,
-  problemsToJson,
-} from '../../src/diagnostics/format-problems.ts';
+import { formatProblems, problemsToGithub, problemsToJson } from '../../src/diagnostics/format-problems.ts';
 import { sliceToWidth, startForWidth } from '../../src/diagnostics/frame.ts';
 import {
   CliError,
@@ -22,16 +17,18 @@ const place = { file: 'content/pages/a.yaml', line: 2, column: 9, length: 2, sou
 const error: Problem = { rule: 'slug', severity: 'error', text: 'the page has no slug in en', place };
 const warning: Problem = { rule: 'length', severity: 'warning', text: 'the title is short', hint: 'make it longer' };
 
-test('a waiver that applies to many problems is listed in one line', () => {
-  const at = (line: number) => ({
-    problem: { ...error, place: { ...place, line } },
-    reason: 'later',
-    until: '2027-01-01',
-  });
-  const alone = { problem: { ...error, place: { ...place, line: 3 } }, reason: 'wanted', until: '2027-01-01' };
-  expect(formatWaived([at(9), at(8), at(7), at(6), at(5), at(4), alone])).toBe(
-    '  waived content/pages/a.yaml:3:9 [slug] wanted (until 2027-01-01)\n' +
-      '  waived content/pages/a.yaml:4:9 and 5 more [slug] later (until 2027-01-01)\n',
+test('what is waived is counted in one line, and listed with the detail `all`', () => {
+  const at = (line: number) => ({ ...error, place: { ...place, line } });
+  const waived = [
+    { problem: at(9), reason: 'later', owner: 'sales', until: '2027-01-01' },
+    { problem: at(3), reason: 'wanted', until: '2027-01-01' },
+  ];
+  expect(formatProblems([], { waived })).toBe('2 waived; litfass check --all lists them\n');
+  expect(formatProblems([warning], { waived })).toMatch(/\n\n1 warning, 2 waived; litfass check --all lists them\n$/);
+  expect(formatProblems([], { waived, detail: 'all' })).toBe(
+    '2 waived\n' +
+      '  waived content/pages/a.yaml:3:9 [slug] wanted (until 2027-01-01)\n' +
+      '  waived content/pages/a.yaml:9:9 [slug] later (sales, until 2027-01-01)\n',
   );
 });
 
@@ -99,6 +96,7 @@ test('a file’s name cannot forge the output of a terminal, not even in an erro
   const related = [{ text: 'the other one,\u001b[2J', place: named }];
   const printed = formatProblems([{ ...error, place: named, related }], {
     waived: [{ problem: { ...error, place: named }, reason: 'old', until: '2027-01-01' }],
+    detail: 'all',
   });
   expect(printed).not.toContain('\u001b');
   expect(printed).toContain('content/pages/·[2J·a.yaml:2:9');
@@ -116,11 +114,17 @@ test('characters that would forge the output of a terminal are shown as dots', (
   expect(printed).toContain('title: ·[2J·evil');
 });
 
-test('related places are printed below the problem', () => {
+test('related places are printed below the problem, those of a warning in one line with the words there', () => {
   const related = [{ text: 'the other one:', place: { ...place, line: 1, column: 1, length: 6 } }];
   expect(formatProblems([{ ...error, related }])).toContain(`  the other one: content/pages/a.yaml:1:1
   1 │ layout: plain
     │ ^^^^^^
+`);
+  expect(formatProblems([{ ...warning, related }])).toBe(`warning the title is short [length]
+  the other one: content/pages/a.yaml:1:1 layout
+  hint make it longer
+
+1 warning
 `);
 });
 
@@ -202,13 +206,20 @@ describe('problems that are alike are reported as one', () => {
   content/site.yaml:1:1
   1 │ a: 1
     │ ^
-  also content/site.yaml:2:1
-  also content/site.yaml:3:1
-  and 12 more places
+  also content/site.yaml:2:1, content/site.yaml:3:1 and 12 more like it
 
-15 errors in 1 entry
+15 errors in 1 entry; litfass check --all lists them
 `,
     );
+  });
+
+  test('at many places: with the detail `all`, each of them is named', () => {
+    const printed = formatProblems(
+      Array.from({ length: 15 }, (_, index) => stray(index + 1)),
+      { detail: 'all' },
+    );
+    expect(printed.match(/^ {2}also content\/site\.yaml:\d+:1$/gm)).toHaveLength(14);
+    expect(printed).toMatch(/\n\n15 errors in 1 entry\n$/);
   });
 
   test('in a few locales: all of them are named, and no line is shown, as it says less', () => {
@@ -238,8 +249,9 @@ describe('problems that are alike are reported as one', () => {
     const two = ['ar', 'is'].map((locale) => missing(locale, at(1)));
     const four = ['bg', 'cs', 'da', 'is'].map((locale) => missing(locale, at(2)));
     expect(formatProblems([...two, ...four])).toContain(`  content/site.yaml:1:1 in ar, is
+  hint write ar: …; likewise for the others
   also content/site.yaml:2:1 in bg, cs and 2 more
-  hint`);
+`);
   });
 
   test('an error and a warning, other sentences and other hints are reported apart', () => {
