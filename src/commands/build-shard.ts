@@ -46,7 +46,7 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
     import('./project-lock.ts'),
   ]);
   const unlock = lockOutput(out);
-  const reporter = progress();
+  const reporter = progress(options);
   let state = 'unchanged';
   const clear = () => {
     reporter.end();

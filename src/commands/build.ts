@@ -151,7 +151,7 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
     import('./project-lock.ts'),
   ]);
   const release = options.release ? await import('../release.ts') : undefined;
-  const reporter = progress();
+  const reporter = progress(options);
   // These run before the lock is released.
   buildState.cleanups.unshift(reporter.end, () => dropStaging(out));
   const watch = stopwatch();

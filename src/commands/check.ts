@@ -39,7 +39,7 @@ async function run(options: Options): Promise<void> {
     import('../release.ts'),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
-  const reporter = progress();
+  const reporter = progress(options);
   const removeListeners = onStopSignal(
     () => rmSync(folder, { recursive: true, force: true }),
     () => 'nothing was written',

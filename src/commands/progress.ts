@@ -1,4 +1,5 @@
-// Shows the progress of commands that run longer than half a second.
+// Shows the progress of commands that run long: a line that changes on a terminal, a line every ten seconds in
+// a log.
 
 /** Shows what a command does at the moment. */
 export interface Progress {
@@ -6,27 +7,29 @@ export interface Progress {
   readonly end: () => void;
 }
 
+type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+
 /**
- * On a terminal, rewrites one line for each step; elsewhere, prints one line per stage. `end` clears
- * the line.
+ * On a terminal, rewrites one line for each step; elsewhere, prints the last step every ten seconds. `end`
+ * clears the line, and stops. Prints nothing if `quiet`.
  */
-export function progress(stream: NodeJS.WriteStream = process.stderr): Progress {
+export function progress({ quiet }: { readonly quiet?: true }, stream: Stream = process.stderr): Progress {
   const began = performance.now();
-  let shown = '';
-  let stageShown = '';
+  const [before, after] = stream.isTTY ? ['\r\u001b[2K', ''] : ['', '\n'];
+  let [last, printed] = ['', ''];
+  const print = () => {
+    const text = last.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en'));
+    if (last !== printed) stream.write(`${before}${text}${after}`);
+    printed = last;
+  };
+  const timer = quiet || stream.isTTY ? undefined : setInterval(print, 10_000).unref();
   const step = (text: string) => {
-    if (performance.now() - began < 500) return;
-    if (stream.isTTY) {
-      stream.write(`\r\u001b[2K${text}`);
-      shown = text;
-      return;
-    }
-    const stage = text.replace(/\d+ of /, '');
-    if (stage !== stageShown) stream.write(`${stage}\n`);
-    stageShown = stage;
+    last = text;
+    if (stream.isTTY && !quiet && performance.now() - began >= 500) print();
   };
   const end = () => {
-    if (shown) stream.write('\r\u001b[2K');
+    clearInterval(timer);
+    if (stream.isTTY && printed) stream.write(before);
   };
   return { step, end };
 }

@@ -53,7 +53,7 @@ export async function renderPages(numbers: readonly number[], options: RenderOpt
   const pages = new Map<number, RenderedPage>();
   const add = (number: number, page: RenderedPage) => {
     pages.set(number, page);
-    onProgress(`rendering ${pages.size} of ${numbers.length} pages`);
+    onProgress(`rendering pages: ${pages.size} of ${numbers.length}`);
   };
   const routeOf = (number: number) => {
     const route = rendering.routes[number];

@@ -301,7 +301,7 @@ export function childrenOf(pid = 0): number[] {
 /** Removes progress messages, which a command prints only when it takes long, as on a busy machine. */
 function withoutProgress(stderr: string): string {
   const progress =
-    /^(reading content|checking content|rendering \d+ pages|drawing \d+ images|checking the whole site|publishing)\n/gm;
+    /^((reading|checking) content|(rendering pages|drawing pictures): .*|checking the whole site|compressing|publishing)\n/gm;
   return stderr.replace(progress, '');
 }
 
