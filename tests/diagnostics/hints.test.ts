@@ -141,7 +141,7 @@ test('a page that the site needs in every locale has to have a slug', async () =
   const file = 'content/pages/sent.yaml';
   const lacking = read(file).replace(', en: en/contact/thanks', '');
   const reported = await problemsWith({ [file]: lacking });
-  expect(reported.map(({ hint }) => hint)).toEqual([undefined, 'add one']);
+  expect(reported.map(({ hint }) => hint)).toEqual(['give it a slug there: slug: { en: … }', 'add one']);
   expect(await problemsWith({ [file]: read(file) })).toEqual([]);
 });
 
