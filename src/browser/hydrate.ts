@@ -1,24 +1,41 @@
 // Hydrates an island's server-rendered markup with React. Loaded together with React, on demand.
 import { Component, createElement, type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { rememberControls } from './controls.ts';
 import { islands } from './theme.ts';
+import { surviveTranslation } from './translated-texts.ts';
 
 /**
- * Resolves when the island responds to events. If the component throws, restores the server-rendered
- * markup and resolves too.
+ * Calls `restore` and resolves when the island responds to events. If the component throws, puts the
+ * server-rendered markup back and resolves too. If it throws later, hydrates that markup again, `tries`
+ * times at most.
  */
-export async function hydrate(element: HTMLElement): Promise<void> {
+export async function hydrate(element: HTMLElement, tries = 3, restore = rememberControls(element)): Promise<void> {
   const { island = '', prefix = '' } = element.dataset;
   const definition = islands.get(island);
   if (!definition) throw new Error(`no island is called ${island}`);
   const props = await propsOf(element.dataset);
   const served = [...element.childNodes].map((node) => node.cloneNode(true));
-  return new Promise((ready) => {
+  surviveTranslation(element);
+  return new Promise((resolve) => {
     const inner = createElement(definition.component, props);
+    let restoreLater: (() => void) | undefined;
+    const ready = () => {
+      restore();
+      restoreLater = rememberControls(element);
+      resolve();
+    };
+    let isOver = false;
     const giveUp = () => {
+      // Several components may throw at once.
+      if (isOver) return;
+      isOver = true;
       root.unmount();
       element.replaceChildren(...served);
-      ready();
+      // What was typed may be what it cannot bear: the last try does without.
+      if (restoreLater && tries > 0) void hydrate(element, tries - 1, tries > 1 ? restoreLater : undefined);
+      else (restoreLater ?? restore)();
+      resolve();
     };
     const boundary = createElement(Boundary, { giveUp }, createElement(Ready, { ready }, inner));
     const root = hydrateRoot(element, boundary, { identifierPrefix: prefix });

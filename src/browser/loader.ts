@@ -24,7 +24,7 @@ function watch(element: HTMLElement): void {
   const repeatClick = () => {
     element.removeEventListener('click', remember, true);
     element.toggleAttribute('data-wait');
-    if (heldButton?.isConnected) heldButton.click();
+    heldButton?.click();
     heldButton = undefined;
   };
   const start = () => {
