@@ -1,6 +1,7 @@
 // Runs in pages of `litfass dev`: applies changes to them, and shows problems in an overlay. A page whose
 // scripts have changed is reloaded; then it restores the scroll position, typed values and open details.
 // Uses only DOM nodes, so that it works under the site's content security policy.
+import { reportErrors } from './dev-errors.ts';
 import { patchElement } from './dev-patch.ts';
 
 const storageKey = `litfass-shown:${location.pathname}`;
@@ -74,6 +75,17 @@ addEventListener('keydown', ({ key }) => key === 'Escape' && host.remove());
 const text = document.createElement('pre');
 section.append(close, text);
 shadow.append(section);
+
+/** What the server says of the content, and of errors of scripts on this page. */
+let problems = '';
+const failures = reportErrors(showProblems);
+
+function showProblems(): void {
+  const shown = [problems, ...failures.values()].filter(Boolean).join('\n');
+  text.textContent = shown;
+  if (shown) document.body.append(host);
+  else host.remove();
+}
 
 const address = new URL(import.meta.url);
 /** The version of the page on the screen: a fingerprint of its HTML, and one of the files of public/. */
@@ -170,11 +182,12 @@ async function show(current: string): Promise<void> {
 }
 
 function handleMessage({ data }: MessageEvent<string>): void {
-  const { version: current, problems } = JSON.parse(data) as { version: string; problems: string };
-  applying = applying.then(() => show(current));
-  text.textContent = problems;
-  if (problems) document.body.append(host);
-  else host.remove();
+  const event = JSON.parse(data) as { version: string; problems: string };
+  // What has failed may be repaired.
+  if (event.version !== version) failures.clear();
+  applying = applying.then(() => show(event.version));
+  problems = event.problems;
+  showProblems();
 }
 
 // Patches start from what was served, not from what scripts have made of it.

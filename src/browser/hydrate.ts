@@ -1,6 +1,6 @@
 // Hydrates an island's server-rendered markup with React. Loaded together with React, on demand.
-import { Component, createElement, type ReactNode, useEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { Component, captureOwnerStack, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { rememberControls } from './controls.ts';
 import { islands } from './theme.ts';
 import { surviveTranslation } from './translated-texts.ts';
@@ -38,8 +38,21 @@ export async function hydrate(element: HTMLElement, tries = 3, restore = remembe
       resolve();
     };
     const boundary = createElement(Boundary, { giveUp }, createElement(Ready, { ready }, inner));
-    const root = hydrateRoot(element, boundary, { identifierPrefix: prefix });
+    const options: HydrationOptions = { identifierPrefix: prefix };
+    if (process.env.NODE_ENV !== 'production') Object.assign(options, reporting(island));
+    const root = hydrateRoot(element, boundary, options);
   });
+}
+
+/** Options for `dev`, whose client (dev-errors.ts) reports the errors of the island. */
+function reporting(island: string): HydrationOptions {
+  Object.assign(globalThis, { litfassOwnerStack: captureOwnerStack });
+  const report = (error: unknown, { componentStack }: { componentStack?: string | null }) => {
+    console.error(error);
+    const components = `${captureOwnerStack()}${componentStack}`;
+    dispatchEvent(new CustomEvent('litfass-error', { detail: { error, island, components } }));
+  };
+  return { onCaughtError: report, onRecoverableError: report };
 }
 
 /** The props are inlined in the element, or in a JSON file that the element names. */

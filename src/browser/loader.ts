@@ -39,6 +39,8 @@ function watch(element: HTMLElement): void {
         started = false;
         repeatClick();
         console.error(error);
+        if (process.env.NODE_ENV !== 'production')
+          dispatchEvent(new CustomEvent('litfass-error', { detail: { error, island: element.dataset.island } }));
       });
   };
   element.addEventListener('click', remember, true);

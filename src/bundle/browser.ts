@@ -44,6 +44,8 @@ interface BrowserOptions {
   /** How to compile, and what besides files, CSS modules and these options decides the result. */
   readonly compiler?: Compiler;
   readonly key?: string;
+  /** Compiles only this module, for `dev`: with React's development build and a source map in the code. */
+  readonly development?: 'boot' | 'islands';
 }
 
 /**
@@ -53,7 +55,7 @@ interface BrowserOptions {
 export async function browserBundle(
   root: string,
   templates: string,
-  { modules, callsFunction, compiler = compileOnce, key = '' }: BrowserOptions,
+  { modules, callsFunction, compiler = compileOnce, key = '', development }: BrowserOptions,
 ): Promise<BrowserBundle> {
   const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
   const entries = entryModules(templates, islandFiles);
@@ -82,17 +84,20 @@ export async function browserBundle(
     },
   };
   const common = commonOptions(root);
+  const mode = development
+    ? { sourcemap: 'inline' as const, define: { 'process.env.NODE_ENV': '"development"' } }
+    : { minify: true, legalComments: 'external' as const, ...lightReact };
+  const names = development ? [development] : Object.keys(entries);
+  const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
   try {
-    const result = await compiler.build('browser', keyOf(key, JSON.stringify([entries, callsFunction])), {
+    const result = await compiler.build(development ?? 'browser', buildKey, {
       ...common,
-      entryPoints: Object.keys(entries).map((name) => ({ in: `litfass-entry:${name}`, out: name })),
+      ...mode,
+      entryPoints: names.map((name) => ({ in: `litfass-entry:${name}`, out: name })),
       platform: 'browser',
       target: browserTargets,
-      minify: true,
-      legalComments: 'external',
-      ...lightReact,
-      define: { ...common.define, ...lightReact.define, [contactFunctionFlag]: String(callsFunction) },
-      outdir: '/',
+      define: { ...common.define, ...mode.define, [contactFunctionFlag]: String(callsFunction) },
+      outdir: join(root, '.litfass'),
       entryNames: '[name]',
       plugins: [engineModules, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,

@@ -29,7 +29,7 @@ export const compileOnce: Compiler = {
 
 interface Compiled {
   readonly key: string;
-  readonly context: BuildContext<CompileOptions>;
+  readonly context: Promise<BuildContext<CompileOptions>>;
   /** The last result, if it had no errors. */
   result?: BuildResult<CompileOptions> | undefined;
   /** The hashes of its files. */
@@ -41,22 +41,24 @@ export function incrementalCompiler(): Compiler {
   const compiled = new Map<string, Compiled>();
   const files = openFileHashes();
   const isUnchanged = ({ hashes }: Compiled) => [...hashes].every(([file, hash]) => files.of(file) === hash);
-  const contextFor = async (name: string, key: string, options: CompileOptions): Promise<Compiled> => {
+  const contextFor = (name: string, key: string, options: CompileOptions): Compiled => {
     const before = compiled.get(name);
     if (before?.key === key) return before;
-    compiled.delete(name);
-    await before?.context.dispose();
-    const esbuild = await import('esbuild');
-    const created: Compiled = { key, context: await esbuild.context(options), hashes: new Map() };
+    const createContext = async () => {
+      await before?.context.then((context) => context.dispose());
+      return (await import('esbuild')).context(options);
+    };
+    // Set at once: pages may ask for the same script at the same time.
+    const created: Compiled = { key, context: createContext(), hashes: new Map() };
     compiled.set(name, created);
     return created;
   };
   return {
     async build(name, key, options) {
-      const current = await contextFor(name, key, options);
+      const current = contextFor(name, key, options);
       if (current.result && isUnchanged(current)) return current.result;
       current.result = undefined;
-      const result = await current.context.rebuild();
+      const result = await (await current.context).rebuild();
       const inputs = Object.keys(result.metafile.inputs).map((file) => resolve(options.absWorkingDir, file));
       // Generated modules are no files: their hash is empty.
       current.hashes = new Map(inputs.map((file) => [file, files.of(file)]));
@@ -66,7 +68,7 @@ export function incrementalCompiler(): Compiler {
     async stop() {
       const contexts = [...compiled.values()].map(({ context }) => context);
       compiled.clear();
-      await Promise.allSettled(contexts.map((context) => context.dispose()));
+      await Promise.allSettled(contexts.map(async (context) => (await context).dispose()));
     },
   };
 }

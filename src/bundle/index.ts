@@ -28,9 +28,10 @@ import { socialImageFonts } from './social-fonts.ts';
 import { stylesheets } from './stylesheet.ts';
 
 export { browserFile } from './browser-file.ts';
-export { incrementalCompiler } from './compiler.ts';
+export { type Compiler, incrementalCompiler } from './compiler.ts';
+export { type DevelopmentScripts, developmentScripts } from './development-scripts.ts';
 export { callsFunction } from './form-calls-function.ts';
-export { themeError, traceTheme, withThemeErrors } from './theme-errors.ts';
+export { themeError, thrownProblem, traceTheme, withThemeErrors } from './theme-errors.ts';
 
 /** Everything that a build uses of templates/, content/images/ and public/. */
 export interface Bundle {

@@ -144,12 +144,13 @@ async function sourceMapOf({ root, themeFile }: ThemeLocation): Promise<SourceMa
 }
 
 /** A position in the compiled theme, from 1. */
-type Frame = readonly [line: number, column: number];
+export type Frame = readonly [line: number, column: number];
 
-function placesOfFrames(
+/** The places in templates/ of positions, without repeats; undefined if there are none. */
+export function placesOfFrames(
   frames: readonly Frame[],
   sources: SourceMap,
-  { root }: ThemeLocation,
+  { root }: Pick<ThemeLocation, 'root'>,
 ): readonly Place[] | undefined {
   const places = frames.flatMap(([line, column]): Place[] => {
     const entry = sources.findEntry(line - 1, column - 1);

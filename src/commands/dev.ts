@@ -7,18 +7,19 @@ import { inspect } from 'node:util';
 import { watch } from 'chokidar';
 import { Command } from 'commander';
 import { stop as stopCompiler } from 'esbuild';
-import { type Bundle, bundle, incrementalCompiler } from '../bundle/index.ts';
+import { type Bundle, bundle, developmentScripts, incrementalCompiler } from '../bundle/index.ts';
 import { type Cache, memoryCache, openCache } from '../cache/index.ts';
 import { siteStamps } from '../cache/whole-build.ts';
 import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
 import { openDevHandler } from '../dev/dev-handler.ts';
 import { trackNewProblems } from '../dev/new-problems.ts';
+import { withPageRequests } from '../dev/page-requests.ts';
 import { debounced, isEmptyFile, trackChanges } from '../dev/saved-files.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import { forTerminal } from '../diagnostics/frame.ts';
-import { CliError, isError } from '../diagnostics/problem.ts';
+import { CliError, isError, type Problem } from '../diagnostics/problem.ts';
 import type { Engine } from '../engine.ts';
 import { isFatal } from '../rules/apply-settings.ts';
 import { writeSchemas } from '../schema/write.ts';
@@ -50,6 +51,8 @@ export interface Dev {
   /** Stops the server and the file watcher. */
   readonly close: () => Promise<void>;
 }
+
+const maxReported = 50;
 
 /** The `dev` command. */
 export function devCommand(): Command {
@@ -92,7 +95,16 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     builtPage: live.page,
     log: report.log,
   });
-  handler = withContact(contact, live.handler);
+  // Each error once per save, and not all that a page can invent.
+  const reported = new Set<string>();
+  const reportOnce = (problem: Problem) => {
+    const key = `${problem.text} ${problem.place?.line}`;
+    if (reported.has(key) || reported.size >= maxReported) return;
+    reported.add(key);
+    complain(`\n${formatProblems([problem], { color: hasColors(process.stderr) })}`);
+  };
+  const scripts = developmentScripts(root, compiler);
+  handler = withContact(contact, withPageRequests(live.handler, { scripts, report: reportOnce }));
   // A failure here keeps the previous state until the next save.
   const updateContact = reportingFailure(complain, 'the contact form is not available', () =>
     contact.refresh().catch((error) => {
@@ -114,6 +126,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     if (files) changes.among(files);
     const began = performance.now();
     report.onRead?.();
+    reported.clear();
     const before = { site: engine.site(), rendered: engine.rendered() };
     await engine.update(files);
     // Ctrl+C also ends the compiler, so its errors are not reported.
@@ -189,7 +202,7 @@ function urlOf(server: string, engine: Engine): string {
 function themeCompiler() {
   const compiler = incrementalCompiler();
   return {
-    stop: compiler.stop,
+    ...compiler,
     async compile(root: string, cache: Cache): Promise<Bundle> {
       try {
         return await unlessStopped(bundle(root, cache, compiler));

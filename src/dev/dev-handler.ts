@@ -246,10 +246,14 @@ function sendPage(request: IncomingMessage, response: ServerResponse, sent: { st
   response.end(request.method === 'HEAD' ? undefined : sent.html);
 }
 
-/** Adds the client script, with the path and version of the page in its URL. */
+/**
+ * Adds the client script, with the path and version of the page in its URL. It comes before other modules: it
+ * reports their errors.
+ */
 function withClient(html: string, path: string, version: string): string {
   const query = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(version)}`;
-  return html.replace('</head>', `<script type="module" src="${clientPath}?${query}"></script></head>`);
+  const client = `<script type="module" src="${clientPath}?${query}"></script>`;
+  return html.replace(/<script type="module"|<\/head>/, (next) => client + next);
 }
 
 /** The problems to show on the page: errors only, because warnings must not cover a valid page. */

@@ -156,6 +156,7 @@ function formatEntry(entry: ProblemGroup, style: Style): string {
     lines.push(`  ${oneLine(text)} ${where(place)}${words}`.trimEnd());
     if (!isShort) lines.push(codeFrame(place, style));
   }
+  if (problem.details) lines.push(forTerminal(problem.details));
   if (problem.hint) lines.push(hintLine(problem.hint, style));
   return [...lines, ...otherPlaces(entry, style)].join('\n');
 }

@@ -43,6 +43,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly text: string;
   readonly hint?: string;
+  /** Lines to show as they are, below the place. */
+  readonly details?: string;
   /**
    * The locale that the text names as “in ar” or “for ar”. Problems that differ only in it are printed
    * as one.

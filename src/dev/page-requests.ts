@@ -1,0 +1,46 @@
+// What open pages of `dev` ask for besides the site: scripts for development, and what an error of a script
+// means.
+import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { DevelopmentScripts } from '../bundle/index.ts';
+import { formatProblems } from '../diagnostics/format-problems.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+import { scriptProblem } from './script-errors.ts';
+import type { Handler } from './watch-server.ts';
+
+const maxPosted = 100_000;
+
+/**
+ * Answers these requests, and passes all others to `handler`. `report` gets the errors of scripts, as often as
+ * pages have them.
+ */
+export function withPageRequests(
+  handler: Handler,
+  { scripts, report }: { scripts: DevelopmentScripts; report: (problem: Problem) => void },
+): Handler {
+  const describeError = (body: string) => {
+    const problem = scriptProblem(body, scripts.placesOf);
+    if (problem) report(problem);
+    return problem ? formatProblems([problem]) : '';
+  };
+  const posts = new Map<string, (body: string) => string | Promise<string>>([['/__litfass/error', describeError]]);
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    const post = method === 'POST' && Number(headers['content-length']) <= maxPosted ? posts.get(url) : undefined;
+    const [, script] = /\/assets\/((?:boot|islands)-[0-9a-f]{10}\.js)$/.exec(url) ?? [];
+    if (post) {
+      const sendText = (words: string) => send(response, 'plain', words);
+      text(request)
+        .then(post)
+        .then(sendText, () => response.writeHead(400).end());
+    } else if (script) {
+      const sendCode = (code?: Uint8Array) => (code ? send(response, 'javascript', code) : handler(request, response));
+      scripts.codeFor(script).then(sendCode, () => sendCode());
+    } else handler(request, response);
+  };
+}
+
+function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
+  const headers = { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin' };
+  response.writeHead(200, { ...headers, 'Content-Type': `text/${type}; charset=utf-8` }).end(content);
+}

@@ -1,0 +1,28 @@
+// Errors of scripts in open pages: what a browser reports becomes a problem with its place in templates/.
+import { z } from 'zod';
+import { type DevelopmentScripts, thrownProblem } from '../bundle/index.ts';
+import type { Problem } from '../diagnostics/problem.ts';
+
+/** What browser/dev-errors.ts sends: island, message, stack, and the stacks of components around it. */
+const shape = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+
+const hint =
+  'what is different at each run or for each visitor, such as the date, the time zone, random numbers or `window`, belongs into useEffect';
+
+/** Makes a problem of a report; undefined if the error is not one of the theme. Throws for any other text. */
+export function scriptProblem(report: string, placesOf: DevelopmentScripts['placesOf']): Problem | undefined {
+  const [island, message, stack, components] = shape.parse(JSON.parse(report));
+  const [thrownIn, isExtension] = /(-extension)?:\/\/\S*?:\d+:\d+/.exec(stack) ?? [];
+  const [onStack, around] = [placesOf(stack), placesOf(components)];
+  const isForeign = thrownIn !== undefined && !island && onStack.length + around.length === 0;
+  if (isForeign || isExtension) return undefined;
+  const places = onStack.length > 0 ? onStack : around.slice(0, 1);
+  const sources = [...onStack, ...around].map(({ source }) => source).join('\n');
+  const [, , defined] = /\bdefineIsland\b[^{]*\{[^}]*?\bname: *(["'`])(.+?)\1/.exec(sources) ?? [];
+  const name = island || defined;
+  const who = name ? `the island \`${name}\`` : 'a script of the page';
+  const [, difference] = /react\.dev\/link\/hydration-mismatch\s*\n(.*)/s.exec(message) ?? [];
+  if (difference === undefined) return thrownProblem(`${who} failed: ${message}`, places);
+  const text = `${who} renders something else in the browser (+) than in the page (-)`;
+  return { ...thrownProblem(text, places), details: difference.trimEnd(), hint };
+}
