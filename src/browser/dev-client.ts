@@ -59,7 +59,8 @@ style.replaceSync(`
   :host { all: initial; position: fixed; inset: auto 0 0; z-index: 2147483647; }
   section { max-height: 60vh; overflow: auto; padding: 1rem 1.25rem; border-top: 4px solid #ffb224; background: #10231f; color: #f1f7f4; }
   pre { margin: 0; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
-  button { float: right; position: sticky; top: 0; min-height: 44px; padding: 0 1rem; font: 600 14px system-ui; color: inherit; background: inherit; border: 1px solid; border-radius: 99px; cursor: pointer; }
+  pre button { padding: 0; border: 0; font: inherit; color: inherit; background: none; text-decoration: underline; cursor: pointer; }
+  section > button { float: right; position: sticky; top: 0; min-height: 44px; padding: 0 1rem; font: 600 14px system-ui; color: inherit; background: inherit; border: 1px solid; border-radius: 99px; cursor: pointer; }
 `);
 
 const host = document.createElement('litfass-problems');
@@ -80,11 +81,26 @@ shadow.append(section);
 let problems = '';
 const failures = reportErrors(showProblems);
 
+/** A place in the text of a problem, at the start of a line or after words that say what is there. */
+const placeInText = /(?<=^ {2}(?:also |[^:│\n]+: )?)(?!also |[^:│\n]+: )(\S[^│\n]*?:\d+:\d+)/m;
+
 function showProblems(): void {
   const shown = [problems, ...failures.values()].filter(Boolean).join('\n');
-  text.textContent = shown;
+  text.replaceChildren(...shown.split(placeInText).map((part, index) => (index % 2 === 0 ? part : openerOf(part))));
   if (shown) document.body.append(host);
   else host.remove();
+}
+
+/** A button that opens a place in the author's editor. */
+function openerOf(place: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = place;
+  button.addEventListener('click', async () => {
+    const answer = await fetch('/__litfass/open', { method: 'POST', body: place });
+    text.append(`${await answer.text()}\n`);
+  });
+  return button;
 }
 
 const address = new URL(import.meta.url);

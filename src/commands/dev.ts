@@ -104,7 +104,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
     complain(`\n${formatProblems([problem], { color: hasColors(process.stderr) })}`);
   };
   const scripts = developmentScripts(root, compiler);
-  handler = withContact(contact, withPageRequests(live.handler, { scripts, report: reportOnce }));
+  handler = withContact(contact, withPageRequests(live.handler, { root, scripts, report: reportOnce }));
   // A failure here keeps the previous state until the next save.
   const updateContact = reportingFailure(complain, 'the contact form is not available', () =>
     contact.refresh().catch((error) => {

@@ -91,7 +91,8 @@ export function pagesIn(
   };
 }
 
-function filesIn(out: string): { readonly inside: Exists; readonly read: (name: string) => string } {
+/** Finds and reads files below a folder. Links out of it lead nowhere. */
+export function filesIn(out: string): { readonly inside: Exists; readonly read: (name: string) => string } {
   const inside: Exists = (path) => {
     const file = join(out, path);
     return existsSync(file) && statSync(file).isFile() && realpathSync(file).startsWith(realpathSync(out) + sep);

@@ -1,29 +1,33 @@
-// What open pages of `dev` ask for besides the site: scripts for development, and what an error of a script
-// means.
+// What open pages of `dev` ask for besides the site: scripts for development, the author's editor, and what
+// an error of a script means.
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { DevelopmentScripts } from '../bundle/index.ts';
 import { formatProblems } from '../diagnostics/format-problems.ts';
 import type { Problem } from '../diagnostics/problem.ts';
+import { openInEditor } from './open-editor.ts';
 import { scriptProblem } from './script-errors.ts';
 import type { Handler } from './watch-server.ts';
 
 const maxPosted = 100_000;
 
 /**
- * Answers these requests, and passes all others to `handler`. `report` gets the errors of scripts, as often as
- * pages have them.
+ * Answers these requests, and passes all others to `handler`. `report` gets the errors of scripts, as often
+ * as pages have them.
  */
 export function withPageRequests(
   handler: Handler,
-  { scripts, report }: { scripts: DevelopmentScripts; report: (problem: Problem) => void },
+  { root, scripts, report }: { root: string; scripts: DevelopmentScripts; report: (problem: Problem) => void },
 ): Handler {
   const describeError = (body: string) => {
     const problem = scriptProblem(body, scripts.placesOf);
     if (problem) report(problem);
     return problem ? formatProblems([problem]) : '';
   };
-  const posts = new Map<string, (body: string) => string | Promise<string>>([['/__litfass/error', describeError]]);
+  const posts = new Map<string, (body: string) => string | Promise<string>>([
+    ['/__litfass/error', describeError],
+    ['/__litfass/open', (place) => openInEditor(root, place)],
+  ]);
   return (request, response) => {
     const { method, url = '', headers } = request;
     const post = method === 'POST' && Number(headers['content-length']) <= maxPosted ? posts.get(url) : undefined;

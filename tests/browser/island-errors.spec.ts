@@ -1,6 +1,6 @@
 // What goes wrong in an island while somebody writes it: `dev` says it in the terminal and on the page, with
 // the line of the source. All tests share one server.
-import { writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { type Running, removeSite, serve } from './support/litfass.ts';
@@ -22,6 +22,10 @@ const test = base.extend<object, { workshop: Workshop }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use) => {
       const root = await copySmallSite();
+      const editor = join(root, '.editor');
+      await writeFile(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > '${root}/.opened'\n`);
+      await chmod(editor, 0o755);
+      process.env.LAUNCH_EDITOR = editor;
       const server = await serve('dev', ['--root', root]);
       const open: Workshop['open'] = async (page, body, above) => {
         const before = server.output().length;
@@ -44,6 +48,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const overlay = (page: Page) => page.locator('litfass-problems pre');
 const button = (page: Page) => page.locator('litfass-island button');
+const opened = ({ root }: Workshop) => readFile(join(root, '.opened'), 'utf8').catch(() => '');
 const withButton = (attributes: string, content = '{label}') => `  const [open, setOpen] = useState(true);
   return (
     <p hidden={!open && !setOpen}>
@@ -54,7 +59,10 @@ const withButton = (attributes: string, content = '{label}') => `  const [open, 
   );`;
 const throwing = withButton(`onClick={() => {\n          throw new Error('no lamp');\n        }}`);
 
-test('an error in a handler is said with the island and the line', async ({ page, workshop }) => {
+test('an error in a handler is said with the island and the line, which opens in the editor', async ({
+  page,
+  workshop,
+}) => {
   const said = await workshop.open(page, throwing);
   await button(page).click();
   const report = [
@@ -69,6 +77,8 @@ test('an error in a handler is said with the island and the line', async ({ page
   ].join('\n');
   await expect(overlay(page)).toHaveText(report, { useInnerText: false });
   expect(said()).toContain(`\n${report}`);
+  await page.getByRole('button', { name: 'templates/islands/more.tsx:9:17' }).click();
+  await expect.poll(() => opened(workshop)).toBe(`${join(workshop.root, 'templates/islands/more.tsx')}\n9\n17\n`);
 });
 
 for (const [what, body, report] of [
@@ -175,6 +185,19 @@ test('an error of the theme’s own script is said, that of a browser extension 
   await writeFile(script, '');
   await expect.poll(said).toContain('read again');
   expect(said()).not.toContain('extension');
+});
+
+test('places of content open, too, with all of their name', async ({ page, workshop }) => {
+  await workshop.open(page, withButton(''));
+  const file = join(workshop.root, 'content/pages/größe & mehr.yaml');
+  await writeFile(file, 'id: [never closed\n');
+  await page.getByRole('button', { name: /^content\/pages\/größe & mehr\.yaml:\d+:\d+$/ }).click();
+  await expect.poll(() => opened(workshop)).toContain(`${file}\n`);
+  await page.route('**/__litfass/open', (route) => route.fulfill({ body: 'no editor could be started: open it' }));
+  await page.getByRole('button', { name: 'größe & mehr.yaml' }).click();
+  await expect(overlay(page)).toContainText('no editor could be started: open it');
+  await rm(file);
+  await expect(overlay(page)).toHaveCount(0);
 });
 
 test('an error goes from the page when it is repaired', async ({ page, workshop }) => {
