@@ -54,8 +54,8 @@ export interface Engine {
    */
   readonly content: () => Promise<CheckedContent>;
   /**
-   * Checks everything that `publish` does before it draws pictures. The caller drops the staged files. Throws a
-   * SiteError if there are errors in content or theme.
+   * Checks everything that `publish` does before it draws pictures. The caller drops the staged
+   * files. Throws a SiteError if there are errors in content or theme.
    */
   readonly check: (options: StageOptions) => Promise<StagedSite>;
   /**

@@ -81,8 +81,8 @@ shadow.append(section);
 let problems = '';
 const failures = reportErrors(showProblems);
 
-/** A place in the text of a problem, at the start of a line or after words that say what is there. */
-const placeInText = /(?<=^ {2}(?:also |[^:│\n]+: )?)(?!also |[^:│\n]+: )(\S[^│\n]*?:\d+:\d+)/m;
+/** A place in a file of the site. */
+const placeInText = /((?:content|templates|public)\/[^│\n:]+:\d+:\d+|\b[\w.-]+\.json:\d+:\d+)/;
 
 function showProblems(): void {
   const shown = [problems, ...failures.values()].filter(Boolean).join('\n');

@@ -1,5 +1,5 @@
-// Shows the progress of commands that run long: a line that changes on a terminal, a line every ten seconds in
-// a log.
+// Shows the progress of commands that run long: a line that changes on a terminal, a line every ten seconds
+// in a log.
 
 /** Shows what a command does at the moment. */
 export interface Progress {

@@ -20,7 +20,7 @@ export interface PrettyOptions {
   readonly width?: number;
 }
 
-/** More entries than this begin with a table of their rules, of which each has at most as many entries then. */
+/** More entries than this begin with a table of their rules, and each rule has at most as many then. */
 const maxEntries = 5;
 
 /** An entry names at most as many places. */

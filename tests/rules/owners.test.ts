@@ -1,4 +1,4 @@
-// Problems that somebody in particular has to solve name that person: the owner of the claim or of the waiver.
+// Problems that somebody in particular has to solve name that person: the owner of a claim or waiver.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
