@@ -1,7 +1,7 @@
 // What to write instead of an import that esbuild cannot follow.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { didYouMean } from '../diagnostics/problem.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { filesBelow } from '../fs/list-files.ts';
 
 const hints: readonly (readonly [message: RegExp, hint: string])[] = [

@@ -49,7 +49,7 @@ function shapeOf({ text, hint = '', locale, owner = '' }: Problem): string {
   return `${shapeOfWords(inLocales(text, locale, '…'))}\n${shapeOfWords(ofLocales(hint, locale, '…').replace(owner, '…'))}`;
 }
 
-/** Words without quoted ones, `names`, {references}, paths and numbers. A list is as long as its first entry. */
+/** Words without quoted ones, `names`, {references}, paths and numbers. A list is like its first entry. */
 function shapeOfWords(words: string): string {
   const parts = words
     .slice(0, 5_000)
