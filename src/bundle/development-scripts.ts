@@ -10,7 +10,7 @@ import type { Compiler } from './compiler.ts';
 import { cssModules } from './css-modules.ts';
 import { realPath } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
-import { type Frame, placesOfFrames } from './theme-errors.ts';
+import { type Frame, placesOfFrames, thrownProblem } from './theme-errors.ts';
 
 /** Compiles scripts, and remembers their source maps. */
 export type DevelopmentScripts = ReturnType<typeof developmentScripts>;
@@ -37,6 +37,8 @@ export function developmentScripts(site: string, compiler: Compiler) {
       maps.set(development, readMap);
       return code;
     },
+    /** The problem of an error of a script. */
+    problemOf: thrownProblem,
     /** The places in templates/ on a stack of a browser, innermost first. */
     placesOf(stack: string): readonly Place[] {
       return [...maps].flatMap(([name, map]) => {

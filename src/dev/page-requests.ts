@@ -20,7 +20,7 @@ export function withPageRequests(
   { root, scripts, report }: { root: string; scripts: DevelopmentScripts; report: (problem: Problem) => void },
 ): Handler {
   const describeError = (body: string) => {
-    const problem = scriptProblem(body, scripts.placesOf);
+    const problem = scriptProblem(body, scripts);
     if (problem) report(problem);
     return problem ? formatProblems([problem]) : '';
   };

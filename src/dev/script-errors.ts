@@ -1,6 +1,6 @@
 // Errors of scripts in open pages: what a browser reports becomes a problem with its place in templates/.
 import { z } from 'zod';
-import { type DevelopmentScripts, thrownProblem } from '../bundle/index.ts';
+import type { DevelopmentScripts } from '../bundle/index.ts';
 import type { Problem } from '../diagnostics/problem.ts';
 
 /** What browser/dev-errors.ts sends: island, message, stack, and the stacks of components around it. */
@@ -10,7 +10,7 @@ const hint =
   'what is different at each run or for each visitor, such as the date, the time zone, random numbers or `window`, belongs into useEffect';
 
 /** Makes a problem of a report; undefined if the error is not one of the theme. Throws for any other text. */
-export function scriptProblem(report: string, placesOf: DevelopmentScripts['placesOf']): Problem | undefined {
+export function scriptProblem(report: string, { placesOf, problemOf }: DevelopmentScripts): Problem | undefined {
   const [island, message, stack, components] = shape.parse(JSON.parse(report));
   const [thrownIn, isExtension] = /(-extension)?:\/\/\S*?:\d+:\d+/.exec(stack) ?? [];
   const [onStack, around] = [placesOf(stack), placesOf(components)];
@@ -22,7 +22,7 @@ export function scriptProblem(report: string, placesOf: DevelopmentScripts['plac
   const name = island || defined;
   const who = name ? `the island \`${name}\`` : 'a script of the page';
   const [, difference] = /react\.dev\/link\/hydration-mismatch\s*\n(.*)/s.exec(message) ?? [];
-  if (difference === undefined) return thrownProblem(`${who} failed: ${message}`, places);
+  if (difference === undefined) return problemOf(`${who} failed: ${message}`, places);
   const text = `${who} renders something else in the browser (+) than in the page (-)`;
-  return { ...thrownProblem(text, places), details: difference.trimEnd(), hint };
+  return { ...problemOf(text, places), details: difference.trimEnd(), hint };
 }
