@@ -1,6 +1,8 @@
 // Shows the progress of commands that run long: a line that changes on a terminal, a line every ten seconds
 // in a log.
 
+import { digits } from '../diagnostics/counted.ts';
+
 /** Shows what a command does at the moment. */
 export interface Progress {
   readonly step: (text: string) => void;
@@ -18,7 +20,7 @@ export function progress({ quiet }: { readonly quiet?: true }, stream: Stream = 
   const [before, after] = stream.isTTY ? ['\r\u001b[2K', ''] : ['', '\n'];
   let [last, printed] = ['', ''];
   const print = () => {
-    const text = last.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en'));
+    const text = last.replace(/\d{4,}/g, (count) => digits(Number(count)));
     if (last !== printed) stream.write(`${before}${text}${after}`);
     printed = last;
   };

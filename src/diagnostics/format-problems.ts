@@ -1,6 +1,6 @@
 // Formats problems for people, for programs (JSON), and for GitHub.
 
-import { counted } from './counted.ts';
+import { counted, digits } from './counted.ts';
 import { codeFrame, forTerminal, lineReader, markedWords, oneLine, painter, type Style, where } from './frame.ts';
 import { groupByShape, groupProblems, type ProblemGroup } from './group.ts';
 import { isError, type Place, type Problem, sortProblems, type Waived } from './problem.ts';
@@ -173,7 +173,7 @@ function otherPlaces({ locations, problems, hasManyLocales }: ProblemGroup, { de
   const named = names.join(', ').length > 75 ? names.slice(0, 1) : names;
   const left = locations.slice(1 + named.length);
   const placeless = hasManyLocales || locations.length > 0 ? 0 : problems.length - 1;
-  const more = (left.length + placeless).toLocaleString('en');
+  const more = digits(left.length + placeless);
   const files = new Set(left.map(({ place }) => place.file)).size;
   const parts = [
     named.length > 0 && `also ${named.join(', ')}`,

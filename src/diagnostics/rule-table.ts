@@ -1,4 +1,5 @@
 // The table before many problems: a row per rule, and per owner where the problems have owners.
+import { digits } from './counted.ts';
 import { type painter, where } from './frame.ts';
 import { isError, type Problem } from './problem.ts';
 import { table } from './table.ts';
@@ -30,6 +31,6 @@ function rowsOf(problems: readonly Problem[]): string[][] {
   return owners.flatMap(([owner, own]) => {
     const [first] = own;
     const place = first?.place ? where(first.place) : '';
-    return first ? [[first.severity, first.rule, own.length.toLocaleString('en'), owner, place]] : [];
+    return first ? [[first.severity, first.rule, digits(own.length), owner, place]] : [];
   });
 }

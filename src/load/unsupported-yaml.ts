@@ -1,5 +1,7 @@
 // Finds what YAML allows and content does not. The nodes must be those of a document without errors.
+
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import { counted } from '../diagnostics/counted.ts';
 import type { Place, Problem } from '../diagnostics/problem.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
 import { lookalikeFault, wrongSpace } from './lookalikes.ts';
@@ -75,7 +77,7 @@ function keyProblems(map: YAMLMap, maxKeys: number, placeAt: PlaceAt): Problem[]
   const first = new Map<string, Scalar>();
   if (map.items.length > maxKeys) {
     const [start = 0] = map.range ?? [];
-    const text = `a map has more than ${maxKeys.toLocaleString('en')} keys`;
+    const text = `a map has more than ${counted(maxKeys, 'key')}`;
     return [{ rule: 'yaml', severity: 'error', text, hint: 'move data out of content/', place: placeAt(start, start) }];
   }
   return map.items.flatMap((item): Problem[] => {
@@ -104,7 +106,7 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof tu
     return [{ rule: 'yaml', severity: 'error', text: '__proto__ cannot be a key', place: place() }];
   if (typeof value !== 'string') return [];
   if (value.length > maxTextLength) {
-    const text = `a text has more than ${maxTextLength.toLocaleString('en')} characters`;
+    const text = `a text has more than ${counted(maxTextLength, 'character')}`;
     const hint = 'split it into several sections or pages: no text of any kind can be longer';
     return [{ rule: 'too-long', severity: 'error', text, hint, place: place() }];
   }

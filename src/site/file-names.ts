@@ -52,7 +52,7 @@ export function isDevice(name: string): boolean {
 
 /** Words or a path as a name in lower case, of a–z, 0–9 and single hyphens. In German, ä is written ae. */
 export function plainName(words: string, locale = ''): string {
-  const latin = locale.startsWith('de') ? words.normalize('NFC').replace(/[äöü]/gi, '$&e') : words;
+  const latin = /^de\b/.test(locale) ? words.normalize('NFC').replace(/[äöü]/gi, '$&e') : words;
   const letters = latin.toLowerCase().replace(/[ßæœøłđı]/g, (letter) => ligatures[letter] ?? '');
   const plain = letters
     .normalize('NFKD')

@@ -62,13 +62,14 @@ test.each<[string, Changes, string, string[]]>([
 });
 
 describe('a picture that turns out to be damaged when it is drawn', () => {
-  const cutOff = () => photo.subarray(0, photo.length / 2);
+  /** Its beginning and its end are those of a picture. */
+  const damaged = () => Buffer.concat([photo.subarray(0, photo.length / 2), photo.subarray(-2)]);
 
   test.each([
     ['in a build', [], 'dist'],
     ['in a share', ['--shard', '1/1', '--out', 'part'], 'part'],
   ])('is reported %s at its place, and nothing is published', async (_, args, out) => {
-    const site = track(siteWith({ ...showing({ 'a.jpg': cutOff(), 'b.jpg': photo, 'c.jpg': cutOff() }) }));
+    const site = track(siteWith({ ...showing({ 'a.jpg': damaged(), 'b.jpg': photo, 'c.jpg': damaged() }) }));
     const paths = args.map((arg) => (arg === 'part' ? join(site.root, arg) : arg));
     const { code, stderr } = await litfass(['build', '--root', site.root, ...paths]);
     expect(code).toBe(1);
@@ -86,7 +87,7 @@ describe('a picture that turns out to be damaged when it is drawn', () => {
     const site = track(siteWith(showing({ 'a.jpg': photo, 'b.jpg': photo })));
     expect((await litfass(['build', '--root', site.root])).code).toBe(0);
     const before = filesBelow(site.out);
-    site.change(showing({ 'a.jpg': photo, 'b.jpg': cutOff(), 'c.png': await sharp(photo).png().toBuffer() }));
+    site.change(showing({ 'a.jpg': photo, 'b.jpg': damaged(), 'c.png': await sharp(photo).png().toBuffer() }));
     expect((await litfass(['build', '--root', site.root])).code).toBe(1);
     expect(filesBelow(site.out)).toEqual(before);
     // One file of the new picture was drawn: enough to know that the picture is whole.

@@ -79,8 +79,8 @@ describe('a site', () => {
       'content/sections/closing.yaml': minimal('content/sections/closing.yaml').replace(', en: See you soon', ''),
     });
     expect(sentences(await refusals(site))).toEqual([
-      'missing-translation: `heading` is missing in en; the text in de is shown instead',
       'placeholder: the link `shop` does not lead to a public address: https://shop.example/lamps',
+      'missing-translation: `heading` is missing in en; the text in de is shown instead',
     ]);
   });
 
@@ -134,9 +134,9 @@ describe('a site', () => {
       'content/claims.yaml': unproven,
     });
     expect(sentences(await refusals(site))).toEqual([
+      'fixed-rule: `unproven-claim` cannot be waived in all of content/claims.yaml',
       'unproven-claim: the claim `lamps` has no evidence yet',
       'unproven-claim: the claim `price` has no evidence yet',
-      'fixed-rule: `unproven-claim` cannot be waived in all of content/claims.yaml',
     ]);
     const twoLines = siteWith({
       'content/site.yaml': settings + waived('unproven-claim', ' text: none-yet,'),
@@ -182,8 +182,8 @@ describe('a site', () => {
 
     test('until a day, and only for a locale of the site', async () => {
       expect(await refused(entry('locale: en').replace('2027-03-01', '2026-11-20'))).toEqual([
-        ...reported,
         'expired-waiver: the waiver of `missing-translation` in en ended on 2026-11-20',
+        ...reported,
       ]);
       expect(await refused(entry('locale: es'))).toEqual(['unknown-locale: es is not a locale of the site']);
       expect(await refused('  - { rule: missing-translation, reason: a, owner: b, until: 2027-03-01 }\n')).toEqual([

@@ -25,7 +25,7 @@ function claim(id: string, lines: Readonly<Record<string, string>> = {}): string
 
 function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['en']): readonly Problem[] {
   const problems: Problem[] = [];
-  const settings = { locales, links: {}, source: undefined } as unknown as SiteSettings;
+  const settings = { locales, links: {}, rules: {}, source: undefined } as unknown as SiteSettings;
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
   const claimsFile = parseSource('content/claims.yaml', yaml);
   const { claims, validClaims } = checkClaims(claimsFile, { settings, problems });

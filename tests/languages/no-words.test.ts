@@ -73,8 +73,8 @@ test('only messages of the engine name a language by its tag elsewhere: theirs',
   const named = read('src/**/*.ts').flatMap(({ file, literals }) =>
     literals.some((one) => /^(?:de|en|es|fr|nl)$/.test(one)) && !file.startsWith('src/languages/') ? [file] : [],
   );
-  // Both are below languages/ in the order of imports, and write English.
-  expect(named).toEqual(['src/browser/session-toast.ts', 'src/diagnostics/frame.ts']);
+  // They are below languages/ in the order of imports, and write English.
+  expect(named).toEqual(['src/browser/session-toast.ts', 'src/diagnostics/counted.ts', 'src/diagnostics/frame.ts']);
 });
 
 function found(sources: ReturnType<typeof read>, isWord: (word: string) => boolean): string[] {

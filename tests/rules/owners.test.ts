@@ -32,7 +32,7 @@ test.each<[string, Changes]>([
 ])('%s', async (rule, changes) => {
   const site = track(siteWith({ ...title, ...changes }));
   const found = (await problemsOf(site, { date: '2026-02-20', release: true })).filter((one) => one.rule === rule);
-  expect(found[0]).toMatchObject({ rule, owner: 'workshop' });
+  expect(found.find(({ owner }) => owner)).toMatchObject({ rule, owner: 'workshop' });
 });
 
 test('idle-waiver', async () => {
