@@ -143,9 +143,9 @@ describe('a site', () => {
       'content/claims.yaml': unproven,
     });
     expect(sentences(await refusals(twoLines))).toEqual([
+      'fixed-rule: this waiver of `unproven-claim` covers 2 lines of content/claims.yaml',
       'unproven-claim: the claim `lamps` has no evidence yet',
       'unproven-claim: the claim `price` has no evidence yet',
-      'fixed-rule: this waiver of `unproven-claim` covers 2 lines of content/claims.yaml',
     ]);
   });
 
