@@ -4,11 +4,11 @@ import { type painter, where } from './frame.ts';
 import { isError, type Problem } from './problem.ts';
 import { table } from './table.ts';
 
-/** Problems by severity and rule: errors first, then the rules with the most problems. */
+/** Sorted problems by severity and rule: errors first, each rule where its first problem is. */
 export function byRule(problems: readonly Problem[]): Problem[][] {
   const rules = [...Map.groupBy(problems, ({ rule, severity }) => `${severity} ${rule}`).values()];
   const isOfErrors = (rule: readonly Problem[]) => rule.some(isError);
-  return rules.sort((a, b) => Number(isOfErrors(b)) - Number(isOfErrors(a)) || b.length - a.length);
+  return rules.sort((a, b) => Number(isOfErrors(b)) - Number(isOfErrors(a)));
 }
 
 /**

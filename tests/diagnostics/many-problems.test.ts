@@ -25,7 +25,7 @@ test('up to five entries are printed as they are, without a table', () => {
   expect(printed).toMatch(/^error .*(\n.*)*\n\n5 errors\n$/);
 });
 
-test('more begin with a table: errors first, then the rules with the most problems', () => {
+test('more begin with a table: errors first, each rule where its first problem is', () => {
   const warnings = many(3, (line) => ({
     rule: 'length',
     severity: 'warning',
