@@ -1,8 +1,6 @@
 // How the words of a text are treated, by the kind of text: those of fields (field-kinds.ts), of the
 // interface, and of claims.
 
-import { counted } from '../diagnostics/counted.ts';
-
 /** How much Markdown a text may contain: none, emphasis and links, or also paragraphs, lists and headings. */
 export type MarkdownGrade = 'none' | 'inline' | 'block';
 
@@ -60,6 +58,6 @@ export const wordsOfClaim: TextKind = {
 /** The problem of a text that is longer than `longest`, the limit of its kind. `name` is its key. */
 export function tooLongFault(text: string, { hintIfTooLong }: TextKind, name: string, longest: number) {
   if (text.length <= longest) return undefined;
-  const problem = `\`${name}\` has more than ${counted(longest, 'character')}`;
+  const problem = `\`${name}\` has more than ${longest.toLocaleString('en')} characters`;
   return { rule: 'too-long', severity: 'error', text: problem, hint: hintIfTooLong } as const;
 }

@@ -74,7 +74,12 @@ test('only messages of the engine name a language by its tag elsewhere: theirs',
     literals.some((one) => /^(?:de|en|es|fr|nl)$/.test(one)) && !file.startsWith('src/languages/') ? [file] : [],
   );
   // They are below languages/ in the order of imports, and write English.
-  expect(named).toEqual(['src/browser/session-toast.ts', 'src/diagnostics/counted.ts', 'src/diagnostics/frame.ts']);
+  expect(named).toEqual([
+    'src/browser/session-toast.ts',
+    'src/diagnostics/counted.ts',
+    'src/diagnostics/frame.ts',
+    'src/site/text-kinds.ts',
+  ]);
 });
 
 function found(sources: ReturnType<typeof read>, isWord: (word: string) => boolean): string[] {
