@@ -77,18 +77,9 @@ export function withPlaceholders(text: string): Prepared {
   return { text: replaced, references };
 }
 
-/**
- * Replaces placeholders in parsed Markdown with the source of their references. Decodes
- * percent-encoded addresses.
- */
+/** Replaces placeholders in parsed Markdown with the source of their references. */
 export function restore(text: string, references: readonly Reference[]): string {
-  let decoded = text;
-  try {
-    decoded = decodeURI(text);
-  } catch {
-    // An address with a stray % stays encoded.
-  }
-  return decoded.replace(/\uE000(\d+)\uE001/g, (_, index: string) => references[Number(index)]?.written ?? '');
+  return text.replace(/\uE000(\d+)\uE001/g, (_, index: string) => references[Number(index)]?.written ?? '');
 }
 
 function fragment(nodes: readonly ReactNode[]): ReactNode {
@@ -103,7 +94,7 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
       case 'del':
         return [createElement(token.type, null, ...inline(childrenOf(token), rendering))];
       case 'codespan':
-        return [createElement('code', null, entities((token as Tokens.Codespan).text))];
+        return [createElement('code', null, restore((token as Tokens.Codespan).text, rendering.references))];
       case 'br':
         return [createElement('br')];
       case 'link':

@@ -33,6 +33,7 @@ describe('an inline text', () => {
     ['**${claim.lamps}**', '<strong><data value="50" data-claim="lamps">more than 50 &lt;lamps&gt;</data></strong>'],
     ['1 \\* 2', '1 * 2'],
     ['snake_case_name', 'snake_case_name'],
+    ['`${site.name} &lt;`', '<code>${site.name} &amp;lt;</code>'],
   ])('%s', (written, expected) => {
     expect(text(written)).toBe(expected);
   });
