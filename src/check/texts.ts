@@ -10,7 +10,7 @@ import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
-import { textFaults } from '../site/text-faults.ts';
+import { markedWords, textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
 import { checkIcon, checkLink } from './named-links-and-icons.ts';
 import { checkPicture, faultyPictures } from './named-pictures.ts';
@@ -212,7 +212,7 @@ interface WrittenText {
 
 function checkText(written: WrittenText, input: TextCheckInput): void {
   const { text, path, locales, kind, source } = written;
-  const { problems } = input;
+  const { problems, settings } = input;
   if (text.trim() === '') {
     problems.push({
       rule: 'empty-text',
@@ -233,37 +233,38 @@ function checkText(written: WrittenText, input: TextCheckInput): void {
     problems.push({ ...fault, place: source.place(path) });
     return;
   }
-  const references = writtenReferences(text);
-  const placeOfReference = placesOfParts(written, references);
-  for (const [index, find] of references.entries()) {
-    if (!written.isEarly) noteClaim(find, source, input);
-    const faults = locales.flatMap((locale) => referenceFault(find, locale, input) ?? []);
+  // Marks that are not read are shown as written, so a locale in translation may wait for them. HTML may not.
+  const severity = locales.every((locale) => settings.inTranslation.includes(locale)) ? 'warning' : 'error';
+  const seen = new Map<string, number>();
+  for (const reference of writtenReferences(text)) {
+    if (!written.isEarly) noteClaim(reference, source, input);
+    const nth = seen.get(reference) ?? 0;
+    seen.set(reference, nth + 1);
+    const faults = locales.flatMap((locale) => referenceFault(reference, locale, input) ?? []);
+    const [find = ''] = reference.split('\n', 1);
     for (const fault of new Map(faults.map((one) => [one.text, one])).values())
-      problems.push({ severity: 'error', ...fault, place: placeOfReference(index) });
+      problems.push({ severity: 'error', ...fault, place: source.place(path, { find, nth }) });
   }
-  const almost = almostReference(text);
-  if (almost) {
-    const hint = 'write a reference as ${…}';
-    const place = source.place(path, { find: almost });
-    problems.push({ rule: 'reference', severity: 'error', text: `${almost} would be shown literally`, hint, place });
-  }
+  const shown = (find: string | undefined, rule: string, hint: string, as: Problem['severity'] = 'error') => {
+    if (!find) return;
+    const place = source.place(path, { find });
+    problems.push({ rule, severity: as, text: `${find} would be shown literally`, hint, place });
+  };
+  shown(almostReference(text), 'reference', 'write a reference as ${…}');
+  if (kind.isInterfaceWord) shown(markedWords(text), 'markdown', 'remove the marks: words have no Markdown', severity);
   if (kind.markdown === 'none') return;
-  const unfilled = /\{\{[^{}\n]*\}\}/.exec(text)?.[0];
-  if (unfilled) {
-    const hint =
-      'only words in content/locales/ can have {{…}}; write a fact as ${site.NAME}, and a figure as ${claim.ID}';
-    const place = source.place(path, { find: unfilled });
-    problems.push({ rule: 'unfilled', severity: 'warning', text: `${unfilled} would be shown literally`, hint, place });
-  }
+  if (kind.markdown === 'inline') shown(list.exec(text)?.[0], 'markdown', 'use a field for long texts', severity);
+  const hint =
+    'only words in content/locales/ can have {{…}}; write a fact as ${site.NAME}, and a figure as ${claim.ID}';
+  shown(/\{\{[^{}\n]*\}\}/.exec(text)?.[0], 'unfilled', hint, 'warning');
   if (input.isClean(source)) return;
-  const faults = textFaults(text, kind.markdown);
-  const placeOfFault = placesOfParts(
-    written,
-    faults.map(({ find }) => find),
-  );
-  for (const [index, { find: _, ...fault }] of faults.entries())
-    problems.push({ severity: 'error', ...fault, place: placeOfFault(index) });
+  for (const { find, nth, ...fault } of textFaults(text, kind.markdown)) {
+    const place = source.place(path, { find, nth });
+    problems.push({ severity: fault.rule === 'markdown' ? severity : 'error', ...fault, place });
+  }
 }
+
+const list = /^[-*+] .*(?=\n+[-*+] )/m;
 
 function noteClaim(written: string, source: Source, { named }: TextCheckInput): void {
   const reference = parseReference(written);
@@ -278,20 +279,6 @@ function checkWords(words: Words, path: Path, from: { tag: string; source: Sourc
     if (typeof value !== 'string') checkWords(value, here, from, input);
     else checkText({ ...from, text: value, path: here, locales: [from.tag], kind: interfaceWord }, input);
   }
-}
-
-/**
- * Returns a function that finds the place of the part with an index. `parts` are in the order of the
- * text and may repeat. Of a part that spans several lines, the place covers the first.
- */
-function placesOfParts({ source, path }: WrittenText, parts: readonly string[]): (index: number) => Place {
-  const seen = new Map<string, number>();
-  const nths = parts.map((part) => {
-    const nth = seen.get(part) ?? 0;
-    seen.set(part, nth + 1);
-    return nth;
-  });
-  return (index) => source.place(path, { find: parts[index]?.split('\n')[0] ?? '', nth: nths[index] ?? 0 });
 }
 
 function lastName(path: Path): string {

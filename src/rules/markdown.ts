@@ -5,9 +5,9 @@ export const markdown = defineRule({
   severity: 'error',
   fixed: 'always',
   scope: 'text',
-  what: 'A text uses Markdown that is not allowed there: a picture, a heading of level 1, or too many Markdown characters or levels.',
-  why: 'The page’s first heading and its pictures belong to sections, which know how to show them.',
+  what: 'Visitors would read the source of a text: two or more marks, such as `**`, that begin or end nothing; a code block, a task list, a footnote, an entity, a mark of another dialect; or marks in words of the interface, which have no Markdown. Or a text has a picture, a heading of level 1, or too many Markdown characters or levels.',
+  why: 'What is not read is shown as written. A single mark is a word, as in “*incl. VAT”; a backslash before a mark shows it: `\\*\\*`. The page’s first heading and its pictures belong to sections, which know how to show them.',
   at: 'content/sections/closing.yaml',
-  wrong: 'body: { de: "# Unser Glas", en: "# Our glass" }',
-  right: 'body: { de: "### Unser Glas", en: "### Our glass" }',
+  wrong: 'body: { de: "**Glas:**mundgeblasen", en: "**Glass:**blown by mouth" }',
+  right: 'body: { de: "**Glas:** mundgeblasen", en: "**Glass:** blown by mouth" }',
 });
