@@ -1,8 +1,9 @@
 // What is taken for plain paragraphs without asking the library is just what the library would have made
-// of it: of texts that are thrown together from all that Markdown knows.
+// of it, and what is taken for read is read: of texts that are thrown together from all that Markdown knows.
 import { isDeepStrictEqual } from 'node:util';
 import type { Token, Tokens } from 'marked';
 import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/site/markdown.ts';
+import { textFaults } from '../../../src/site/text-faults.ts';
 import { longestParagraph } from '../../../src/site/unread-markdown.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -18,6 +19,8 @@ export const markdown: Proof = {
     for (let done = 0; done < count; done++) {
       const text = textOf(random);
       if (isReadOtherwise(text)) faults.push(`is not read as the library reads it: ${JSON.stringify(text)}`);
+      if (isOverlooked(text)) faults.push(`has faults that are overlooked: ${JSON.stringify(text)}`);
+      if (isMisplaced(text)) faults.push(`has faults at no place: ${JSON.stringify(text)}`);
       if (leadingParagraphs(text).paragraphs.length > 0) taken += 1;
       if (done % 1_000 === 0) showProgress(`${done} texts`);
     }
@@ -33,6 +36,22 @@ export function isReadOtherwise(text: string): boolean {
     (text.length <= longestParagraph &&
       !isDeepStrictEqual(seen(inlineTokens(text)), seen(library().inlineTokens(text))))
   );
+}
+
+/** Whether a text is taken for faultless without parsing it, and is not. A `<` makes sure that it is parsed. */
+function isOverlooked(text: string): boolean {
+  const passes = (written: string, markdown: 'inline' | 'block') => textFaults(written, markdown).length === 0;
+  return (
+    (passes(text, 'block') && !passes(`${text}\n\n<`, 'block')) ||
+    (passes(text, 'inline') && !passes(`${text} <`, 'inline'))
+  );
+}
+
+/** Whether the source of a fault is not in the text, or not often enough. */
+function isMisplaced(text: string): boolean {
+  // The library takes the backslashes out of tables.
+  if (/\uE000|\\\|/.test(text)) return false;
+  return textFaults(text, 'block').some(({ find, nth }) => text.split(find).length - 1 <= nth);
 }
 
 /** What rendering and checking ask of tokens. Blank lines between blocks are nothing to them. */
@@ -107,6 +126,19 @@ const pieces = [
   ],
   ...[
     '&amp;',
+    '&copy;',
+    '[^1]',
+    '[x] ',
+    '[a][b]',
+    '[a](b c)',
+    '{#a}',
+    '{% a %}',
+    ':::',
+    ':smile:',
+    '==a==',
+    '$$a$$',
+    '**手工。**我们',
+    '**我们**的',
     '&',
     '<',
     '\\',
