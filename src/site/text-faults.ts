@@ -76,7 +76,7 @@ function isCertainlyValid({ text, references }: Prepared): boolean {
   return !mayBeFault.test(rest) && !mayBeAddress.test(rest) && !(rest.includes('*') && text.includes('**'));
 }
 
-/** Bold words without other marks, with letters directly inside of `**`. Only another `*` could change them. */
+/** Bold words with letters directly inside of `**`, and no other marks. Only another `*` can change them. */
 const certainlyBold = /(?<![*\\])\*\*(?=[\p{L}\p{N}])[^*_[\]`<>&\\~#=\n]*[\p{L}\p{N}]\*\*(?!\*)/gu;
 const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;
 const mayBeFault = /[[<#={|\t]|[*_~`$]{2}|&[a-z]\w*;| {4}|:::|:-|-:|:[a-z_]+:/i;

@@ -38,7 +38,7 @@ export function isReadOtherwise(text: string): boolean {
   );
 }
 
-/** Whether a text is taken for faultless without parsing it, and is not. A `<` makes sure that it is parsed. */
+/** Whether a text is taken for faultless without being parsed, and is not. A `<` makes sure that it is. */
 function isOverlooked(text: string): boolean {
   const passes = (written: string, markdown: 'inline' | 'block') => textFaults(written, markdown).length === 0;
   return (
