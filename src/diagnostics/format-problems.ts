@@ -43,7 +43,8 @@ export function formatProblems(problems: readonly Problem[], options: PrettyOpti
   const isLong = options.detail === 'table' || entries.length > maxEntries;
   const detail: Style['detail'] = options.detail ?? (isLong ? 'little' : undefined);
   const style = { paint: painter(color), linesOf: lineReader(), detail };
-  const groups = isLong ? byRule(others).map(groupProblems) : [entries];
+  const ofRules = [...Map.groupBy(byRule(others).flat(), ({ rule }) => rule).values()];
+  const groups = isLong ? ofRules.map(groupProblems) : [entries];
   const table = isLong ? [ruleTable(shown, style.paint, width)] : [];
   const blocks = [...groups.flatMap((group) => formatEntries(group, style)), ...formatSummaries(summaries, style)];
   const all = counted(entries.length + summaries.length, 'entry', 'entries');
