@@ -114,7 +114,8 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
   if (type === 'link') {
     const href = restore((token as Tokens.Link).href, references);
     if (!text.trim()) return fault('a link without words', 'write the words of the link between [ and ]');
-    if (references.some(({ written }, index) => text.includes(`\uE000${index}\uE001`) && parseTarget(written)))
+    const named = Array.from(text.matchAll(/\uE000(\d+)\uE001/g), ([, number]) => references[Number(number)]?.written);
+    if (named.some((written = '') => parseTarget(written)))
       return fault(
         'a link inside a link: this reference is already a link',
         'write only the reference, or put words of your own between [ and ]',
