@@ -76,11 +76,14 @@ for (const when of ['before', 'after'] as const)
       page,
       small,
     }) => {
+      const gate = Promise.withResolvers<void>();
+      if (when === 'before') await page.route('**/islands-*.js', (route) => gate.promise.then(() => route.continue()));
       await page.goto(small.url);
       if (when === 'after') await awake(page);
       await translate(page, way);
       // The first click is held back until React has come.
       await add(page).click();
+      gate.resolve();
       await expect(words(page)).toHaveText('[dark][ and ][1][ more][.]');
       await free(page).fill('typed');
       await choice(page).check();
