@@ -33,7 +33,7 @@ export function unreadInline(text: string): [UnreadMarkdown] | undefined {
   if (text.length > longestParagraph)
     return unread(text, `a paragraph has more than ${longestParagraph} characters`, split);
   if (text.length > mostMarks && (text.match(mark)?.length ?? 0) > mostMarks)
-    return unread(text, `a paragraph has more than ${mostMarks} Markdown characters`, split);
+    return unread(text, `a paragraph has more than ${mostMarks} marks such as * _ [ and \\`, split);
   return text.includes('@') && name.test(text)
     ? unread(text, `a word before an @ has more than ${longestName} characters`, 'remove the @, or split the word')
     : undefined;

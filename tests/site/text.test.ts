@@ -144,7 +144,7 @@ describe('a text is refused', () => {
     ['quotes in quotes', '> '.repeat(61), 'quotes or lists are nested too deeply'],
     ['lists in lists', `Intro\n\n${'- '.repeat(61)}`, 'quotes or lists are nested too deeply'],
     ['lines', '> a\n'.repeat(2_001), 'a text has more than 2000 lines'],
-    ['signs', `One.\n\n${'a_'.repeat(201)}`, 'a paragraph has more than 200 Markdown characters'],
+    ['signs', `One.\n\n${'a_'.repeat(201)}`, 'a paragraph has more than 200 marks such as * _ [ and \\'],
     ['words', `One.\n\n*Two* ${'and so on '.repeat(1_000)}`, 'a paragraph has more than 10000 characters'],
     ['one word', `*Write* to ${'a'.repeat(300)}@b.example`, 'a word before an @ has more than 300 characters'],
   ])('that has more %s than anybody writes, and its signs stay signs', (_, written, expected) => {
