@@ -58,9 +58,15 @@ if (!process.argv.includes('--remove')) {
 async function bundle() {
   await build({
     absWorkingDir: root,
-    entryPoints: ['cli', 'theme', 'session', 'bundle/zod', 'bundle/jsx', 'pipeline/worker', 'load/strict-yaml'].map(
-      (name) => `src/${name}.ts`,
-    ),
+    entryPoints: [
+      'cli',
+      'theme/index',
+      'theme/session',
+      'theme/zod',
+      'theme/jsx',
+      'run/threads/worker',
+      'read/yaml/strict-yaml',
+    ].map((name) => `src/${name}.ts`),
     outbase: 'src',
     outdir: 'lib',
     bundle: true,

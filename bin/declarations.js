@@ -8,7 +8,7 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The global declarations for CSS modules and `import.meta.env` in a theme, in src/site/. */
+/** The global declarations for CSS modules and `import.meta.env` in a theme, in src/theme/. */
 const ambient = ['css-modules.d.ts', 'env.d.ts'];
 
 /** Returns the declarations of the two modules: { theme, session }. Throws if the types have errors. */
@@ -18,7 +18,7 @@ export function declarations() {
   const folder = mkdtempSync(resolve(root, 'lib/declarations-'));
   try {
     emit(folder);
-    return { theme: rollUp(folder, 'theme'), session: rollUp(folder, 'session') };
+    return { theme: rollUp(folder, 'index'), session: rollUp(folder, 'session') };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -30,7 +30,7 @@ export function writeDeclarations(lib) {
   const references = ambient.map((file) => `/// <reference path="./${file}" />\n`).join('');
   writeFileSync(join(lib, 'theme.d.ts'), `${references}${theme}`);
   writeFileSync(join(lib, 'session.d.ts'), session);
-  for (const file of ambient) cpSync(resolve(root, 'src/site', file), join(lib, file));
+  for (const file of ambient) cpSync(resolve(root, 'src/theme', file), join(lib, file));
 }
 
 /** Writes one declaration file for each source file that the two modules import. */
@@ -42,7 +42,7 @@ function emit(folder) {
       ...{ rootDir: resolve(root, 'src'), incremental: false, tsBuildInfoFile: null },
     },
     include: [],
-    files: ['theme', 'session'].map((name) => resolve(root, `src/${name}.ts`)),
+    files: ['index', 'session'].map((name) => resolve(root, `src/theme/${name}.ts`)),
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   execFileSync(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
@@ -57,20 +57,20 @@ function emit(folder) {
 
 /** The declarations of a module and of all that it imports, in one file, without what is @internal. */
 function rollUp(folder, name) {
-  const publicTrimmedFilePath = join(folder, `${name}.rollup.d.ts`);
+  const publicTrimmedFilePath = join(folder, `theme/${name}.rollup.d.ts`);
   const config = ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: resolve(root, 'package.json'),
     configObject: {
       projectFolder: root,
       newlineKind: 'lf',
-      mainEntryPointFilePath: join(folder, `${name}.d.ts`),
+      mainEntryPointFilePath: join(folder, `theme/${name}.d.ts`),
       compiler: {
         overrideTsconfig: {
           compilerOptions: {
             ...{ module: 'nodenext', target: 'es2024', lib: ['es2024'], types: ['react'], skipLibCheck: true },
           },
-          files: [join(folder, `${name}.d.ts`)],
+          files: [join(folder, `theme/${name}.d.ts`)],
         },
       },
       dtsRollup: { enabled: true, publicTrimmedFilePath },

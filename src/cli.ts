@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
-import { exitCodes } from './diagnostics/exit-codes.ts';
-import { forTerminal } from './diagnostics/frame.ts';
-import { CliError, didYouMean, SiteError } from './diagnostics/problem.ts';
+import { exitCodes } from './problems/exit-codes.ts';
+import { forTerminal } from './problems/print/frame.ts';
+import { CliError, didYouMean, SiteError } from './problems/problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   contact: {
     about: 'run the endpoint of the contact form, which sends its messages by mail',
-    load: async () => (await import('./contact/commands/index.ts')).contactCommand(),
+    load: async () => (await import('./commands/contact/index.ts')).contactCommand(),
   },
   explain: {
     about: 'explain what a rule means and how to fix what it finds; without a rule, list all rules',

@@ -2,17 +2,17 @@
 // shares and the watch server are its callers. After a save it first makes what a page on the screen
 // needs, and the rest when `finish` is called. Only pages that read something that has changed are
 // rendered again.
-import { themeError, traceTheme } from './bundle/index.ts';
-import { noCache } from './cache/index.ts';
-import type { ValidSite } from './check/index.ts';
-import { CliError, type Problem, SiteError, sortProblems, throwOnErrors } from './diagnostics/problem.ts';
+
+import { noCache } from './files/cache.ts';
 import { renderImages } from './images/index.ts';
+import type { ValidSite } from './lint/check-content.ts';
 import { lintSite } from './lint/index.ts';
-import type { Assets } from './model/assets.ts';
-import type { Site } from './model/site.ts';
-import { openPageStore } from './pipeline/page-store.ts';
-import { Interruption, ignoreInterruption, type Pause, pauser } from './pipeline/pause.ts';
-import { type BuiltShare, publishShare, type ShareOptions } from './pipeline/publish-share.ts';
+import { CliError, type Problem, SiteError, sortProblems, throwOnErrors } from './problems/problem.ts';
+import type { Site } from './read/site.ts';
+import type { RenderedPage } from './render/rendered.ts';
+import { isFatal, type Settled, settle } from './rules/apply-settings.ts';
+import { openPageStore } from './run/page-store.ts';
+import { Interruption, ignoreInterruption, type Pause, pauser } from './run/pause.ts';
 import {
   type Built,
   publishSite,
@@ -20,11 +20,12 @@ import {
   type StagedSite,
   type StageOptions,
   stageSite,
-} from './pipeline/publish-site.ts';
-import type { ShownSite } from './pipeline/shown-site.ts';
-import { openSiteReader, type ReadOptions, type SiteInputs } from './pipeline/site-reader.ts';
-import type { RenderedPage } from './render/rendered.ts';
-import { isFatal, type Settled, settle } from './rules/apply-settings.ts';
+} from './run/publish-site.ts';
+import { type BuiltShare, publishShare, type ShareOptions } from './run/shards/publish-share.ts';
+import type { ShownSite } from './run/shown-site.ts';
+import { openSiteReader, type ReadOptions, type SiteInputs } from './run/site-reader.ts';
+import type { Assets } from './theme/assets.ts';
+import { themeError, traceTheme } from './theme/bundle.ts';
 
 /** The state of a site, and the functions that update it. One call at a time. */
 export interface Engine {

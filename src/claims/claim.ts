@@ -2,10 +2,10 @@
 // defines their shape and formats them in each locale. Intl formats the numbers and units; ranges with
 // one unit and comparators are added here.
 import { z } from 'zod';
-import { languageOf } from '../languages/index.ts';
-import { comparators, ownLanguage } from '../languages/language.ts';
 import { dayShape } from '../site/day-shape.ts';
 import { evidenceShape } from './evidence.ts';
+import { languageOf } from './languages/index.ts';
+import { comparators, ownLanguage } from './languages/language.ts';
 import { priceWords } from './price-words.ts';
 import { spelledOut } from './spelled-numbers.ts';
 

@@ -1,7 +1,7 @@
 // Reads claims, texts and fingerprints of evidence as of a git commit, without touching the work tree.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { CliError, didYouMean, type Problem } from '../diagnostics/problem.ts';
+import { CliError, didYouMean, type Problem } from '../problems/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { type ClaimsVersion, countReferences } from './diff.ts';
 

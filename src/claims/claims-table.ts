@@ -1,5 +1,5 @@
 // Formats the ledger for the terminal and as CSV.
-import { table } from '../diagnostics/table.ts';
+import { table } from '../problems/print/table.ts';
 import { csvText } from '../site/csv-text.ts';
 import type { ImpactedPage } from './impact.ts';
 import type { Ledger, LedgerClaim, LedgerPlace } from './ledger.ts';

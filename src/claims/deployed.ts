@@ -2,10 +2,10 @@
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CliError } from '../diagnostics/problem.ts';
-import type { Route } from '../model/routes.ts';
+import { CliError } from '../problems/problem.ts';
 import { withoutBase } from '../site/base.ts';
 import { addressOfPage } from '../site/page.ts';
+import type { Route } from '../site/routes.ts';
 
 /** A page as served. `html` is undefined if the page does not exist. */
 export interface DeployedPage {

@@ -1,5 +1,5 @@
 // Lists the claims whose review or expiry date has passed or is near.
-import { table } from '../diagnostics/table.ts';
+import { table } from '../problems/print/table.ts';
 import type { Ledger, LedgerClaim } from './ledger.ts';
 
 /** The claims due within this number of days, including overdue ones. The soonest come first. */

@@ -2,8 +2,8 @@
 // responsible for the claims. It has no scripts or external resources, and supports light and dark
 // mode.
 
-import { ownLanguage } from '../languages/language.ts';
 import { daysText, ledgerSummary, stateText } from './claims-table.ts';
+import { ownLanguage } from './languages/language.ts';
 import { comparatorText, type Ledger, type LedgerClaim, type LedgerPlace } from './ledger.ts';
 import { reportStyle } from './report-style.ts';
 

@@ -1,15 +1,15 @@
 // The ledger lists every claim of the site with its state on a given day, and every place where a
 // rendered page states it. It is a pure function of its input.
 
-import type { Problem } from '../diagnostics/problem.ts';
-import { ownLanguage } from '../languages/language.ts';
-import type { TextPlace } from '../model/localized-text.ts';
-import type { Site } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { Site } from '../read/site.ts';
 import type { Page } from '../render/rendered.ts';
 import { dayAfter } from '../site/day.ts';
+import type { TextPlace } from '../site/localized-text.ts';
+import type { Source } from '../site/source.ts';
 import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import type { Evidence } from './evidence.ts';
+import { ownLanguage } from './languages/language.ts';
 
 /** A place where a page states a claim. */
 export interface LedgerPlace {

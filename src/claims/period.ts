@@ -1,9 +1,9 @@
 // Checks whether a sentence mentions a different period than the claim whose figure it states: €3.49 a
 // year is not €3.49 a month.
 
-import { languages } from '../languages/index.ts';
 import type { TextRange } from '../site/ascending.ts';
 import type { Claim } from './claim.ts';
+import { languages } from './languages/index.ts';
 
 /** By period, its words in all languages: a price may be stated in a quote from another one. */
 const periods = (['Y', 'M', 'W', 'D'] as const).map((letter) => {

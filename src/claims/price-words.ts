@@ -1,6 +1,6 @@
 // The words for {period} (“a month”) and {tax} (“including VAT”) in the text of a price claim. They are
 // derived from its `period` and `tax` keys, so that texts never state outdated terms.
-import type { Language, PriceWords } from '../languages/language.ts';
+import type { Language, PriceWords } from './languages/language.ts';
 
 /** The keys of a price claim that have words. */
 export interface PriceTerms {

@@ -1,16 +1,16 @@
 // Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
-import { figureFinder, type RawFigure } from '../figures/index.ts';
 import { limits } from '../site/contact-limits.ts';
 import type { TextKind } from '../site/text-kinds.ts';
+import { figureFinder, type RawFigure } from './figures/index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
 interface Spoken {
   readonly text: string;
 }
 
-/** A text in all its locales, as listed by model/every-text.ts. */
+/** A text in all its locales, as listed by read/every-text.ts. */
 interface Text<S extends Spoken> {
   readonly kind: Pick<TextKind, 'isCopy' | 'isInterfaceWord'>;
   readonly key: string;

@@ -1,5 +1,5 @@
 // Prints the summary of a finished build: one line after its warnings, or JSON.
-import type { Built } from '../pipeline/publish-site.ts';
+import type { Built } from '../run/publish-site.ts';
 import { type FormatOptions, formatOf, printProblems, problemsForPrograms } from './format.ts';
 import { printLeftOut } from './left-out.ts';
 import { counted, readableSize, readableTime, rootOf } from './options.ts';

@@ -1,8 +1,8 @@
 // litfass build --shard: builds one share of the pages into a folder that `litfass merge` reads.
 
-import { CliError } from '../diagnostics/problem.ts';
-import { partFile, type Share } from '../pipeline/parts.ts';
+import { CliError } from '../problems/problem.ts';
 import { manifestIn } from '../publish/manifest.ts';
+import { partFile, type Share } from '../run/shards/parts.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted, outOf, readableTime, rootOf } from './options.ts';
 import { progress } from './progress.ts';

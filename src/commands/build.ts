@@ -1,12 +1,12 @@
 // litfass build and litfass merge: check the whole site, then update dist/.
 import { join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Cache } from '../cache/index.ts';
-import type { BuildCache } from '../cache/whole-build.ts';
-import { CliError } from '../diagnostics/problem.ts';
-import type { Share } from '../pipeline/parts.ts';
-import type { Built } from '../pipeline/publish-site.ts';
+import type { Cache } from '../files/cache.ts';
+import { CliError } from '../problems/problem.ts';
 import { manifestName } from '../publish/manifest.ts';
+import type { Built } from '../run/publish-site.ts';
+import type { Share } from '../run/shards/parts.ts';
+import type { BuildCache } from '../run/whole-build.ts';
 import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
 import { type FormatOptions, withFormat } from './format.ts';
 import { checkOpenFileLimit } from './open-files-limit.ts';
@@ -85,7 +85,7 @@ async function run(options: Options): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
   if (options.shard) return (await import('./build-shard.ts')).buildShardCommand(options, options.shard);
   const [{ noCache, openCache }, { lockOutput }] = await Promise.all([
-    import('../cache/index.ts'),
+    import('../files/cache.ts'),
     import('./project-lock.ts'),
   ]);
   const buildState: BuildState = { output: 'unchanged', cleanups: [] };
@@ -150,7 +150,7 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
     import('../publish/staging.ts'),
     import('./project-lock.ts'),
   ]);
-  const release = options.release ? await import('../release.ts') : undefined;
+  const release = options.release ? await import('../lint/release.ts') : undefined;
   const reporter = progress(options);
   // These run before the lock is released.
   buildState.cleanups.unshift(reporter.end, () => dropStaging(out));
@@ -208,7 +208,7 @@ function stopwatch() {
 async function buildCacheFor(cache: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
   const { release, sizes, date, baseUrl: url, maxWarnings, compress } = options;
   if (!options.cache || release || sizes) return undefined;
-  return (await import('../cache/whole-build.ts')).openBuildCache(cache, root, {
+  return (await import('../run/whole-build.ts')).openBuildCache(cache, root, {
     out: relative(root, out),
     date,
     url,

@@ -35,8 +35,8 @@ async function run(options: Options): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
   const [{ readOnce }, { openCache }, { releaseGate }] = await Promise.all([
     import('../engine.ts'),
-    import('../cache/index.ts'),
-    import('../release.ts'),
+    import('../files/cache.ts'),
+    import('../lint/release.ts'),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const reporter = progress(options);

@@ -4,27 +4,27 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { withThemeErrors } from '../bundle/index.ts';
 import { auditText, comparePage, type ExpectedPage, extraPage, type LedgerDifference } from '../claims/audit.ts';
 import { claimsAt, containsTexts } from '../claims/claims-at-commit.ts';
 import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
 import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
 import { type ClaimsVersion, countReferences, diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due-claims.ts';
+import { figureFinder } from '../claims/figures/index.ts';
 import { ledgerReport } from '../claims/html-report.ts';
 import { impactOf } from '../claims/impact.ts';
+import { ownLanguage } from '../claims/languages/language.ts';
 import { type Ledger, ledgerOf } from '../claims/ledger.ts';
 import { normalisedHtml } from '../claims/normalize-html.ts';
-import { exitCodes } from '../diagnostics/exit-codes.ts';
-import { CliError, didYouMean } from '../diagnostics/problem.ts';
-import { figureFinder } from '../figures/index.ts';
-import { ownLanguage } from '../languages/language.ts';
-import { parseSource } from '../load/index.ts';
-import { routesOf } from '../model/routes.ts';
-import type { Loaded } from '../model/source.ts';
+import { exitCodes } from '../problems/exit-codes.ts';
+import { CliError, didYouMean } from '../problems/problem.ts';
+import { parseSource } from '../read/load.ts';
 import { prepareRendering, readPage, render } from '../render/index.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
+import { routesOf } from '../site/routes.ts';
 import { localeTag } from '../site/site-file.ts';
+import type { Loaded } from '../site/source.ts';
+import { withThemeErrors } from '../theme/bundle.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {

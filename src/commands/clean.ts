@@ -3,8 +3,8 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { CliError } from '../diagnostics/problem.ts';
-import { temporaryName } from '../fs/atomic-write.ts';
+import { temporaryName } from '../files/atomic-write.ts';
+import { CliError } from '../problems/problem.ts';
 import { isStaging, stagingOf } from '../publish/staging.ts';
 import { counted, outOf, readableSize, rootOf, withRoot } from './options.ts';
 import { lockOutput } from './project-lock.ts';

@@ -1,7 +1,7 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
 import { Command } from 'commander';
-import { CliError, didYouMean } from '../diagnostics/problem.ts';
-import { table } from '../diagnostics/table.ts';
+import { table } from '../problems/print/table.ts';
+import { CliError, didYouMean } from '../problems/problem.ts';
 import { canBeAllowed } from '../rules/apply-settings.ts';
 import { type Example, type Rule, rules } from '../rules/index.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
@@ -40,7 +40,7 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
 
 /** The rules of the theme of the site in `root`. Compiles the theme. */
 async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
-  const { bundle } = await import('../bundle/index.ts');
+  const { bundle } = await import('../theme/bundle.ts');
   const { theme } = await bundle(rootOf({ root }));
   return theme ? themeRules(theme) : [];
 }

@@ -1,7 +1,7 @@
 // Replaces ranges inside one YAML scalar and leaves the rest of the file unchanged.
 import { isCollection, isScalar, type Node, parseDocument, Scalar } from 'yaml';
+import { alignedOffsets } from '../claims/figures/scalar-offsets.ts';
 import type { Replacement } from '../claims/matching.ts';
-import { alignedOffsets } from '../figures/scalar-offsets.ts';
 
 /** A range of a text, the reference that replaces it, and its line in the original file. */
 export interface RangeEdit extends Replacement {

@@ -12,19 +12,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { bundle } from '../bundle/index.ts';
-import { check } from '../check/index.ts';
 import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
-import { CliError, isError, type Place, type Problem, throwOnErrors } from '../diagnostics/problem.ts';
-import { placeOfRange } from '../figures/scalar-offsets.ts';
-import { load, parseSource } from '../load/index.ts';
-import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
-import type { Site } from '../model/site.ts';
-import type { Loaded, Source } from '../model/source.ts';
+import { check } from '../lint/check-content.ts';
+import { CliError, isError, type Place, type Problem, throwOnErrors } from '../problems/problem.ts';
+import { load, parseSource } from '../read/load.ts';
+import type { Site } from '../read/site.ts';
 import { settle } from '../rules/apply-settings.ts';
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import type { Loaded, Source } from '../site/source.ts';
+import { bundle } from '../theme/bundle.ts';
 import { editScalar, type RangeEdit, type ScalarEdit } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { removeStaleFilesIn } from './remove-temporary-files.ts';

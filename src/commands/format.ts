@@ -2,8 +2,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { formatProblems, problemsToGithub, problemsToJson, waivedToJson } from '../diagnostics/format-problems.ts';
-import { isError, type Problem, type Waived } from '../diagnostics/problem.ts';
+import { formatProblems, problemsToGithub, problemsToJson, waivedToJson } from '../problems/print/format-problems.ts';
+import { isError, type Problem, type Waived } from '../problems/problem.ts';
 
 /** The parsed options; `json` is short for `format: 'json'`. */
 export interface FormatOptions {

@@ -1,8 +1,8 @@
 // Says which files are no part of a site because a system or an editor left them there.
 import { basename, relative } from 'node:path';
-import { filesOfSite } from '../cache/whole-build.ts';
-import { oneLine } from '../diagnostics/frame.ts';
-import { isSystemFile } from '../fs/system-files.ts';
+import { isSystemFile } from '../files/system-files.ts';
+import { oneLine } from '../problems/print/frame.ts';
+import { filesOfSite } from '../run/whole-build.ts';
 
 /** Prints one line if there are such files. It is no warning: nothing has to be done. */
 export function printLeftOut(root: string): void {

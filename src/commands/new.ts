@@ -5,15 +5,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
-import { bundle } from '../bundle/index.ts';
-import { CliError } from '../diagnostics/problem.ts';
-import { ownLanguage } from '../languages/language.ts';
+import { ownLanguage } from '../claims/languages/language.ts';
+import { CliError } from '../problems/problem.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
+import { bundle } from '../theme/bundle.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 // Checks the limit of open files before a build. Past the limit, spawning esbuild fails later with an
 // unrelated error.
 import { closeSync, openSync } from 'node:fs';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 
 /** Pipes to the compiler, a lock, one file to read and one to write, and a reserve. */
 const needed = 16;

@@ -2,12 +2,12 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
 import { siteAddress } from '../site/base.ts';
 import { isDay } from '../site/day.ts';
 
-export { counted } from '../diagnostics/counted.ts';
+export { counted } from '../problems/counted.ts';
 
 /** Adds `--root`, which every command has. */
 export function withRoot(command: Command): Command {

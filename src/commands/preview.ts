@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
-import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../dev/host.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
+import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../server/host.ts';
 import { listenOptions, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 
 interface Options extends ServerOptions {

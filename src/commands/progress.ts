@@ -1,7 +1,7 @@
 // Shows the progress of commands that run long: a line that changes on a terminal, a line every ten seconds
 // in a log.
 
-import { digits } from '../diagnostics/counted.ts';
+import { digits } from '../problems/counted.ts';
 
 /** Shows what a command does at the moment. */
 export interface Progress {

@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { CliError } from '../diagnostics/problem.ts';
-import { loadSqlite, resultCode } from '../fs/open-sqlite.ts';
+import { loadSqlite, resultCode } from '../files/open-sqlite.ts';
+import { CliError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
 import { isRecord } from '../site/record.ts';
 

@@ -1,8 +1,8 @@
 // Writes content/addresses.lock.yaml after a release.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError } from '../diagnostics/problem.ts';
-import { replaceAtomically } from '../fs/atomic-write.ts';
+import { replaceAtomically } from '../files/atomic-write.ts';
+import { CliError } from '../problems/problem.ts';
 import { type Addresses, formatAddresses } from '../site/addresses-lock.ts';
 
 /**

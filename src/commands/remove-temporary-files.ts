@@ -2,7 +2,7 @@
 // process id, and renamed when complete.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryName } from '../fs/atomic-write.ts';
+import { temporaryName } from '../files/atomic-write.ts';
 
 /** The files that litfass writes this way, by folder. Other files in these folders are not touched. */
 const patterns: readonly (readonly [folder: string, name: RegExp])[] = [

@@ -1,10 +1,10 @@
 // litfass schema: writes JSON Schemas, with which editors complete and check the site's YAML, and types of
 // the names in content/.
 import { Command } from 'commander';
-import { bundle } from '../bundle/index.ts';
-import { throwOnErrors } from '../diagnostics/problem.ts';
-import { load } from '../load/index.ts';
+import { throwOnErrors } from '../problems/problem.ts';
+import { load } from '../read/load.ts';
 import { editorSchemas, schemaFolder, typesFile, writeEditorSettings, writeSchemas } from '../schema/write.ts';
+import { bundle } from '../theme/bundle.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 
 /** The `schema` command. */

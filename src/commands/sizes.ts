@@ -1,9 +1,9 @@
 // The table of `litfass build --sizes`: the compressed size of each page.
 
-import { openCache } from '../cache/index.ts';
-import { table } from '../diagnostics/table.ts';
-import type { Built } from '../pipeline/publish-site.ts';
+import { openCache } from '../files/cache.ts';
+import { table } from '../problems/print/table.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
+import type { Built } from '../run/publish-site.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { kilobytes } from '../site/budgets-shape.ts';
 

@@ -1,6 +1,6 @@
 // Stop signals: a command cleans up, prints a message, and exits with the code that shells expect.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalExitCode } from '../diagnostics/exit-codes.ts';
+import { signalExitCode } from '../problems/exit-codes.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import { bundle } from '../bundle/index.ts';
-import { check } from '../check/index.ts';
-import { exitCodes } from '../diagnostics/exit-codes.ts';
-import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../diagnostics/problem.ts';
-import { writeAtomically } from '../fs/atomic-write.ts';
-import { load } from '../load/index.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { check } from '../lint/check-content.ts';
+import { exitCodes } from '../problems/exit-codes.ts';
+import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../problems/problem.ts';
+import { load } from '../read/load.ts';
+import { bundle } from '../theme/bundle.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
 import { claimWords, translatedWords } from '../translations/claim-words.ts';

@@ -1,7 +1,7 @@
 // Which files `litfass dev` does not watch.
 import { relative, resolve } from 'node:path';
-import { isOutside } from '../fs/path-guard.ts';
-import { isSystemFile } from '../fs/system-files.ts';
+import { isOutside } from '../files/path-guard.ts';
+import { isSystemFile } from '../files/system-files.ts';
 
 /** Whether no build reads a file or folder. The theme may import files from anywhere. */
 export function isUnwatched(root: string, path: string): boolean {

@@ -3,7 +3,7 @@
 // site-facts.ts reads the settings in the site's content.
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 import { originOf } from '../site/link.ts';
 import { isLoopbackHost } from './address.ts';
 import { mailFolders } from './mail-folder.ts';

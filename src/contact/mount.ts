@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 import { contactPaths } from '../site/contact-settings.ts';
 import { type EndpointSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';

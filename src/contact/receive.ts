@@ -4,7 +4,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { ZodError } from 'zod';
-import { ownLanguage } from '../languages/language.ts';
+import { ownLanguage } from '../claims/languages/language.ts';
 import { type ContactLocale, fallbackTexts } from './locale.ts';
 import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';

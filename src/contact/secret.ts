@@ -3,7 +3,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 import { makeFolder, syncFolder } from './outbox-folder.ts';
 
 /** What a key is used for. */

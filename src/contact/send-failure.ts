@@ -1,6 +1,6 @@
 // Why a mail could not be sent, as a short code for the log and the outbox. The code never contains
 // the server's text, because mail servers repeat addresses in it.
-import { resultCode } from '../fs/open-sqlite.ts';
+import { resultCode } from '../files/open-sqlite.ts';
 
 /** `isAway`: no mail can be sent right now. Otherwise the server rejected this mail. */
 export class SendFailure extends Error {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 import { basePath, servedAddress, withBase } from '../site/base.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';

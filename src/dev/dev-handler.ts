@@ -3,17 +3,17 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { browserFile } from '../bundle/index.ts';
-import { type Cache, noCache } from '../cache/index.ts';
-import { formatProblems } from '../diagnostics/format-problems.ts';
-import { isError } from '../diagnostics/problem.ts';
 import type { Engine } from '../engine.ts';
+import { type Cache, noCache } from '../files/cache.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
-import type { Route } from '../model/routes.ts';
-import type { ShownSite } from '../pipeline/shown-site.ts';
+import { formatProblems } from '../problems/print/format-problems.ts';
+import { isError } from '../problems/problem.ts';
+import type { ShownSite } from '../run/shown-site.ts';
+import { rejects, responseHeaders, sendResponse } from '../server/host.ts';
 import { withoutBase } from '../site/base.ts';
+import type { Route } from '../site/routes.ts';
+import { browserFile } from '../theme/bundle.ts';
 import { notFoundPage, problemPage } from './dev-pages.ts';
-import { rejects, responseHeaders, sendResponse } from './host.ts';
 import { htmlOf, pageAt, routeAnswer, versionAt } from './page-version.ts';
 import type { Handler } from './watch-server.ts';
 

@@ -1,9 +1,9 @@
 // The pages of `litfass dev` itself, for addresses where the site has none to show.
-import { didYouMean } from '../diagnostics/problem.ts';
-import type { Route } from '../model/routes.ts';
-import type { ShownSite } from '../pipeline/shown-site.ts';
+import { didYouMean } from '../problems/problem.ts';
+import type { ShownSite } from '../run/shown-site.ts';
+import { notFoundText } from '../server/host.ts';
 import { withBase, withoutBase } from '../site/base.ts';
-import { notFoundText } from './host.ts';
+import type { Route } from '../site/routes.ts';
 
 /** In the colours of the overlay (browser/dev-client.ts). */
 const styles = `

@@ -1,5 +1,5 @@
 // Selects the problems to print after a save: all errors, and the warnings that are new since the last save.
-import { isError, type Problem } from '../diagnostics/problem.ts';
+import { isError, type Problem } from '../problems/problem.ts';
 
 /**
  * Returns a function that takes all problems of a save and returns those to print. It compares them

@@ -1,7 +1,7 @@
 // Opens files of the site in the author's editor, at the places that an open page of `dev` shows.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { filesIn } from './host.ts';
+import { filesIn } from '../server/host.ts';
 
 /** An editor that cannot be started says so within this time. */
 const startMs = 300;

@@ -2,9 +2,9 @@
 // an error of a script means.
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { DevelopmentScripts } from '../bundle/index.ts';
-import { formatProblems } from '../diagnostics/format-problems.ts';
-import type { Problem } from '../diagnostics/problem.ts';
+import { formatProblems } from '../problems/print/format-problems.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { DevelopmentScripts } from '../theme/bundle.ts';
 import { openInEditor } from './open-editor.ts';
 import { scriptProblem } from './script-errors.ts';
 import type { Handler } from './watch-server.ts';

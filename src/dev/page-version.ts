@@ -1,11 +1,11 @@
 // What `litfass dev` shows at a path, and the version of it: an open page compares it with its own.
 import { hash } from 'node:crypto';
-import { fileStamp } from '../cache/file-stamp.ts';
+import { fileStamp } from '../files/file-stamp.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
-import type { Route } from '../model/routes.ts';
-import type { ShownSite } from '../pipeline/shown-site.ts';
+import type { ShownSite } from '../run/shown-site.ts';
+import { answerFor } from '../server/host.ts';
 import { withoutBase } from '../site/base.ts';
-import { answerFor } from './host.ts';
+import type { Route } from '../site/routes.ts';
 
 /** The response for a path, by the rules of a static host. */
 export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pageFile, images }: ShownSite) {

@@ -1,7 +1,7 @@
 // Errors of scripts in open pages: what a browser reports becomes a problem with its place in templates/.
 import { z } from 'zod';
-import type { DevelopmentScripts } from '../bundle/index.ts';
-import type { Problem } from '../diagnostics/problem.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { DevelopmentScripts } from '../theme/bundle.ts';
 
 /** What browser/dev-errors.ts sends: island, message, stack, and the stacks of components around it. */
 const shape = z.tuple([z.string(), z.string(), z.string(), z.string()]);

@@ -1,10 +1,10 @@
 // The HTTP server of `preview` and `dev`, with the contact endpoint on the same origin as the pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import type { RunningServer } from '../contact/listen.ts';
 import type { ContactMount } from '../contact/mount.ts';
-import { hostError } from './allowed-hosts.ts';
-import { type ListenPlace, listenEverywhere } from './listen-everywhere.ts';
+import { hostError } from '../server/allowed-hosts.ts';
+import type { RunningServer } from '../server/listen.ts';
+import { type ListenPlace, listenEverywhere } from '../server/listen-everywhere.ts';
 
 /** Handles one request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;

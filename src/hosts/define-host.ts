@@ -2,7 +2,7 @@
 // lists all hosts.
 
 import type { z } from 'zod';
-import { ownLanguage } from '../languages/language.ts';
+import { ownLanguage } from '../claims/languages/language.ts';
 import type { Hosting } from './hosting.ts';
 
 /** A host. `Settings` is what content/site.yaml may say about it. */

@@ -1,8 +1,8 @@
 // Checks the rules of a site against the limits of the hosts, most of which silently ignore the rest.
-import type { Problem } from '../diagnostics/problem.ts';
-import type { Site } from '../model/site.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { Site } from '../read/site.ts';
 import type { Hosting } from './hosting.ts';
-import { hosts as allHosts, namedHosts } from './registry.ts';
+import { hosts as allHosts, namedHosts } from './index.ts';
 
 /**
  * The problems of the rule `host-limit`: errors for the hosts that content/site.yaml names; without

@@ -1,137 +1,64 @@
-// Models what a host does in addition to sending files: headers, redirects and not-found pages. The
-// files of each host are written from it, and `preview` follows it, so that it shows what visitors
-// will get.
-import type { Route } from '../model/routes.ts';
-import type { Site } from '../model/site.ts';
-import { speculationRules } from '../seo/speculation-rules.ts';
-import { resolveOldAddresses } from '../site/addresses-lock.ts';
-import { withBase } from '../site/base.ts';
-import { routeUrl } from '../site/page.ts';
-import { oneYear } from '../site/site-file.ts';
-import type { HeaderRule, Hosting, RedirectRule } from './hosting.ts';
-import { contentSecurityPolicy } from './policy.ts';
-import { hiddenFiles } from './registry.ts';
+// All hosts. Whatever litfass knows about one of them is in its own file; to add a host, write its
+// file and add it to this list.
+import { z } from 'zod';
+import { hostsFrame, siteShape } from '../site/site-file.ts';
+import { apache } from './apache.ts';
+import { caddy } from './caddy.ts';
+import { cloudflare } from './cloudflare.ts';
+import type { Host } from './define-host.ts';
+import { githubPages } from './github-pages.ts';
+import { netlify } from './netlify.ts';
+import { nginx } from './nginx.ts';
+import { vercel } from './vercel.ts';
 
-/** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
-export interface Hosted {
-  readonly site: Site;
-  readonly routes: readonly Route[];
-  readonly stylesheets: ReadonlyMap<string, string>;
+/** The hosts, in the order in which messages list them. */
+// biome-ignore format: one host per line
+export const hosts: readonly Host[] = [
+  netlify,
+  cloudflare,
+  nginx,
+  apache,
+  caddy,
+  vercel,
+  githubPages,
+];
+
+/** The part of `hosts:` in content/site.yaml that names hosts: id → settings. */
+export type HostSettings = Readonly<Record<string, unknown>>;
+
+/** The hosts that a site names, each with its settings. */
+export function namedHosts(settings: HostSettings = {}): { readonly host: Host; readonly settings: unknown }[] {
+  return hosts.flatMap((host) => (settings[host.id] ? [{ host, settings: settings[host.id] }] : []));
 }
 
-/** Builds the rules of a site, with its base in every path. */
-export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
-  const based = (address: string) => withBase(site.base, address);
-  return {
-    base: site.base,
-    headers: headerRules(site, stylesheets.values()).map((rule) => ({ ...rule, pattern: based(rule.pattern) })),
-    redirects: redirectRules(site, routes).map((rule) => ({ ...rule, from: based(rule.from), to: based(rule.to) })),
-    hidden: hiddenFiles,
-  };
+/** The first host of a site that sends neither headers nor redirects, if there is one. */
+export function filesOnlyHost(settings?: HostSettings): Host | undefined {
+  return namedHosts(settings).find(({ host }) => host.sendsFilesOnly)?.host;
 }
 
-/**
- * Every page gets the same policy. No header may be in two rules that match the same path: Cloudflare
- * would send both values. So `/*` has no Cache-Control: by default, hosts make browsers revalidate
- * pages anyway.
- */
-function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {
-  const speculation = speculationRules(site);
-  return [
-    {
-      pattern: '/*',
-      headers: [
-        ['Content-Security-Policy', contentSecurityPolicy(site, stylesheets)],
-        ['X-Content-Type-Options', 'nosniff'],
-        ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-        ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-        ['Cross-Origin-Opener-Policy', 'same-origin'],
-        ...strictTransport(site),
-        ['Speculation-Rules', `"${withBase(site.base, `/${speculation.path}`)}"`],
-      ],
-    },
-    { pattern: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
-    { pattern: `/${speculation.path}`, headers: [['Content-Type', 'application/speculationrules+json']] },
-  ];
+/** The hosts whose files are written for a site: those that it names, and those by default. */
+export function writtenHosts(settings: HostSettings = {}): { readonly host: Host; readonly settings: unknown }[] {
+  return hosts.flatMap((host) => (host.isDefault || settings[host.id] ? [{ host, settings: settings[host.id] }] : []));
 }
 
-/**
- * The only header that browsers apply to more than the site. A site below a path shares its host with
- * others, so it has to ask for the header. Over http, browsers ignore it.
- */
-function strictTransport({ url, base, hosts }: Site): HeaderRule['headers'] {
-  const { strict_transport: written = base === '' } = hosts ?? {};
-  if (written === false || url.startsWith('http:')) return [];
-  const { max_age, subdomains, preload } = written === true ? { max_age: oneYear } : written;
-  const value = [`max-age=${max_age}`, subdomains && 'includeSubDomains', preload && 'preload'].filter(Boolean);
-  return [['Strict-Transport-Security', value.join('; ')]];
-}
+/** The files of all hosts that visitors do not get, except for those that begin with a dot. */
+export const hiddenFiles: readonly string[] = [
+  ...new Set(hosts.flatMap(({ files }) => Object.keys(files)).filter((name) => !name.startsWith('.'))),
+];
 
-/** The number of redirects without `*` that every host accepts: host-limits.ts. */
-const mostFixed = 2_000;
+const defaults = hosts.filter(({ isDefault }) => isDefault).map(({ name }) => name);
 
-/**
- * Addresses of earlier releases come first, the not-found pages of the other locales last. Between
- * them, `/de` and `/de/…` redirect to the pages of the default locale if these have no prefix, and
- * `/` to the home page if no page is at `/`.
- */
-function redirectRules(site: Site, routes: readonly Route[]): RedirectRule[] {
-  const home = site.pages.get(site.home);
-  const homeUrl = home ? routeUrl(home, site.defaultLocale) : '/';
-  const root: RedirectRule[] = routes.some(({ url }) => url === '/') ? [] : [{ from: '/', to: homeUrl, status: 301 }];
-  const notFound = routes
-    .filter((route) => route.page.not_found && route.url !== '/404.html')
-    .map((route): RedirectRule => ({ from: `${folderOf(route)}*`, to: route.url, status: 404 }));
-  const former = formerAddresses(site, routes);
-  // An earlier release may have had a page at such an address: its own redirect wins.
-  const decided = new Set(former.map(({ from }) => from));
-  const fixed = [...root, ...prefixed(site, routes, homeUrl)].filter(({ from }) => !decided.has(from));
-  const below = `/${site.defaultLocale}/`;
-  const hasRoom = former.length + fixed.length <= mostFixed;
-  return [...former, ...fixed.filter(({ from }) => hasRoom || !from.startsWith(below)), ...notFound];
-}
-
-/**
- * Redirects from the prefix of the default locale to each of its pages, if no page has an address
- * with the prefix.
- */
-function prefixed({ defaultLocale }: Site, routes: readonly Route[], homeUrl: string): RedirectRule[] {
-  const prefix = `/${defaultLocale}`;
-  if (routes.some(({ url }) => url === prefix || url.startsWith(`${prefix}/`))) return [];
-  const pages = routes.filter(({ page, locale, url }) => !page.not_found && locale === defaultLocale && url !== '/');
-  return [
-    { from: prefix, to: homeUrl, status: 301 },
-    ...pages.map(({ url }): RedirectRule => ({ from: `${prefix}${url}`, to: url, status: 301 })),
-  ];
-}
-
-/** "/en/404.html" → "/en/". */
-function folderOf({ url }: Route): string {
-  return url.replace(/[^/]*$/, '');
-}
-
-/**
- * Old addresses of moved pages redirect to the new ones. Those that are gone show the not-found page
- * of their locale.
- */
-function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
-  const { released, addresses: decisions, defaultLocale, pages } = site;
-  const pageRoutes = routes.filter((route) => !route.page.not_found);
-  const served = pageRoutes.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
-  const resolved = resolveOldAddresses({ released, decisions, served, defaultLocale });
-  const moved = resolved.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
-    if (to !== undefined) return [{ from: url, to, status: 301 }];
-    const target = pages.get(page);
-    return target ? [{ from: url, to: routeUrl(target, locale), status: 301 }] : [];
-  });
-  const notFound = routes.filter((route) => route.page.not_found);
-  // The locale of an address that no release had is that of the folder it is in.
-  const known = { ...released.pages, ...released.moved, ...released.gone };
-  const above = (url: string) => notFound.find((route) => route.url !== '/404.html' && url.startsWith(folderOf(route)));
-  const gone = resolved.gone.flatMap(({ url, locale }): RedirectRule[] => {
-    const own = notFound.find((route) => route.locale === locale) ?? notFound[0];
-    const shown = Object.hasOwn(known, url) ? own : (above(url) ?? own);
-    return shown ? [{ from: url, to: shown.url, status: 410 }] : [];
-  });
-  return [...moved, ...gone].sort((a, b) => (a.from < b.from ? -1 : 1));
-}
+/** The shape of content/site.yaml, with a key for each host. */
+export const siteShapeWithHosts = siteShape.extend({
+  hosts: z
+    .strictObject({
+      ...hostsFrame.shape,
+      ...Object.fromEntries(
+        hosts.map(({ id, settings }) => [id, settings.optional().describe(settings.description ?? '')]),
+      ),
+    })
+    .optional()
+    .describe(
+      `the hosts of the site: { ${hosts[0]?.id}: true }; without it, the files for ${new Intl.ListFormat('en-GB').format(defaults)} are written`,
+    ),
+});

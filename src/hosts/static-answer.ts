@@ -3,7 +3,7 @@
 import { withBase, withoutBase } from '../site/base.ts';
 import { addressOfPage } from '../site/page.ts';
 import { decode, defaultCacheHeader, type HeaderRule, type RedirectRule } from './hosting.ts';
-import { hiddenFiles } from './registry.ts';
+import { hiddenFiles } from './index.ts';
 
 /** An answer before it is sent. */
 export interface Answer {

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { CliError, SiteError } from '../diagnostics/problem.ts';
-import { writeAtomically } from '../fs/atomic-write.ts';
-import type { Recipe } from '../model/assets.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { CliError, SiteError } from '../problems/problem.ts';
 import type { PageImage } from '../render/page-record.ts';
+import type { Recipe } from '../theme/assets.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
 import { renderSocialImage } from './social-image.ts';

@@ -1,10 +1,11 @@
 // Runs the rules about rendered pages. They work from the facts of the pages, never from their HTML, so
 // that large sites fit into memory.
-import type { Problem } from '../diagnostics/problem.ts';
+
 import { limitProblems } from '../hosts/host-limits.ts';
-import { hostingOf } from '../hosts/index.ts';
-import type { Site } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
+import type { Problem } from '../problems/problem.ts';
+import { hostingOf } from '../publish/site-hosting.ts';
+import { sitemapText } from '../publish/sitemap.ts';
+import type { Site } from '../read/site.ts';
 import { startFindingWriters } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
@@ -13,7 +14,7 @@ import { brokenPictures, image } from '../rules/image.ts';
 import { allRules } from '../rules/index.ts';
 import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
-import { sitemapText } from '../seo/sitemap.ts';
+import type { Source } from '../site/source.ts';
 
 /** The rendered pages of a site, and what is known of it. */
 export interface LintInput {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
-import type { Cache } from '../cache/index.ts';
+import type { Cache } from '../files/cache.ts';
 import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
 

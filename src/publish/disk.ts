@@ -1,7 +1,7 @@
 // Explains errors of the file system in words, and sets the file modes that a host needs to read
 // the output.
 import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, type Stats, writeFileSync } from 'node:fs';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
-import { CliError } from '../diagnostics/problem.ts';
-import { isSystemFile } from '../fs/system-files.ts';
-import { hosts } from '../hosts/registry.ts';
+import { isSystemFile } from '../files/system-files.ts';
+import { hosts } from '../hosts/index.ts';
+import { CliError } from '../problems/problem.ts';
 import { foldersAbove } from '../site/page.ts';
 import { entryAt } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';

@@ -40,7 +40,7 @@ import { dropStaging, marker, openStaging, stagingOf } from './staging.ts';
 interface StageOptions {
   /** Allows an output with files that no build wrote. */
   readonly force?: boolean | undefined;
-  /** See cache/file-hashes.ts. With it, copies of files that are in the output already are kept there. */
+  /** See files/file-hashes.ts. With it, copies of files that are in the output already are kept there. */
   readonly hashes?: { readonly of: (path: string) => string; readonly ofOutput: (path: string) => string } | undefined;
 }
 

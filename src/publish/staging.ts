@@ -2,7 +2,7 @@
 // shows that litfass created it; a folder of that name without the marker is not touched.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CliError } from '../diagnostics/problem.ts';
+import { CliError } from '../problems/problem.ts';
 import { entryAt } from './disk.ts';
 
 /** The name of the marker. */

@@ -4,9 +4,9 @@
 // mark, but its note still follows the others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../claims/claim.ts';
-import type { Route } from '../model/routes.ts';
 import { claimElement } from '../site/claim-element.ts';
-import { type Mark, type Note, PageContext, type PageFacts } from '../theme.ts';
+import type { Route } from '../site/routes.ts';
+import { type Mark, type Note, PageContext, type PageFacts } from '../theme/index.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { Rendering } from './rendered.ts';
 

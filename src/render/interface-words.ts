@@ -1,7 +1,7 @@
 // Looks up interface words with i18next: plurals by Intl.PluralRules, and the default locale as the
 // fallback.
 import { createInstance } from 'i18next';
-import type { Site } from '../model/site.ts';
+import type { Site } from '../read/site.ts';
 import { writtenReferences } from '../site/references.ts';
 import type { Words } from '../site/site-file.ts';
 

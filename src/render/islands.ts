@@ -1,11 +1,11 @@
 // Renders the islands of a page, each on its own, with the data that the browser needs to hydrate it.
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Problem, SiteError } from '../diagnostics/problem.ts';
-import type { Assets } from '../model/assets.ts';
-import type { Route } from '../model/routes.ts';
+import { type Problem, SiteError } from '../problems/problem.ts';
 import { withBase } from '../site/base.ts';
-import type { IslandUse } from '../theme.ts';
+import type { Route } from '../site/routes.ts';
+import type { Assets } from '../theme/assets.ts';
+import type { IslandUse } from '../theme/index.ts';
 
 /**
  * Replaces the placeholders of islands in a page's HTML. Each island is rendered separately with

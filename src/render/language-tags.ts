@@ -1,5 +1,5 @@
 // Attributes for text in another language than the text around it.
-import type { Site } from '../model/site.ts';
+import type { Site } from '../read/site.ts';
 
 /** `dir` is only present if the direction differs from that of the surrounding text. */
 export interface LanguageAttributes {

@@ -1,8 +1,9 @@
 // Lists all claims that the site states, for sections that show them with the date of review and
 // the kinds of evidence.
-import type { Route } from '../model/routes.ts';
-import type { Site } from '../model/site.ts';
-import type { ListedClaim } from '../theme.ts';
+
+import type { Site } from '../read/site.ts';
+import type { Route } from '../site/routes.ts';
+import type { ListedClaim } from '../theme/index.ts';
 import { claimNode } from './footnotes.ts';
 import type { Rendering } from './rendered.ts';
 

@@ -2,9 +2,9 @@
 // states.
 
 import type { ReactNode } from 'react';
-import type { CachedRecipe, SocialRecipe } from '../model/assets.ts';
-import type { LocalizedText, SpokenText, TextPlace } from '../model/localized-text.ts';
 import type { FieldPlace } from '../site/define-field.ts';
+import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
+import type { CachedRecipe, SocialRecipe } from '../theme/assets.ts';
 import type { StatedClaim } from './facts.ts';
 
 /** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */

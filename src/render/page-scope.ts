@@ -1,15 +1,15 @@
 // Computes what usePage() returns to components, for one route and locale.
 
-import type { Route } from '../model/routes.ts';
-import type { Site } from '../model/site.ts';
+import type { Site } from '../read/site.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { limits } from '../site/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { parseTarget } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';
+import type { Route } from '../site/routes.ts';
 import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';
-import type { NavigationItem, PageFacts } from '../theme.ts';
+import type { NavigationItem, PageFacts } from '../theme/index.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
 import type { Rendering } from './rendered.ts';

@@ -1,10 +1,10 @@
 // Records which claims, other pages, pictures and words a page reads while it is rendered. A cached
 // page is still valid if nothing that it read has changed.
 import type { Claim } from '../claims/claim.ts';
-import type { Assets } from '../model/assets.ts';
-import { mapReadKinds, type Reads } from '../model/read-kinds.ts';
-import type { PageContent, Site } from '../model/site.ts';
+import type { PageContent, Site } from '../read/site.ts';
 import { linkFactsOf } from '../site/page.ts';
+import type { Assets } from '../theme/assets.ts';
+import { mapReadKinds, type Reads } from './read-kinds.ts';
 import type { Rendering } from './rendered.ts';
 
 /** The site and assets as one page sees them, and the record of what it reads. */

@@ -1,15 +1,15 @@
 // A rendered page with its facts, and what rendering needs besides a route. Types only.
 
 import type { Claim } from '../claims/claim.ts';
-import type { FindFigures } from '../figures/index.ts';
-import type { Assets } from '../model/assets.ts';
-import type { ReadLists } from '../model/read-kinds.ts';
-import type { Route } from '../model/routes.ts';
-import type { Site } from '../model/site.ts';
+import type { FindFigures } from '../claims/figures/index.ts';
+import type { Site } from '../read/site.ts';
+import type { Route } from '../site/routes.ts';
+import type { Assets } from '../theme/assets.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
 import type { PageClaims, PageImage, Recorder, ReferencedClaim, Statement, TextIndex } from './page-record.ts';
+import type { ReadLists } from './read-kinds.ts';
 
 /** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {

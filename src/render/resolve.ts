@@ -2,15 +2,15 @@
 // get their hashed paths. check has already verified that everything a field names exists.
 import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
-import type { Route } from '../model/routes.ts';
 import { withBase } from '../site/base.ts';
 import type { FieldPlace, FieldResolver, Link } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
+import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
-import { plain as charactersOf } from '../theme.ts';
+import { plain as charactersOf } from '../theme/index.ts';
 import { noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { Rendering } from './rendered.ts';

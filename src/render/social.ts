@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RenderFailure } from '../diagnostics/problem.ts';
-import type { Route } from '../model/routes.ts';
-import type { SocialImage, SocialWords } from '../theme.ts';
+import { RenderFailure } from '../problems/problem.ts';
+import type { Route } from '../site/routes.ts';
+import type { SocialImage, SocialWords } from '../theme/index.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
 import type { PageImage } from './page-record.ts';
 import type { Rendering } from './rendered.ts';

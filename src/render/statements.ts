@@ -2,11 +2,11 @@
 // where, texts with claims that it drops, marks that no text produced, and figures that do not come
 // from content.
 
-import type { LocalizedText, TextPlace } from '../model/localized-text.ts';
-import type { Route } from '../model/routes.ts';
-import type { ReferencingTexts, Site } from '../model/site.ts';
+import { once } from '../files/once.ts';
+import type { ReferencingTexts, Site } from '../read/site.ts';
 import type { FieldPlace } from '../site/define-field.ts';
-import { once } from '../site/once.ts';
+import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
+import type { Route } from '../site/routes.ts';
 import type { Shown, ShownString, StatedClaim } from './facts.ts';
 import type {
   IndexedText,

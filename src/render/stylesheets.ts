@@ -1,8 +1,8 @@
 // Assembles the stylesheet of each page, which is inlined in it.
 
-import type { Assets } from '../model/assets.ts';
-import type { Site } from '../model/site.ts';
+import type { Site } from '../read/site.ts';
 import { byKey } from '../site/record.ts';
+import type { Assets } from '../theme/assets.ts';
 
 /**
  * Page id → stylesheet. It contains only the styles of the page's layout, its sections, and their

@@ -1,6 +1,6 @@
 // Finds figures on a page that do not come from content: they are typed into a component, where no
 // claim covers them.
-import type { FindFigures } from '../figures/index.ts';
+import type { FindFigures } from '../claims/figures/index.ts';
 import type { Shown } from './facts.ts';
 import type { Recorder, TypedFigure } from './page-record.ts';
 

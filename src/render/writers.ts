@@ -1,9 +1,9 @@
 // Finds the line of the component that wrote an element or text of a page. HTML does not contain
 // that, so the page is rendered once more with tracing, on demand.
 
-import type { Place } from '../diagnostics/problem.ts';
-import type { Route } from '../model/routes.ts';
-import { once } from '../site/once.ts';
+import { once } from '../files/once.ts';
+import type { Place } from '../problems/problem.ts';
+import type { Route } from '../site/routes.ts';
 import { voidElements } from './facts.ts';
 import type { Rendering } from './rendered.ts';
 import { readTags, unescapeHtml } from './tags.ts';

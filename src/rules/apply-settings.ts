@@ -1,8 +1,8 @@
 // Applies what content/site.yaml and comments say about rules: severities, waivers, `is meant`. The only
 // place that does.
-import { didYouMean, isError, type Place, type Problem, type Waived } from '../diagnostics/problem.ts';
+import { didYouMean, isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
 import type { RuleSetting, Severity } from '../site/rule-limits.ts';
-import type { Theme } from '../theme.ts';
+import type { Theme } from '../theme/index.ts';
 import { summariseTranslations } from './in-translation.ts';
 import { rules } from './index.ts';
 import type { RuleDocs } from './rule.ts';

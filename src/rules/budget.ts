@@ -1,4 +1,4 @@
-import type { Site } from '../model/site.ts';
+import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets-shape.ts';

@@ -1,5 +1,5 @@
 import { type Claim, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
-import type { Source } from '../model/source.ts';
+import type { Source } from '../site/source.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import { type Claim, currencies, endsOf, figuredKinds, intlUnits, moneyDecimals } from '../claims/claim.ts';
-import { didYouMean, type Place } from '../diagnostics/problem.ts';
-import { timeUnits } from '../figures/pattern.ts';
-import { ownLanguage } from '../languages/language.ts';
+import { timeUnits } from '../claims/figures/pattern.ts';
+import { ownLanguage } from '../claims/languages/language.ts';
+import { didYouMean, type Place } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
 import type { Found } from './finding/found.ts';
 import { finder } from './finding/phrases.ts';

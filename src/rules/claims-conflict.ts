@@ -1,5 +1,5 @@
-import type { Place } from '../diagnostics/problem.ts';
-import type { Site } from '../model/site.ts';
+import type { Place } from '../problems/problem.ts';
+import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';

@@ -1,6 +1,6 @@
-import { didYouMean } from '../diagnostics/problem.ts';
-import { hostingOf } from '../hosts/index.ts';
 import { answerTo } from '../hosts/static-answer.ts';
+import { didYouMean } from '../problems/problem.ts';
+import { hostingOf } from '../publish/site-hosting.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { addressOfPage } from '../site/page.ts';

@@ -1,5 +1,5 @@
 import querystring from 'node:querystring';
-import { didYouMean } from '../diagnostics/problem.ts';
+import { didYouMean } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { elementFinder, pagePlace, placeOf } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';

@@ -1,5 +1,5 @@
 import querystring from 'node:querystring';
-import { didYouMean } from '../diagnostics/problem.ts';
+import { didYouMean } from '../problems/problem.ts';
 import { withoutBase } from '../site/base.ts';
 import { layoutWith } from './example-layout.ts';
 import type { PageFinding } from './finding/found.ts';

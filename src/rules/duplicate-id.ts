@@ -1,6 +1,6 @@
-import type { Place } from '../diagnostics/problem.ts';
-import type { Route } from '../model/routes.ts';
+import type { Place } from '../problems/problem.ts';
 import type { StartTag } from '../render/writers.ts';
+import type { Route } from '../site/routes.ts';
 import { elementFinder, pagePlace } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';
 

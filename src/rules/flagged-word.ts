@@ -1,5 +1,5 @@
-import { placeOfRange } from '../figures/scalar-offsets.ts';
-import type { FlaggedKind } from '../languages/language.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
+import type { FlaggedKind } from '../claims/languages/language.ts';
 import { isName } from './finding/word-ranges.ts';
 import { defineRule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../model/site.ts';
+import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import { submissionsOf } from './finding/form-faults.ts';

@@ -1,5 +1,5 @@
-import { placeOfRange } from '../figures/scalar-offsets.ts';
-import type { LocalizedText } from '../model/localized-text.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
 import type { ListedWords, WordHit } from './finding/listed-words.ts';
 import { opensSentence, quotesIn } from './finding/word-ranges.ts';
 import { defineRule } from './rule.ts';

@@ -1,6 +1,6 @@
 import type { HeadAddresses } from '../render/address-facts.ts';
+import { headAddresses } from '../render/language-versions.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { headAddresses } from '../seo/language-versions.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { defineRule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { didYouMean, wholeFile } from '../diagnostics/problem.ts';
+import { didYouMean, wholeFile } from '../problems/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { defineRule } from './rule.ts';
 

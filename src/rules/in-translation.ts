@@ -1,5 +1,5 @@
 // Summarises the problems of a locale in translation: one line with counts instead of one problem per text.
-import type { Place, Problem } from '../diagnostics/problem.ts';
+import type { Place, Problem } from '../problems/problem.ts';
 import { defineRule } from './rule.ts';
 
 export const inTranslation = defineRule({

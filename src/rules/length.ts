@@ -1,4 +1,4 @@
-import { fullWidth, graphemesOf } from '../diagnostics/frame.ts';
+import { fullWidth, graphemesOf } from '../problems/print/frame.ts';
 import { limitsOf } from '../site/rule-limits.ts';
 import { textPlace } from './finding/text-place.ts';
 import { defineRule } from './rule.ts';

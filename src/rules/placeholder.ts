@@ -1,7 +1,7 @@
-import type { Site } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
+import type { Site } from '../read/site.ts';
 import { isNewPageText } from '../site/new-page-texts.ts';
 import { isRecord, valueAt } from '../site/record.ts';
+import type { Source } from '../site/source.ts';
 import type { Found } from './finding/found.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { urlHint, writtenUrl } from './finding/site-url.ts';

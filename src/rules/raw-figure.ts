@@ -1,8 +1,8 @@
 import type { Claim } from '../claims/claim.ts';
 import { formatClaim } from '../claims/claim.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
-import { placeOfRange } from '../figures/scalar-offsets.ts';
 import type { TextRange } from '../site/ascending.ts';
 import { defineRule } from './rule.ts';
 

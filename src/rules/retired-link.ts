@@ -1,6 +1,6 @@
-import { type Place, placeAt } from '../diagnostics/problem.ts';
-import type { Source } from '../model/source.ts';
+import { type Place, placeAt } from '../problems/problem.ts';
 import { parseTarget } from '../site/link.ts';
+import type { Source } from '../site/source.ts';
 import { defineRule } from './rule.ts';
 
 export const retiredLink = defineRule({

@@ -2,11 +2,11 @@
 // its examples, and, unless only reading or parsing can find its problem, its check.
 import type { Claim } from '../claims/claim.ts';
 import type { Finding as RawFigure } from '../claims/raw-figures.ts';
-import type { Problem } from '../diagnostics/problem.ts';
-import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
-import type { Site, SiteSettings } from '../model/site.ts';
-import type { Loaded, Source } from '../model/source.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { Site, SiteSettings } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import type { Loaded, Source } from '../site/source.ts';
 import type { LockRead } from '../translations/lock.ts';
 import type { EvidenceFault, Found, PageFinding } from './finding/found.ts';
 import type { ListedWords } from './finding/listed-words.ts';

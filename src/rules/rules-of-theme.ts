@@ -1,6 +1,6 @@
 // Rules that a theme brings: how the engine runs and names them.
-import type { Theme } from '../theme.ts';
-import type { ThemeFinding, ThemeRule } from '../theme-rule.ts';
+import type { Theme } from '../theme/index.ts';
+import type { ThemeFinding, ThemeRule } from '../theme/theme-rule.ts';
 import { pagePlace, placeOf } from './finding/page-finding.ts';
 import type { Rule } from './rule.ts';
 

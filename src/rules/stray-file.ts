@@ -1,7 +1,7 @@
-import { didYouMean, wholeFile } from '../diagnostics/problem.ts';
-import type { Source } from '../model/source.ts';
-import { plainName } from '../site/file-names.ts';
+import { plainName } from '../files/file-names.ts';
+import { didYouMean, wholeFile } from '../problems/problem.ts';
 import { isNameable } from '../site/references.ts';
+import type { Source } from '../site/source.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 

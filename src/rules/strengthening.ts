@@ -1,7 +1,7 @@
 import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
-import { placeOfRange } from '../figures/scalar-offsets.ts';
-import type { LocalizedText } from '../model/localized-text.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { lastUpTo, type TextRange } from '../site/ascending.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
 import type { Found } from './finding/found.ts';
 import type { Comparing, ListedWords } from './finding/listed-words.ts';
 import { sentencesOf } from './finding/word-ranges.ts';

@@ -1,5 +1,5 @@
-import { placeOfRange } from '../figures/scalar-offsets.ts';
-import type { LocalizedText } from '../model/localized-text.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
 import { defineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Beleuchtung] }] }\n' };

@@ -1,4 +1,4 @@
-import { type Place, placeAt } from '../diagnostics/problem.ts';
+import { type Place, placeAt } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { layoutWith } from './example-layout.ts';

@@ -1,7 +1,7 @@
 import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { patternForWords } from '../claims/matching.ts';
-import { placeOfRange } from '../figures/scalar-offsets.ts';
-import type { SpokenText } from '../model/localized-text.ts';
+import type { SpokenText } from '../site/localized-text.ts';
 import { splitWords } from '../translations/word-diff.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';

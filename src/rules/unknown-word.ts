@@ -1,9 +1,9 @@
-import { didYouMean, type Place } from '../diagnostics/problem.ts';
-import type { Site } from '../model/site.ts';
-import type { Source } from '../model/source.ts';
+import { didYouMean, type Place } from '../problems/problem.ts';
+import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
+import type { Source } from '../site/source.ts';
 import { pluralEnding, wordKeys } from '../site/word-keys.ts';
 import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';

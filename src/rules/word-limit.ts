@@ -1,4 +1,4 @@
-import { placeOfRange } from '../figures/scalar-offsets.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { defineRule } from './rule.ts';
 
 export const wordLimit = defineRule({

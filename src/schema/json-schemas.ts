@@ -3,12 +3,12 @@
 // files.
 import { z } from 'zod';
 import { claimShape } from '../claims/claim.ts';
-import { siteShapeWithHosts } from '../hosts/registry.ts';
+import { termsShape } from '../claims/terms.ts';
+import { siteShapeWithHosts } from '../hosts/index.ts';
 import { rules } from '../rules/index.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from '../site/json-schema.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
 import { localeShape } from '../site/site-file.ts';
-import { termsShape } from '../site/terms.ts';
 import { branch, type Definitions, fromZod } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

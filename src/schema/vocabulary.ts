@@ -1,13 +1,13 @@
 // Collects every name that content may use: pages, claims, links, section types and so on. Works on
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
-import { ownLanguage } from '../languages/language.ts';
-import type { Loaded } from '../model/source.ts';
+import { ownLanguage } from '../claims/languages/language.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
 import { localeTag } from '../site/site-file.ts';
+import type { Loaded } from '../site/source.ts';
 import { wordKeys } from '../site/word-keys.ts';
-import type { Theme } from '../theme.ts';
+import type { Theme } from '../theme/index.ts';
 
 /** The names in a site. */
 export interface Vocabulary {

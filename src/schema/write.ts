@@ -3,10 +3,10 @@
 // Writes a file only if it changes, and keeps all other settings.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileStamp } from '../cache/file-stamp.ts';
-import { keyOf, noCache } from '../cache/index.ts';
-import { CliError } from '../diagnostics/problem.ts';
-import { writeAtomically } from '../fs/atomic-write.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { keyOf, noCache } from '../files/cache.ts';
+import { fileStamp } from '../files/file-stamp.ts';
+import { CliError } from '../problems/problem.ts';
 import { isRecord } from '../site/record.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { nameTypes } from './name-types.ts';

@@ -40,7 +40,7 @@ export interface FieldKind<Shown = unknown> {
   /** What it accepts, as the end of a message with "must be". */
   readonly accepts: string;
   /**
-   * Whether an author writes one text per locale. check/texts.ts, which knows the locales, then reports
+   * Whether an author writes one text per locale. read/texts.ts, which knows the locales, then reports
    * wrong values instead of the schema.
    */
   readonly isLocalized: boolean;

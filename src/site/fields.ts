@@ -1,7 +1,7 @@
 // Finds the fields of a schema in a value that an author wrote, and replaces them.
 import { z } from 'zod';
+import { once } from '../files/once.ts';
 import { type FieldKind, kindOf } from './define-field.ts';
-import { once } from './once.ts';
 import { isRecord, type Path } from './record.ts';
 
 export type { Path } from './record.ts';

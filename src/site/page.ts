@@ -1,7 +1,7 @@
 // The shape of content/pages/*.yaml, and the conversion of slugs to URLs and to paths in the output.
 import { z } from 'zod';
+import { isDevice, plainName } from '../files/file-names.ts';
 import { text } from './field-kinds.ts';
-import { isDevice, plainName } from './file-names.ts';
 import { isRecord } from './record.ts';
 import { replaceReferences } from './references.ts';
 

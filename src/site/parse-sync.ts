@@ -1,6 +1,6 @@
 // Parses values with schemas synchronously. Only a schema of the theme can be asynchronous.
 import { z } from 'zod';
-import type { Problem } from '../diagnostics/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { noMessage } from './shape-words.ts';
 
 /** The result of parsing a value with zod, or undefined if the schema is asynchronous. */

@@ -1,7 +1,7 @@
 // Validates values with zod schemas, and converts zod's issues to problems with messages for authors
 // and places in files.
 import { z } from 'zod';
-import { didYouMean, type Place, type Problem, writtenAt } from '../diagnostics/problem.ts';
+import { didYouMean, type Place, type Problem, writtenAt } from '../problems/problem.ts';
 import { kindOf } from './define-field.ts';
 import type { Path } from './fields.ts';
 import { asyncSchemaProblem, parseSync } from './parse-sync.ts';

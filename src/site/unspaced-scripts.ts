@@ -1,5 +1,5 @@
 // Recognizes scripts without spaces between words, and parts their words.
-import { once } from './once.ts';
+import { once } from '../files/once.ts';
 
 /** The source of a pattern for a letter of a script whose words only a dictionary can part: Chinese, Thai. */
 export const segmented = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;

@@ -2,7 +2,7 @@
 // or a page dropped it, and when a locale gets another tag. The lock does not name the original: it is
 // the language without a stamp.
 
-import type { LocalizedText } from '../model/localized-text.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { type LockLocation, lockLocationOf } from './lock-place.ts';
 

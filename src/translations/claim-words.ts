@@ -2,9 +2,9 @@
 // translations become stale. Figures are placeholders such as {value}, so a new value does not change
 // the words.
 
-import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
-import type { Source } from '../model/source.ts';
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { isRecord, valueAt } from '../site/record.ts';
+import type { Source } from '../site/source.ts';
 import { wordsOfClaim } from '../site/text-kinds.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Determines the location of a text in the lock, and the words of its original.
 
-import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
 import type { Path } from '../site/fields.ts';
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { stableName } from './keys.ts';
 import { normalised } from './lock.ts';
 

@@ -2,7 +2,7 @@
 // translation is based on. A line-based parser keeps builds of thousands of pages fast. Only `litfass
 // translations accept` writes the file.
 import { hash } from 'node:crypto';
-import type { Place, Problem } from '../diagnostics/problem.ts';
+import type { Place, Problem } from '../problems/problem.ts';
 import { byKey } from '../site/record.ts';
 
 /** The path of the lock, relative to the root of the site. */

@@ -3,7 +3,7 @@
 // words. So only a change of words makes a translation stale, and moving a stale one does not make it
 // fresh.
 
-import type { LocalizedText, SpokenText } from '../model/localized-text.ts';
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { entriesForOriginal } from './changed-original.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { type LockLocation, lockLocationOf, textFileOf } from './lock-place.ts';
@@ -200,7 +200,7 @@ function inFile(files: ReadonlySet<string>): Rank {
 /**
  * Matches the same text of a section that moved into or out of content/sections/. Texts are not
  * matched across pages, because neither unchanged pages nor their entries are read
- * (cache/checked-content.ts).
+ * (read/checked-content.ts).
  */
 function inSection(slot: Slot, entry: LockEntry): number {
   if (![slot, entry].some(({ file }) => file.startsWith(sharedSections))) return 0;

@@ -1,6 +1,6 @@
 // The findings of `litfass translations`: for each locale, the translations that are missing, identical
 // to the original, stale, or not yet accepted.
-import type { Problem } from '../diagnostics/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 import { type Change, splitWords, wordDiff } from './word-diff.ts';

@@ -2,7 +2,7 @@
 // checks.ts.
 const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
-  'src/check/lint-texts.ts': `export const lintTexts = ${nothing};`,
+  'src/lint/lint-texts.ts': `export const lintTexts = ${nothing};`,
   'src/rules/finding/evidence-faults.ts': `export const evidenceFaults = ${nothing}; export const proves = () => true;`,
   'src/lint/index.ts': `export const lintSite = async () => []; export const lintSizes = async () => [];`,
   'src/render/page-recorder.ts':

@@ -1,6 +1,6 @@
-// React's own fields get short names (src/bundle/light-react.ts), so none of them may be anything to the
+// React's own fields get short names (src/theme/light-react.ts), so none of them may be anything to the
 // browser.
-import { reactFields } from '../../src/bundle/light-react.ts';
+import { reactFields } from '../../src/theme/light-react.ts';
 import { expect, test } from './support/site.ts';
 
 test('no object of the browser has a property with the name of a field of React', async ({ page }) => {

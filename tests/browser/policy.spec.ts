@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { hostFolder } from '../../src/dev/host.ts';
+import { hostFolder } from '../../src/server/host.ts';
 import { siteWith } from '../support/helpers.ts';
 import { copySite, removeSite, run } from './support/litfass.ts';
 import { expect, inFull, once, siteRoot, test } from './support/site.ts';

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { answerFor } from '../../src/dev/host.ts';
-import { type ReleaseGate, releaseGate } from '../../src/release.ts';
+import { type ReleaseGate, releaseGate } from '../../src/lint/release.ts';
+import { answerFor } from '../../src/server/host.ts';
 import {
   type Addresses,
   addressesShape,

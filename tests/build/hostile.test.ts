@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundle } from '../../src/bundle/index.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import { note, noteParts, page, structures, textWorks } from '../proofs/content/longest.ts';
 import {
   buildOf,

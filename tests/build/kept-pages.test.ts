@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } fro
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { openCache } from '../../src/cache/index.ts';
+import { openCache } from '../../src/files/cache.ts';
 import { manifestName } from '../../src/publish/manifest.ts';
 import { build, checkBuild } from '../support/build.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteStamps } from '../../src/cache/whole-build.ts';
 import { isUnwatched } from '../../src/commands/unwatched.ts';
+import { siteStamps } from '../../src/run/whole-build.ts';
 import { buildOf, filesBelow, litfass, problemsOf, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 

@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { bundle } from '../../src/bundle/index.ts';
-import { environmentReads } from '../../src/cache/environment.ts';
-import { keyOf, openCache } from '../../src/cache/index.ts';
-import { openBuildCache } from '../../src/cache/whole-build.ts';
+import { keyOf, openCache } from '../../src/files/cache.ts';
+import { environmentReads } from '../../src/files/environment.ts';
+import { openBuildCache } from '../../src/run/whole-build.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import { filesBelow, litfass, litfassProcess, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
-import { answerFor } from '../../src/dev/host.ts';
 import { withQuery } from '../../src/hosts/hosting.ts';
+import { answerFor } from '../../src/server/host.ts';
 import { addressesShape, nextAddresses, noAddresses, resolveOldAddresses } from '../../src/site/addresses-lock.ts';
 import { buildOf, minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from '../support/helpers.ts';
 

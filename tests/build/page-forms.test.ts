@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCache } from '../../src/cache/index.ts';
-import { answerFor } from '../../src/dev/host.ts';
+import { openCache } from '../../src/files/cache.ts';
 import { manifestIn } from '../../src/publish/manifest.ts';
+import { answerFor } from '../../src/server/host.ts';
 import { type Built, build } from '../support/build.ts';
 import {
   buildOf,

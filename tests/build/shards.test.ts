@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { type CachedPart, partText } from '../../src/pipeline/parts.ts';
+import { type CachedPart, partText } from '../../src/run/shards/parts.ts';
 import { filesBelow, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bundle } from '../../src/bundle/index.ts';
-import { CliError } from '../../src/diagnostics/problem.ts';
-import { routesOf } from '../../src/model/routes.ts';
-import { renderPages } from '../../src/pipeline/render-pages.ts';
-import { serialize } from '../../src/pipeline/worker-input.ts';
-import { deserialize } from '../../src/pipeline/worker-site.ts';
+import { CliError } from '../../src/problems/problem.ts';
 import type { Staged } from '../../src/publish/staged.ts';
 import { prepareRendering, render, withTexts } from '../../src/render/index.ts';
+import { renderPages } from '../../src/run/threads/render-pages.ts';
+import { serialize } from '../../src/run/threads/worker-input.ts';
+import { deserialize } from '../../src/run/threads/worker-site.ts';
+import { routesOf } from '../../src/site/routes.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import {
   type Changes,
   checkedOf,
@@ -229,7 +229,7 @@ test('lets a thread wait if many of its pages are not yet received by the main t
         parentPort.postMessage(sent);
       }
     });`;
-  const pool = new URL('../../src/pipeline/worker-pool.ts', import.meta.url).href;
+  const pool = new URL('../../src/run/threads/worker-pool.ts', import.meta.url).href;
   const worker = new Worker(code, { eval: true, workerData: { received, pool } });
   const passed: number[] = [];
   worker.on('message', (sent: number) => passed.push(sent));

@@ -1,8 +1,8 @@
 // Tests which changes of a theme make content be checked again: those of its schemas and names.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkedAgainst } from '../../src/bundle/checked-against.ts';
-import { defineRule, defineSection, image, link, markdown, text } from '../../src/theme.ts';
+import { checkedAgainst } from '../../src/theme/checked-against.ts';
+import { defineRule, defineSection, image, link, markdown, text } from '../../src/theme/index.ts';
 
 const component = () => null;
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { type Compiler, incrementalCompiler } from '../../src/bundle/compiler.ts';
-import { bundle } from '../../src/bundle/index.ts';
-import { noCache } from '../../src/cache/index.ts';
+import { noCache } from '../../src/files/cache.ts';
+import { bundle } from '../../src/theme/bundle.ts';
+import { type Compiler, incrementalCompiler } from '../../src/theme/compiler.ts';
 import { siteWith } from '../support/helpers.ts';
 
 const island = `import { useState } from 'react';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteStamps } from '../../src/cache/whole-build.ts';
-import { isSystemFile } from '../../src/fs/system-files.ts';
+import { isSystemFile } from '../../src/files/system-files.ts';
+import { siteStamps } from '../../src/run/whole-build.ts';
 import { type Changes, filesBelow, litfass, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const folders = ['public', 'content', 'content/pages', 'content/images', 'content/evidence', 'templates/assets'];

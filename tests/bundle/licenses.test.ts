@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundle } from '../../src/bundle/index.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import { type Changes, realSite, repository, siteWith } from '../support/helpers.ts';
 
 const island = (imports: string) =>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reactFields } from '../../src/bundle/light-react.ts';
+import { reactFields } from '../../src/theme/light-react.ts';
 
 const require = createRequire(import.meta.url);
 const react = [

@@ -3,8 +3,8 @@
 import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundle } from '../../src/bundle/index.ts';
-import { memoryCache } from '../../src/cache/index.ts';
+import { memoryCache } from '../../src/files/cache.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import { buildOf, type Changes, filesBelow, minimalSite, problemsWith, siteWith } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 

@@ -6,8 +6,8 @@ import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { renderImages } from '../../src/images/index.ts';
 import { renderSocialImage } from '../../src/images/social-image.ts';
-import type { Recipe } from '../../src/model/assets.ts';
 import { readFont } from '../../src/site/font.ts';
+import type { Recipe } from '../../src/theme/assets.ts';
 import { fitted } from '../../templates/social/fit.ts';
 import {
   buildOf,

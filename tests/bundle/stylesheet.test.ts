@@ -1,7 +1,7 @@
 // Tests the stylesheet of a page: unused tokens are removed, the others get short names, and everything
 // else is unchanged.
 import { expect, test } from 'vitest';
-import { stylesheets } from '../../src/bundle/stylesheet.ts';
+import { stylesheets } from '../../src/theme/stylesheet.ts';
 
 /** The stylesheet of a page with only this CSS. `markup` is the markup of the theme. */
 function sheet(css: string, markup = ''): string {

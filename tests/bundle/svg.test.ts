@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { svgFaults } from '../../src/bundle/svg-faults.ts';
+import { svgFaults } from '../../src/images/svg-faults.ts';
 import { complaintsWith, minimalSite, problemsWith, realSite } from '../support/helpers.ts';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8" height="8">';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
+import { type Problem, SiteError } from '../../src/problems/problem.ts';
 import { partSizes } from '../../src/rules/finding/page-parts.ts';
 import { limitOf } from '../../src/site/budgets-shape.ts';
 import { checkBuild } from '../support/build.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bundle } from '../../src/bundle/index.ts';
-import { check } from '../../src/check/index.ts';
-import { load } from '../../src/load/index.ts';
+import { check } from '../../src/lint/check-content.ts';
+import { load } from '../../src/read/load.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 
 import {
   checkedOf,

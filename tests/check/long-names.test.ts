@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { nameFault } from '../../src/site/file-names.ts';
+import { nameFault } from '../../src/files/file-names.ts';
 import { buildOf, filesBelow, minimalSite, problemsWith, siteWith } from '../support/helpers.ts';
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');

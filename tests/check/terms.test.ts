@@ -1,10 +1,10 @@
 // The words of content/terms.yaml: which sentences are reported and which are not, per locale. Each line
 // of a table is one sentence.
 import { describe, expect, test } from 'vitest';
-import { lintTexts, type TextsInput } from '../../src/check/lint-texts.ts';
 import type { Claim } from '../../src/claims/claim.ts';
-import type { Problem } from '../../src/diagnostics/problem.ts';
-import { parseSource } from '../../src/load/index.ts';
+import { lintTexts, type TextsInput } from '../../src/lint/lint-texts.ts';
+import type { Problem } from '../../src/problems/problem.ts';
+import { parseSource } from '../../src/read/load.ts';
 import { illustration, shortText, type TextKind } from '../../src/site/text-kinds.ts';
 import { claimWords } from '../../src/translations/claim-words.ts';
 

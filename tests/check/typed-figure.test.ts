@@ -1,7 +1,7 @@
 // Figures that components type. What an author sees of them: tests/broken/theme-types-figure*; here,
 // what counts as typed.
 import { expect, test } from 'vitest';
-import { startFinders } from '../../src/figures/index.ts';
+import { startFinders } from '../../src/claims/figures/index.ts';
 import { readPage } from '../../src/render/facts.ts';
 import { typedFigures } from '../../src/render/typed-figures.ts';
 import { findFigure } from '../../src/rules/finding/theme-places.ts';

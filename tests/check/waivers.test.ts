@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Problem, SiteError } from '../../src/diagnostics/problem.ts';
 import { openEngine } from '../../src/engine.ts';
+import { type Problem, SiteError } from '../../src/problems/problem.ts';
 import { type RuleSettings, settle } from '../../src/rules/apply-settings.ts';
 import { rules } from '../../src/rules/index.ts';
 import { build, checkBuild } from '../support/build.ts';

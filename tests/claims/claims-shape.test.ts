@@ -1,12 +1,12 @@
 // What a claim must be before anybody states it: its days, what its kind needs, and the claims that it names.
 import { describe, expect, test } from 'vitest';
-import { checkClaims } from '../../src/check/claims.ts';
-import { handTypedFigures } from '../../src/check/figures-in-claims.ts';
-import { lintFiles } from '../../src/check/lint-files.ts';
 import { diffClaims } from '../../src/claims/diff.ts';
-import type { Problem } from '../../src/diagnostics/problem.ts';
-import { parseSource } from '../../src/load/index.ts';
-import type { SiteSettings } from '../../src/model/site.ts';
+import { lintFiles } from '../../src/lint/lint-files.ts';
+import type { Problem } from '../../src/problems/problem.ts';
+import { checkClaims } from '../../src/read/claims.ts';
+import { handTypedFigures } from '../../src/read/figures-in-claims.ts';
+import { parseSource } from '../../src/read/load.ts';
+import type { SiteSettings } from '../../src/read/site.ts';
 import { dayAfter, isDay } from '../../src/site/day.ts';
 
 /** A valid claim, with lines of its own instead of, or besides, the usual ones. */

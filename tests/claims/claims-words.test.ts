@@ -1,8 +1,8 @@
 // The forms of a claim's figure that begin a sentence or are spelled: a changed value reaches them too.
 import { expect, test } from 'vitest';
 import { type Claim, formatClaim, placeholdersOf } from '../../src/claims/claim.ts';
+import { languageOf } from '../../src/claims/languages/index.ts';
 import { spelledOut } from '../../src/claims/spelled-numbers.ts';
-import { languageOf } from '../../src/languages/index.ts';
 
 const claim = (changes: Partial<Claim>, words: string): Claim => ({
   id: 'lamps',

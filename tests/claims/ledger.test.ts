@@ -6,9 +6,9 @@ import { ledgerCsv, ledgerTable } from '../../src/claims/claims-table.ts';
 import { ledgerReport } from '../../src/claims/html-report.ts';
 import { impactOf } from '../../src/claims/impact.ts';
 import { type Ledger, ledgerOf } from '../../src/claims/ledger.ts';
-import { routesOf } from '../../src/model/routes.ts';
+import { once } from '../../src/files/once.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
-import { once } from '../../src/site/once.ts';
+import { routesOf } from '../../src/site/routes.ts';
 import { loadSite } from '../support/build.ts';
 import {
   minimalSite,

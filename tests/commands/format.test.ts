@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { problemsToGithub } from '../../src/diagnostics/format-problems.ts';
-import type { Problem } from '../../src/diagnostics/problem.ts';
+import { problemsToGithub } from '../../src/problems/print/format-problems.ts';
+import type { Problem } from '../../src/problems/problem.ts';
 import { litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isError } from '../../src/diagnostics/problem.ts';
+import { isError } from '../../src/problems/problem.ts';
 import {
   type Changes,
   complaintsOf,

@@ -35,15 +35,15 @@ describe('litfass loads', () => {
     expect(files.sort()).toEqual([
       'cli.ts',
       'commands/format.ts',
-      'diagnostics/counted.ts',
-      'diagnostics/did-you-mean.ts',
-      'diagnostics/exit-codes.ts',
-      'diagnostics/format-problems.ts',
-      'diagnostics/frame.ts',
-      'diagnostics/group.ts',
-      'diagnostics/problem.ts',
-      'diagnostics/rule-table.ts',
-      'diagnostics/table.ts',
+      'problems/counted.ts',
+      'problems/did-you-mean.ts',
+      'problems/exit-codes.ts',
+      'problems/print/format-problems.ts',
+      'problems/print/frame.ts',
+      'problems/print/group.ts',
+      'problems/problem.ts',
+      'problems/print/rule-table.ts',
+      'problems/print/table.ts',
     ]);
   });
 

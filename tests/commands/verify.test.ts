@@ -5,8 +5,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hostFolder } from '../../src/dev/host.ts';
 import { contentTypeOf } from '../../src/hosts/content-types.ts';
+import { hostFolder } from '../../src/server/host.ts';
 import { buildOf, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 
 let site: TestSite;

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Acceptance, IncomingMessage } from '../../src/contact/outbox/index.ts';
-import { loadSqlite } from '../../src/fs/open-sqlite.ts';
+import { loadSqlite } from '../../src/files/open-sqlite.ts';
 import { brokenOutbox, closeServices, good, locales, openServices, own } from '../support/contact-services.ts';
 
 afterEach(closeServices);

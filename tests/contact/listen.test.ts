@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { request as httpRequest, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ListenSettings, listen, type RunningServer } from '../../src/contact/listen.ts';
 import type { Acceptance } from '../../src/contact/outbox/index.ts';
-import { CliError } from '../../src/diagnostics/problem.ts';
+import { CliError } from '../../src/problems/problem.ts';
+import { type ListenSettings, listen, type RunningServer } from '../../src/server/listen.ts';
 import { closeServices, formType, good, openServices } from '../support/contact-services.ts';
 
 let running: RunningServer | undefined;

@@ -25,7 +25,7 @@ import { watchReadiness } from '../../src/contact/health.ts';
 import type { IncomingMessage, Outbox, Transport } from '../../src/contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../../src/contact/outbox/open.ts';
 import { openSqlite } from '../../src/contact/outbox/sqlite.ts';
-import { CliError } from '../../src/diagnostics/problem.ts';
+import { CliError } from '../../src/problems/problem.ts';
 import { freePort } from '../support/free-port.ts';
 import { startPostgres } from '../support/postgres.ts';
 

@@ -8,8 +8,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
 import type { DevEvent } from '../../src/dev/dev-handler.ts';
-import { hostFolder } from '../../src/dev/host.ts';
 import { serve } from '../../src/dev/watch-server.ts';
+import { hostFolder } from '../../src/server/host.ts';
 import {
   buildOf,
   childrenOf,

@@ -1,9 +1,9 @@
-// That src/diagnostics/exit-codes.ts is the only file that knows the numbers of exit codes, and what
+// That src/problems/exit-codes.ts is the only file that knows the numbers of exit codes, and what
 // documents them.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exitCodes, signalExitCode } from '../../src/diagnostics/exit-codes.ts';
+import { exitCodes, signalExitCode } from '../../src/problems/exit-codes.ts';
 import { litfass, repository } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');

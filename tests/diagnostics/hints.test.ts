@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Problem } from '../../src/diagnostics/problem.ts';
+import type { Problem } from '../../src/problems/problem.ts';
 import {
   type Changes,
   litfass,

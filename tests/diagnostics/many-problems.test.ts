@@ -1,8 +1,8 @@
 // What is printed when there are many problems: a table of rules, at most five entries of each rule, and one
 // entry for sentences of one shape.
 import { describe, expect, test } from 'vitest';
-import { formatProblems, problemsToGithub, problemsToJson } from '../../src/diagnostics/format-problems.ts';
-import type { Problem } from '../../src/diagnostics/problem.ts';
+import { formatProblems, problemsToGithub, problemsToJson } from '../../src/problems/print/format-problems.ts';
+import type { Problem } from '../../src/problems/problem.ts';
 
 const source = 'a: 1\n'.repeat(2_000);
 const at = (line: number, file = 'content/site.yaml') => ({ file, line, column: 1, length: 1, source });

@@ -1,7 +1,7 @@
 // How problems are sorted, printed and handed to programs, and which slips of the finger are recognised.
 import { describe, expect, test } from 'vitest';
-import { formatProblems, problemsToGithub, problemsToJson } from '../../src/diagnostics/format-problems.ts';
-import { sliceToWidth, startForWidth } from '../../src/diagnostics/frame.ts';
+import { formatProblems, problemsToGithub, problemsToJson } from '../../src/problems/print/format-problems.ts';
+import { sliceToWidth, startForWidth } from '../../src/problems/print/frame.ts';
 import {
   CliError,
   didYouMean,
@@ -9,7 +9,7 @@ import {
   SiteError,
   sortProblems,
   throwOnErrors,
-} from '../../src/diagnostics/problem.ts';
+} from '../../src/problems/problem.ts';
 import { litfass } from '../support/helpers.ts';
 
 const source = 'layout: plain\nslug: { de: kontakt }\n';

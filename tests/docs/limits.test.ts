@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { maxKeysOf, maxNesting, maxTextLength } from '../../src/load/yaml-limits.ts';
-import { nameFault } from '../../src/site/file-names.ts';
+import { nameFault } from '../../src/files/file-names.ts';
+import { maxKeysOf, maxNesting, maxTextLength } from '../../src/read/yaml/yaml-limits.ts';
 import { slugFault } from '../../src/site/page.ts';
 import { limitsOf } from '../../src/site/rule-limits.ts';
 import { repository } from '../support/helpers.ts';
@@ -33,8 +33,8 @@ const constant = (file: string, name: string) =>
 test('each limit, with the setting or that it is fixed', () => {
   const { title, description } = limitsOf({}, 'length');
   const { text, long, claim } = limitsOf({}, 'too-long');
-  const pictures = constant('src/bundle/pictures.ts', 'maxPixels') / 1_000_000;
-  const megabytes = constant('src/load/index.ts', 'maxFileBytes') / 1024 ** 2;
+  const pictures = constant('src/images/pictures.ts', 'maxPixels') / 1_000_000;
+  const megabytes = constant('src/read/load.ts', 'maxFileBytes') / 1024 ** 2;
   expect(rows).toEqual([
     `a title | ${title[1]} characters, at least ${title[0]} | \`length\`, \`title: [${title.join(', ')}]\``,
     `a description | ${description[1]} characters, at least ${description[0]} | \`length\`, \`description: [${description.join(', ')}]\``,

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figureFinder, type RawFigure } from '../../src/figures/index.ts';
+import { figureFinder, type RawFigure } from '../../src/claims/figures/index.ts';
 import { repository } from '../support/helpers.ts';
 
 interface Sentence {

@@ -2,9 +2,9 @@
 // must not swallow. How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
+import { figureFinder } from '../../src/claims/figures/index.ts';
 import { matcher } from '../../src/claims/matching.ts';
 import { saysOtherPeriod } from '../../src/claims/period.ts';
-import { figureFinder } from '../../src/figures/index.ts';
 
 const figuresIn = (text: string, locale: string) => figureFinder(locale)(text);
 

@@ -137,11 +137,11 @@ describe('src/', () => {
     );
     // A worker thread creates sections from values, as check does.
     expect(wrong.map(arrow)).toEqual([
-      'src/pipeline/site-reader.ts → src/check/changed-files.ts',
-      'src/pipeline/worker-input.ts → src/load/serialized-values.ts',
-      'src/pipeline/worker-site.ts → src/check/read-pages.ts',
-      'src/pipeline/worker-site.ts → src/check/sections.ts',
-      'src/pipeline/worker-site.ts → src/load/serialized-values.ts',
+      'src/run/site-reader.ts → src/read/changed-files.ts',
+      'src/run/threads/worker-input.ts → src/read/yaml/serialized-values.ts',
+      'src/run/threads/worker-site.ts → src/read/read-pages.ts',
+      'src/run/threads/worker-site.ts → src/read/sections.ts',
+      'src/run/threads/worker-site.ts → src/read/yaml/serialized-values.ts',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('src/', () => {
     );
     expect(wrong.map(arrow)).toEqual([
       'src/lint/index.ts → src/render/index.ts',
-      'src/seo/web-manifest.ts → src/render/resolve.ts',
+      'src/publish/web-manifest.ts → src/render/resolve.ts',
     ]);
   });
 

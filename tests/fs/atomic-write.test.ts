@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { replaceAtomically, writeAtomically } from '../../src/fs/atomic-write.ts';
+import { replaceAtomically, writeAtomically } from '../../src/files/atomic-write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-whole-'));
 const file = join(folder, 'lock.yaml');

@@ -1,8 +1,8 @@
-// How the files of a site are listed: src/fs/list-files.ts.
+// How the files of a site are listed: src/files/list-files.ts.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow, listFolder } from '../../src/fs/list-files.ts';
+import { filesBelow, listFolder } from '../../src/files/list-files.ts';
 import { siteWith } from '../support/helpers.ts';
 
 test('lists files with any characters in their names, sorted by code units', () => {

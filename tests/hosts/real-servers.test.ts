@@ -7,8 +7,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypeOf } from '../../src/hosts/content-types.ts';
 import { type Hosting, withQuery } from '../../src/hosts/hosting.ts';
-import { hostingOf } from '../../src/hosts/index.ts';
 import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
+import { hostingOf } from '../../src/publish/site-hosting.ts';
 import { type Built, build } from '../support/build.ts';
 import { buildOf, firstSite, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import {

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hosts, namedHosts, siteShapeWithHosts } from '../../src/hosts/registry.ts';
-import { parseSource } from '../../src/load/index.ts';
+import { hosts, namedHosts, siteShapeWithHosts } from '../../src/hosts/index.ts';
+import { parseSource } from '../../src/read/load.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
 import { repository, sentencesWith } from '../support/helpers.ts';
 

@@ -3,9 +3,9 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { comparatorWord } from '../../src/claims/claim.ts';
-import { figureFinder } from '../../src/figures/index.ts';
-import { languageOf, languages } from '../../src/languages/index.ts';
-import type { Language } from '../../src/languages/language.ts';
+import { figureFinder } from '../../src/claims/figures/index.ts';
+import { languageOf, languages } from '../../src/claims/languages/index.ts';
+import type { Language } from '../../src/claims/languages/language.ts';
 import { repository } from '../support/helpers.ts';
 
 /** "raw kind values unit comparator" of each figure, with what is not there left out. */
@@ -118,7 +118,7 @@ test('numbers that are written as one word are data, too', () => {
 
 test('every file of a language is registered, by its tag', () => {
   const shared = ['index', 'language', 'figure-words', 'east-asian'];
-  const files = globSync('src/languages/*.ts', { cwd: repository }).map((file) => basename(file, '.ts'));
+  const files = globSync('src/claims/languages/*.ts', { cwd: repository }).map((file) => basename(file, '.ts'));
   expect(files.filter((name) => !shared.includes(name)).sort()).toEqual(languages.map(({ tag }) => tag).sort());
   expect(languages.map(({ tag }) => Intl.getCanonicalLocales(tag))).toEqual(languages.map(({ tag }) => [tag]));
 });

@@ -1,10 +1,10 @@
-// No engine contains a word or the tag of a language: all of them are in src/languages/.
+// No engine contains a word or the tag of a language: all of them are in src/claims/languages/.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noFigureClasses } from '../../src/languages/figure-words.ts';
-import { languages } from '../../src/languages/index.ts';
-import { comparators } from '../../src/languages/language.ts';
+import { noFigureClasses } from '../../src/claims/languages/figure-words.ts';
+import { languages } from '../../src/claims/languages/index.ts';
+import { comparators } from '../../src/claims/languages/language.ts';
 import { repository } from '../support/helpers.ts';
 import { literalsOf } from '../support/literals.ts';
 
@@ -60,24 +60,24 @@ describe.each(['figures', 'claims', 'check', 'lint'])('src/%s/', (part) => {
   });
 });
 
-test('src/figures/ contains no word of English: it writes no messages', () => {
+test('src/claims/figures/ contains no word of English: it writes no messages', () => {
   const names = [...kinds, ...noFigureClasses, ...comparators.flatMap((name) => name.split('-'))];
   // YAML’s styles of quotes; entities; a domain; names of products; a name that Intl gives to a unit.
   const also = ['double', 'single', 'pound', 'euro', 'example', 'catch', 'eleven', 'plus', 'percent', 'less', 'than'];
-  expect(found(read('src/figures/*.ts'), (word) => english.has(word) && ![...names, ...also].includes(word))).toEqual(
-    [],
-  );
+  expect(
+    found(read('src/claims/figures/*.ts'), (word) => english.has(word) && ![...names, ...also].includes(word)),
+  ).toEqual([]);
 });
 
 test('only messages of the engine name a language by its tag elsewhere: theirs', () => {
   const named = read('src/**/*.ts').flatMap(({ file, literals }) =>
-    literals.some((one) => /^(?:de|en|es|fr|nl)$/.test(one)) && !file.startsWith('src/languages/') ? [file] : [],
+    literals.some((one) => /^(?:de|en|es|fr|nl)$/.test(one)) && !file.startsWith('src/claims/languages/') ? [file] : [],
   );
   // They are below languages/ in the order of imports, and write English.
   expect(named).toEqual([
     'src/browser/session-toast.ts',
-    'src/diagnostics/counted.ts',
-    'src/diagnostics/frame.ts',
+    'src/problems/counted.ts',
+    'src/problems/print/frame.ts',
     'src/site/text-kinds.ts',
   ]);
 });

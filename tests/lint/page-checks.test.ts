@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lintPages } from '../../src/lint/index.ts';
 import { wordsHash } from '../../src/render/address-facts.ts';
+import { headAddresses } from '../../src/render/language-versions.ts';
 import type { RenderedPage } from '../../src/render/rendered.ts';
-import { headAddresses } from '../../src/seo/language-versions.ts';
 import {
   buildOf,
   minimalSite,

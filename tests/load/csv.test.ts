@@ -1,6 +1,6 @@
 // CSV as it is written: what a spreadsheet makes of a cell. How evidence is read from CSV: evidence.test.ts.
 import { expect, test } from 'vitest';
-import { readCsv } from '../../src/load/read-csv.ts';
+import { readCsv } from '../../src/read/yaml/read-csv.ts';
 import { csvText } from '../../src/site/csv-text.ts';
 
 test.each([

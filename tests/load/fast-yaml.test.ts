@@ -4,8 +4,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fastValues } from '../../src/load/fast-yaml.ts';
-import { load, parseSource } from '../../src/load/index.ts';
+import { load, parseSource } from '../../src/read/load.ts';
+import { fastValues } from '../../src/read/yaml/fast-yaml.ts';
 import { writeLargeSite } from '../bench/large.ts';
 import { disagreement, realFiles } from '../proofs/content/yaml.ts';
 import { repository, siteWith } from '../support/helpers.ts';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { load, parseSource } from '../../src/load/index.ts';
-import { deserializeValues, openValuesFile, serializeValues } from '../../src/load/serialized-values.ts';
+import { load, parseSource } from '../../src/read/load.ts';
+import { deserializeValues, openValuesFile, serializeValues } from '../../src/read/yaml/serialized-values.ts';
 import { siteWith } from '../support/helpers.ts';
 
 const text = `title: Hello

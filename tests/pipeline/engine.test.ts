@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { memoryCache } from '../../src/cache/index.ts';
 import { type Engine, openEngine } from '../../src/engine.ts';
+import { memoryCache } from '../../src/files/cache.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 import { dice, oneOf } from '../support/yaml-texts.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { noCache } from '../../src/cache/index.ts';
+import { noCache } from '../../src/files/cache.ts';
 import { openCompressedSizes } from '../../src/publish/compressed-size.ts';
 import { repository } from '../support/helpers.ts';
 

@@ -2,10 +2,10 @@
 // accepts it, is reported. tests/browser/form-facts.spec.ts compares what a browser sends with the facts of
 // pages.
 import { describe, expect, test } from 'vitest';
+import { once } from '../../src/files/once.ts';
 import { readPage } from '../../src/render/index.ts';
 import { contactForm } from '../../src/rules/contact-form.ts';
 import { formEndpoint } from '../../src/rules/form-endpoint.ts';
-import { once } from '../../src/site/once.ts';
 import { buildOf, siteWith } from '../support/helpers.ts';
 
 const built = once(() => buildOf(siteWith()));

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
-import type { Problem } from '../../src/diagnostics/problem.ts';
 import { openEngine } from '../../src/engine.ts';
+import { once } from '../../src/files/once.ts';
+import type { Problem } from '../../src/problems/problem.ts';
 import { rules } from '../../src/rules/index.ts';
 import type { Example, ExampleChanges, Rule } from '../../src/rules/rule.ts';
-import { once } from '../../src/site/once.ts';
 import { type Changes, minimalSite, problemsOf, repository, siteWith, withChanges } from '../support/helpers.ts';
 
 /** Rules that no content and no theme can break, with the reason. */

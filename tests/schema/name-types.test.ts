@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundle } from '../../src/bundle/index.ts';
-import { load } from '../../src/load/index.ts';
+import { load } from '../../src/read/load.ts';
 import { nameTypes } from '../../src/schema/name-types.ts';
 import { vocabularyOf } from '../../src/schema/vocabulary.ts';
 import { typesFile, writeSchemas } from '../../src/schema/write.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import { litfass, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 import { linkPackages, typeErrors } from '../support/type-errors.ts';

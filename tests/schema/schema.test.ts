@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bundle } from '../../src/bundle/index.ts';
-import { load } from '../../src/load/index.ts';
+import { load } from '../../src/read/load.ts';
 import { fromZod } from '../../src/schema/from-zod.ts';
 import { editorSchemas, writeEditorSettings, writeSchemas } from '../../src/schema/write.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import { litfass, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 

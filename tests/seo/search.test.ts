@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRedirects } from '../../src/hosts/rule-files.ts';
 import { answerTo } from '../../src/hosts/static-answer.ts';
-import type { Route } from '../../src/model/routes.ts';
-import type { Site } from '../../src/model/site.ts';
-import { socialLocale } from '../../src/seo/head.ts';
-import { sitemaps, sitemapText } from '../../src/seo/sitemap.ts';
+import { sitemaps, sitemapText } from '../../src/publish/sitemap.ts';
+import type { Site } from '../../src/read/site.ts';
+import { socialLocale } from '../../src/render/head.ts';
 import { noAddresses } from '../../src/site/addresses-lock.ts';
+import type { Route } from '../../src/site/routes.ts';
 import { build } from '../support/build.ts';
 import { buildOf, filesBelow, realSite, siteWith } from '../support/helpers.ts';
 

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AuthSettings, openClient, storageKey } from '../../src/browser/session-client.ts';
-import { type SessionState, useSession } from '../../src/session.ts';
+import { type SessionState, useSession } from '../../src/theme/session.ts';
 import { type AuthServer, type AuthSession, code, email, newKey, openAuthServer } from '../support/auth-server.ts';
 import { fakePage } from '../support/session-page.ts';
 

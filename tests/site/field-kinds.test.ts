@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bundle } from '../../src/bundle/index.ts';
-import { check } from '../../src/check/index.ts';
-import { load } from '../../src/load/index.ts';
-import { routesOf } from '../../src/model/routes.ts';
+import { check } from '../../src/lint/check-content.ts';
+import { load } from '../../src/read/load.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
 import { jsonSchemas } from '../../src/schema/json-schemas.ts';
 import { vocabularyOf } from '../../src/schema/vocabulary.ts';
 import { defineField, kindOf } from '../../src/site/define-field.ts';
 import * as fields from '../../src/site/field-kinds.ts';
+import { routesOf } from '../../src/site/routes.ts';
 import { illustration } from '../../src/site/text-kinds.ts';
+import { bundle } from '../../src/theme/bundle.ts';
 import { repository, sharedThemes, withChanges } from '../support/helpers.ts';
 
 describe.each(Object.entries(fields))('%s', (_, field) => {

@@ -4,7 +4,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseSource } from '../../src/load/index.ts';
+import { parseSource } from '../../src/read/load.ts';
 import { leadingParagraphs } from '../../src/site/markdown.ts';
 import { isReadOtherwise } from '../proofs/content/markdown.ts';
 import { repository } from '../support/helpers.ts';

@@ -1,9 +1,9 @@
 // Builds, checks and reads sites in this process, as the commands do with the engine.
 import { type CheckedContent, readOnce } from '../../src/engine.ts';
-import type { Built, StagedSite, StageOptions } from '../../src/pipeline/publish-site.ts';
-import type { ReadOptions } from '../../src/pipeline/site-reader.ts';
+import type { Built, StagedSite, StageOptions } from '../../src/run/publish-site.ts';
+import type { ReadOptions } from '../../src/run/site-reader.ts';
 
-export type { Built } from '../../src/pipeline/publish-site.ts';
+export type { Built } from '../../src/run/publish-site.ts';
 
 /** The folder of a site, and what the engine and its functions get. */
 export interface BuildOptions extends Omit<ReadOptions, 'isReadOnce'>, StageOptions {

@@ -1,7 +1,7 @@
 // The errors that stop a release, for tests of release rules.
 import { dirname, join } from 'node:path';
-import { isError, type Problem, SiteError } from '../../src/diagnostics/problem.ts';
-import { releaseGate } from '../../src/release.ts';
+import { releaseGate } from '../../src/lint/release.ts';
+import { isError, type Problem, SiteError } from '../../src/problems/problem.ts';
 import { type BuildOptions, checkBuild } from './build.ts';
 import { sharedThemes, type TestSite } from './helpers.ts';
 

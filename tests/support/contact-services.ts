@@ -5,13 +5,13 @@ import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listen, type RunningServer } from '../../src/contact/listen.ts';
 import type { ContactLocale } from '../../src/contact/locale.ts';
 import type { Outbox, StoredMessage } from '../../src/contact/outbox/index.ts';
 import { openOutbox } from '../../src/contact/outbox/open.ts';
 import { noLimits } from '../../src/contact/rate-limits.ts';
 import { type ContactOptions, createContact } from '../../src/contact/server.ts';
 import { createTokens } from '../../src/contact/token.ts';
+import { listen, type RunningServer } from '../../src/server/listen.ts';
 
 export const german = {
   nameRequired: 'Name ist erforderlich',

@@ -6,8 +6,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openCache } from '../../src/cache/index.ts';
-import { once } from '../../src/site/once.ts';
+import { openCache } from '../../src/files/cache.ts';
+import { once } from '../../src/files/once.ts';
 
 /** The root folder of the repository. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,6 +1,6 @@
 // Generates YAML like that of a careless author from a seed: every style of text, list and map, comments
 // wherever they are allowed, and small mistakes in valid files. Not all of it is valid. Tests use it to
-// compare the readers of src/load/. Its texts and keys are in yaml-scraps.ts.
+// compare the readers of src/read/yaml/. Its texts and keys are in yaml-scraps.ts.
 import { keys, scraps, tame, words } from './yaml-scraps.ts';
 
 /** Returns a random integer from 0 to `below` - 1. */

@@ -1,7 +1,7 @@
 // Translations against the lock: what makes one stale, what does not, and how the lock is read and written.
 import { expect, test } from 'vitest';
-import { parseSource } from '../../src/load/index.ts';
-import type { LocalizedText } from '../../src/model/localized-text.ts';
+import { parseSource } from '../../src/read/load.ts';
+import type { LocalizedText } from '../../src/site/localized-text.ts';
 import { shortText } from '../../src/site/text-kinds.ts';
 import { acceptTranslations } from '../../src/translations/accept.ts';
 import { entriesForOriginal } from '../../src/translations/changed-original.ts';

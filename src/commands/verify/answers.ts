@@ -2,11 +2,11 @@
 // host that `preview` uses.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError } from '../../diagnostics/problem.ts';
 import { contentTypeOf } from '../../hosts/content-types.ts';
 import type { HeaderRule, RedirectRule } from '../../hosts/hosting.ts';
 import { readHeaders, readRedirects, ruleFileNames } from '../../hosts/rule-files.ts';
 import { answerTo, type Answer as Expected, headersFor } from '../../hosts/static-answer.ts';
+import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { byKey } from '../../site/record.ts';
 import type { Fault } from './fault.ts';

@@ -1,9 +1,9 @@
 // Compares a deployed site with a build: requests every file at its clean URL, then checks redirects,
 // not-found pages and headers. Skips files that are only for the host.
 import { createHash } from 'node:crypto';
-import { CliError } from '../../diagnostics/problem.ts';
-import { hiddenFiles } from '../../hosts/registry.ts';
+import { hiddenFiles } from '../../hosts/index.ts';
 import { baseOf } from '../../hosts/static-answer.ts';
+import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
 import { addressOfPage } from '../../site/page.ts';

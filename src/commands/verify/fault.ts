@@ -1,5 +1,5 @@
 // The results of comparing a folder or a site with a build.
-import { ownLanguage } from '../../languages/language.ts';
+import { ownLanguage } from '../../claims/languages/language.ts';
 
 /** A difference from the build. */
 export interface Fault {

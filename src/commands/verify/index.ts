@@ -3,8 +3,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { exitCodes } from '../../diagnostics/exit-codes.ts';
-import { CliError } from '../../diagnostics/problem.ts';
+import { exitCodes } from '../../problems/exit-codes.ts';
+import { CliError } from '../../problems/problem.ts';
 import { type Manifest, manifestIn } from '../../publish/manifest.ts';
 import { siteAddress } from '../../site/base.ts';
 import { counted, rootOf, withRoot } from '../options.ts';

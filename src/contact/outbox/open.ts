@@ -2,7 +2,7 @@
 // several. Each driver is loaded only when it is needed.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError } from '../../diagnostics/problem.ts';
+import { CliError } from '../../problems/problem.ts';
 import type { Outbox, Transport } from './index.ts';
 
 /** The database if CONTACT_DATABASE_URL is not set. */

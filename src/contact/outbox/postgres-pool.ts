@@ -3,7 +3,7 @@
 // the queries.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { CliError } from '../../diagnostics/problem.ts';
+import { CliError } from '../../problems/problem.ts';
 
 /** A pool of connections. */
 export interface Connection {

@@ -5,8 +5,8 @@ import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError } from '../../diagnostics/problem.ts';
-import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
+import { loadSqlite, resultCode } from '../../files/open-sqlite.ts';
+import { CliError } from '../../problems/problem.ts';
 import { makeFile, makeFolder } from '../outbox-folder.ts';
 import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
 

@@ -3,7 +3,7 @@
 // process ends, however it ends. Process ids would not do: containers that share a folder have
 // separate ones.
 import type { DatabaseSync } from 'node:sqlite';
-import { loadSqlite, resultCode } from '../../fs/open-sqlite.ts';
+import { loadSqlite, resultCode } from '../../files/open-sqlite.ts';
 import { makeFile } from '../outbox-folder.ts';
 
 /** This process's lock. */

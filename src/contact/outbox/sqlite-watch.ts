@@ -2,7 +2,7 @@
 // that was removed, truncated or overwritten, and these writes are lost. The file format:
 // sqlite.org/walformat.html.
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { resultCode } from '../../fs/open-sqlite.ts';
+import { resultCode } from '../../files/open-sqlite.ts';
 import { DatabaseFailure } from './index.ts';
 import { isIntact } from './quick-check.ts';
 

@@ -1,7 +1,7 @@
 // Group commit: the writes of concurrent requests share one transaction and one disk sync. Waits for
 // locks of other programs without blocking the process.
 import type { DatabaseSync } from 'node:sqlite';
-import { resultCode } from '../../fs/open-sqlite.ts';
+import { resultCode } from '../../files/open-sqlite.ts';
 
 /** A queue of writes. */
 export interface Writes {

@@ -3,8 +3,8 @@
 // runs the transactions.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError } from '../../diagnostics/problem.ts';
-import { resultCode } from '../../fs/open-sqlite.ts';
+import { resultCode } from '../../files/open-sqlite.ts';
+import { CliError } from '../../problems/problem.ts';
 import type { Acceptance, IncomingMessage, Outbox, Transport } from './index.ts';
 import {
   type CountRow,

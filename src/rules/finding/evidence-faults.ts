@@ -5,11 +5,11 @@
 import { type Claim, figureOf } from '../../claims/claim.ts';
 import { type Evidence, evidenceFileOf } from '../../claims/evidence.ts';
 import { evaluate } from '../../claims/expression.ts';
-import { didYouMean, type Place } from '../../diagnostics/problem.ts';
-import { ownLanguage } from '../../languages/language.ts';
-import type { SiteSettings } from '../../model/site.ts';
-import type { EvidenceFile, Loaded, Source } from '../../model/source.ts';
+import { ownLanguage } from '../../claims/languages/language.ts';
+import { didYouMean, type Place } from '../../problems/problem.ts';
+import type { SiteSettings } from '../../read/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
+import type { EvidenceFile, Loaded, Source } from '../../site/source.ts';
 import type { EvidenceFault } from './found.ts';
 
 interface Input {

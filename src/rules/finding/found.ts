@@ -1,5 +1,5 @@
 // What rules report. Types only.
-import type { Place, Problem } from '../../diagnostics/problem.ts';
+import type { Place, Problem } from '../../problems/problem.ts';
 import type { FindWriters } from '../../render/writers.ts';
 import type { TemplateSources } from './theme-places.ts';
 

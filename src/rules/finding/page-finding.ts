@@ -1,11 +1,11 @@
 // Finds the place in content or in the theme that caused a problem on a rendered page.
 
-import { type Place, placeAt } from '../../diagnostics/problem.ts';
-import type { Route } from '../../model/routes.ts';
-import type { Source } from '../../model/source.ts';
+import { type Place, placeAt } from '../../problems/problem.ts';
 import type { Statement } from '../../render/page-record.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { WriterQuery } from '../../render/writers.ts';
+import type { Route } from '../../site/routes.ts';
+import type { Source } from '../../site/source.ts';
 import type { Found, PageFinding } from './found.ts';
 
 /**

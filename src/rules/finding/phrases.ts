@@ -2,7 +2,7 @@
 // most once, however many phrases there are, and most words are skipped because no phrase begins with
 // their first letters. In a script without spaces, each letter is looked up like a word, and a phrase must
 // begin and end where words do.
-import { languageOf } from '../../languages/index.ts';
+import { languageOf } from '../../claims/languages/index.ts';
 import { lastUpTo } from '../../site/ascending.ts';
 import { katakana, segmented, unspaced } from '../../site/unspaced-scripts.ts';
 import { letter, type Word, type WordReader, wordReader } from './words-of-text.ts';

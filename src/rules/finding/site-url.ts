@@ -1,6 +1,6 @@
 // Where the address of a site is written.
-import type { Place } from '../../diagnostics/problem.ts';
-import type { Site } from '../../model/site.ts';
+import type { Place } from '../../problems/problem.ts';
+import type { Site } from '../../read/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
 
 /**

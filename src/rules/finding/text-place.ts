@@ -1,6 +1,6 @@
 // The place of a title or description in the file of a page.
-import type { Place } from '../../diagnostics/problem.ts';
-import type { Route } from '../../model/routes.ts';
+import type { Place } from '../../problems/problem.ts';
+import type { Route } from '../../site/routes.ts';
 
 /** `key` is the field in the page's file. */
 export function textPlace({ page, locale }: Route, key: 'title' | 'description'): Place {

@@ -2,8 +2,8 @@
 // It searches text and does not parse: when it is not sure it returns undefined, and the caller
 // reports the element instead.
 
-import { type Place, placeAt } from '../../diagnostics/problem.ts';
-import type { Route } from '../../model/routes.ts';
+import { type Place, placeAt } from '../../problems/problem.ts';
+import type { Route } from '../../site/routes.ts';
 
 /** File name → text, for the files of the theme. */
 export type TemplateSources = ReadonlyMap<string, string>;

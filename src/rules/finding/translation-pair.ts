@@ -1,6 +1,6 @@
 // Compares a translation with its original, for the rules about what both must have.
-import type { Problem } from '../../diagnostics/problem.ts';
-import type { LocalizedText, SpokenText } from '../../model/localized-text.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import type { Content, TextCheck } from '../rule.ts';
 import type { Found } from './found.ts';
 

@@ -1,6 +1,6 @@
 // Reads the words of a text, as its script and its language part them.
-import type { Language } from '../../languages/language.ts';
-import { once } from '../../site/once.ts';
+import type { Language } from '../../claims/languages/language.ts';
+import { once } from '../../files/once.ts';
 import { katakana, segmented, wordEdges } from '../../site/unspaced-scripts.ts';
 
 /**

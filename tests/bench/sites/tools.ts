@@ -62,7 +62,7 @@ export function makeTool(name: ToolName, work: string, model: Model): SiteTool |
 
 /**
  * More than the limit of a lock of translations, which contains every text of the first language
- * (src/load/index.ts).
+ * (src/read/load.ts).
  */
 const mostLockedPages = 20_000;
 

@@ -54,8 +54,8 @@ function note(args: readonly unknown[]): void {
 }
 
 const { buildCommand } = await import('../../../src/commands/build.ts');
-const { CliError, SiteError } = await import('../../../src/diagnostics/problem.ts');
-const { exitCodes } = await import('../../../src/diagnostics/exit-codes.ts');
+const { CliError, SiteError } = await import('../../../src/problems/problem.ts');
+const { exitCodes } = await import('../../../src/problems/exit-codes.ts');
 
 process.once('message', async (message) => {
   order = message as BuildOrder;

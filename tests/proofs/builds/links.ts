@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lockOutput } from '../../../src/commands/project-lock.ts';
-import { CliError } from '../../../src/diagnostics/problem.ts';
+import { CliError } from '../../../src/problems/problem.ts';
 import { publish, stage } from '../../../src/publish/index.ts';
 import { manifestName } from '../../../src/publish/manifest.ts';
 import type { Proof } from '../proof.ts';

@@ -2,7 +2,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadSqlite } from '../../../src/fs/open-sqlite.ts';
+import { loadSqlite } from '../../../src/files/open-sqlite.ts';
 
 export interface KeptMessage {
   readonly id: string;

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadSqlite } from '../../../src/fs/open-sqlite.ts';
+import { loadSqlite } from '../../../src/files/open-sqlite.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { startClients } from './clients.ts';

@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatClaim } from '../../../src/claims/claim.ts';
-import { parseSource } from '../../../src/load/index.ts';
-import type { Site } from '../../../src/model/site.ts';
-import type { Source } from '../../../src/model/source.ts';
+import { parseSource } from '../../../src/read/load.ts';
+import type { Site } from '../../../src/read/site.ts';
+import type { Source } from '../../../src/site/source.ts';
 import { filesBelow, firstSite, litfass, readRealSite, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';

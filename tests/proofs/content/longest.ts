@@ -1,9 +1,10 @@
 // The longest texts and files that are read, made of what a reader may come back to again and again:
 // each is read in bounded time, as long as it may be. At other lengths no clock is looked at.
-import { lintTexts } from '../../../src/check/lint-texts.ts';
-import { formatProblems } from '../../../src/diagnostics/format-problems.ts';
-import { figureFinder } from '../../../src/figures/index.ts';
-import { load, parseSource } from '../../../src/load/index.ts';
+
+import { figureFinder } from '../../../src/claims/figures/index.ts';
+import { lintTexts } from '../../../src/lint/lint-texts.ts';
+import { formatProblems } from '../../../src/problems/print/format-problems.ts';
+import { load, parseSource } from '../../../src/read/load.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
 import { interfaceWord } from '../../../src/site/text-kinds.ts';
 import { problemsWith, withChanges } from '../../support/helpers.ts';

@@ -1,10 +1,11 @@
 // Texts of any shape, a few characters again and again, read by each reader of content: none comes back
 // to what it has read, so that a text twice as long takes twice as much work. Those that once took
 // minutes have names, and are tried by `npm test`.
-import { lintTexts } from '../../../src/check/lint-texts.ts';
+
 import type { Claim } from '../../../src/claims/claim.ts';
-import { figureFinder } from '../../../src/figures/index.ts';
-import { parseSource } from '../../../src/load/index.ts';
+import { figureFinder } from '../../../src/claims/figures/index.ts';
+import { lintTexts } from '../../../src/lint/lint-texts.ts';
+import { parseSource } from '../../../src/read/load.ts';
 import { claimElement } from '../../../src/site/claim-element.ts';
 import { renderMarkdown, renderText, type TextScope } from '../../../src/site/text.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';

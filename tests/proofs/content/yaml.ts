@@ -3,8 +3,8 @@
 // files with mistakes.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fastValues } from '../../../src/load/fast-yaml.ts';
-import { strictValues } from '../../../src/load/strict-yaml.ts';
+import { fastValues } from '../../../src/read/yaml/fast-yaml.ts';
+import { strictValues } from '../../../src/read/yaml/strict-yaml.ts';
 import { repository } from '../../support/helpers.ts';
 import { type Dice, dice, oneOf, withSlips, yamlText } from '../../support/yaml-texts.ts';
 import type { Proof } from '../proof.ts';

@@ -92,7 +92,7 @@ function makeCopy(): Mutant[] {
   return mutants;
 }
 
-/** `src/check/index.ts` and `src/check/` are one module. */
+/** `src/lint/check-content.ts` and `src/read/` are one module. */
 function moduleOf(file: string): string {
   return /^src\/([\w-]+)/.exec(file)?.[1] ?? '';
 }

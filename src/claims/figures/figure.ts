@@ -1,0 +1,51 @@
+// What the engine finds in a text: figures, and the numbers that they consist of.
+
+import type { TextRange } from '../../site/ascending.ts';
+import type { FigureKind, WordValues } from '../languages/figure-words.ts';
+import type { Comparator } from '../languages/language.ts';
+
+/** A figure as written in a text. */
+export interface RawFigure extends TextRange {
+  readonly raw: string;
+  readonly kind: FigureKind;
+  /** Decimal strings: two for a range or a share, none for a vague word such as "thousands". */
+  readonly values: readonly string[];
+  /** The Intl name of a unit, a currency code, `%`, `permille` or `cent`. */
+  readonly unit?: string;
+  readonly comparator?: Comparator;
+  /**
+   * The figure including its comparator and the word that opens a range: "mehr als 50", "zwischen 5
+   * und 15".
+   */
+  readonly whole: TextRange;
+}
+
+/** A number in a text: its range and its value as a decimal string. */
+export interface NumberAtom extends TextRange {
+  readonly value: string;
+}
+
+/**
+ * A number in words. `one` may be an article, so it only counts with a currency, a percent sign or
+ * another number.
+ */
+export interface SpelledAtom extends NumberAtom {
+  readonly one?: boolean;
+  readonly kind?: FigureKind;
+  readonly unit?: string;
+}
+
+/** A number as a decimal string, rounded to four decimal places. */
+export function tidy(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+/** The words of a list with their values: `'one=1 two=2'`. */
+export function valuesOf(list: WordValues): Map<string, number> {
+  return new Map(
+    list.split(' ').map((entry) => {
+      const [word = '', value] = entry.split('=');
+      return [word, Number(value)];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+// litfass contact export: prints everything stored about a person as JSON, to answer an access request.
+// Changes nothing.
+import type { Command } from 'commander';
+import { readContactSite } from '../../contact/site-facts.ts';
+import { messageJson, printJson } from './message-text.ts';
+import { mailAddressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
+
+interface Options extends OutboxOptions {
+  readonly email: string;
+}
+
+/** The `contact export` command. */
+export function exportCommand(): Command {
+  return storeCommand('export')
+    .description('print everything that is stored about a person, as JSON')
+    .requiredOption('--email <address>', 'the person’s address')
+    .action((_, command: Command) => exportPerson(command.optsWithGlobals()));
+}
+
+async function exportPerson(options: Options): Promise<void> {
+  const email = mailAddressOf(options.email);
+  await withEveryOutbox(options, async (store) => {
+    const messages = (await store.outbox?.messagesOf(email)) ?? [];
+    printJson({
+      email,
+      exportedAt: new Date().toISOString(),
+      retentionDays: await retentionOf(store.root),
+      messages: messages.map((message) => ({
+        ...messageJson(message),
+        // A second copy of the message, if mails are written to files.
+        mailFile: mailFileOf(store, message.id) ?? null,
+      })),
+    });
+    if (messages.length === 0) process.stderr.write(`Nothing is stored about ${email}.\n`);
+  });
+}
+
+/** The retention in days. Null if the site has errors: the export should still work. */
+async function retentionOf(root: string): Promise<{ readonly sent: number; readonly dead: number } | null> {
+  try {
+    return (await readContactSite(root))?.retention ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+// Lists the files of a folder of content. A folder that cannot be listed is a problem: its pages would be
+// missing without notice.
+import { join } from 'node:path';
+import type { Problem } from '../problems/problem.ts';
+import { fileProblem, isFolder, listFolder } from './list-files.ts';
+
+/** A file that has not been read. */
+export interface FoundFile {
+  /** The path relative to the root, with `/`. */
+  readonly name: string;
+  /** Whether the file is a link, which may lead outside of the site. All other files are inside. */
+  readonly mayBeOutside: boolean;
+}
+
+/** The files of a folder. */
+export interface FoundFiles {
+  /** Sorted by name; empty if the folder does not exist. */
+  readonly found: readonly FoundFile[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Lists the files below `root/folder` that are not hidden, except those in the `ignored` folders below
+ * it. Does not follow links; a link to a folder is a problem.
+ */
+export function contentFiles(root: string, folder: string, ignored: readonly string[] = []): FoundFiles {
+  const { entries, problems } = listFolder(root, folder, ['**/.*', '**/.*/**', ...ignored.map((name) => `${name}/**`)]);
+  const files = entries.map(({ path, dirent }) => ({ name: `${folder}/${path}`, isLink: dirent.isSymbolicLink() }));
+  const { links = [], found = [] } = Object.groupBy(files, ({ name, isLink }) =>
+    isLink && isFolder(join(root, name)) ? 'links' : 'found',
+  );
+  return {
+    found: found.map(({ name, isLink }) => ({ name, mayBeOutside: isLink })),
+    problems: [
+      ...problems,
+      ...links.map(({ name }) => fileProblem(name, 'is a link to a folder', 'links are not followed: copy the folder')),
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+// Paths of the engine’s own files: in src/ as TypeScript, or in lib/, its compiled copy (bin/bundle.js).
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the engine, with a trailing slash. */
+export const engine = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The URL of a module of the engine that cannot be imported statically: for a worker thread, a
+ * compiled theme or require(). `name` has no extension: "run/threads/worker".
+ */
+export function moduleUrl(name: string): URL {
+  return new URL(`../${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+}

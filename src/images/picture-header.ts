@@ -1,0 +1,53 @@
+// Reads the kind and size of a picture, and whether it is whole. Decodes nothing.
+import { readFileSync, statSync } from 'node:fs';
+import { imageSize } from 'image-size';
+import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
+import { isSideways } from './orientation.ts';
+
+/** A picture that has been read: its kind, as image-size names it, and its size in pixels as it is shown. */
+export type Picture = Readonly<{ type: string; width: number; height: number; bytes: Buffer }>;
+
+/** What is wrong with a picture. `text` is the end of a sentence about it. */
+export type PictureFault = Readonly<{ text: string; hint: string }>;
+
+/** Reads a picture. Returns what is wrong if it is none. */
+export function readPicture(file: string): Picture | PictureFault {
+  const megabytes = Math.round(statSync(file).size / 1_000_000);
+  if (megabytes > 50) return { text: `has ${megabytes} MB; a picture may have 50`, hint: 'save it smaller' };
+  const hint = 'copy or save it again; a short file may be the page of an error';
+  const bytes = readFileSync(file);
+  if (isLfsPointer(bytes)) return lfsFault;
+  let size: ReturnType<typeof imageSize>;
+  try {
+    size = imageSize(bytes);
+  } catch {
+    return { text: 'is not a picture', hint };
+  }
+  const { type = '', orientation = 1 } = size;
+  if (isCutOff(type, bytes)) return { text: 'is cut off: its end is missing', hint };
+  // A camera that is held upright stores the picture sideways, and its orientation.
+  const isTurned = orientation >= 5 || isSideways(type, bytes);
+  const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height];
+  return { type, width, height, bytes };
+}
+
+/** Whether the end of a picture is missing. More after its end does no harm. An AVIF is not looked into. */
+function isCutOff(type: string, bytes: Buffer): boolean {
+  if (type === 'png') return !pngChunks(bytes).includes('IEND');
+  if (type === 'gif') return !/;[\0\s]*$/.test(bytes.subarray(-64).toString('latin1'));
+  if (type === 'webp') return bytes.readUInt32LE(4) + 8 > bytes.length;
+  if (type !== 'jpg') return false;
+  // Its end is searched behind its segments, one of which may contain a preview with an end of its own.
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
+    at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  return bytes.indexOf(Buffer.from([0xff, 0xd9]), at) < 0;
+}
+
+/** The names of the whole chunks of a PNG. Walks them one by one, because a colour profile may be long. */
+export function pngChunks(bytes: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    names.push(bytes.toString('latin1', at + 4, at + 8));
+  return names;
+}

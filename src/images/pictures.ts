@@ -1,0 +1,137 @@
+// Lists the pictures in content/images/: the size of each, the files that can be made from it, and what is
+// wrong with it. Decodes none. The files are made when a page uses them (images/index.ts).
+import { join } from 'node:path';
+import type { Format, PictureRecipe } from '../theme/assets.ts';
+import type { PictureSource } from '../theme/index.ts';
+import { type Collecting, listFiles, shortHash, urlSafeStem } from '../theme/published-files.ts';
+import { versionsOf } from './image-package-versions.ts';
+import { type Picture, type PictureFault, pngChunks, readPicture } from './picture-header.ts';
+import { svgProblems } from './svg-faults.ts';
+
+/** The pictures of a site. Names are relative to content/images/. */
+export interface Pictures {
+  /**
+   * Name → URL of the fallback, and the size in pixels as it is shown. A picture that cannot be shown
+   * has the size 0.
+   */
+  readonly images: Map<string, { readonly src: string; readonly width: number; readonly height: number }>;
+  /** Name → why the picture cannot be shown. Reported where content uses it. */
+  readonly imageFaults: Map<string, PictureFault>;
+  /** URL of the fallback → the formats and widths that a page offers. */
+  readonly sources: Map<string, readonly PictureSource[]>;
+  /** Path in the output → how that file is made. */
+  readonly recipes: Map<string, PictureRecipe>;
+}
+
+const folder = 'content/images';
+/** In pixels. */
+const widths = [160, 320, 480, 640, 960, 1280, 1920];
+/** Photos have 12 to 48 million. Decoding takes four bytes per pixel. */
+const maxPixels = 50_000_000;
+
+/** Files that are not meant to be pictures: hidden ones, and a README. */
+const asides = ['**/.*', '**/.*/**', '**/{README,readme}{,.*}'];
+
+/** Reads the headers of all pictures. Adds SVGs to `files`; other pictures become recipes. */
+export function readPictures({ root, files, problems }: Collecting): Pictures {
+  const found: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
+  let encoder: string | undefined;
+  for (const name of listFiles({ root, folder, files, problems, ignore: asides })) {
+    const picture = shownPicture(readPicture(join(root, folder, name)));
+    if ('text' in picture) {
+      found.imageFaults.set(name, { text: `${folder}/${name} ${picture.text}`, hint: picture.hint });
+      found.images.set(name, { src: '', width: 0, height: 0 });
+      continue;
+    }
+    const { bytes, type, width, height } = picture;
+    if (type === 'svg') {
+      problems.push(...svgProblems(`${folder}/${name}`, bytes, 'error'));
+      const path = `assets/${urlSafeStem(name)}-${shortHash(bytes)}.svg`;
+      files.set(path, bytes);
+      found.images.set(name, { src: `/${path}`, width, height });
+      continue;
+    }
+    encoder ??= versionsOf('sharp');
+    const { src, sources } = variantsOf(name, { bytes, type, width, encoder }, (path, recipe) =>
+      found.recipes.set(path, { ...recipe, file: join(root, folder, name), name: `${folder}/${name}` }),
+    );
+    found.images.set(name, { src, width, height });
+    found.sources.set(src, sources);
+  }
+  return found;
+}
+
+/** Returns the picture, or why a page cannot show it. */
+function shownPicture(picture: Picture | PictureFault): Picture | PictureFault {
+  if ('text' in picture) return picture;
+  const { type, width, height, bytes } = picture;
+  if (!/^(png|jpg|webp|avif|gif|svg)$/.test(type))
+    return {
+      text: `is a picture of the type ${type}, which is not supported`,
+      hint: 'save it as PNG, JPEG, WebP, AVIF, GIF or SVG',
+    };
+  if (width === 0 || height === 0) return { text: 'is a picture without a size', hint: 'save it again' };
+  if (type === 'svg') return picture;
+  if (width * height > maxPixels)
+    return {
+      text: `has ${width} × ${height} pixels, which is more than ${maxPixels / 1_000_000} million`,
+      hint: 'make it smaller: pages show pictures with a width of at most 1920 pixels',
+    };
+  if (!isAnimated(type, bytes)) return picture;
+  return {
+    text: 'is animated, and pages would show only its first frame',
+    hint: 'save that frame as a picture; visitors could not stop an animation',
+  };
+}
+
+/**
+ * Looks for a second frame in a GIF, the chunk `acTL` in a PNG, a flag in a WebP, and the brand `avis`
+ * in an AVIF.
+ */
+function isAnimated(type: string, bytes: Buffer): boolean {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (type === 'gif') return bytes.toString('latin1').split('\x21\xf9\x04').length > 2;
+  if (type === 'png') return pngChunks(bytes).includes('acTL');
+  if (type === 'webp') return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
+  return type === 'avif' && text(8, 64).includes('avis');
+}
+
+interface RasterPicture {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly width: number;
+  /** Name and version of the encoder. */
+  readonly encoder: string;
+}
+
+/**
+ * The files of a picture: AVIF and WebP in several widths, and a fallback for browsers that support
+ * neither. Their names change with the bytes and the encoder.
+ */
+function variantsOf(
+  name: string,
+  { bytes, type, width, encoder }: RasterPicture,
+  add: (path: string, recipe: Omit<PictureRecipe, 'file' | 'name'>) => void,
+): { src: string; sources: PictureSource[] } {
+  // Increase the number when images/picture.ts encodes differently.
+  const key = shortHash(`1 ${encoder} ${shortHash(bytes)}`);
+  const widest = Math.min(width, widths.at(-1) ?? width);
+  const usedWidths = [...widths.filter((one) => one < 0.9 * widest), widest];
+  const addFile = (format: Format, fileWidth: number) => {
+    const path = `assets/${urlSafeStem(name)}-${fileWidth}-${key}.${format === 'jpeg' ? 'jpg' : format}`;
+    add(path, { kind: 'picture', format, width: fileWidth });
+    return `/${path}`;
+  };
+  const sources = (['avif', 'webp'] as const).map((format) => ({
+    type: `image/${format}`,
+    files: usedWidths.map((fileWidth) => ({ src: addFile(format, fileWidth), width: fileWidth })),
+  }));
+  return { src: addFile(mayBeTransparent(type, bytes) ? 'png' : 'jpeg', Math.min(width, 1280)), sources };
+}
+
+function mayBeTransparent(type: string, bytes: Buffer): boolean {
+  if (type === 'jpg') return false;
+  if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || pngChunks(bytes).includes('tRNS');
+  if (type === 'webp' && bytes.toString('latin1', 12, 16) === 'VP8 ') return false;
+  return true;
+}

@@ -1,0 +1,17 @@
+// Runs the rules about files of content.
+
+import { once } from '../files/once.ts';
+import type { Problem } from '../problems/problem.ts';
+import { evidenceFaults } from '../rules/finding/evidence-faults.ts';
+import { allRules } from '../rules/index.ts';
+import type { ParsedFiles } from '../rules/rule.ts';
+
+/** The problems that all rules about files report. */
+export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults'>): Problem[] {
+  const files: ParsedFiles = { ...input, evidenceFaults: once(() => evidenceFaults(input)) };
+  return allRules.flatMap((rule) =>
+    rule.scope === 'file'
+      ? [...(rule.check?.(files) ?? [])].map((found): Problem => ({ rule: rule.id, severity: rule.severity, ...found }))
+      : [],
+  );
+}

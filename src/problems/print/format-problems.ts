@@ -1,0 +1,193 @@
+// Formats problems for people, for programs (JSON), and for GitHub.
+
+import { counted, digits } from '../counted.ts';
+import { isError, type Place, type Problem, sortProblems, type Waived } from '../problem.ts';
+import { codeFrame, forTerminal, lineReader, markedWords, oneLine, painter, type Style, where } from './frame.ts';
+import { groupByShape, groupProblems, type ProblemGroup } from './group.ts';
+import { byRule, ruleTable } from './rule-table.ts';
+
+/** How problems are printed. */
+export interface PrettyOptions {
+  readonly color?: boolean;
+  readonly waived?: readonly Waived[];
+  /** Which problems to show; the others are only counted. Defaults to all. */
+  readonly shows?: (problem: Problem) => boolean;
+  /** `all` prints every entry and what is waived, `table` only the table of rules. */
+  readonly detail?: 'all' | 'table' | undefined;
+  /** The command that prints every entry. */
+  readonly commandForAll?: string;
+  /** The width of the table in characters. */
+  readonly width?: number;
+}
+
+/** More entries than this begin with a table of their rules, and each rule has at most as many then. */
+const maxEntries = 5;
+
+/** An entry names at most as many places. */
+const maxPlaces = 3;
+
+const hasMore = ({ locations }: ProblemGroup) => locations.length > maxPlaces;
+
+/** Whether a problem only counts what another command lists. It is printed in one line. */
+const isSummary = ({ rule }: Problem) => rule === 'in-translation';
+
+/**
+ * Formats problems for people: first a table of their rules if there are many, then entries with text,
+ * place, code frame, related places, hint and further places, and a final count.
+ */
+export function formatProblems(problems: readonly Problem[], options: PrettyOptions = {}): string {
+  const { color = false, shows = () => true, width = 120 } = options;
+  const shown = sortProblems(problems.filter(shows));
+  const [summaries, others] = [shown.filter(isSummary), shown.filter((problem) => !isSummary(problem))];
+  const entries = groupProblems(others);
+  const isLong = options.detail === 'table' || entries.length > maxEntries;
+  const detail: Style['detail'] = options.detail ?? (isLong ? 'little' : undefined);
+  const style = { paint: painter(color), linesOf: lineReader(), detail };
+  const ofRules = [...Map.groupBy(byRule(others).flat(), ({ rule }) => rule).values()];
+  const groups = isLong ? ofRules.map(groupProblems) : [entries];
+  const table = isLong ? [ruleTable(shown, style.paint, width)] : [];
+  const blocks = [...groups.flatMap((group) => formatEntries(group, style)), ...formatSummaries(summaries, style)];
+  const all = counted(entries.length + summaries.length, 'entry', 'entries');
+  const inEntries = isLong || entries.length === others.length ? '' : ` in ${all}`;
+  const rest = countedProblems(problems.filter((problem) => !shows(problem)));
+  const counts = [`${countedProblems(shown)}${inEntries}`, rest && `${rest} not shown`];
+  const isCut = detail === 'table' || entries.some(hasMore) || groups.some(({ length }) => length > maxEntries);
+  return [...table, ...(detail === 'table' ? [] : blocks), closingLines(counts, { ...options, isCut })].join('\n\n');
+}
+
+/** The counts, and the command that prints what is left out. With the detail `all`, also what is waived. */
+function closingLines(counts: readonly string[], options: PrettyOptions & { readonly isCut: boolean }): string {
+  const { waived = [], detail, commandForAll = 'litfass check --all', isCut } = options;
+  const all = [...counts, waived.length > 0 ? `${waived.length} waived` : ''].filter(Boolean).join(', ');
+  if (detail !== 'all') return isCut || waived.length > 0 ? `${all}; ${commandForAll} lists them\n` : `${all}\n`;
+  return [all, ...sortWaived(waived).map(waivedLine), ''].join('\n');
+}
+
+/** Where a problem is, why it is waived, by whom and until when. */
+function waivedLine({ problem: { place, rule }, reason, owner, until }: Waived): string {
+  const by = owner ? `${oneLine(owner)}, until ${until}` : `until ${until}`;
+  return `  waived ${place ? `${where(place)} ` : ''}[${rule}] ${oneLine(reason)} (${by})`;
+}
+
+function sortWaived(waived: readonly Waived[]): readonly Waived[] {
+  const byProblem = new Map(waived.map((one) => [one.problem, one]));
+  return sortProblems([...byProblem.keys()]).flatMap((problem) => byProblem.get(problem) ?? []);
+}
+
+/** Problems as JSON values: one object per problem, with places that leave out the file's text. */
+export function problemsToJson(problems: readonly Problem[]): unknown[] {
+  return sortProblems(problems).map(({ place, related, ...rest }) => ({
+    ...rest,
+    ...(place && withoutSource(place)),
+    ...(related && { related: related.map((other) => ({ text: other.text, ...withoutSource(other.place) })) }),
+  }));
+}
+
+/** Waived problems as JSON values, each with the reason, owner and last day of its waiver. */
+export function waivedToJson(waived: readonly Waived[]): unknown[] {
+  return sortWaived(waived).flatMap(({ problem, ...waiver }) =>
+    problemsToJson([problem]).map((one) => ({ ...(one as object), ...waiver })),
+  );
+}
+
+/**
+ * Workflow commands of GitHub Actions, one line per problem; GitHub shows them as annotations on a pull
+ * request. `folder` is the path from the root of the repository to the site, since the files of places
+ * are relative to the site.
+ */
+export function problemsToGithub(problems: readonly Problem[], folder = ''): string {
+  return sortProblems(problems)
+    .map(({ rule, severity, text, hint, place, related = [] }) => {
+      const at = place && {
+        file: [folder, place.file].filter(Boolean).join('/'),
+        line: place.line,
+        col: place.column,
+        endColumn: place.column + place.length,
+      };
+      const properties = Object.entries({ ...at, title: rule })
+        .map(([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
+        .join(',');
+      const others = related.map((other) => `${other.text} ${where(other.place)}`);
+      const message = [text, ...others, ...(hint ? [hint] : [])].join('\n');
+      return `::${severity} ${properties}::${escaped(message)}\n`;
+    })
+    .join('');
+}
+
+/** Escapes line breaks: one would end the command, and the text after it could start another. */
+function escaped(text: string): string {
+  return forTerminal(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
+}
+
+function withoutSource({ file, line, column, length }: Place) {
+  return { file, line, column, length };
+}
+
+/** All entries, or at most five; if there are more, those that differ only in names and numbers are one. */
+function formatEntries(entries: readonly ProblemGroup[], style: Style): string[] {
+  const isCut = style.detail === 'little' && entries.length > maxEntries;
+  const all = isCut ? groupByShape(entries) : entries;
+  const shown = isCut ? all.slice(0, maxEntries) : all;
+  const left = all.slice(shown.length).flatMap(({ problems }) => problems);
+  const more = left[0] ? [`and ${counted(left.length, 'more problem')} of ${left[0].rule}`] : [];
+  return [...shown.map((entry) => formatEntry(entry, style)), ...more];
+}
+
+/** One line for each, with its place, and the hint of all. */
+function formatSummaries(problems: readonly Problem[], style: Style): string[] {
+  if (problems.length === 0) return [];
+  const hints = new Set(problems.map(({ hint, locale }) => hint?.replace(` --locale ${locale}`, '')));
+  const lines = problems.map((one) => `${heading(one, style)}${one.place ? ` ${where(one.place)}` : ''}`);
+  return [[...lines, ...Array.from(hints, (hint) => hintLine(hint, style))].join('\n')];
+}
+
+function heading({ severity, text, rule }: Problem, { paint, detail }: Style): string {
+  return `${paint[severity](severity)} ${paint.bold(oneLine(text, detail === 'little' ? 240 : 500))} ${paint.dim(`[${rule}]`)}`;
+}
+
+function formatEntry(entry: ProblemGroup, style: Style): string {
+  const { problem, hasManyLocales, locations } = entry;
+  const [first] = locations;
+  const lines = [heading(problem, style)];
+  if (first) lines.push(`  ${where(first.place)}${first.locales}`);
+  if (first && !hasManyLocales) lines.push(codeFrame(first.place, style));
+  for (const { text, place } of hasManyLocales ? [] : (problem.related ?? [])) {
+    const isShort = style.detail === 'little' || problem.severity === 'warning';
+    const words = isShort ? ` ${style.paint.dim(markedWords(place, style))}` : '';
+    lines.push(`  ${oneLine(text)} ${where(place)}${words}`.trimEnd());
+    if (!isShort) lines.push(codeFrame(place, style));
+  }
+  if (problem.details) lines.push(forTerminal(problem.details));
+  if (problem.hint) lines.push(hintLine(problem.hint, style));
+  return [...lines, ...otherPlaces(entry, style)].join('\n');
+}
+
+function hintLine(hint = '', { paint }: Style): string {
+  return `  ${paint.cyan('hint')} ${oneLine(hint)}`;
+}
+
+/** “also a.yaml:3:1, b.yaml:9:2 and 1,203 more like it in 87 files”, in one line. */
+function otherPlaces({ locations, problems, hasManyLocales }: ProblemGroup, { detail }: Style): string[] {
+  const all = locations.slice(1).map(({ place, locales }) => `${where(place)}${locales}`);
+  if (detail === 'all') return all.map((one) => `  also ${one}`);
+  const names = all.slice(0, maxPlaces - 1);
+  const named = names.join(', ').length > 75 ? names.slice(0, 1) : names;
+  const left = locations.slice(1 + named.length);
+  const placeless = hasManyLocales || locations.length > 0 ? 0 : problems.length - 1;
+  const more = digits(left.length + placeless);
+  const files = new Set(left.map(({ place }) => place.file)).size;
+  const parts = [
+    named.length > 0 && `also ${named.join(', ')}`,
+    more !== '0' && `and ${more} more like it`,
+    files > 1 && `in ${counted(files, 'file')}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? [`  ${parts.join(' ')}`] : [];
+}
+
+function countedProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
+  return [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,20 @@
+// The files of a site that belong to no single page.
+
+import type { Rendering } from '../render/rendered.ts';
+import { hostFiles } from './host-files.ts';
+import { robots, sitemaps } from './sitemap.ts';
+import { speculationRules } from './speculation-rules.ts';
+import { manifests } from './web-manifest.ts';
+
+/** The files for search engines, hosts and browsers that belong to no single page: path → text. */
+export function siteFiles(rendering: Rendering): Map<string, string> {
+  const { site, routes } = rendering;
+  const speculation = speculationRules(site);
+  return new Map([
+    ...sitemaps(routes, site),
+    ['robots.txt', robots(site)],
+    ...hostFiles(rendering),
+    [speculation.path, speculation.text],
+    ...manifests(rendering),
+  ]);
+}

@@ -1,0 +1,29 @@
+// Generates speculation rules: browsers that support them (Chromium) prefetch a page when a visitor
+// is about to open it. The rules are in a file that a header names, as they would be an inline script
+// in a page. Other browsers ignore the header.
+import { createHash } from 'node:crypto';
+import type { Site } from '../read/site.ts';
+import { withBase } from '../site/base.ts';
+import { endpointOf } from '../site/contact-settings.ts';
+
+/** The file with the rules. */
+export interface SpeculationRules {
+  /**
+   * The path of the file in the output, without a leading slash. It contains a hash of the text, so
+   * that it can be cached.
+   */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Pages are only prefetched, not prerendered: a prerendered not-found page would count as visited. */
+export function speculationRules({ contact, base }: Pick<Site, 'contact' | 'base'>): SpeculationRules {
+  const endpoint = endpointOf(contact)?.endpoint ?? '';
+  const own = endpoint.startsWith('/') ? [endpoint, `${endpoint}/*`] : [];
+  const pages = { href_matches: withBase(base, '/*') };
+  const excluded = [...own, '/assets/*'].map((pattern) => ({ not: { href_matches: withBase(base, pattern) } }));
+  const rules = { prefetch: [{ source: 'document', where: { and: [pages, ...excluded] }, eagerness: 'moderate' }] };
+  const text = `${JSON.stringify(rules)}\n`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return { path: `assets/speculation-${hash}.json`, text };
+}

@@ -1,0 +1,151 @@
+// Lists every text of the site (fields of pages and sections, settings, interface words), each with all
+// its locales. All checks that lint or compare texts (figures, parity, terms, translations) work on
+// this list.
+import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
+import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
+import { pageShape } from '../site/page.ts';
+import { isRecord } from '../site/record.ts';
+import { siteShape, type Words } from '../site/site-file.ts';
+import type { Source } from '../site/source.ts';
+import { interfaceWord } from '../site/text-kinds.ts';
+import type { Theme } from '../theme/index.ts';
+import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from './site.ts';
+
+/** The parts of a site that contain texts. */
+export interface WithTexts {
+  readonly settings: SiteSettings;
+  readonly locales: readonly LocaleEntry[];
+  readonly pages: Iterable<PageContent>;
+  readonly shared: ReadonlyMap<string, SectionContent>;
+  readonly theme: Theme;
+}
+
+/**
+ * Yields all texts in a stable order: settings, shared sections, pages, words. Skips values that are
+ * not texts. A generator, since a large site has hundreds of thousands of texts.
+ */
+export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
+  const all = settings.locales;
+  if (settings.source) yield* textsIn(fieldsIn(siteShape, settings.source.data), settings.source, all);
+  for (const section of shared.values()) yield* textsOfSection(section, all, theme);
+  for (const page of pages) yield* textsOfPage(page, theme);
+  yield* everyWord(locales);
+}
+
+function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
+  const { source, locales } = page;
+  const ownSections = page.sections.filter((section) => section.source === source);
+  return [
+    ...textsIn(fieldsIn(pageShape, source.data), source, locales),
+    ...ownSections.flatMap((section) => textsOfSection(section, locales, theme)),
+  ];
+}
+
+function textsOfSection(section: SectionContent, locales: readonly string[], theme: Theme): LocalizedText[] {
+  const schema = theme.sections[section.type]?.schema;
+  return schema ? textsIn(fieldsIn(schema, section.data, section.path), section.source, locales) : [];
+}
+
+function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly string[]): LocalizedText[] {
+  return uses.flatMap(({ kind, path: at, value: written }) =>
+    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? localized({ ...part, source, locales }) : [])),
+  );
+}
+
+interface TextValue {
+  readonly kind: LocalizedText['kind'];
+  readonly path: Path;
+  readonly value: unknown;
+  readonly source: Source;
+  readonly locales: readonly string[];
+}
+
+function localized({ kind, path, value, source, locales }: TextValue): LocalizedText[] {
+  const [first] = locales;
+  // The page has no slug in any locale of the site, so it does not exist.
+  if (first === undefined) return [];
+  if (typeof value === 'string')
+    return [
+      new TextInFile(kind, { source, path }, { locales, spoken: new Map([[first, { text: value, source, path }]]) }),
+    ];
+  if (!isRecord(value)) return [];
+  const spoken = new Map<string, SpokenText>();
+  for (const locale of locales) {
+    const text = Object.hasOwn(value, locale) ? value[locale] : undefined;
+    if (typeof text === 'string') spoken.set(locale, new SpokenInFile(text, locale, { source, path }));
+  }
+  return [new TextInFile(kind, { source, path }, { locales, spoken })];
+}
+
+/** Builds its key on demand: most texts never need one. */
+class TextInFile implements LocalizedText {
+  readonly kind: LocalizedText['kind'];
+  readonly locales: readonly string[];
+  readonly spoken: ReadonlyMap<string, SpokenText>;
+  readonly #source: Source;
+  readonly #path: Path;
+  #key: string | undefined;
+
+  constructor(
+    kind: LocalizedText['kind'],
+    { source, path }: TextPlace,
+    { locales, spoken }: Pick<LocalizedText, 'locales' | 'spoken'>,
+  ) {
+    this.kind = kind;
+    this.locales = locales;
+    this.spoken = spoken;
+    this.#source = source;
+    this.#path = path;
+  }
+
+  get key(): string {
+    this.#key ??= `${this.#source.file} ${this.#path.join('.')}`;
+    return this.#key;
+  }
+}
+
+/** Builds its path on demand: most texts never need one. */
+class SpokenInFile implements SpokenText {
+  readonly text: string;
+  readonly source: Source;
+  readonly #locale: string;
+  readonly #path: Path;
+
+  constructor(text: string, locale: string, { source, path }: TextPlace) {
+    this.text = text;
+    this.source = source;
+    this.#locale = locale;
+    this.#path = path;
+  }
+
+  get path(): Path {
+    return [...this.#path, this.#locale];
+  }
+}
+
+/** The interface words as texts: the words of all locale files that have the same key form one text. */
+export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
+  const tags = locales.map(({ tag }) => tag);
+  const byKey = new Map<string, Map<string, SpokenText>>();
+  for (const { tag, words, source } of locales) {
+    if (!source) continue;
+    for (const [path, text] of leaves(words, ['words'])) {
+      const key = path.join('.');
+      const spoken = byKey.get(key) ?? new Map<string, SpokenText>();
+      byKey.set(key, spoken.set(tag, { text, source, path }));
+    }
+  }
+  return [...byKey].map(([key, spoken]) => ({
+    kind: interfaceWord,
+    key: `content/locales ${key}`,
+    locales: tags,
+    spoken,
+  }));
+}
+
+function leaves(words: Words, path: readonly string[]): [readonly string[], string][] {
+  return Object.entries(words).flatMap(([name, value]) => {
+    const here = [...path, name];
+    return typeof value === 'string' ? [[here, value] as [readonly string[], string]] : leaves(value, here);
+  });
+}

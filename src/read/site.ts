@@ -1,0 +1,96 @@
+// A site with valid files: settings, locales, pages and sections as their authors wrote them. Types only.
+
+import type { Claim } from '../claims/claim.ts';
+import type { Addresses } from '../site/addresses-lock.ts';
+import type { Path } from '../site/fields.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
+import type { PageSummary } from '../site/page.ts';
+import type { LocaleFile, SiteFile } from '../site/site-file.ts';
+import type { Source } from '../site/source.ts';
+import type { Theme } from '../theme/index.ts';
+
+/** content/site.yaml, with placeholders replaced by their values. */
+export interface SiteSettings extends Omit<SiteFile, 'url' | 'base' | 'locales' | 'values' | 'claims'> {
+  /** The URL of the site including `base`. */
+  readonly url: string;
+  /** The path below which the site is served: `/docs`, or '' at the root of its host. */
+  readonly base: string;
+  /** The tags in order; the first is the default. */
+  readonly locales: readonly string[];
+  /** Locales that may lack texts. */
+  readonly inTranslation: readonly string[];
+  /** Locales whose pages must not be indexed by search engines. */
+  readonly unlisted: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  /** Whether claims are marked up in HTML as `<data value data-claim>`. */
+  readonly claimAttributes: boolean;
+  /** The file, for the places of problems. Undefined if it cannot be read. */
+  readonly source: Source | undefined;
+}
+
+/** A locale of the site, with its interface words. */
+export interface LocaleEntry extends LocaleFile {
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly source: Source | undefined;
+}
+
+/** A section of a page or of content/sections/: raw values and their place. */
+export interface SectionContent {
+  readonly type: string;
+  readonly id: string | undefined;
+  /** The fields of the section's own schema. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly source: Source;
+  readonly path: Path;
+}
+
+/** A section without its content. Plain data, which can be cached. */
+export interface SectionOutline {
+  readonly type: string;
+  /** The value of its `look` field: a variant of its stylesheet. */
+  readonly look?: string;
+  /** The file that contains it: the page's own, or one of content/sections/. */
+  readonly file: string;
+}
+
+/** A page as its author wrote it: texts in all locales, and shared sections in place of their names. */
+export interface PageContent extends PageSummary {
+  readonly outline: readonly SectionOutline[];
+  /** A getter that builds the sections from the file's values. */
+  readonly sections: readonly SectionContent[];
+  readonly source: Source;
+}
+
+/** A place in content that names a picture. */
+export interface PictureUse {
+  readonly name: string;
+  readonly source: Source;
+  readonly path: Path;
+}
+
+/** The texts with references, in all their locales: a page's statements come from them. */
+export interface ReferencingTexts {
+  /** Words of the interface. */
+  readonly words: readonly LocalizedText[];
+  /** Collects all of them, in the order of content. Builds the texts of cached pages from their files. */
+  readonly all: () => readonly LocalizedText[];
+  /** The ids of all claims that they name. */
+  readonly claims: ReadonlySet<string>;
+}
+
+/** The validated content: the input of planning and rendering. */
+export interface Site extends Omit<SiteSettings, 'locales'> {
+  readonly locales: readonly LocaleEntry[];
+  readonly defaultLocale: string;
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly pages: ReadonlyMap<string, PageContent>;
+  /** The addresses of earlier releases: content/addresses.lock.yaml. */
+  readonly released: Addresses;
+  /** The size of the picture `image` in pixels. */
+  readonly imageSize?: { readonly width: number; readonly height: number } | undefined;
+  readonly theme: Theme;
+  readonly referencingTexts: ReferencingTexts;
+  /** The places that name pictures of content/images/, in the order of content. */
+  readonly pictureUses: readonly PictureUse[];
+}

@@ -1,0 +1,70 @@
+// Finds comments that silence a rule for the value on the next line: `# litfass: raw-figure is meant`.
+// Which rules can be silenced is decided in rules/index.ts.
+import type { Place, Problem } from '../../problems/problem.ts';
+
+/**
+ * Returns one warning per comment: its `silences` names the rule and the last line of the value. The
+ * warning is reported if the comment silences nothing.
+ */
+export function meantComments(file: string, source: string): Problem[] {
+  if (!source.includes('litfass:')) return [];
+  const lines = source.split(/\r?\n/);
+  const warnings: Problem[] = [];
+  // A value may have several comments above it.
+  let above: { readonly rule: string; readonly place: Place }[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const isComment = /^\s*#/.test(line);
+    if (!isComment) {
+      const last = above.length > 0 || blockStart.test(line) ? lastLineOf(lines, at) : at;
+      warnings.push(...above.map(({ rule, place }) => commentProblem(rule, place, last + 1)));
+      above = [];
+      // In a block, a line with # is text.
+      if (blockStart.test(line)) at = last;
+      continue;
+    }
+    const [, indent = '', comment = '', content] = /^(\s*)(#\s*litfass:\s*(.*?))\s*$/.exec(line) ?? [];
+    if (content === undefined) continue;
+    const place = { file, line: at + 1, column: indent.length + 1, length: comment.length, source };
+    const rule = /^([\w-]+) is meant$/.exec(content)?.[1];
+    if (rule) above.push({ rule, place });
+    else
+      warnings.push({ ...unused, text: 'this comment has no effect', hint: 'write # litfass: RULE is meant', place });
+  }
+  return [...warnings, ...above.map(({ rule, place }) => commentProblem(rule, place, place.line))];
+}
+
+const unused = { rule: 'idle-waiver', severity: 'warning' } as const;
+
+function commentProblem(rule: string, place: Place, last: number): Problem {
+  const text = `there is no \`${rule}\` in the value below`;
+  const hint = 'remove the comment, or write it on the line above the text that is meant';
+  return { ...unused, text, hint, place, silences: { rule, last } };
+}
+
+/** The first line of a block text: `key: |`. */
+const blockStart = /(?:^|[:\s-]\s)[|>][-+\d]*(?:\s+#.*)?$/;
+
+/**
+ * The index of the last line of the value that starts on a line. For a key without a value on its line,
+ * that line itself: the map or list below it consists of several values.
+ */
+function lastLineOf(lines: readonly string[], first: number): number {
+  const line = lines[first] ?? '';
+  if (/:\s*(?:#.*)?$/.test(line)) return first;
+  const indent = keyColumn(line);
+  let last = first;
+  for (let at = first + 1; at < lines.length; at++) {
+    const next = lines[at] ?? '';
+    if (next.trim() === '') continue;
+    if (next.search(/\S/) <= indent) break;
+    last = at;
+  }
+  return last;
+}
+
+/** The column of the key on a line. For a list entry without a key, the column of its dash. */
+function keyColumn(line: string): number {
+  const dashes = /^\s*(?:-\s+)*(?=[^\s'"]+:\s)/.exec(line);
+  return dashes ? dashes[0].length : line.search(/\S/);
+}

@@ -1,0 +1,164 @@
+// Turns errors and warnings of the package `yaml` into problems: selects which ones to report, words them for
+// authors, and finds the place of the mistake.
+import { type Document, visit, type YAMLError } from 'yaml';
+import type { Problem } from '../../problems/problem.ts';
+import { lookalikeFault } from './lookalikes.ts';
+import { nestingProblem, unquotedStart } from './unsupported-yaml.ts';
+import type { PlaceAt } from './yaml-places.ts';
+
+/**
+ * The syntax errors of a document. Warnings count as errors: for `yaml`, an unknown tag is only a
+ * warning.
+ */
+export function syntaxProblems(
+  document: Document.Parsed,
+  { file, text }: { readonly file: string; readonly text: string },
+  placeAt: PlaceAt,
+): Problem[] {
+  const conflict = /^(?:<{7}|={7}|>{7})(?= |$)/m.exec(text);
+  if (conflict && document.errors.length > 0) {
+    const [marker] = conflict;
+    const hint = 'keep one of the two versions or combine them, and remove the conflict markers';
+    const place = placeAt(conflict.index, conflict.index + marker.length);
+    return [{ rule: 'yaml', severity: 'error', text: 'this is an unresolved merge conflict', hint, place }];
+  }
+  return reportedErrors([...document.errors, ...document.warnings]).map((error): Problem => {
+    if (error.message.includes('call stack')) return nestingProblem(file, placeAt(0, 1));
+    const [start, end] = errorRange(error, document, text);
+    return { rule: 'yaml', severity: 'error', place: placeAt(start, end), ...explain(error, text) };
+  });
+}
+
+/**
+ * The errors to report: the first one after which the parser is lost, and before it all those that have
+ * no consequences. Later errors may only follow from the first.
+ */
+function reportedErrors(errors: readonly YAMLError[]): YAMLError[] {
+  const isIndependent = ({ code }: YAMLError) => code === 'TAG_RESOLVE_FAILED' || code === 'BAD_DQ_ESCAPE';
+  const first = errors.find((error) => !isIndependent(error));
+  return errors.filter(
+    (error) => error === first || (isIndependent(error) && error.pos[0] < (first?.pos[0] ?? Infinity)),
+  );
+}
+
+/** A message for authors, and what to do. */
+function explain({ code, message, pos }: YAMLError, text: string): { text: string; hint?: string } {
+  if (code === 'TAB_AS_INDENT') return { text: 'this line is indented with a tab', hint: 'indent it with spaces' };
+  if (code === 'TAG_RESOLVE_FAILED')
+    return { text: 'tags (!…) are not supported', hint: 'put a text that starts with ! in quotes' };
+  if (code === 'BAD_DQ_ESCAPE')
+    return {
+      text: 'this backslash does not start a valid escape',
+      hint: 'in double quotes, write \\\\ for a backslash; or use single quotes',
+    };
+  const lookalike = lookalikeFault(lineAt(text, pos[0]).line);
+  if (lookalike) return lookalike;
+  if (code === 'BAD_SCALAR_START' || textStartBefore({ code, pos }, text) !== undefined) return unquotedStart;
+  const quote = code === 'UNEXPECTED_TOKEN' ? /(["'])[ \t]*$/.exec(text.slice(0, pos[0]))?.[1] : undefined;
+  if (quote) {
+    const line = lineAt(text, pos[0]).line;
+    const hint = ['"', "'"].every((one) => line.includes(one))
+      ? 'put "…" around the whole text, and write \\" for each " in it'
+      : `put ${quote === '"' ? "'…'" : '"…"'} around the whole text`;
+    return { text: 'the text continues after its closing quotation mark', hint };
+  }
+  if (code === 'UNEXPECTED_TOKEN' && /[\]}][ \t]*$/.test(text.slice(0, pos[0])))
+    return { text: 'the text continues after its closing bracket', hint: 'put "…" around the whole text' };
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
+    const { line, start } = lineAt(text, pos[0]);
+    if (/^[“”„«»‘’‚]/.test(text.slice(pos[0])))
+      return { text: 'YAML does not accept these quotation marks', hint: 'use straight ones: "…"' };
+    const missing = /^[\w-]+:/.test(line.slice(pos[0] - start))
+      ? 'a space after its colon'
+      : 'a colon and a space after it';
+    const hint = /:(?:\s|$)/.test(line)
+      ? 'a text that contains “: ” needs quotes; also check the indentation'
+      : `a key needs ${missing}; a text that continues here must be indented more than its key`;
+    return { text: 'this line is not a key with a value', hint };
+  }
+  if (message.includes('block-seq-ind on same line'))
+    return {
+      text: 'a list cannot start on the line of its key',
+      hint: 'put the dash on the next line, or put a text that starts with one in quotes',
+    };
+  if (code === 'MULTIPLE_DOCS')
+    return { text: 'a second document starts here', hint: 'remove the line with three dashes' };
+  if (text.slice(Math.max(0, pos[0] - 2), pos[0] + 1).includes('${'))
+    return { text: 'a value with ${…} needs quotes inside { … } and [ … ]', hint: 'write "${…}"' };
+  if (/closing .*quote/.test(message))
+    return { text: 'this quotation mark is never closed', hint: 'close it at the end of the text' };
+  if (isOpenBracket({ code, message }))
+    return { text: 'this bracket is never closed', hint: 'close it, or put the text in quotes' };
+  if (code === 'BAD_INDENT' || message.includes('without - indicator'))
+    return {
+      text: 'the indentation of this line is wrong',
+      hint: 'the keys of a map start in the same column, and so do the entries of a list',
+    };
+  const hint = 'a text that contains : # { } [ ] , or quotation marks may need quotes around it';
+  return { text: `this is not valid YAML: ${lowerFirst(message)}`, hint };
+}
+
+/**
+ * The start of a text that YAML first reads as something else: **bold**, a [link](…), a > quotation.
+ * Undefined for other errors.
+ */
+function textStartBefore({ code, pos }: Pick<YAMLError, 'code' | 'pos'>, text: string): number | undefined {
+  if (code !== 'UNEXPECTED_TOKEN') return undefined;
+  const { line, start } = lineAt(text, pos[0]);
+  return Array.from(line.matchAll(markdownStart), ({ index }) => start + index).findLast((at) => at <= pos[0]);
+}
+
+/** The line at an offset, and the offset of its start. */
+function lineAt(text: string, offset: number): { line: string; start: number } {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  return { line: text.slice(start, end < 0 ? undefined : end), start };
+}
+
+/** The start of a value with emphasis, a link or a name in braces; after a key also > and |. */
+const markdownStart =
+  /(?:\*(?=\S)|\[(?=[^\]]{0,300}\]\()|\{(?=[^{}:,]{0,300}\}))(?<=(?:^|[-:,{[][ \t])[ \t]*.)|[>|](?<=:[ \t]+.)/g;
+
+/** The start and end of the mistake, which may be before the offset where the parser noticed it. */
+function errorRange(
+  { code, message, pos }: YAMLError,
+  document: Document.Parsed,
+  text: string,
+): readonly [number, number] {
+  if (/closing .*quote/.test(message)) {
+    let opened = pos[0];
+    visit(document, {
+      Scalar: (_, { type, range }) => {
+        if (type?.startsWith('QUOTE') && range && range[0] <= pos[0]) opened = range[0];
+      },
+    });
+    return [opened, opened + 1];
+  }
+  const textStart = textStartBefore({ code, pos }, text);
+  if (textStart !== undefined) return [textStart, textStart + 1];
+  if (isOpenBracket({ code, message })) {
+    const opened = lastOpenBracket(text.slice(0, pos[0]));
+    return [opened, opened + 1];
+  }
+  const [, spaces = '', word = ''] = /^([ \t]*)(\S*)/.exec(text.slice(pos[0], pos[0] + 200)) ?? [];
+  return spaces ? [pos[0] + spaces.length, pos[0] + spaces.length + word.length] : pos;
+}
+
+/** The parser notices an open bracket at the indentation of the next line. */
+function isOpenBracket({ code, message }: Pick<YAMLError, 'code' | 'message'>): boolean {
+  return code === 'BAD_INDENT' && /^Flow (map|sequence)/.test(message);
+}
+
+/** The offset of the last bracket that is not closed. */
+function lastOpenBracket(text: string): number {
+  let closed = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (/[}\]]/.test(text[at] ?? '')) closed++;
+    else if (/[{[]/.test(text[at] ?? '') && closed-- === 0) return at;
+  }
+  return 0;
+}
+
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

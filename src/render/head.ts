@@ -1,0 +1,176 @@
+// Renders the engine's part of a page's <head>: metadata for search engines and social networks, the
+// stylesheet, the script. The theme adds its part (colours, fonts) with its `head` component.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { contentTypeOf } from '../hosts/content-types.ts';
+import { filesOnlyHost } from '../hosts/index.ts';
+import { RenderFailure } from '../problems/problem.ts';
+import { absolute, withBase } from '../site/base.ts';
+import type { Route } from '../site/routes.ts';
+import { PageContext, type PageFacts } from '../theme/index.ts';
+import { headAddresses } from './language-versions.ts';
+import { metaPolicy } from './policy.ts';
+import type { Rendering } from './rendered.ts';
+import type { Resolver } from './resolve.ts';
+
+/**
+ * The content of the <head> of a page. `facts` are what usePage() returns to the theme's `head`
+ * component. Throws a RenderFailure if that component throws.
+ */
+export function documentHead(
+  route: Route,
+  rendering: Rendering,
+  { resolve, facts }: { readonly resolve: Resolver; readonly facts: () => PageFacts },
+): string {
+  const { site, assets, stylesheets } = rendering;
+  const title = resolve.plain(route.page.title);
+  const description = resolve.plain(route.page.description);
+  const stylesheet = stylesheets.get(route.page.id) ?? '';
+  const parts = [
+    '<meta charset="utf-8">',
+    ...policyTag(site, stylesheet),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...addressTags(route, site),
+    ...(route.indexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...socialTags(route, rendering, { title, description }),
+    ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
+    ...iconTags(route, rendering),
+    themeHead(route, rendering, facts),
+    // The first paint does not need it: it must not delay the font.
+    ...(assets.boot
+      ? [`<script type="module" fetchpriority="low" src="${withBase(site.base, assets.boot)}"></script>`]
+      : []),
+    ...sessionTag(site.base, assets.session),
+  ];
+  return parts.join('');
+}
+
+/** The script of the sign-in callback. Islands read the URL of the session client from its attribute. */
+function sessionTag(base: string, session: Rendering['assets']['session']): string[] {
+  if (!session) return [];
+  const [callback, client] = [session.callback, session.client].map((url) => withBase(base, url));
+  return [`<script type="module" fetchpriority="low" src="${callback}" data-session="${client}"></script>`];
+}
+
+/**
+ * The policy as an element, for a host that sends no headers. It must precede everything that it
+ * applies to.
+ */
+function policyTag(site: Rendering['site'], stylesheet: string): string[] {
+  if (!filesOnlyHost(site.hosts)) return [];
+  const policy = escapeHtml(metaPolicy(site, stylesheet ? [stylesheet] : []));
+  return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
+}
+
+function addressTags(route: Route, site: Rendering['site']): string[] {
+  const { canonicals, alternates } = headAddresses(route, site);
+  return [
+    ...canonicals.map((href) => `<link rel="canonical" href="${escapeHtml(href)}">`),
+    ...alternates.map(({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`),
+  ];
+}
+
+function socialTags(
+  route: Route,
+  { site, image: own }: Rendering,
+  words: { title: string; description: string },
+): string[] {
+  const named = (tag: string) => socialLocale(tag, site.locales.find((locale) => locale.tag === tag)?.territory);
+  const others = route.alternates.filter(({ locale }) => locale !== route.locale);
+  const path = own ? `/${own.path}` : site.image;
+  const image = path ? absolute(site.url, path) : undefined;
+  const { width, height } = own ? socialImageSize : (site.imageSize ?? socialImageSize);
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', words.title),
+    meta('property', 'og:description', words.description),
+    // A not-found page is served at any address.
+    ...(route.page.not_found ? [] : [meta('property', 'og:url', absolute(site.url, route.url))]),
+    meta('property', 'og:locale', named(route.locale)),
+    ...others.map(({ locale }) => meta('property', 'og:locale:alternate', named(locale))),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', String(width)),
+          meta('property', 'og:image:height', String(height)),
+          meta('property', 'og:image:type', contentTypeOf(image.toLowerCase())),
+          meta('property', 'og:image:alt', own?.alt ?? words.title),
+        ]
+      : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** In pixels: the size of an image that the theme draws. */
+const socialImageSize = { width: 1200, height: 630 };
+
+/**
+ * The locale for social networks, which need a country: `de_DE`. Without a territory, the most likely
+ * country of the language and its script.
+ */
+export function socialLocale(tag: string, territory: string | undefined): string {
+  const { language, region } = likely(tag);
+  return `${language}_${territory ?? region}`;
+}
+
+/** Maximizes a language tag. Cached, since every page does it for the same few locales. */
+function likely(tag: string): Intl.Locale {
+  const locale = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
+  likelyLocales.set(tag, locale);
+  return locale;
+}
+
+const likelyLocales = new Map<string, Intl.Locale>();
+
+/** Browsers without support for SVG icons use the first; the manifest lists further sizes. */
+function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {
+  if (!icons) return [];
+  const based = (address: string) => withBase(site.base, address);
+  return [
+    `<link rel="icon" href="${based(icons.ico)}" sizes="32x32">`,
+    `<link rel="icon" href="${based(icons.svg)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${based(icons.touch)}">`,
+    `<link rel="manifest" href="${based(`/${manifestPath(route.locale, site)}`)}">`,
+  ];
+}
+
+function themeHead(route: Route, rendering: Rendering, facts: () => PageFacts): string {
+  const Head = rendering.site.theme.head;
+  if (!Head) return '';
+  const refuse = (what: string) => () => {
+    throw new Error(`${what} cannot be in the head`);
+  };
+  const scope = {
+    ...facts(),
+    leaveIsland: refuse('an island'),
+    leaveMark: refuse('the mark of a note'),
+    notes: refuse('notes'),
+  };
+  const head = createElement(PageContext, { value: scope }, createElement(Head));
+  try {
+    return renderToStaticMarkup(head);
+  } catch (error) {
+    const place = route.page.source.place(['layout']);
+    throw new RenderFailure(`the head of ${route.url}`, error, { elements: [head], place });
+  }
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+/** Escapes a text for HTML, also for attribute values in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/**
+ * The path of the web manifest of a locale in the output, without a leading slash. The default locale
+ * has the conventional name.
+ */
+export function manifestPath(locale: string, { defaultLocale }: { readonly defaultLocale: string }): string {
+  return locale === defaultLocale ? 'site.webmanifest' : `site.${locale}.webmanifest`;
+}

@@ -1,0 +1,54 @@
+// The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
+import { createHash } from 'node:crypto';
+import type { Site } from '../read/site.ts';
+import { endpointOf, functionOf } from '../site/contact-settings.ts';
+
+/**
+ * The policy as a header value. It forbids everything that the site does not need. It allows the
+ * origins of the contact endpoint, the contact function and the auth service.
+ */
+export function contentSecurityPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
+  return serialized(directives(site, stylesheets));
+}
+
+/** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
+export function metaPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
+  return serialized(directives(site, stylesheets).filter(([name]) => name !== 'frame-ancestors'));
+}
+
+/**
+ * Throws for a source that would end its directive or contain a wildcard. The settings were checked
+ * before.
+ */
+function serialized(directives: readonly string[][]): string {
+  const wrong = directives.flat().find((part) => /[;,*\s]/.test(part));
+  if (wrong !== undefined) throw new Error(`${wrong} cannot be a source in a Content-Security-Policy`);
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+function directives({ contact, auth }: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string[][] {
+  const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
+  const endpoint = endpointOf(contact)?.endpoint ?? '';
+  const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
+  const called = [functionOf(contact)?.url ?? []].flat();
+  return [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'", ...hashes],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['media-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['connect-src', "'self'", ...new Set([...outside, ...called, ...(auth ? [new URL(auth.url).origin] : [])])],
+    ['form-action', "'self'", ...outside],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+  ];
+}
+
+/** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */
+function stylesheetHash(stylesheet: string): string {
+  return `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
+}

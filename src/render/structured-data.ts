@@ -1,0 +1,162 @@
+// Generates the JSON-LD of a page for search engines from claims, values and pages of the site only.
+// Browsers never run it, so the Content-Security-Policy needs no exception. Without `organization:`
+// in content/site.yaml, pages have none.
+import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
+import { type Claim, machineValue } from '../claims/claim.ts';
+import type { Site } from '../read/site.ts';
+import { absolute, withoutBase } from '../site/base.ts';
+import { routeUrl } from '../site/page.ts';
+import { parseReference } from '../site/references.ts';
+import type { Route } from '../site/routes.ts';
+import type { Resolver } from './resolve.ts';
+
+/**
+ * The <script> element with the JSON-LD, or '' for a page that is not indexed or a site without
+ * `organization:`.
+ */
+export function structuredData(route: Route, site: Site, resolve: Resolver): string {
+  const { organization } = site;
+  if (!organization || !route.indexed) return '';
+  const things: Thing[] =
+    route.page.id === site.home
+      ? [
+          organizationOf(organization, site, resolve),
+          webSite(site),
+          ...(organization.product ? [application(organization.product, { route, site, resolve })] : []),
+        ]
+      : [breadcrumbs(route, site, resolve)];
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  // Only `<` could end the element.
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+type OrganizationSettings = NonNullable<Site['organization']>;
+
+interface Context {
+  readonly route: Route;
+  readonly site: Site;
+  readonly resolve: Resolver;
+}
+
+function organizationOf(settings: OrganizationSettings, site: Site, resolve: Resolver): Organization {
+  const email = words(settings.email, resolve);
+  const telephone = words(settings.telephone, resolve);
+  const contact = settings.contact && address(String(settings.contact), site, resolve);
+  const reachable = email !== undefined || telephone !== undefined || contact !== undefined;
+  return {
+    '@type': 'Organization',
+    '@id': idOf(site, 'organization'),
+    name: site.name,
+    legalName: words(settings.legal_name, resolve),
+    url: absolute(site.url, '/'),
+    logo: settings.logo && absolute(site.url, settings.logo),
+    sameAs: nonEmpty(settings.same_as.map((profile) => address(String(profile), site, resolve))),
+    contactPoint: reachable
+      ? {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          email,
+          telephone,
+          url: contact,
+          availableLanguage: site.locales.map(({ tag }) => tag),
+        }
+      : undefined,
+  };
+}
+
+function webSite(site: Site): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': idOf(site, 'website'),
+    name: site.name,
+    url: absolute(site.url, '/'),
+    inLanguage: site.locales.map(({ tag }) => tag),
+    publisher: { '@id': idOf(site, 'organization') },
+  };
+}
+
+/** Each language describes the application in its own words on its home page, so each has its own id. */
+function application(
+  product: NonNullable<OrganizationSettings['product']>,
+  { route, site, resolve }: Context,
+): SoftwareApplication {
+  const url = absolute(site.url, route.url);
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': `${url}#application`,
+    name: site.name,
+    description: resolve.plain(route.page.description),
+    url,
+    inLanguage: route.locale,
+    applicationCategory: product.category,
+    operatingSystem: words(product.operating_system, resolve),
+    publisher: { '@id': idOf(site, 'organization') },
+    offers: offer(product.price, { route, site, resolve }),
+  };
+}
+
+/** The price: as the words of its claim in the description, as a number for machines. */
+function offer(written: unknown, { route, site, resolve }: Context): Offer | undefined {
+  const description = words(written, resolve);
+  const text = typeof written === 'string' ? written : (written as Record<string, string>)[route.locale];
+  const reference = parseReference(String(text ?? '').trim());
+  const claim = reference?.kind === 'claim' ? site.claims.get(reference.name) : undefined;
+  if (!claim || typeof claim.value !== 'string') return undefined;
+  const price = { price: machineValue(claim), priceCurrency: claim.unit };
+  return {
+    '@type': 'Offer',
+    ...price,
+    description,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price,
+      valueAddedTaxIncluded: claim.tax && claim.tax === 'gross',
+      billingDuration: claim.term,
+      ...perTime(claim),
+    },
+  };
+}
+
+/** The period that a price is for, with its UN/CEFACT code: `P1M` is 1 MON. */
+function perTime({ period = 'once' }: Pick<Claim, 'period'>) {
+  const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(period) ?? [];
+  const unitCode = { D: 'DAY', W: 'WEE', M: 'MON', Y: 'ANN' }[unit];
+  if (!unitCode) return {};
+  return { referenceQuantity: { '@type': 'QuantitativeValue' as const, value: Number(count), unitCode } };
+}
+
+/** The pages from the home page down the path of the address to the page itself. */
+function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbList {
+  const above = [site.home, ...route.above].map((id) => site.pages.get(id)).filter((page) => page !== undefined);
+  const path = [...above, route.page];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: resolve.plain(page.name ?? page.title),
+      item: absolute(site.url, routeUrl(page, route.locale)),
+    })),
+  };
+}
+
+function idOf(site: Site, name: string): string {
+  return `${absolute(site.url, '/')}#${name}`;
+}
+
+/** A value of content as plain text, recorded among the texts of the page like all others. */
+function words(value: unknown, resolve: Resolver): string | undefined {
+  if (value === undefined) return undefined;
+  return resolve.literal(value);
+}
+
+/** The absolute URL of a link of content. */
+function address(written: string, site: Site, resolve: Resolver): string {
+  const { href } = resolve.link(written);
+  return href.startsWith('/') ? absolute(site.url, withoutBase(site.base, href) ?? href) : href;
+}
+
+function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

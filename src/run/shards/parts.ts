@@ -1,0 +1,206 @@
+// The parts of a sharded build. Each part is a folder with the pages of one share, as they will be in the
+// output, and part.json with their facts. Merged, they give the same bytes as a build of the whole site.
+// Parts of different content or versions are rejected.
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceAtomically } from '../../files/atomic-write.ts';
+import { CliError } from '../../problems/problem.ts';
+import { isRecord } from '../../site/record.ts';
+import type { Route } from '../../site/routes.ts';
+import {
+  areStoredAnswers,
+  idOf,
+  type PageCache,
+  type PageEntry,
+  pageEntryFormat,
+  type StoredAnswers,
+} from '../page-cache.ts';
+import type { SiteVersion } from '../validity.ts';
+
+/** One share of a site: `number` of `of`, counted from 1. */
+export interface Share {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** The name of the file with the facts of a part. */
+export const partFile = 'part.json';
+
+/** The folder of a part with the images rendered for it, under the names of .litfass/drawn/. */
+export const imagesFolder = 'drawn';
+
+/** The content of part.json. */
+export interface CachedPart {
+  readonly share: Share;
+  /** The result of `versionsUsed` when the part was built. */
+  readonly versions: string;
+  readonly answers: StoredAnswers;
+  /** The pages by `idOf` their routes. */
+  readonly entries: Readonly<Record<string, PageEntry>>;
+  /** Name in `imagesFolder` → SHA-256 of the file. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * Whether a share has the route with this index. Takes turns, so that all shares take about the same
+ * time.
+ */
+export function isInShare(index: number, { number, of }: Share): boolean {
+  return index % of === number - 1;
+}
+
+interface PartsInput extends SiteVersion {
+  readonly root: string;
+}
+
+/**
+ * Opens parts as a page cache that has every route, and copies their images into the cache of the
+ * site. Throws a CliError that names the part if one is damaged, missing or of other versions; `get`
+ * throws one for a page that no part has as it would be rendered now.
+ */
+export function openParts(folders: readonly string[], { root, ...input }: PartsInput): PageCache {
+  const format = pageEntryFormat(input);
+  const parts = folders.map((folder) => {
+    const part = readPart(folder);
+    return { folder, ...part, read: format.reader(part.answers) };
+  });
+  throwOnIncomplete(parts);
+  for (const part of parts) copyImages(part, root);
+  const owners = new Map(
+    parts.flatMap((part) => Object.entries(part.entries).map(([id, entry]) => [id, { entry, part }])),
+  );
+  return {
+    get(route: Route) {
+      const owner = owners.get(idOf(route));
+      const page = owner?.part.read(route, owner.entry);
+      if (owner && page && format.newStylesheet(route, owner.entry) === undefined)
+        return { page, files: owner.entry.files, from: { folder: owner.part.folder, isPart: true } };
+      const hint = 'build all parts from the same content, with the same versions of litfass and Node';
+      const what = owner ? `${owner.part.folder} has another version of ${route.url}` : `no part has ${route.url}`;
+      throw new CliError(
+        'problems',
+        `${what}: the parts were built from different content or by different versions`,
+        hint,
+      );
+    },
+    add: () => {},
+    save: () => {},
+  };
+}
+
+function readPart(folder: string): CachedPart {
+  const file = join(folder, partFile);
+  try {
+    const text = readFileSync(file, 'utf8');
+    const part = JSON.parse(text) as CachedPart;
+    if ([part.share, part.entries, part.images].every(isRecord) && areStoredAnswers(part.answers)) {
+      // Other versions may hash differently; `throwOnIncomplete` reports the version instead.
+      if (part.versions === versionsUsed() && !hasItsHash(text)) throw changedFile(file);
+      return part;
+    }
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    // An unreadable file is reported like one with other content.
+  }
+  throw new CliError(
+    'problems',
+    `${folder} is not a part of a site`,
+    'litfass build --shard 1/2 --out part-1 creates one',
+  );
+}
+
+/** The text of part.json. It begins with a hash of the rest, because no other file lists its hash. */
+export function partText(part: CachedPart): string {
+  const rest = JSON.stringify(part).slice(1);
+  return `{"sha256":"${digest(rest)}",${rest}`;
+}
+
+function hasItsHash(text: string): boolean {
+  const [beginning, sha256] = /^\{"sha256":"(\w+)",/.exec(text) ?? [''];
+  return sha256 === digest(text.slice(beginning.length));
+}
+
+function changedFile(file: string): CliError {
+  return new CliError('problems', `${file} has changed since it was built`, 'build this part again');
+}
+
+/**
+ * The versions that decide how content is rendered: "litfass 0.1.0, Node 24.0.0, ICU 77.1". Prices and
+ * dates come from ICU.
+ */
+export function versionsUsed(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const { node, icu } = process.versions;
+  return `litfass ${version}, Node ${node}, ICU ${icu}`;
+}
+
+/** Throws unless the parts are all shares of one division, each once, and built by the current versions. */
+function throwOnIncomplete(parts: readonly (CachedPart & { readonly folder: string })[]): void {
+  const [first] = parts;
+  const of = first?.share.of ?? 0;
+  for (const { folder, versions } of parts)
+    if (versions !== versionsUsed())
+      throw new CliError(
+        'problems',
+        `${folder} was built by ${versions}, but this is ${versionsUsed()}`,
+        'build and merge all parts with the same versions',
+      );
+  for (const { folder, share } of parts)
+    if (share.of !== of)
+      throw new CliError(
+        'problems',
+        `${folder} is part ${share.number}/${share.of}, but ${first?.folder} is one of ${of} parts`,
+        'build all parts with the same number of shares',
+      );
+  const numbers = parts.map(({ share }) => share.number);
+  const duplicate = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (duplicate !== undefined)
+    throw new CliError('problems', `part ${duplicate}/${of} is given twice`, 'name each part once');
+  const missing = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
+  if (missing.length > 0)
+    throw new CliError(
+      'problems',
+      `missing parts: ${missing.map((number) => `${number}/${of}`).join(', ')}`,
+      'merge all parts at once',
+    );
+}
+
+/**
+ * Copies the images of a part into the cache of the site. Copies atomically and checks each hash,
+ * because later builds use the cached files without rendering them again.
+ */
+function copyImages({ folder, images }: Pick<CachedPart, 'images'> & { readonly folder: string }, root: string): void {
+  if (Object.keys(images).length === 0) return;
+  const target = join(root, '.litfass/drawn');
+  const copyImage = (name: string, sha256: string) => {
+    const file = join(folder, imagesFolder, name);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new CliError('problems', `${file} is missing`, 'build this part again');
+    replaceAtomically(join(target, name), (temporary) => {
+      copyFileSync(file, temporary);
+      if (hashOf(temporary) !== sha256) throw changedFile(file);
+    });
+  };
+  try {
+    mkdirSync(target, { recursive: true });
+    const existing = new Set(readdirSync(target));
+    for (const [name, sha256] of Object.entries(images))
+      if (!existing.has(name) || hashOf(join(target, name)) !== sha256) copyImage(name, sha256);
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const hint = 'the site’s folder must be writable and have free space';
+    throw new CliError('cannotWrite', `cannot copy the images of ${folder} into .litfass/ (${code})`, hint);
+  }
+}
+
+function hashOf(file: string): string {
+  return digest(readFileSync(file));
+}
+
+function digest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,83 @@
+// Publishes one share of a site: its pages, their facts and the images rendered for them. Everything that
+// needs all pages (links, the sitemap, the ledger) is left to the merge of the parts.
+import { basename } from 'node:path';
+import { openImageCache, recipesFor, renderImages } from '../../images/index.ts';
+import { lintPictures } from '../../lint/index.ts';
+import { throwOnErrors } from '../../problems/problem.ts';
+import { buildInputs } from '../../publish/build-inputs.ts';
+import { publish, stage } from '../../publish/index.ts';
+import type { Published } from '../../publish/staged.ts';
+import { settle } from '../../rules/apply-settings.ts';
+import { idOf, type PageCache, type PageEntry, pageEntryFormat } from '../page-cache.ts';
+import type { ReadSite, StageOptions } from '../publish-site.ts';
+import { renderPages } from '../threads/render-pages.ts';
+import { type CachedPart, imagesFolder, isInShare, partFile, partText, type Share, versionsUsed } from './parts.ts';
+
+/** Which share to publish, and where. */
+export interface ShareOptions extends Pick<StageOptions, 'out' | 'forceOut' | 'workers'> {
+  readonly share: Share;
+}
+
+/** The result of publishing a share: how many pages it has, and how many the whole site has. */
+export interface BuiltShare {
+  readonly pages: number;
+  readonly all: number;
+  readonly published: Published;
+}
+
+/**
+ * Writes the share to `options.out`. Throws a SiteError if content or theme have errors that can be
+ * found without the other pages, and a CliError if the files cannot be written.
+ */
+export async function publishShare(
+  { root, version, inputs, date, finishCheck, onProgress }: ReadSite,
+  { out, forceOut, share, workers }: ShareOptions,
+): Promise<BuiltShare> {
+  const { rendering } = version;
+  const { site, routes, assets } = rendering;
+  const settled = settle(finishCheck(), { ...site, date, seen: 'parts' });
+  throwOnErrors(settled.problems, settled.waived);
+  const entryFormat = pageEntryFormat(version);
+  const entries = new Map<string, PageEntry>();
+  // Reads nothing, since a part must not depend on earlier builds; collects the entries for part.json.
+  const pageCache: PageCache = {
+    get: () => undefined,
+    add: (page, files) => void entries.set(idOf(page.route), entryFormat.toEntry(page, files)),
+    save: () => {},
+  };
+  // The merge creates the second files of pages, so that a part contains each page only once.
+  const staged = { ...stage(out, { force: forceOut }), alias: () => {} };
+  try {
+    const numbers = [...routes.keys()].filter((number) => isInShare(number, share));
+    const imageCache = openImageCache(root);
+    const { pages } = await renderPages(numbers, {
+      ...{ rendering, staged, pageCache, workers, onProgress },
+      sources: inputs.loaded.sources,
+      themeFile: inputs.bundle.themeFile,
+      isImageCached: imageCache.has,
+      hashed: true,
+    });
+    const made = await renderImages(recipesFor(pages, assets), { root, cache: imageCache, onProgress });
+    throwOnErrors([...settled.problems, ...lintPictures(site, made.broken)], settled.waived);
+    const images = [...made.files.values()].map(({ copy }): [string, string] => {
+      const path = `${imagesFolder}/${basename(copy)}`;
+      staged.write(path, { copy });
+      return [basename(copy), staged.files.get(path)?.sha256 ?? ''];
+    });
+    const part: CachedPart = {
+      share,
+      versions: versionsUsed(),
+      answers: entryFormat.answersFor(Object.fromEntries(entries)),
+      entries: Object.fromEntries(entries),
+      images: Object.fromEntries(images),
+    };
+    staged.write(partFile, partText(part));
+    onProgress('publishing');
+    // part.json contains fingerprints of everything that was read, so its hash stands for all inputs.
+    const partInputs = buildInputs([[partFile, staged.files.get(partFile)?.sha256 ?? '']]);
+    return { pages: pages.length, all: routes.length, published: publish(staged, partInputs) };
+  } catch (error) {
+    staged.drop();
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+// Gets all pages of a build: from the cache, or rendered on this thread and, for large sites, on worker
+// threads. All files are staged by this thread as soon as their page is rendered; afterwards only the
+// facts stay in memory.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError } from '../../problems/problem.ts';
+import type { StagedFile } from '../../publish/manifest.ts';
+import type { Staged } from '../../publish/staged.ts';
+import { renderAlone, statementsOf, withoutHtml, withTexts, wordsHash } from '../../render/index.ts';
+import type { RenderedPage, Rendering } from '../../render/rendered.ts';
+import type { Route } from '../../site/routes.ts';
+import type { Source } from '../../site/source.ts';
+import type { OutputFile, PageCache } from '../page-cache.ts';
+import { type PageResult, pageResult } from '../page-result.ts';
+import { deserializeFacts, type SerializedPage } from './worker-input.ts';
+import { startWorkerPool } from './worker-pool.ts';
+
+/** What rendering a set of pages needs. */
+export interface RenderOptions {
+  readonly rendering: Rendering;
+  /** The files of content/. */
+  readonly sources: readonly Source[];
+  /** Receives the files of the pages. */
+  readonly staged: Staged;
+  readonly pageCache: PageCache;
+  /** Whether to hash the text of each page, which a release records. */
+  readonly hashed: boolean;
+  /** Whether the social image of a page is cached. */
+  readonly isImageCached: (path: string) => boolean;
+  /** The compiled theme, which worker threads import. */
+  readonly themeFile: string;
+  /** How many worker threads to start. By default it depends on the pages and the cores. */
+  readonly workers?: number | undefined;
+  /** Called for each finished page. */
+  readonly onProgress: (step: string) => void;
+  /** Other work of this thread, done while worker threads render. If it throws, rendering stops. */
+  readonly meanwhile?: () => void;
+}
+
+/** The facts of pages, and how many of them were rendered; the others were cached. */
+export interface RenderedPages {
+  readonly pages: readonly RenderedPage[];
+  readonly rendered: number;
+}
+
+/**
+ * Renders or reuses pages and stages their files. `numbers` are indexes of routes; the facts are
+ * returned in the same order. Throws a RenderFailure if a component throws, always for the first such
+ * page, and a CliError if a file cannot be written.
+ */
+export async function renderPages(numbers: readonly number[], options: RenderOptions): Promise<RenderedPages> {
+  const { rendering, isImageCached, onProgress, meanwhile = () => {} } = options;
+  const pages = new Map<number, RenderedPage>();
+  const add = (number: number, page: RenderedPage) => {
+    pages.set(number, page);
+    onProgress(`rendering pages: ${pages.size} of ${numbers.length}`);
+  };
+  const routeOf = (number: number) => {
+    const route = rendering.routes[number];
+    if (!route) throw new Error(`there is no route ${number}`);
+    return route;
+  };
+  for (const number of numbers) {
+    const page = stageCached(routeOf(number), options);
+    if (page) add(number, page);
+  }
+  /** The first error of staging a worker's page. Nothing is staged after it. */
+  let failure: { readonly error: unknown } | undefined;
+  const onPage = (number: number, { facts, extracted }: SerializedPage) => {
+    if (failure) return;
+    const page = deserializeFacts(facts);
+    // Rendering the image needs the theme's element, which a worker cannot send. Leave the page to this
+    // thread.
+    if (page.image && !isImageCached(page.image.path)) return;
+    try {
+      add(number, stagePage({ facts: { ...page, route: routeOf(number) }, extracted }, options));
+    } catch (error) {
+      failure = { error };
+    }
+  };
+  const renderHere = (number: number) => {
+    if (failure) throw failure.error;
+    const { facts, extracted } = pageResult(renderAlone(routeOf(number), rendering), {
+      hash: options.hashed ? wordsHash : undefined,
+      base: rendering.site.base,
+    });
+    add(number, stagePage({ facts: withoutHtml(facts), extracted }, options));
+  };
+  const missing = () => numbers.filter((number) => !pages.has(number));
+  const rendered = missing().length;
+  const pool = startWorkerPool(missing(), { ...options, onPage });
+  const renderAll = async () => {
+    for (let batch = pool.take(); batch.length > 0; batch = pool.take()) {
+      for (const number of batch) renderHere(number);
+      await yieldToSignals();
+    }
+    await pool.ended();
+  };
+  try {
+    meanwhile();
+    await renderAll().catch((error) => {
+      // A component that throws does so again below, where the order of pages decides which error is
+      // reported.
+      if (error instanceof CliError) throw error;
+    });
+  } finally {
+    pool.stop();
+  }
+  // Render in order what is still missing, so that the reported error does not depend on the threads.
+  for (const number of missing()) renderHere(number);
+  return { pages: numbers.flatMap((number) => pages.get(number) ?? []), rendered };
+}
+
+/**
+ * Lets pending signal handlers run, which rendering without a pause would block. Waits for two turns
+ * of the event loop, to be sure.
+ */
+export async function yieldToSignals(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function stagePage({ facts, extracted }: PageResult, options: RenderOptions): RenderedPage {
+  const { route } = facts;
+  const page = { ...facts, ...withTexts(route, facts.stated, options.rendering) };
+  for (const [path, content] of extracted.files) options.staged.write(path, content);
+  stageHtml(page, extracted.html, [...extracted.files.keys()], options);
+  return page;
+}
+
+/** Stages the HTML of a page and its second files, and adds the page with all its files to the cache. */
+function stageHtml(page: RenderedPage, html: string, others: readonly string[], { staged, pageCache }: RenderOptions) {
+  const [first = '', ...aliases] = page.route.outputs;
+  staged.write(first, html);
+  for (const alias of aliases) staged.alias(alias, first);
+  const outputFile = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
+  const files = [...others, first].map((path) => outputFile(path));
+  pageCache.add(page, [...files, ...aliases.map((path) => outputFile(path, first))]);
+}
+
+/** Stages the files of a cached page: keeps them in the output, or copies them from another folder. */
+function stageCached(route: Route, options: RenderOptions): RenderedPage | undefined {
+  const { pageCache, staged } = options;
+  const cached = pageCache.get(route);
+  if (!cached) return undefined;
+  const { files, from, stylesheet } = cached;
+  const { stated } = cached.page;
+  const page = { ...cached.page, statements: () => statementsOf(route, stated, options.rendering) };
+  const [first = '', ...aliases] = route.outputs;
+  const isOfPage = ({ path }: OutputFile) => route.outputs.includes(path);
+  const stageFile = ({ path, ...file }: OutputFile) => {
+    if (!from) staged.keep(path, file);
+    else if (!aliases.includes(path)) copyFrom(from.folder, { path, ...file }, staged);
+  };
+  try {
+    if (stylesheet !== undefined) {
+      const html = withStylesheet(readFileSync(join(from?.folder ?? staged.out, first), 'utf8'), stylesheet);
+      if (html === undefined) return undefined;
+      const others = files.filter((file) => !isOfPage(file));
+      for (const file of others) stageFile(file);
+      const otherPaths = others.map(({ path }) => path);
+      stageHtml(page, html, otherPaths, options);
+      return page;
+    }
+    for (const file of files) stageFile(file);
+    if (from) for (const alias of aliases) staged.alias(alias, first);
+    return page;
+  } catch (error) {
+    // Another build has just changed the output.
+    if (from && !from.isPart) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces the stylesheet of a page. Returns undefined if the page has none, or would have none. */
+function withStylesheet(html: string, stylesheet: string): string | undefined {
+  const tag = '<style>';
+  const at = html.indexOf(tag);
+  if (at < 0 || at > html.indexOf('</head>') || stylesheet === '') return undefined;
+  const start = at + tag.length;
+  return html.slice(0, start) + stylesheet + html.slice(html.indexOf('</style>', start));
+}
+
+/** Throws a CliError if the file is missing or does not match its hash. */
+function copyFrom(folder: string, { path, ...file }: OutputFile, staged: Staged): void {
+  const copy = join(folder, path);
+  if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
+    throw new CliError('problems', `${copy} is missing`, 'build this part again');
+  staged.write(path, { copy });
+  if (staged.files.get(path)?.sha256 !== file.sha256)
+    throw new CliError('problems', `${copy} has changed since it was built`, 'build this part again');
+}
+
+function stagedFile({ files }: Staged, path: string): StagedFile {
+  const file = files.get(path);
+  if (!file) throw new Error(`${path} was not staged`);
+  return file;
+}

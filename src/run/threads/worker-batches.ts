@@ -1,0 +1,41 @@
+// The work of one worker thread: renders batches of pages and sends them to the main thread. It imports
+// the theme itself, gets the site as plain data, and writes nothing.
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { renderAlone, wordsHash } from '../../render/index.ts';
+import type { Route } from '../../site/routes.ts';
+import type { Theme } from '../../theme/index.ts';
+import { pageResult } from '../page-result.ts';
+import {
+  type Pacing,
+  type RenderedBatch,
+  type SerializedPage,
+  serializeFacts,
+  type WorkerInput,
+} from './worker-input.ts';
+import { takeBatch, waitForMain } from './worker-pool.ts';
+import { deserialize } from './worker-site.ts';
+
+const { pacing, ...input } = workerData as WorkerInput & { readonly pacing: Pacing };
+const { theme } = (await import(pathToFileURL(input.themeFile).href)) as { readonly theme: Theme };
+const rendering = deserialize(input, theme);
+const { numbers, next } = input;
+const hash = input.hashed ? wordsHash : undefined;
+let sent = 0;
+for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(numbers, next)) {
+  const pages: RenderedBatch = batch.map((number) => [number, rendered(rendering.routes[number])]);
+  parentPort?.postMessage(pages);
+  sent += pages.length;
+  waitForMain(sent, pacing);
+}
+
+/** Undefined if rendering fails: the main thread renders the page again and reports the error. */
+function rendered(route: Route | undefined): SerializedPage | undefined {
+  if (!route) return undefined;
+  try {
+    const { facts, extracted } = pageResult(renderAlone(route, rendering), { hash, base: rendering.site.base });
+    return { facts: serializeFacts(facts), extracted };
+  } catch {
+    return undefined;
+  }
+}

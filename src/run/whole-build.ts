@@ -1,0 +1,166 @@
+// Caches the report of a whole build. If every file that the last build read or wrote has the same content,
+// its report is still true, and there is nothing else to do.
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { type Cache, keyOf } from '../files/cache.ts';
+import { environmentKey } from '../files/environment.ts';
+import { namesIn } from '../files/file-hashes.ts';
+import { fileStamp, isSettled } from '../files/file-stamp.ts';
+import { isOutside } from '../files/path-guard.ts';
+import { isSystemFile } from '../files/system-files.ts';
+import { type ReadText, withoutSources, withSources } from '../read/stored-problems.ts';
+
+/** The cached report of one combination of options. */
+export interface BuildCache {
+  /** The report of the last build, or undefined if something has changed since then. */
+  readonly get: () => unknown;
+  /**
+   * Stores the report after a build, with the files that it wrote and what its theme reads elsewhere.
+   * Stores nothing if a file was edited during the build.
+   */
+  readonly set: (report: unknown, written: WrittenFiles, theme: ThemeInputs) => void;
+}
+
+/** What a build wrote, by absolute path. */
+interface WrittenFiles {
+  /** The files of the output with their hashes, and whether they were there before the build. */
+  readonly output: ReadonlyMap<string, { readonly sha256: string; readonly wasKept: boolean }>;
+  readonly others: readonly string[];
+}
+
+/** What a theme reads besides templates/: files relative to the root, and environment variables. */
+interface ThemeInputs {
+  readonly outsideFiles: readonly string[];
+  readonly environmentReads: readonly string[];
+}
+
+interface StoredBuild {
+  /** A hash of the files in content/, templates/ and public/. */
+  readonly read: string;
+  /** The theme's files elsewhere, relative to the root, and their hash. */
+  readonly outsideFiles: readonly string[];
+  readonly outside: string;
+  readonly environmentReads: readonly string[];
+  readonly environment: string;
+  /** The files that the build wrote, relative to the root, and their hash. */
+  readonly writtenFiles: readonly string[];
+  readonly written: string;
+  readonly report: unknown;
+}
+
+/** Path → file stamp. */
+type Stamps = Readonly<Record<string, string>>;
+
+/**
+ * Opens the cache for a build with these options, a JSON value. Call it before anything is read,
+ * because it looks at all files.
+ */
+export function openBuildCache(cache: Cache, root: string, options: object): BuildCache {
+  const key = keyOf(JSON.stringify(options));
+  const openedAt = Date.now();
+  const before = siteStamps(root);
+  const inRoot = (files: readonly string[]) => files.map((file) => resolve(root, file));
+  const hashes = cache.files();
+  const nameOf = namesIn(root);
+  const hashOfAll = (files: readonly string[], hashOf = hashes.of) =>
+    keyOf(files.map((file) => `${nameOf(file)} ${hashOf(file)}`).join('\n'));
+  const hashOfRead = () =>
+    hashOfAll(Object.keys(before), (file) => hashes.known(file, before[file] ?? '') ?? hashes.of(file));
+  return {
+    get() {
+      const stored = cache.get('whole', key) as StoredBuild | undefined;
+      if (!stored || stored.environment !== environmentKey(stored.environmentReads)) return undefined;
+      if (hashOfRead() !== stored.read) return undefined;
+      if (hashOfAll(inRoot(stored.outsideFiles)) !== stored.outside) return undefined;
+      if (hashOfAll(inRoot(stored.writtenFiles), hashes.ofOutput) !== stored.written) return undefined;
+      hashes.save();
+      return withSources(stored.report, textReader(root));
+    },
+    set(report, { output, others }, theme) {
+      const outside = inRoot(theme.outsideFiles);
+      const stamps = [...Object.values(before), ...outside.map(fileStamp)];
+      if (!stamps.every((stamp) => stamp === '' || isSettled(stamp, openedAt))) return;
+      if (!areEqual(before, siteStamps(root))) return;
+      // The hashes of the others are known: they were compared before the files were kept.
+      for (const [file, { sha256, wasKept }] of output) if (!wasKept) hashes.add(file, fileStamp(file), sha256);
+      const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
+      const written = [...output.keys(), ...others, ...editorFiles];
+      const stored: StoredBuild = {
+        read: hashOfRead(),
+        outsideFiles: theme.outsideFiles,
+        outside: hashOfAll(outside),
+        environmentReads: theme.environmentReads,
+        environment: environmentKey(theme.environmentReads),
+        writtenFiles: written.map(nameOf),
+        written: hashOfAll(written, (file) => output.get(file)?.sha256 ?? hashes.ofOutput(file)),
+        report: withoutSources(report, textReader(root)),
+      };
+      cache.set('whole', key, stored);
+      hashes.save([...Object.keys(before), ...outside, ...written]);
+    },
+  };
+}
+
+/**
+ * The stamps of all files that a build can read, by path, except those that its theme imports from
+ * elsewhere.
+ */
+export function siteStamps(root: string): Stamps {
+  return stampsOf(filesOfSite(root).filter((file) => !isSystemFile(basename(file))));
+}
+
+/** Reads each file once. */
+function textReader(root: string): ReadText {
+  const texts = new Map<string, string | undefined>();
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, textOf(resolve(root, file)));
+    return texts.get(file);
+  };
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return new TextDecoder().decode(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * All files of the folders that a build reads, with those of systems and editors, but without those that
+ * its theme imports from elsewhere.
+ */
+export function filesOfSite(root: string): string[] {
+  // The engine's own files and packages are part of the key of every cached value.
+  // A link to a folder that is no theme may lead to a whole disk.
+  const theme = existsSync(join(root, 'templates/index.ts')) ? ['templates'] : [];
+  const folders = ['content', ...theme, 'public'].map((folder) => join(root, folder));
+  const files = folders.flatMap((folder) => (isOutside(root, folder) ? [] : filesBelow(folder)));
+  const settings = ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
+  return [...files, ...settings.map((file) => join(root, file))];
+}
+
+/** Without fast-glob: loading it would add a fifth to a build that has nothing to do. */
+function filesBelow(folder: string): string[] {
+  let entries: readonly Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // Its stamp changes when it is created or becomes readable.
+    return [folder];
+  }
+  // Does not follow links: one may lead to a parent folder.
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() && !isSystemFile(entry.name) ? filesBelow(path) : [path];
+  });
+}
+
+function stampsOf(files: readonly string[]): Stamps {
+  return Object.fromEntries(files.map((file) => [file, fileStamp(file)]));
+}
+
+function areEqual(a: Stamps, b: Stamps): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}

@@ -1,0 +1,88 @@
+// A YAML file of content after it was read, and everything that reading a site finds. Types only.
+import type { Place, Problem } from '../problems/problem.ts';
+import type { Path } from './fields.ts';
+
+/** A part of an open file, in bytes. */
+export interface ByteRange {
+  readonly descriptor: number;
+  readonly from: number;
+  readonly length: number;
+}
+
+/** The values of a file, serialized by V8. All threads of a process can read both kinds. */
+export type SerializedValues = Uint8Array<SharedArrayBuffer> | ByteRange;
+
+/**
+ * Why a file cannot be used as evidence. `text` is the end of a sentence that starts with the file's
+ * name.
+ */
+export interface EvidenceFault {
+  readonly text: string;
+  readonly hint: string;
+  readonly place?: Place;
+}
+
+/** A file of evidence. Its hash and its values are computed on first use. */
+export interface EvidenceFile {
+  /** The path relative to the site's root, with `/`. */
+  readonly file: string;
+  /** In hexadecimal digits. */
+  readonly sha256: () => string;
+  /**
+   * The values of a YAML, JSON or CSV file. A list at the top level, and the rows of a CSV file, become
+   * `{ rows: […] }`.
+   */
+  readonly data: () => { readonly data: unknown } | { readonly fault: EvidenceFault };
+}
+
+/** The files below content/evidence/, by path. */
+export type EvidenceFiles = ReadonlyMap<string, EvidenceFile | { readonly fault: EvidenceFault }>;
+
+/** A YAML file: its text, its values, and the place of each value. */
+export interface Source {
+  /** The path relative to the site's root, with `/`. */
+  readonly file: string;
+  readonly text: string;
+  /** The hash of the text, in hexadecimal digits. */
+  readonly sha256: string;
+  /** The file's stamp before it was read, if the caller of `load` has a cache. */
+  readonly stamp?: string;
+  readonly data: unknown;
+  /** `data` for other threads, if it has been serialized already. */
+  readonly serialized?: SerializedValues | undefined;
+  /**
+   * The place of a value; with `key`, of its key; with `find`, of that string in the value, at its
+   * `nth` occurrence counted from 0. Parses the file again on the first call.
+   */
+  readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place;
+}
+
+/** The result of `load`. */
+export interface Loaded {
+  /** The files that are valid YAML, sorted by name. */
+  readonly sources: readonly Source[];
+  /** The problems of the other files, and warnings. */
+  readonly problems: readonly Problem[];
+  /** The names of files that are neither YAML nor evidence nor pictures. */
+  readonly unread: readonly string[];
+  readonly evidence: EvidenceFiles;
+  /** The keys `rules` and `waivers` of content/site.yaml, if these can be read and the whole file cannot. */
+  readonly rulesSource?: Source | undefined;
+  /** What can be read of pages that are not valid YAML: their addresses and names, for links to them. */
+  readonly brokenPages?: readonly Source[];
+  /**
+   * Call it after all checks: from then on, a large site has the values of only one file in memory at a
+   * time.
+   */
+  readonly freeMemory?: () => void;
+}
+
+/** What a cache of earlier runs knows about files. `load` does not read a file whose hash is known. */
+export interface CachedFiles {
+  /** Returns a string that changes whenever the file does. */
+  readonly stampOf: (path: string) => string;
+  /** The hash of the text of a file with this stamp, or undefined. */
+  readonly hashOf: (file: string, stamp: string) => string | undefined;
+  /** The file as it was read before, if it had this stamp and no problems. */
+  readonly sourceOf?: (file: string, stamp: string) => Source | undefined;
+}

@@ -1,0 +1,119 @@
+// The files of a site with hashed names, and how its images are made. Types only.
+import type { ReactElement } from 'react';
+import type { FontMetrics } from '../site/font.ts';
+import type { FontWeight, PictureSource, SiteIcon } from './index.ts';
+
+/** How an image is rendered. */
+export type Recipe = PictureRecipe | SocialRecipe | IconRecipe | CachedRecipe;
+
+/** The format of a rendered picture. */
+export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/** A picture of content/images/ in a format and width. */
+export interface PictureRecipe {
+  readonly kind: 'picture';
+  /** The path to read. */
+  readonly file: string;
+  /** The path relative to the site, for messages: content/images/jana.jpg. */
+  readonly name: string;
+  readonly format: Format;
+  /** In pixels. Smaller pictures keep their width. */
+  readonly width: number;
+}
+
+/** An image that an earlier build rendered and cached, so that its inputs are not needed any more. */
+export interface CachedRecipe {
+  readonly kind: 'drawn';
+}
+
+/** An element of the theme, rendered at 1200×630 pixels. */
+export interface SocialRecipe {
+  readonly kind: 'social';
+  readonly element: ReactElement;
+  readonly fonts: readonly { readonly name: string; readonly weight: FontWeight; readonly data: Buffer }[];
+}
+
+/**
+ * The theme's icon as a square of `size` pixels. `inset` is the margin on each edge as a fraction of
+ * a side.
+ */
+export interface IconRecipe {
+  readonly kind: 'icon';
+  readonly svg: string;
+  readonly size: number;
+  readonly as?: 'ico';
+  readonly background?: string;
+  readonly inset?: number;
+}
+
+/** The icons of a site. URLs start with a slash. */
+export interface Icons {
+  readonly svg: string;
+  readonly ico: string;
+  /** The URL of the PNG for home screens. */
+  readonly touch: string;
+  /** The PNGs of the web manifest. `maskable` has a margin for the shape that a phone cuts out. */
+  readonly manifest: readonly { readonly src: string; readonly size: number; readonly purpose: 'any' | 'maskable' }[];
+  readonly look: Pick<SiteIcon, 'themeColor' | 'backgroundColor'>;
+  /** Path in the output → how that file is rendered. */
+  readonly recipes: ReadonlyMap<string, IconRecipe>;
+}
+
+/** The fonts of the theme's social images, and how wide their characters are. */
+export interface SocialImageFonts extends FontMetrics {
+  readonly fonts: readonly SocialImageFont[];
+  /** Two images of the same element and with the same fingerprint are the same. */
+  readonly fingerprint: string;
+}
+
+/** A font that satori can use: TTF, OTF or WOFF. */
+export interface SocialImageFont {
+  readonly name: string;
+  readonly weight: FontWeight;
+  /** The bytes of the font file. */
+  readonly data: Buffer;
+}
+
+/** The URLs of the session client's files. They start with a slash. */
+export interface SessionUrls {
+  readonly client: string;
+  /** The module that every page loads. */
+  readonly callback: string;
+}
+
+/** The files with hashed names, and how pages find them. URLs start with a slash. */
+export interface Assets {
+  /** Path in the output → bytes, or the file to copy. */
+  readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
+  /** The URL of the module that every page loads; '' if the theme has none. */
+  readonly boot: string;
+  /** The URL of the module with React and the islands; undefined if the theme has none. */
+  readonly islands: string | undefined;
+  /** Set if the site has `auth:`. */
+  readonly session?: SessionUrls | undefined;
+  /** The URL of the module that calls the function of the contact form; '' if there is none. */
+  readonly contactClient: string;
+  /** The names that `defineIsland` may have been called with. */
+  readonly islandNames: readonly string[];
+  /**
+   * Returns the minified stylesheet of a page with these parts (`layouts/topic`, `hero`, `hero/topic`,
+   * `hero/ticket`).
+   */
+  readonly stylesheet: (parts: Iterable<string>) => string;
+  /** Name of a picture → its URL, and its size in pixels. */
+  readonly images: ReadonlyMap<string, { readonly src: string; readonly width: number; readonly height: number }>;
+  /** Name of a picture → why it cannot be shown. */
+  readonly imageFaults: ReadonlyMap<string, { readonly text: string; readonly hint: string }>;
+  /** URL of a picture → the formats and widths that a page offers. */
+  readonly sources: ReadonlyMap<string, readonly PictureSource[]>;
+  /** Path in the output → how that image is rendered, once a page uses it (images/index.ts). */
+  readonly recipes: ReadonlyMap<string, Recipe>;
+  /** Undefined if the theme has no social image. */
+  readonly socialImageFonts: SocialImageFonts | undefined;
+  /** Undefined if the theme has no icon. */
+  readonly icons: Icons | undefined;
+  /** Name → URL of the files in templates/assets/. */
+  readonly byName: ReadonlyMap<string, string>;
+  /** Reads the texts of templates/, by path relative to the root: to find what a component contains. */
+  readonly templateSources: () => ReadonlyMap<string, string>;
+}

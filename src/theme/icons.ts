@@ -1,0 +1,51 @@
+// The icons that browsers and phones request, all made from one SVG of the theme: their names, and how
+// images/icon.ts renders them. A file in public/ with the same name is used instead.
+import type { Problem } from '../problems/problem.ts';
+import type { IconRecipe, Icons } from './assets.ts';
+import type { Theme } from './index.ts';
+import { shortHash } from './published-files.ts';
+
+interface IconInput {
+  /** Name → URL of the files in templates/assets/. */
+  readonly byName: ReadonlyMap<string, string>;
+  /** The files of the output so far. */
+  readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
+  /** Receives a problem if the icon is missing or not an SVG. */
+  readonly problems: Problem[];
+}
+
+/** The icons of a theme; undefined if it sets none, or if its icon is not an SVG. */
+export function iconsOf(theme: Theme | undefined, { byName, files, problems }: IconInput): Icons | undefined {
+  if (!theme?.icon) return undefined;
+  const { file, background, themeColor, backgroundColor } = theme.icon;
+  const svg = byName.get(file);
+  const bytes = svg && files.get(svg.slice(1));
+  if (!svg || !(bytes instanceof Uint8Array) || !file.endsWith('.svg')) {
+    const text = `the theme’s icon templates/assets/${file} is missing or not an SVG`;
+    const hint = 'icon: { file: "icon.svg", background: "#0e5a54", … }';
+    problems.push({ rule: 'theme', severity: 'error', text, hint });
+    return undefined;
+  }
+  const source = Buffer.from(bytes).toString('utf8');
+  const recipes = new Map<string, IconRecipe>();
+  const addPng = (name: string, recipe: Omit<IconRecipe, 'kind' | 'svg'>) => {
+    // Increase the number when images/icon.ts renders differently.
+    const path = `assets/${name}-${shortHash(`1 ${JSON.stringify(recipe)} ${source}`)}.png`;
+    recipes.set(path, { kind: 'icon', svg: source, ...recipe });
+    return `/${path}`;
+  };
+  if (!files.has('favicon.ico')) recipes.set('favicon.ico', { kind: 'icon', svg: source, size: 32, as: 'ico' });
+  return {
+    svg,
+    ico: '/favicon.ico',
+    touch: addPng('touch-icon', { size: 180, background }),
+    manifest: [
+      { src: addPng('icon-192', { size: 192 }), size: 192, purpose: 'any' },
+      { src: addPng('icon-512', { size: 512 }), size: 512, purpose: 'any' },
+      // Phones may cut off the outer tenth on each side.
+      { src: addPng('icon-maskable', { size: 512, background, inset: 0.1 }), size: 512, purpose: 'maskable' },
+    ],
+    look: { themeColor, backgroundColor },
+    recipes,
+  };
+}

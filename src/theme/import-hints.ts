@@ -1,0 +1,44 @@
+// What to write instead of an import that esbuild cannot follow.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesBelow } from '../files/list-files.ts';
+import { didYouMean } from '../problems/did-you-mean.ts';
+
+const hints: readonly (readonly [message: RegExp, hint: string])[] = [
+  [/^Could not resolve "node:/, 'what an island imports runs in the browser, which has no modules of Node'],
+  [
+    /^(?:Could not resolve|No loader).*\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34])\b/,
+    'put it into templates/assets/ and write usePage().asset("NAME"); an island gets the address as a prop',
+  ],
+  [/\.(?:s[ac]ss|less|styl|pcss)\b/, 'write CSS, which can nest rules: NAME.module.css'],
+  [/^No loader/, 'a theme imports .ts, .tsx, .js, .json and .module.css; texts and values belong into content/'],
+];
+
+/** The hint for a message of esbuild. `file` is the one with the import, relative to the root. */
+export function importHint(message: string, file: string, root: string): string | undefined {
+  const [, source = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(message) ?? [];
+  if (existsSync(join(root, source)) && source !== '')
+    return exportHint(readFileSync(join(root, source), 'utf8'), name);
+  const [, path] = /^Could not resolve "(.+)"$/.exec(message) ?? [];
+  return hints.find(([pattern]) => pattern.test(message))?.[1] ?? (path && unresolvedHint(path, file, root));
+}
+
+function exportHint(text: string, name: string): string | undefined {
+  if (name !== 'default')
+    return /^export default\b/m.test(text) ? `write import ${name} from …, without braces` : undefined;
+  const names = [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, one]) => one);
+  return names.length > 0 ? `it has no default export: write import { ${names.join(', ')} } from …` : undefined;
+}
+
+function unresolvedHint(path: string, file: string, root: string): string | undefined {
+  const files = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,js,jsx,json,css}']).map((name) => {
+    const relative = posix.relative(posix.dirname(file), `templates/${name}`);
+    return relative.startsWith('.') ? relative : `./${relative}`;
+  });
+  const meant = didYouMean(path, [...files, ...files.map((name) => name.replace(/\.[a-z]+$/, ''))]);
+  if (meant || /^[./]/.test(path)) return meant;
+  if (file.endsWith('.css'))
+    return 'plain CSS is compiled: let a tool such as Tailwind write its stylesheet into templates/styles/';
+  const [name] = /^(@[\w.-]+\/)?[\w.-]+/.exec(path) ?? [];
+  return `${name ? `install it with npm install ${name}; ` : ''}a file of the theme is named by ./, ../ or paths in tsconfig.json`;
+}

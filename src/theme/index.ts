@@ -1,0 +1,342 @@
+// The public API for themes: everything that templates/ may import as 'litfass/theme'. A theme exports data
+// (layouts, sections, icons). The engine loads it when a site is built and never imports it itself.
+/// <reference path="./css-modules.d.ts" />
+/// <reference path="./env.d.ts" />
+import {
+  type ComponentType,
+  type Context,
+  createContext,
+  createElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import type { z } from 'zod';
+import type { ContactFacts } from '../site/contact-form.ts';
+import type { Image, Link, Text } from '../site/define-field.ts';
+import type { ThemeRule } from './theme-rule.ts';
+
+export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
+export { icon, image, link, markdown, scene, text } from '../site/field-kinds.ts';
+export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
+export type { Image, Link, Text };
+
+/** A section: a strict zod object for what an author may write, and the component that renders it. */
+export interface SectionDefinition {
+  readonly schema: z.ZodObject;
+  readonly component: ComponentType<never>;
+}
+
+/** The props of a section: its fields, resolved for the locale, and the `id` that the author gave it. */
+export type SectionProps<Schema extends z.ZodType> = z.infer<Schema> & { readonly id?: string };
+
+/** Defines a section. The props of the component are inferred from the schema. */
+export function defineSection<Schema extends z.ZodObject>(section: {
+  readonly schema: Schema;
+  readonly component: ComponentType<SectionProps<Schema>>;
+}): SectionDefinition {
+  return section as unknown as SectionDefinition;
+}
+
+/** A layout gets the sections of the page as children. It is rendered into `<div id="root">`. */
+export interface LayoutProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * An island: a component that is rendered at build time and hydrated in the browser. Its props must be
+ * JSON values. `name` must be unique in the theme.
+ */
+export interface IslandDefinition<Props = never> {
+  readonly name: string;
+  readonly component: ComponentType<Props>;
+}
+
+/** Defines an island. Use it with `<Island of={…}>`. */
+export function defineIsland<Props>(island: IslandDefinition<Props>): IslandDefinition<Props> {
+  return island;
+}
+
+/** What templates/index.ts exports as `theme`. */
+export interface Theme {
+  /** Layouts by the name that pages use. */
+  readonly layouts: Readonly<Record<string, ComponentType<LayoutProps>>>;
+  /** Sections by the name that pages use as `type`. */
+  readonly sections: Readonly<Record<string, SectionDefinition>>;
+  /** The names that icon fields may have. */
+  readonly icons?: readonly string[];
+  /** Rendered into the `<head>` of every page, in addition to the tags of the engine. */
+  readonly head?: ComponentType;
+  /** Renders the pictures for social networks. Without it, all pages use `image` of content/site.yaml. */
+  readonly socialImage?: SocialImage;
+  /** The icon of the site, for browsers, phones and the web manifest. */
+  readonly icon?: SiteIcon;
+  /** Rules of the theme's own, made with defineRule. Their problems are named `theme/ID`. */
+  readonly rules?: readonly ThemeRule[];
+}
+
+/** How to render the social image of a page: 1200×630 pixels, by satori, which supports a part of CSS. */
+export interface SocialImage {
+  /**
+   * Returns an element, or null for the `image` of content/site.yaml. Must not use hooks, and must return
+   * the same element for the same words.
+   */
+  readonly draw: (words: SocialWords) => ReactElement | null;
+  /**
+   * TTF, OTF or WOFF (not WOFF2) files below templates/. The first is the default; glyphs that a font
+   * lacks are taken from the others.
+   */
+  readonly fonts: readonly { readonly name: string; readonly file: string; readonly weight?: FontWeight }[];
+}
+
+/** As in CSS: 400 is regular, 700 bold. */
+export type FontWeight = 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
+
+/** What a social image can show of its page. All texts are plain strings. */
+export interface SocialWords {
+  readonly title: string;
+  /** The first `<h1>` of the page, or its title if it has none. */
+  readonly heading: string;
+  readonly description: string;
+  readonly page: PageId;
+  readonly layout: string;
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly site: { readonly name: string; readonly url: string };
+  /** The width of a text in ems, in the theme's fonts and without kerning. Use it to choose a font size. */
+  readonly measure: (text: string) => number;
+}
+
+/** A square drawing that all icons of the site are rendered from. */
+export interface SiteIcon {
+  /** An SVG below templates/assets/. */
+  readonly file: string;
+  /** The colour around the drawing where a system cuts its own shape out of the square. */
+  readonly background: string;
+  /** In the web manifest: the colour of the browser's toolbars. */
+  readonly themeColor: string;
+  /** In the web manifest: the colour of the window before the first page is shown. */
+  readonly backgroundColor: string;
+}
+
+/** Defines the theme: `export const theme = defineTheme({ layouts, sections })`. */
+export function defineTheme(theme: Theme): Theme {
+  return theme;
+}
+
+/**
+ * The names in a site's content, as unions of strings: `page`, `link`, `word` and `claim`. It is empty here:
+ * `dev`, `build` and `schema` write them to `.litfass/types.d.ts`, which extends it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: types.d.ts extends it
+export interface SiteNames {}
+
+/** The names of one kind; any string in a theme that does not include `.litfass/types.d.ts`. */
+type NameOf<Kind extends string> = SiteNames extends { readonly [K in Kind]: infer Name extends string }
+  ? Name
+  : string;
+
+/** The name of a page: `contact` for content/pages/contact.yaml. */
+export type PageId = NameOf<'page'>;
+
+/** A key of content/claims.yaml. */
+export type ClaimId = NameOf<'claim'>;
+
+/** The key of an interface word with its groups: `faq.open`. Plural forms share one key without endings. */
+export type WordKey = NameOf<'word'>;
+
+/** A name below `links:` in content/site.yaml. */
+export type LinkName = NameOf<'link'>;
+
+/** A link as written in content: `page.contact`, `page.home#faq`, `link.chat`, `#anchor`. */
+export type LinkTarget = `page.${PageId}` | `page.${PageId}#${string}` | `link.${LinkName}` | `#${string}`;
+
+/** An entry of a navigation list, resolved for the page that shows it. */
+export interface NavigationItem {
+  readonly label: Text;
+  readonly link?: Link;
+  /** Whether the link goes to the page that shows it. */
+  readonly current: boolean;
+  readonly items: readonly NavigationItem[];
+}
+
+/** What a component can read about its page and the site. */
+export interface PageFacts {
+  /** Differs from `route.locale` only on a not-found page that shows all languages. */
+  readonly locale: string;
+  readonly route: { readonly page: PageId; readonly layout: string; readonly locale: string; readonly url: string };
+  readonly site: { readonly name: string; readonly url: string; readonly values: Readonly<Record<string, string>> };
+  /** The page in each locale of the site. If it does not exist there, `url` is the home page. */
+  readonly locales: readonly {
+    readonly tag: string;
+    readonly name: string;
+    readonly url: string;
+    readonly current: boolean;
+    readonly exists: boolean;
+  }[];
+  readonly navigation: Readonly<Record<string, readonly NavigationItem[]>>;
+  /** An interface word of content/locales/, by i18next: `t('faq.open')`, `t('results', { count: 2 })`. */
+  readonly t: (key: WordKey, values?: Readonly<Record<string, unknown>>) => string;
+  /** Resolves a link. */
+  readonly link: (target: LinkTarget) => Link;
+  /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
+  readonly asset: (file: string) => string;
+  /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
+  readonly sources: (image: Image) => readonly PictureSource[];
+  readonly contact: ContactFacts;
+  /** Every claim that a text of the site states, in the order of content/claims.yaml. */
+  readonly claims: () => readonly ListedClaim[];
+}
+
+/** The files of a picture in one format, narrowest first. Only files that a page uses are created. */
+export interface PictureSource {
+  /** The media type: `image/avif`. */
+  readonly type: string;
+  /** Widths are in pixels. */
+  readonly files: readonly { readonly src: string; readonly width: number }[];
+}
+
+/** A claim that the site states, for a page that lists them all. */
+export interface ListedClaim {
+  readonly id: ClaimId;
+  readonly kind: string;
+  /** In its style `note`, else `sentence`, else `default`: words that need no sentence around them. */
+  readonly words: Text;
+  /** The language of the words, if it is not that of the page. */
+  readonly lang?: string;
+  /** The day of its last review, as 2026-11-01 and written out in the locale. */
+  readonly reviewed: { readonly day: string; readonly words: string };
+  /** The kinds of its evidence, each once. */
+  readonly evidence: readonly ('data' | 'document' | 'url' | 'measurement' | 'setting' | 'counsel')[];
+}
+
+/** A note for a claim that needs a qualification: “unlimited” needs the fair-use guideline. */
+export interface Note {
+  /** The anchor that its marks link to: `note-fair-use`. */
+  readonly id: string;
+  readonly number: number;
+  readonly words: Text;
+  /** The language of the words, if it is not that of the page. */
+  readonly lang?: string;
+  /** Links to its marks: `#ref-fair-use`. Empty if only a title, description or attribute needs the note. */
+  readonly marks: readonly string[];
+}
+
+/** A note mark after a claim: the raised number that links to the note. */
+export interface Mark {
+  readonly claim: ClaimId;
+  readonly id: string;
+  readonly number: number;
+  readonly href: string;
+  /** The interface word `notes.mark`, for screen readers. */
+  readonly label: string;
+}
+
+/**
+ * The value of `PageContext`: what components read, and functions that record islands and marks.
+ * @internal
+ */
+interface PageScope extends PageFacts {
+  /** Records an island and returns its number on the page, from 0. */
+  readonly leaveIsland: (use: IslandUse) => number;
+  /** Records a note mark for a claim and returns it, numbered. */
+  readonly leaveMark: (claim: string) => Mark;
+  readonly notes: () => readonly Note[];
+}
+
+/**
+ * A use of an island on a page.
+ * @internal
+ */
+export interface IslandUse {
+  readonly definition: IslandDefinition<unknown>;
+  readonly props: unknown;
+  readonly when: 'interaction' | 'visible';
+}
+
+/**
+ * The engine provides it around every page. Components use `usePage` and `useNotes`.
+ * @internal
+ */
+export const PageContext: Context<PageScope | null> = createContext<PageScope | null>(null);
+
+/** Returns what a component can read about its page. Throws in islands: pass them props instead. */
+export function usePage(): PageFacts {
+  return useScope('usePage');
+}
+
+/**
+ * The notes of the page, numbered. Use it in a component that is rendered after everything that states
+ * claims, because it only knows the marks before it. Render each note with its `id`, which the marks
+ * link to. Marks need the interface word `notes.mark`.
+ */
+export function useNotes(): readonly Note[] {
+  return useScope('useNotes').notes();
+}
+
+/**
+ * Renders an island. Its module is loaded when a visitor interacts with it or, with `when="visible"`,
+ * also when it has come into view and the browser is idle. Without JavaScript, the markup from the build
+ * remains.
+ */
+export function Island<Props>(use: {
+  readonly of: IslandDefinition<Props>;
+  readonly props: Props;
+  readonly when?: 'interaction' | 'visible';
+}): ReactNode {
+  const scope = useScope('<Island>');
+  if (!use.of?.component) throw new Error('<Island of={…}> needs an island: pass the result of defineIsland');
+  const number = scope.leaveIsland({
+    definition: use.of as IslandDefinition<unknown>,
+    props: use.props,
+    when: use.when ?? 'interaction',
+  });
+  return createElement('litfass-island', { 'data-n': number });
+}
+
+/**
+ * Renders a picture of content with sources in all its formats and widths. `sizes` is the attribute of
+ * HTML: how wide the picture is shown. `widest` is the largest such width in CSS pixels; files that are
+ * wider than a screen with two dots per pixel needs are left out.
+ */
+export function Picture(use: {
+  readonly image: Image;
+  readonly sizes: string;
+  readonly widest?: number;
+  readonly loading?: 'lazy' | 'eager';
+  readonly className?: string;
+}): ReactNode {
+  const { image, sizes, widest = Number.POSITIVE_INFINITY, loading = 'lazy', className } = use;
+  const sources = useScope('<Picture>').sources(image);
+  const { src, width, height, alt } = image;
+  const img = createElement('img', { src, width, height, alt, loading, decoding: 'async', className });
+  if (sources.length === 0) return img;
+  const offered = ({ files }: PictureSource) => {
+    const enough = files.find((file) => file.width >= 2 * widest)?.width ?? Number.POSITIVE_INFINITY;
+    return files.filter((file) => file.width <= enough).map((file) => `${file.src} ${file.width}w`);
+  };
+  return createElement(
+    'picture',
+    null,
+    ...sources.map((source) =>
+      createElement('source', { type: source.type, srcSet: offered(source).join(', '), sizes }),
+    ),
+    img,
+  );
+}
+
+/** A text as a plain string, without its markup: for attributes, titles and the props of islands. */
+export function plain(text: Text): string {
+  if (text === null || text === undefined || typeof text === 'boolean') return '';
+  if (typeof text === 'string' || typeof text === 'number' || typeof text === 'bigint') return String(text);
+  if (Array.isArray(text)) return text.map(plain).join('');
+  if (isValidElement<{ children?: ReactNode }>(text)) return plain(text.props.children);
+  return '';
+}
+
+function useScope(caller: string): PageScope {
+  const scope = useContext(PageContext);
+  if (!scope) throw new Error(`${caller} works only while a page is rendered on the server; in an island, use props`);
+  return scope;
+}

@@ -1,0 +1,83 @@
+// The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
+import { type ElementType, Fragment, type JSX, Suspense, use } from 'react';
+import { jsx as reactJsx } from 'react/jsx-runtime';
+import { PageContext } from './index.ts';
+
+export { Fragment };
+
+/** One element that the theme created. */
+export interface JsxCall {
+  readonly props: Readonly<Record<string, unknown>>;
+  /** The stack at the line that created it. */
+  readonly stack: string;
+}
+
+/** While elements are traced, HTML elements have this attribute with the index of their call. */
+export const writerAttribute = 'data-written-by';
+
+let calls: JsxCall[] | undefined;
+
+/**
+ * Runs `work`, and records the elements that the theme creates meanwhile. Elements are slower to create
+ * then.
+ */
+export function trace<T>(work: () => T): { readonly result: T; readonly calls: readonly JsxCall[] } {
+  const traced: JsxCall[] = [];
+  calls = traced;
+  try {
+    return { result: work(), calls: traced };
+  } finally {
+    calls = undefined;
+  }
+}
+
+/**
+ * Creates an element. Throws an Error for handlers, functions and symbols as children, and `<Suspense>`
+ * outside islands.
+ */
+export function jsx(type: ElementType, props: Record<string, unknown>, key?: string): JSX.Element {
+  if (typeof type === 'string')
+    for (const name in props)
+      if (name.startsWith('on') && typeof props[name] === 'function' && isOnPage())
+        throw new Error(`\`${name}\` of <${type}> never reaches the browser: handlers work only in islands`);
+  // Children of a component may be a function that the component calls.
+  if (typeof type === 'string' || type === Fragment) {
+    const kind = invisibleKind(props.children);
+    if (kind && isOnPage())
+      throw new Error(`a ${kind} inside <${type === Fragment ? '' : String(type)}> is not shown on the page`);
+  }
+  if (type === Suspense && isOnPage())
+    throw new Error('<Suspense> works only in islands: a page is rendered at once and would keep the fallback');
+  if (!calls) return reactJsx(type, props, key);
+  const index = calls.push({ props, stack: new Error().stack ?? '' }) - 1;
+  return reactJsx(type, typeof type === 'string' ? { ...props, [writerAttribute]: index } : props, key);
+}
+
+export { jsx as jsxs };
+
+/**
+ * The kind of a child that React silently leaves out. Null, undefined and booleans are fine: themes use
+ * them to show nothing.
+ */
+function invisibleKind(children: unknown): 'function' | 'symbol' | undefined {
+  if (typeof children === 'function') return 'function';
+  if (typeof children === 'symbol') return 'symbol';
+  if (!Array.isArray(children)) return undefined;
+  for (const child of children) {
+    const kind = invisibleKind(child);
+    if (kind) return kind;
+  }
+  return undefined;
+}
+
+/**
+ * False in islands, which are rendered on their own, and for elements created while the theme is
+ * imported.
+ */
+function isOnPage(): boolean {
+  try {
+    return use(PageContext) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,184 @@
+// Writes the compiled theme to .litfass/, imports it, and checks what templates/index.ts exports.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { CliError, type Place, type Problem, placeAt } from '../problems/problem.ts';
+import { isRecord } from '../site/record.ts';
+import type { Theme } from './index.ts';
+import { shortHash, templateSources } from './published-files.ts';
+import { placesInTheme, thrownProblem } from './theme-errors.ts';
+
+/**
+ * Imports a theme. The file is named after a hash of its code, because Node imports a path only once.
+ * Returns undefined and adds problems if the theme throws or has the wrong exports. Throws a CliError
+ * if the file cannot be written.
+ */
+export async function importTheme(root: string, code: string, problems: Problem[]): Promise<Theme | undefined> {
+  const file = themeFile(root, code);
+  const folder = dirname(file);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeTheme(file, code);
+    // Keeps the last ones, because another process or thread may be about to import one of them.
+    for (const old of themesIn(folder).slice(maxThemes)) rmSync(old, { force: true });
+  } catch (error) {
+    const { code: reason } = error as NodeJS.ErrnoException;
+    throw new CliError(
+      'cannotWrite',
+      `cannot write the compiled theme into .litfass/ (${reason})`,
+      'the site’s folder must be writable',
+    );
+  }
+  try {
+    const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
+    if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
+      const found = exportProblems(theme);
+      problems.push(...found);
+      return found.length === 0 ? theme : undefined;
+    }
+    problems.push({
+      rule: 'theme',
+      severity: 'error',
+      text: 'templates/index.ts does not export a theme',
+      hint: 'export const theme = defineTheme({ layouts, sections })',
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const [, missing] = /export named '(\w+)'|^Named export '(\w+)'/.exec(reason)?.filter(Boolean) ?? [];
+    const places = missing ? importPlaces(missing, root) : await placesInTheme({ error, root, themeFile: file });
+    if (missing && places?.[0]) problems.push(thrownProblem(`the package has no export \`${missing}\``, places));
+    else
+      problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
+  }
+  return undefined;
+}
+
+/** Where the theme imports a name from a package. */
+function importPlaces(name: string, root: string): Place[] {
+  const used = new RegExp(String.raw`(?<=^import\b[^;]*?\{[^}]*?)\b${name}\b(?=[^}]*\}\s*from\s*['"][^.])`, 'm');
+  return [...templateSources(root)].flatMap(([file, text]) => {
+    const found = used.exec(text);
+    return found ? [placeAt({ file, text }, found.index, name.length)] : [];
+  });
+}
+
+/** How many compiled themes are kept. */
+const maxThemes = 8;
+
+/**
+ * Writes the file even if it exists: it may be damaged, and becomes the newest. An error does not matter
+ * if the file is intact.
+ */
+function writeTheme(file: string, code: string): void {
+  const isIntact = existsSync(file) && readFileSync(file, 'utf8') === code;
+  try {
+    writeAtomically(file, code);
+  } catch (error) {
+    if (!isIntact) throw error;
+  }
+}
+
+/** The compiled themes in a folder, newest first. */
+function themesIn(folder: string): string[] {
+  const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return readdirSync(folder)
+    .filter((name) => /^theme-.*\.mjs$/.test(name))
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, time: savedAt(file) }))
+    .sort((a, b) => b.time - a.time)
+    .map(({ file }) => file);
+}
+
+/** The path of the compiled theme. */
+export function themeFile(root: string, code: string): string {
+  return join(root, '.litfass', `theme-${shortHash(code)}.mjs`);
+}
+
+/** Checks the parts of a theme for common mistakes, such as a component in the place of a section. */
+function exportProblems({ layouts, sections, icons, head, socialImage, icon, rules }: Theme): Problem[] {
+  const problems: Problem[] = [];
+  const expect = (isValid: boolean, text: string, hint: string) => {
+    if (!isValid) problems.push({ rule: 'theme', severity: 'error', text, hint });
+  };
+  for (const [name, layout] of Object.entries(layouts))
+    expect(
+      isComponent(layout),
+      `the layout \`${name}\` in templates/index.ts is not a component`,
+      `layouts: { ${name}: Component }`,
+    );
+  for (const [name, section] of Object.entries<unknown>(sections)) {
+    const isSection = isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component);
+    expect(
+      isSection,
+      `the section \`${name}\` in templates/index.ts is not made by defineSection`,
+      'export const section = defineSection({ schema, component }), with a z.strictObject as schema',
+    );
+    expect(
+      !(isSection && changesValues(section.schema as z.ZodType)),
+      `the schema of the section \`${name}\` changes values, but components get values as they are written`,
+      'remove transform, preprocess, coerce and catch, and change values in the component',
+    );
+  }
+  expect(
+    head === undefined || isComponent(head),
+    'the `head` in templates/index.ts is not a component',
+    'head: Component',
+  );
+  expect(
+    icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string')),
+    'the `icons` in templates/index.ts are not a list of names',
+    "icons: ['lamp', 'candle']",
+  );
+  expect(
+    !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts)),
+    'the `socialImage` in templates/index.ts is incomplete',
+    'socialImage: { draw, fonts: [{ name, file }] }',
+  );
+  expect(
+    !icon ||
+      [icon.file, icon.background, icon.themeColor, icon.backgroundColor].every((part) => typeof part === 'string'),
+    'the `icon` in templates/index.ts is incomplete',
+    'icon: { file, background, themeColor, backgroundColor }',
+  );
+  for (const text of ruleFaults(rules))
+    expect(false, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
+  return problems;
+}
+
+/** What is wrong with the `rules` of a theme, in sentences. */
+function ruleFaults(rules: unknown = []): string[] {
+  if (!Array.isArray(rules)) return ['the `rules` in templates/index.ts are not a list'];
+  const ids = rules.map((rule) => (isRecord(rule) ? rule.id : undefined));
+  return rules.flatMap((rule, index) => {
+    const id = ids[index];
+    if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+      return `rule ${index + 1} in templates/index.ts needs an id that begins with a–z; then a–z, 0–9 and single hyphens`;
+    if (ids.indexOf(id) !== index) return `two rules in templates/index.ts have the id \`${id}\``;
+    const isComplete =
+      ['error', 'warning'].includes(rule.severity) &&
+      ['text', 'page'].includes(rule.scope) &&
+      typeof rule.check === 'function' &&
+      ['what', 'why', 'wrong', 'right'].every((key) => typeof rule[key] === 'string');
+    return isComplete ? [] : `the rule \`${id}\` in templates/index.ts is incomplete`;
+  });
+}
+
+/**
+ * Whether React accepts it as a component: a function, or an object of memo, lazy or forwardRef. An
+ * element has `props`.
+ */
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (isRecord(value) && '$$typeof' in value && !('props' in value));
+}
+
+/** Whether parsing with a schema, or with one inside it, may return another value than it was given. */
+function changesValues(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  if ([z.ZodTransform, z.ZodCodec, z.ZodCatch].some((kind) => schema instanceof kind)) return true;
+  if ((schema.def as { coerce?: boolean }).coerce) return true;
+  const parts = Object.values({ ...schema.def, ...(schema instanceof z.ZodObject && schema.shape) }).flat();
+  return parts.some((part) => part instanceof z.ZodType && changesValues(part, seen));
+}

@@ -1,0 +1,75 @@
+// Compiles a theme into one module for Node, which renders pages. What it shares with the engine stays an
+// import.
+import { join } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+import { moduleUrl } from '../files/engine-files.ts';
+import type { Problem } from '../problems/problem.ts';
+import { type Compiler, compileOnce } from './compiler.ts';
+import { type CssModules, importCssModules } from './css-modules.ts';
+import { commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
+import { contactFunctionFlag } from './form-calls-function.ts';
+
+/** A compiled theme. */
+export interface ServerBundle {
+  /** '' if the theme does not compile. */
+  readonly code: string;
+  /** The JSON of the source map, if `mapFor` asked for one. */
+  readonly map?: string | undefined;
+  /** The source files, and what each of them imports. */
+  readonly inputs: Metafile['inputs'];
+  readonly problems: readonly Problem[];
+}
+
+/** Imports that must be the engine's own modules: theme and engine share their classes and contexts. */
+const engineModules: Readonly<Record<string, string>> = {
+  'litfass/theme': moduleUrl('theme/index').href,
+  'litfass/session': moduleUrl('theme/session').href,
+  zod: moduleUrl('theme/zod').href,
+  'react/jsx-runtime': moduleUrl('theme/jsx').href,
+};
+
+interface ServerOptions {
+  /** The file that a source map is made for: its paths are relative to it. Without it, no map is made. */
+  readonly mapFor?: string;
+  /** How to compile, and what besides files and CSS modules decides the result. */
+  readonly compiler?: Compiler;
+  readonly key?: string;
+}
+
+/** Compiles templates/index.ts. Writes nothing. */
+export async function serverBundle(
+  root: string,
+  modules: CssModules,
+  { mapFor, compiler = compileOnce, key = '' }: ServerOptions = {},
+): Promise<ServerBundle> {
+  const external: Plugin = {
+    name: 'engine-modules',
+    setup(build) {
+      build.onResolve(
+        { filter: /^(litfass\/(theme|session)|react|react\/.*|react-dom|react-dom\/.*|zod)$/ },
+        ({ path }) => ({
+          path: engineModules[path] ?? import.meta.resolve(path),
+          external: true,
+        }),
+      );
+    },
+  };
+  const common = commonOptions(root);
+  try {
+    const { outputFiles, metafile } = await compiler.build('server', key, {
+      ...common,
+      // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
+      define: { ...common.define, [contactFunctionFlag]: 'true' },
+      entryPoints: ['./templates/index.ts'],
+      platform: 'node',
+      target: 'node22',
+      plugins: [external, importCssModules(join(root, 'templates'), modules), resolveThemeFiles(root)],
+      write: false,
+      ...(mapFor && { sourcemap: 'external', sourcesContent: false, outfile: mapFor }),
+    });
+    const [code, map] = [false, true].map((isMap) => outputFiles.find(({ path }) => path.endsWith('.map') === isMap));
+    return { code: code?.text ?? '', map: map?.text, inputs: metafile.inputs, problems: [] };
+  } catch (error) {
+    return { code: '', inputs: {}, problems: compileProblems(error, root) };
+  }
+}

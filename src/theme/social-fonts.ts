@@ -1,0 +1,52 @@
+// Reads the fonts of the theme's social images.
+import { readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { versionsOf } from '../images/image-package-versions.ts';
+import type { Problem } from '../problems/problem.ts';
+import { metricsOf, readFont } from '../site/font.ts';
+import type { SocialImageFont, SocialImageFonts } from './assets.ts';
+import type { Theme } from './index.ts';
+import { shortHash } from './published-files.ts';
+
+/**
+ * The fonts of `theme.socialImage`, with a fingerprint that changes with them and with the renderer;
+ * undefined if the theme has no social image. Adds a problem for each font that cannot be used.
+ */
+export function socialImageFonts(
+  theme: Theme | undefined,
+  templates: string,
+  problems: Problem[],
+): SocialImageFonts | undefined {
+  if (!theme?.socialImage) return undefined;
+  const fonts: SocialImageFont[] = [];
+  const addProblem = (text: string, hint: string) => problems.push({ rule: 'theme', severity: 'error', text, hint });
+  for (const { name, file, weight = 400 } of theme.socialImage.fonts) {
+    const path = resolve(templates, file);
+    const data = path.startsWith(templates + sep) ? readIfPossible(join(templates, file)) : undefined;
+    if (data && readFont(data)) fonts.push({ name, weight, data });
+    else if (data)
+      addProblem(`templates/${file} is not a font for social images`, 'use TTF, OTF or WOFF; WOFF2 is not supported');
+    else
+      addProblem(
+        `the social image’s font templates/${file} cannot be read`,
+        'fonts: [{ name, file: "social/head.woff" }]',
+      );
+  }
+  if (theme.socialImage.fonts.length === 0)
+    addProblem('the theme’s social image has no font', 'socialImage: { draw, fonts: [{ name, file }] }');
+  const fingerprint = shortHash(
+    [
+      versionsOf('satori', '@resvg/resvg-js'),
+      ...fonts.map(({ name, weight, data }) => `${name} ${weight} ${shortHash(data)}`),
+    ].join('\n'),
+  );
+  return { fonts, fingerprint, ...metricsOf(fonts) };
+}
+
+function readIfPossible(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
