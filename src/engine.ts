@@ -11,8 +11,8 @@ import { CliError, type Problem, SiteError, sortProblems, throwOnErrors } from '
 import type { Site } from './read/site.ts';
 import type { RenderedPage } from './render/rendered.ts';
 import { isFatal, type Settled, settle } from './rules/apply-settings.ts';
-import { openPageStore } from './run/page-store.ts';
 import { Interruption, ignoreInterruption, type Pause, pauser } from './run/pause.ts';
+import { type BuiltShare, publishShare, type ShareOptions } from './run/publish-share.ts';
 import {
   type Built,
   publishSite,
@@ -21,9 +21,9 @@ import {
   type StageOptions,
   stageSite,
 } from './run/publish-site.ts';
-import { type BuiltShare, publishShare, type ShareOptions } from './run/shards/publish-share.ts';
 import type { ShownSite } from './run/shown-site.ts';
 import { openSiteReader, type ReadOptions, type SiteInputs } from './run/site-reader.ts';
+import { openPageStore } from './run/store/page-store.ts';
 import type { Assets } from './theme/assets.ts';
 import { themeError, traceTheme } from './theme/bundle.ts';
 

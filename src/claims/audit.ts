@@ -1,10 +1,9 @@
 // Compares a deployed page with the ledger: whether the same claims are marked, with the same values
 // and words, and whether titles and attributes still contain them. deployed.ts fetches the pages.
 
-import type { Shown, ShownString, StatedClaim } from '../render/facts.ts';
-import type { Statement } from '../render/page-record.ts';
 import type { Route } from '../site/routes.ts';
 import type { FigureFinder } from './figures/index.ts';
+import type { Shown, ShownString, StatedClaim, Statement } from './stated.ts';
 
 /** What a page should state. */
 export interface ExpectedPage {

@@ -2,14 +2,14 @@
 // rendered page states it. It is a pure function of its input.
 
 import type { Problem } from '../problems/problem.ts';
-import type { Site } from '../read/site.ts';
-import type { Page } from '../render/rendered.ts';
 import { dayAfter } from '../site/day.ts';
 import type { TextPlace } from '../site/localized-text.ts';
+import type { Route } from '../site/routes.ts';
 import type { Source } from '../site/source.ts';
 import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import type { Evidence } from './evidence.ts';
 import { ownLanguage } from './languages/language.ts';
+import type { Statement } from './stated.ts';
 
 /** A place where a page states a claim. */
 export interface LedgerPlace {
@@ -72,8 +72,13 @@ export interface Ledger {
 
 /** The input of `ledgerOf`. */
 export interface LedgerInput {
-  readonly site: Site;
-  readonly pages: readonly Pick<Page, 'route' | 'statements'>[];
+  readonly site: {
+    readonly name: string;
+    readonly url: string;
+    readonly locales: readonly { readonly tag: string }[];
+  };
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly pages: readonly { readonly route: Route; readonly statements: () => readonly Statement[] }[];
   readonly date: string;
   /** The problems found by check. Only those about evidence are used. */
   readonly problems: readonly Problem[];
@@ -89,7 +94,7 @@ export function ledgerOf(input: LedgerInput): Ledger {
   const { site, pages, date } = input;
   const places = placesByClaim(pages, input.source);
   const faults = faultsByClaim(input);
-  const claims = [...site.claims.values()].map((claim) =>
+  const claims = [...input.claims.values()].map((claim) =>
     ledgerClaim(claim, input, { places: places.get(claim.id) ?? [], faults: faults.get(claim.id) ?? [] }),
   );
   const { name, url, locales } = site;
@@ -132,7 +137,7 @@ function daysBetween(from: string, to: string): number {
 
 function ledgerClaim(
   claim: Claim,
-  { site, date }: LedgerInput,
+  { site, date, claims }: LedgerInput,
   { places, faults }: Pick<LedgerClaim, 'places' | 'faults'>,
 ): LedgerClaim {
   const review = dayAfter(claim.reviewed, claim.review_every);
@@ -151,7 +156,7 @@ function ledgerClaim(
     terms: Object.fromEntries(Object.entries(terms).filter((entry): entry is [string, string] => Boolean(entry[1]))),
     words: Object.fromEntries(
       site.locales.flatMap(({ tag }) => {
-        const words = formatClaim(claim, tag, 'default', site.claims);
+        const words = formatClaim(claim, tag, 'default', claims);
         return words === undefined ? [] : [[tag, words]];
       }),
     ),
@@ -165,8 +170,8 @@ function ledgerClaim(
     evidence: evidence.map((entry) => ({ type: entry.type, text: evidenceText(entry) })),
     faults,
     qualifiedBy: claim.qualified_by ?? [],
-    notWith: conflictsOf(claim, site.claims),
-    usedBy: [...site.claims.values()].filter((other) => other.compares?.includes(claim.id)).map(({ id }) => id),
+    notWith: conflictsOf(claim, claims),
+    usedBy: [...claims.values()].filter((other) => other.compares?.includes(claim.id)).map(({ id }) => id),
     places,
   };
 }
@@ -239,12 +244,12 @@ function occurrenceCounter(): (text: TextPlace, written: string) => number {
 }
 
 /** The problems that check found with evidence, by claim. */
-function faultsByClaim({ site, problems, source }: LedgerInput): Map<string, string[]> {
+function faultsByClaim({ claims, problems, source }: LedgerInput): Map<string, string[]> {
   const faults = new Map<string, string[]>();
   if (!source) return faults;
   const about = problems.filter(({ rule, place }) => /^evidence/.test(rule) && place?.file === source.file);
   if (about.length === 0) return faults;
-  const starts = [...site.claims.keys()].map((id) => ({ id, line: source.place([id], { key: true }).line }));
+  const starts = [...claims.keys()].map((id) => ({ id, line: source.place([id], { key: true }).line }));
   for (const { text, place } of about) {
     const claim = starts.findLast(({ line }) => line <= (place?.line ?? 0));
     if (claim) faults.set(claim.id, [...(faults.get(claim.id) ?? []), text]);

@@ -190,7 +190,12 @@ async function read(options: Options): Promise<ReadLedger> {
     }),
   );
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
-  return { ledger: ledgerOf({ site, pages: expected, date, problems, source }), expected, loaded, base: site.base };
+  return {
+    ledger: ledgerOf({ site, claims: site.claims, pages: expected, date, problems, source }),
+    expected,
+    loaded,
+    base: site.base,
+  };
 }
 
 function versionNow({ sources, evidence }: Loaded): ClaimsVersion {

@@ -7,7 +7,7 @@ import { CliError } from '../problems/problem.ts';
 import { originOf } from '../site/link.ts';
 import { isLoopbackHost } from './address.ts';
 import { mailFolders } from './mail-folder.ts';
-import { mailbox } from './message.ts';
+import { mailbox } from './outbox/mailbox.ts';
 import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
 
 /** The validated settings, with their defaults. */

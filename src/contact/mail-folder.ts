@@ -2,7 +2,7 @@
 // and synced to disk. mail.ts creates the contents.
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder, syncFolder } from './outbox-folder.ts';
+import { makeFolder, syncFolder } from '../files/private-folder.ts';
 
 /**
  * Where the endpoint, `dev` and `preview` write mails, in the folder of the site. Each removes only its own

@@ -2,8 +2,8 @@
 // none, as an .eml file that any mail program opens. It makes one attempt; delivery.ts retries.
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer';
 import { checkMailFolder, writeMail } from './mail-folder.ts';
-import { mailbox } from './message.ts';
 import type { StoredMessage } from './outbox/index.ts';
+import { mailbox } from './outbox/mailbox.ts';
 import { brokenOffCode, failureCode, SendFailure } from './send-failure.ts';
 
 /** How and where to send mails. */

@@ -3,8 +3,8 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, syncFolder } from '../files/private-folder.ts';
 import { CliError } from '../problems/problem.ts';
-import { makeFolder, syncFolder } from './outbox-folder.ts';
 
 /** What a key is used for. */
 export type Purpose = 'token' | 'digest' | 'sender';

@@ -1,4 +1,4 @@
-// What a host is: one object that contains everything that is true of this host alone. registry.ts
+// What a host is: one object that contains everything that is true of this host alone. index.ts
 // lists all hosts.
 
 import type { z } from 'zod';

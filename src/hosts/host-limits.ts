@@ -1,14 +1,20 @@
 // Checks the rules of a site against the limits of the hosts, most of which silently ignore the rest.
 import type { Problem } from '../problems/problem.ts';
-import type { Site } from '../read/site.ts';
+import type { Source } from '../site/source.ts';
 import type { Hosting } from './hosting.ts';
-import { hosts as allHosts, namedHosts } from './index.ts';
+import { hosts as allHosts, type HostSettings, namedHosts } from './index.ts';
+
+/** The settings of a site that choose its hosts, and their file. */
+interface Limited {
+  readonly hosts?: HostSettings | undefined;
+  readonly source: Source | undefined;
+}
 
 /**
  * The problems of the rule `host-limit`: errors for the hosts that content/site.yaml names; without
  * any, warnings for those whose files are written by default.
  */
-export function limitProblems(hosting: Hosting, { hosts, source }: Pick<Site, 'hosts' | 'source'>): Problem[] {
+export function limitProblems(hosting: Hosting, { hosts, source }: Limited): Problem[] {
   const named = namedHosts(hosts).map(({ host }) => host);
   const isNamed = named.length > 0;
   const checked = isNamed ? named : allHosts.filter(({ isDefault }) => isDefault);

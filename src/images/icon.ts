@@ -1,5 +1,5 @@
 // Renders the theme's icon as a PNG, or as the favicon.ico that browsers request by its name.
-import type { IconRecipe } from '../theme/assets.ts';
+import type { IconRecipe } from './recipes.ts';
 
 /** Renders an icon. Returns the bytes of a PNG or ICO; throws what resvg throws for a broken SVG. */
 export async function renderIcon({ svg, size, as, background, inset = 0 }: IconRecipe): Promise<Uint8Array> {

@@ -7,10 +7,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { CliError, SiteError } from '../problems/problem.ts';
-import type { PageImage } from '../render/page-record.ts';
-import type { Recipe } from '../theme/assets.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
+import type { PageImage, Recipe } from './recipes.ts';
 import { renderSocialImage } from './social-image.ts';
 
 /** The images after rendering. */

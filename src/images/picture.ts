@@ -1,7 +1,7 @@
 // Encodes a picture of content in one size and format: rotated by its EXIF orientation, in sRGB,
 // without metadata.
 import { readFileSync } from 'node:fs';
-import type { PictureRecipe } from '../theme/assets.ts';
+import type { PictureRecipe } from './recipes.ts';
 
 /** Encodes a picture. Returns its bytes, or the reason why it cannot be decoded. */
 export async function encodePicture({ file, format, width }: PictureRecipe): Promise<Uint8Array | { reason: string }> {

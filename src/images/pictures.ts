@@ -1,11 +1,11 @@
 // Lists the pictures in content/images/: the size of each, the files that can be made from it, and what is
 // wrong with it. Decodes none. The files are made when a page uses them (images/index.ts).
 import { join } from 'node:path';
-import type { Format, PictureRecipe } from '../theme/assets.ts';
-import type { PictureSource } from '../theme/index.ts';
-import { type Collecting, listFiles, shortHash, urlSafeStem } from '../theme/published-files.ts';
+import { type Collecting, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
 import { versionsOf } from './image-package-versions.ts';
+import type { PictureSource } from './offered.ts';
 import { type Picture, type PictureFault, pngChunks, readPicture } from './picture-header.ts';
+import type { Format, PictureRecipe } from './recipes.ts';
 import { svgProblems } from './svg-faults.ts';
 
 /** The pictures of a site. Names are relative to content/images/. */

@@ -1,6 +1,6 @@
 // Renders a social image: satori lays out the theme's element as an SVG with text as paths, resvg
 // rasterizes it.
-import type { SocialRecipe } from '../theme/assets.ts';
+import type { SocialRecipe } from './recipes.ts';
 
 const socialWidth = 1200;
 const socialHeight = 630;

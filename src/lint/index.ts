@@ -9,10 +9,11 @@ import type { Site } from '../read/site.ts';
 import { startFindingWriters } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
+import type { RenderedSite } from '../rules/finding/checked.ts';
 import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { brokenPictures, image } from '../rules/image.ts';
 import { allRules } from '../rules/index.ts';
-import type { RenderedSite, Rule, SiteRule } from '../rules/rule.ts';
+import type { Rule, SiteRule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { Source } from '../site/source.ts';
 

@@ -2,9 +2,9 @@
 
 import { once } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { ParsedFiles } from '../rules/finding/checked.ts';
 import { evidenceFaults } from '../rules/finding/evidence-faults.ts';
 import { allRules } from '../rules/index.ts';
-import type { ParsedFiles } from '../rules/rule.ts';
 
 /** The problems that all rules about files report. */
 export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults'>): Problem[] {

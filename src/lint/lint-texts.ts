@@ -4,10 +4,11 @@
 import { rawFigures } from '../claims/raw-figures.ts';
 import type { Problem } from '../problems/problem.ts';
 import { readTerms } from '../read/terms-file.ts';
+import type { Content } from '../rules/finding/checked.ts';
 import type { Found } from '../rules/finding/found.ts';
 import { listedWords } from '../rules/finding/listed-words.ts';
 import { allRules } from '../rules/index.ts';
-import type { Content, Rule } from '../rules/rule.ts';
+import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import type { Source } from '../site/source.ts';

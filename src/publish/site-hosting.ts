@@ -32,8 +32,8 @@ export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
 }
 
 /**
- * Every page gets the same policy. No header may be in two rules that match the same path: Cloudflare
- * would send both values. So `/*` has no Cache-Control: by default, hosts make browsers revalidate
+ * Every page gets the same policy. No header may be in two rules that match the same path: some
+ * hosts would send both values. So `/*` has no Cache-Control: by default, hosts make browsers revalidate
  * pages anyway.
  */
 function headerRules(site: Site, stylesheets: Iterable<string>): HeaderRule[] {

@@ -7,10 +7,11 @@ import type { Problem } from '../problems/problem.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
 import { contactPaths, endpointOf } from '../site/contact-settings.ts';
+import type { PageContent } from '../site/content.ts';
 import { addressOfPage } from '../site/page.ts';
 import type { Loaded } from '../site/source.ts';
 import type { CheckedFiles } from './checked-content.ts';
-import type { PageContent, SiteSettings } from './site.ts';
+import type { SiteSettings } from './site.ts';
 
 /** `problems` collects what the checks find. */
 export interface AddressCheckInput {

@@ -1,12 +1,12 @@
 // Checks another version of a file of content against a site that is otherwise the same, for the watch
 // server: only pages whose texts have changed need to be rendered then.
 import type { Problem } from '../problems/problem.ts';
+import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
 import { linkFactsOf, summaryOf } from '../site/page.ts';
 import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 import { lazyPage, pageIdOf, type ReadPages } from './read-pages.ts';
 import { outlineOf, sharedNameOf } from './sections.ts';
-import type { PageContent, PictureUse, SectionContent } from './site.ts';
 import type { TextCheckInput } from './text-check-input.ts';
 import { checkPageTexts, checkSharedTexts } from './texts.ts';
 

@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import type { Cache } from '../files/cache.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
+import type { SectionOutline } from '../site/content.ts';
 import type { Path } from '../site/fields.ts';
 import type { PageSummary } from '../site/page.ts';
 import type { CachedFiles, Source } from '../site/source.ts';
-import type { SectionOutline } from './site.ts';
 
 /** The hashes of known files for load, and what passed for check. */
 export interface ContentCache extends CachedFiles {
@@ -72,11 +72,10 @@ export const noContentCache: ContentCache = {
 };
 
 /**
- * Opens the part of `cache` that is about the content of the site in `root`. Call it before the first file is
- * read, because it notes the time.
+ * Opens the part of `cache` that is about the content of the site in `root`. `openedAt` is the time before
+ * the first file is read, in milliseconds.
  */
-export function openContentCache(cache: Cache, root: string): ContentCache {
-  const openedAt = Date.now();
+export function openContentCache(cache: Cache, root: string, openedAt: number): ContentCache {
   const hashes = cache.files();
   const stored = (cache.get('content', '') ?? nothing) as StoredContent;
   const storedFile = (name: string) => (Object.hasOwn(stored.files, name) ? stored.files[name] : undefined);

@@ -1,6 +1,8 @@
 // Lists every text of the site (fields of pages and sections, settings, interface words), each with all
 // its locales. All checks that lint or compare texts (figures, parity, terms, translations) work on
 // this list.
+
+import type { PageContent, SectionContent } from '../site/content.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
 import { pageShape } from '../site/page.ts';
@@ -9,7 +11,7 @@ import { siteShape, type Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { interfaceWord } from '../site/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
-import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from './site.ts';
+import type { LocaleEntry, SiteSettings } from './site.ts';
 
 /** The parts of a site that contain texts. */
 export interface WithTexts {

@@ -15,6 +15,7 @@ import {
   parseDecision,
   resolveOldAddresses,
 } from '../site/addresses-lock.ts';
+import type { PageContent } from '../site/content.ts';
 import { parseTarget } from '../site/link.ts';
 import { addressOfPage, routeUrl } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
@@ -22,7 +23,6 @@ import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
 import { type AddressCheckInput, answeredByEndpoint, isWrittenByEngine } from './address-checks.ts';
 import { isBroken } from './broken-files.ts';
-import type { PageContent } from './site.ts';
 
 /**
  * Reads content/addresses.lock.yaml. Returns no addresses if it is missing, since the site was never

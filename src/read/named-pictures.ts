@@ -1,8 +1,8 @@
 // Checks the pictures that content names: each must be a file of content/images/ that can be processed.
 
 import { didYouMean, type Problem, wholeFile } from '../problems/problem.ts';
+import type { PictureUse } from '../site/content.ts';
 import type { Bundle } from '../theme/bundle.ts';
-import type { PictureUse } from './site.ts';
 
 /** `problems` collects what the checks find. */
 export interface PictureCheckInput {

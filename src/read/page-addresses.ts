@@ -3,13 +3,14 @@
 import { folded } from '../files/file-names.ts';
 import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
 import { contactPages } from '../site/contact-settings.ts';
+import type { PageContent } from '../site/content.ts';
 import { foldersAbove, outputsOf, slugFault, suggestedSlug, urlOf } from '../site/page.ts';
 import { valueAt } from '../site/record.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import { type AddressCheckInput, answeredByEndpoint, isWrittenByEngine } from './address-checks.ts';
 import { isBroken } from './broken-files.ts';
 import { decisionProblems, formerAddresses } from './former-addresses.ts';
-import type { PageContent, SiteSettings } from './site.ts';
+import type { SiteSettings } from './site.ts';
 
 interface Address {
   readonly slug: string;

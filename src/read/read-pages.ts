@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { didYouMean, type Problem } from '../problems/problem.ts';
 import { contactPages } from '../site/contact-settings.ts';
+import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
 import { type PageFile, type PageSummary, pageShape, slugsOf } from '../site/page.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
@@ -11,7 +12,7 @@ import type { Theme } from '../theme/index.ts';
 import { isBroken } from './broken-files.ts';
 import type { CheckedFiles } from './checked-content.ts';
 import { checkSections, outlineOf, readShared, type SectionParts, sectionsOf } from './sections.ts';
-import type { PageContent, SectionContent, SectionOutline, SiteSettings } from './site.ts';
+import type { SiteSettings } from './site.ts';
 
 interface PagesToRead {
   readonly loaded: Loaded;

@@ -1,7 +1,8 @@
 // What `litfass dev` can render of a site with errors: other pages are there to look at.
 
+import type { PageContent } from '../site/content.ts';
 import { valueAt } from '../site/record.ts';
-import type { PageContent, Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** The site with all pages that links may lead to, and without links and menu entries that lead nowhere. */
 export function renderableParts(site: Site, brokenPages: readonly PageContent[]): Site {

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { plainName } from '../files/file-names.ts';
 import { didYouMean, type Problem } from '../problems/problem.ts';
+import type { SectionContent, SectionOutline } from '../site/content.ts';
 import type { Path } from '../site/fields.ts';
 import { sectionShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
@@ -9,7 +10,6 @@ import { shapeProblems, show } from '../site/shape.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 import { isBroken } from './broken-files.ts';
-import type { SectionContent, SectionOutline } from './site.ts';
 
 /** What the sections of a page depend on in addition to its file. */
 export interface SectionParts {

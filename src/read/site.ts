@@ -2,9 +2,8 @@
 
 import type { Claim } from '../claims/claim.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
-import type { Path } from '../site/fields.ts';
+import type { PageContent, PictureUse } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
-import type { PageSummary } from '../site/page.ts';
 import type { LocaleFile, SiteFile } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
@@ -33,40 +32,6 @@ export interface LocaleEntry extends LocaleFile {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly source: Source | undefined;
-}
-
-/** A section of a page or of content/sections/: raw values and their place. */
-export interface SectionContent {
-  readonly type: string;
-  readonly id: string | undefined;
-  /** The fields of the section's own schema. */
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly source: Source;
-  readonly path: Path;
-}
-
-/** A section without its content. Plain data, which can be cached. */
-export interface SectionOutline {
-  readonly type: string;
-  /** The value of its `look` field: a variant of its stylesheet. */
-  readonly look?: string;
-  /** The file that contains it: the page's own, or one of content/sections/. */
-  readonly file: string;
-}
-
-/** A page as its author wrote it: texts in all locales, and shared sections in place of their names. */
-export interface PageContent extends PageSummary {
-  readonly outline: readonly SectionOutline[];
-  /** A getter that builds the sections from the file's values. */
-  readonly sections: readonly SectionContent[];
-  readonly source: Source;
-}
-
-/** A place in content that names a picture. */
-export interface PictureUse {
-  readonly name: string;
-  readonly source: Source;
-  readonly path: Path;
 }
 
 /** The texts with references, in all their locales: a page's statements come from them. */

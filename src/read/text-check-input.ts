@@ -2,11 +2,12 @@
 
 import type { Claim } from '../claims/claim.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { PageContent, SectionContent } from '../site/content.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 import type { CheckedFiles } from './checked-content.ts';
 import type { PictureCheckInput } from './named-pictures.ts';
-import type { LocaleEntry, PageContent, SectionContent, SiteSettings } from './site.ts';
+import type { LocaleEntry, SiteSettings } from './site.ts';
 
 /** `problems` and `named` collect what the checks find. */
 export interface TextCheckInput extends PictureCheckInput {

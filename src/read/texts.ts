@@ -1,6 +1,7 @@
 // Checks every text, link, image and icon of the site: it must exist in each locale, and so must
 // everything it names.
 import { didYouMean, type Place, type Problem, writtenAt } from '../problems/problem.ts';
+import type { PageContent, SectionContent } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
@@ -14,7 +15,6 @@ import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.t
 import { checkIcon, checkLink } from './named-links-and-icons.ts';
 import { checkPicture, faultyPictures } from './named-pictures.ts';
 import { almostReference, referenceFault } from './reference-faults.ts';
-import type { PageContent, SectionContent } from './site.ts';
 import type { TextCheckInput } from './text-check-input.ts';
 
 /** A page, section or settings file whose fields are checked, with the locales that its texts must have. */

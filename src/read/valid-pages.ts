@@ -2,11 +2,11 @@
 // (read/checked-content.ts).
 
 import type { Problem } from '../problems/problem.ts';
+import { type ReadText, withoutSources } from '../problems/stored-problems.ts';
+import type { PageContent, PictureUse } from '../site/content.ts';
 import { summaryOf } from '../site/page.ts';
 import type { Source } from '../site/source.ts';
 import type { CachedPageContent, CheckedFiles } from './checked-content.ts';
-import type { PageContent, PictureUse } from './site.ts';
-import { type ReadText, withoutSources } from './stored-problems.ts';
 
 /** The results of a check that decide which pages are cached. */
 export interface CheckResult {

@@ -1,6 +1,7 @@
 // Extracts facts from a page's HTML for the checks: title, headings, links, forms, ids, pictures,
 // marked claims, and every string that visitors see or hear. Expects HTML that React wrote, possibly
 // minified by a host.
+import type { Shown, ShownString } from '../claims/stated.ts';
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
@@ -23,37 +24,6 @@ export interface PageFactsFound extends AddressFacts, FormFacts, LoadFacts {
   readonly imagesWithoutAlt: readonly string[];
   /** Code that the content security policy forbids: `<script>`, or an attribute such as `<i style>`. */
   readonly inlineCode: readonly string[];
-}
-
-/**
- * A claim as the page marks it: `<data value="50" data-claim="languages">more than 50
- * languages</data>`.
- */
-export interface StatedClaim {
-  readonly claim: string;
-  readonly value: string;
-  readonly words: string;
-}
-
-/**
- * A string that visitors see or hear. `where` is `text`, `title`, `style`, `json-ld`, `island`, or
- * the name of an attribute or meta tag.
- */
-export interface ShownString {
-  readonly where: string;
-  readonly text: string;
-  /**
-   * Whether its figures need no claim: in a marked claim, a `<time>`, or an element with
-   * `data-ordinal`.
-   */
-  readonly free: boolean;
-}
-
-/** Everything that a page shows. `text` joins all its text nodes without separators. */
-export interface Shown {
-  readonly text: string;
-  readonly strings: readonly ShownString[];
-  readonly marks: readonly StatedClaim[];
 }
 
 /**

@@ -1,7 +1,8 @@
 // The part of a page's own content that one of its versions shows. A text that changes in one locale leaves
 // the pages in all other locales as they are.
 import { hash } from 'node:crypto';
-import type { PageContent, Site } from '../read/site.ts';
+import type { Site } from '../read/site.ts';
+import type { PageContent } from '../site/content.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { mapFields } from '../site/fields.ts';
 import { summaryOf } from '../site/page.ts';

@@ -2,19 +2,9 @@
 // states.
 
 import type { ReactNode } from 'react';
+import type { ReferencedClaim, StatedClaim } from '../claims/stated.ts';
 import type { FieldPlace } from '../site/define-field.ts';
-import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
-import type { CachedRecipe, SocialRecipe } from '../theme/assets.ts';
-import type { StatedClaim } from './facts.ts';
-
-/** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */
-export interface ReferencedClaim {
-  readonly claim: string;
-  readonly style: string;
-  readonly words: string;
-  readonly value: string;
-  readonly written: string;
-}
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 
 /** A text with claims that a page received. */
 export interface RecordedText {
@@ -56,20 +46,6 @@ export interface Recorder {
   readonly texts: () => readonly RecordedText[];
   /** All strings that the page received from content. */
   readonly strings: ReadonlySet<string>;
-}
-
-/** A claim that a page states through one text of content. */
-export interface Statement extends ReferencedClaim {
-  readonly locale: string;
-  /**
-   * Where the page shows it: `text`, or names of attributes and meta tags. Empty if the page does
-   * not show it.
-   */
-  readonly where: readonly string[];
-  /** Whether it comes from a text of content. */
-  readonly isText: boolean;
-  /** The place of that text. Found on demand, because its file may not have been read. */
-  readonly from: () => TextPlace | undefined;
 }
 
 /**
@@ -119,17 +95,6 @@ export interface TextIndex {
    * yet.
    */
   readonly other: (written: string) => readonly IndexedText[];
-}
-
-/** A social image that the images stage can render. */
-export interface PageImage {
-  /** Its path in the output. */
-  readonly path: string;
-  readonly recipe: SocialRecipe | CachedRecipe;
-  /** The alternative text. */
-  readonly alt: string;
-  /** Characters that none of its fonts has. */
-  readonly missing: readonly string[];
 }
 
 /** A figure that a component wrote. */

@@ -2,8 +2,9 @@
 // texts state. statements.ts compares the record with what the HTML of the page shows.
 import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
+import type { ReferencedClaim } from '../claims/stated.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import type { RecordedText, Recorder, ReferencedClaim } from './page-record.ts';
+import type { RecordedText, Recorder } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 
 /** Creates a recorder; call it once per page. */

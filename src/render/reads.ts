@@ -1,7 +1,8 @@
 // Records which claims, other pages, pictures and words a page reads while it is rendered. A cached
 // page is still valid if nothing that it read has changed.
 import type { Claim } from '../claims/claim.ts';
-import type { PageContent, Site } from '../read/site.ts';
+import type { Site } from '../read/site.ts';
+import type { PageContent } from '../site/content.ts';
 import { linkFactsOf } from '../site/page.ts';
 import type { Assets } from '../theme/assets.ts';
 import { mapReadKinds, type Reads } from './read-kinds.ts';

@@ -2,13 +2,15 @@
 
 import type { Claim } from '../claims/claim.ts';
 import type { FindFigures } from '../claims/figures/index.ts';
+import type { ReferencedClaim, Statement } from '../claims/stated.ts';
+import type { PageImage } from '../images/recipes.ts';
 import type { Site } from '../read/site.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
-import type { PageClaims, PageImage, Recorder, ReferencedClaim, Statement, TextIndex } from './page-record.ts';
+import type { PageClaims, Recorder, TextIndex } from './page-record.ts';
 import type { ReadLists } from './read-kinds.ts';
 
 /** A rendered route: its HTML, and the facts extracted from it. */

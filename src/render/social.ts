@@ -4,11 +4,11 @@
 import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageImage } from '../images/recipes.ts';
 import { RenderFailure } from '../problems/problem.ts';
 import type { Route } from '../site/routes.ts';
 import type { SocialImage, SocialWords } from '../theme/index.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
-import type { PageImage } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 import type { Resolver } from './resolve.ts';
 

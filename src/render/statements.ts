@@ -2,22 +2,13 @@
 // where, texts with claims that it drops, marks that no text produced, and figures that do not come
 // from content.
 
+import type { ReferencedClaim, Shown, ShownString, StatedClaim, Statement } from '../claims/stated.ts';
 import { once } from '../files/once.ts';
 import type { ReferencingTexts, Site } from '../read/site.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
 import type { Route } from '../site/routes.ts';
-import type { Shown, ShownString, StatedClaim } from './facts.ts';
-import type {
-  IndexedText,
-  PageClaims,
-  RecordedText,
-  Recorder,
-  ReferencedClaim,
-  StatedText,
-  Statement,
-  TextIndex,
-} from './page-record.ts';
+import type { IndexedText, PageClaims, RecordedText, Recorder, StatedText, TextIndex } from './page-record.ts';
 import type { Page, Rendering } from './rendered.ts';
 import { typedFigures } from './typed-figures.ts';
 

@@ -1,7 +1,7 @@
 // Finds figures on a page that do not come from content: they are typed into a component, where no
 // claim covers them.
 import type { FindFigures } from '../claims/figures/index.ts';
-import type { Shown } from './facts.ts';
+import type { Shown } from '../claims/stated.ts';
 import type { Recorder, TypedFigure } from './page-record.ts';
 
 /** What a page shows, and the strings that it received. */

@@ -1,5 +1,6 @@
+import type { RenderedSite } from './finding/checked.ts';
 import type { Found } from './finding/found.ts';
-import { defineRule, type RenderedSite } from './rule.ts';
+import { defineRule } from './rule.ts';
 
 export const image = defineRule({
   id: 'image',

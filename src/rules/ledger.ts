@@ -1,4 +1,4 @@
-import type { Statement } from '../render/page-record.ts';
+import type { Statement } from '../claims/stated.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { layoutWith } from './example-layout.ts';
 import type { PageFinding } from './finding/found.ts';

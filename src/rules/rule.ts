@@ -1,15 +1,9 @@
 // What a rule is. Each file of this folder that is named after a rule contains one: its documentation,
 // its examples, and, unless only reading or parsing can find its problem, its check.
-import type { Claim } from '../claims/claim.ts';
-import type { Finding as RawFigure } from '../claims/raw-figures.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { Site, SiteSettings } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
-import type { Loaded, Source } from '../site/source.ts';
-import type { LockRead } from '../translations/lock.ts';
-import type { EvidenceFault, Found, PageFinding } from './finding/found.ts';
-import type { ListedWords } from './finding/listed-words.ts';
+import type { Content, ParsedFiles, RenderedSite, TextCheck } from './finding/checked.ts';
+import type { Found, PageFinding } from './finding/found.ts';
 
 /** What `litfass explain` shows of a rule, and what a site may change about it. */
 export interface RuleDocs {
@@ -55,18 +49,6 @@ export interface TextRule extends RuleDocs {
   readonly check?: (content: Content) => TextCheck;
 }
 
-/** The functions that a rule wants called. */
-export interface TextCheck {
-  /** For each text in all its locales, but for files that had no problem and did not change since. */
-  readonly text?: (text: LocalizedText) => Iterable<Found>;
-  /** For each text, whether its file changed or not. */
-  readonly everyText?: (text: LocalizedText) => void;
-  /** For the words of each claim, in all their locales. */
-  readonly wordsOfClaim?: (words: LocalizedText) => Iterable<Found>;
-  /** After all texts. */
-  readonly end?: () => Iterable<Found>;
-}
-
 /** A rule about files of content, before a page is rendered. Without `check`, parsing finds the problem. */
 export interface FileRule extends RuleDocs {
   readonly scope: 'file';
@@ -90,66 +72,6 @@ export interface SiteRule extends RuleDocs {
 
 /** A rule of any scope. */
 export type Rule = TextRule | FileRule | PageRule | SiteRule;
-
-/** The files of content after they were parsed. */
-export interface ParsedFiles {
-  readonly loaded: Loaded;
-  readonly settings: SiteSettings;
-  /** All claims by id; a malformed one is replaced by a stand-in. */
-  readonly claims: ReadonlyMap<string, Claim>;
-  /** The claims that have their shape, and their file, unless it is missing or cannot be read. */
-  readonly validClaims: readonly Claim[];
-  readonly claimsFile: Source | undefined;
-  /** What is wrong with the evidence of the claims. */
-  readonly evidenceFaults: () => readonly EvidenceFault[];
-  /** The paths of public/ and assets/ in the output. */
-  readonly publicFiles: ReadonlyMap<string, unknown>;
-  /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
-  readonly date: string | undefined;
-}
-
-/** The content of a site before a page is rendered. */
-export interface Content {
-  readonly claims: ReadonlyMap<string, Claim>;
-  /** Problems found so far. */
-  readonly reported: readonly Problem[];
-  /** The figures of a text that come from no claim. */
-  readonly rawFigures: (text: LocalizedText) => readonly RawFigure<SpokenText>[];
-  /** The words of content/terms.yaml and of the language that a text contains, by locale. Of copy only. */
-  readonly listedWords: (text: LocalizedText) => readonly ListedWords[];
-  readonly translations: TranslationsLock;
-}
-
-/** Which original each translation was made from. */
-export interface TranslationsLock {
-  /**
-   * content/translations.lock.yaml, read on demand. Undefined without the file: then no translation is
-   * stale.
-   */
-  readonly lock: (() => LockRead) | undefined;
-  /** Files whose texts are not passed to a rule, since they had no stale translations. */
-  readonly unread: ReadonlySet<string>;
-  /** Collects files with texts that the lock has under another file, and those other files. */
-  readonly moving: Set<string>;
-}
-
-/** A site after its pages were rendered. */
-export interface RenderedSite {
-  readonly site: Site;
-  readonly pages: readonly RenderedPage[];
-  /** The page at an address, without the base path. */
-  readonly pageAt: (url: string) => RenderedPage | undefined;
-  /** Every path in the output except those of pages. */
-  readonly files: ReadonlySet<string>;
-  /** XML of the sitemaps that list pages. Without it, they are not checked. */
-  readonly sitemap?: string | undefined;
-  /** The files of content as they were read. */
-  readonly sources: readonly Source[];
-  /** The day to compare dates with: 2026-11-01. */
-  readonly date?: string | undefined;
-  /** Pictures that could not be decoded: path from the root of the site → the error of the decoder. */
-  readonly broken: ReadonlyMap<string, string>;
-}
 
 /**
  * YAML for the place that `at` names, or more than one place can say. Of a map, the YAML replaces

@@ -18,11 +18,11 @@ import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import { settle } from '../rules/apply-settings.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
 import { traceTheme } from '../theme/bundle.ts';
-import { openPageCache } from './page-cache.ts';
 import { openParts } from './shards/parts.ts';
 import type { SiteInputs } from './site-reader.ts';
+import { openPageCache } from './store/page-cache.ts';
+import type { SiteVersion } from './store/validity.ts';
 import { renderPages, yieldToSignals } from './threads/render-pages.ts';
-import type { SiteVersion } from './validity.ts';
 
 /** Where to stage a site, and how. */
 export interface StageOptions {

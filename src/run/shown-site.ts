@@ -7,9 +7,9 @@ import { siteFiles } from '../publish/site-files.ts';
 import type { Rendering } from '../render/rendered.ts';
 import type { Route } from '../site/routes.ts';
 import type { Source } from '../site/source.ts';
-import { currentFingerprints } from './fingerprints.ts';
-import type { PageStore, ShownPage } from './page-store.ts';
-import type { SiteVersion } from './validity.ts';
+import { currentFingerprints } from './store/fingerprints.ts';
+import type { PageStore, ShownPage } from './store/page-store.ts';
+import type { SiteVersion } from './store/validity.ts';
 
 /** A valid site, whose pages are rendered when somebody asks for them. */
 export interface ShownSite extends SiteVersion {

@@ -8,16 +8,16 @@ import { isError } from '../problems/problem.ts';
 import { type CheckFile, fileChecker } from '../read/changed-files.ts';
 import { type ContentCache, openContentCache } from '../read/checked-content.ts';
 import { load, loadFile } from '../read/load.ts';
-import type { PageContent } from '../read/site.ts';
 import { prepareRendering } from '../render/index.ts';
 import { isFatal } from '../rules/apply-settings.ts';
 import { basePath } from '../site/base.ts';
+import type { PageContent } from '../site/content.ts';
 import { routesOf } from '../site/routes.ts';
 import type { CachedFiles, Loaded, Source } from '../site/source.ts';
 import { type Bundle, bundle, callsFunction, withSiteScripts } from '../theme/bundle.ts';
-import type { PageStore } from './page-store.ts';
 import type { Pause } from './pause.ts';
 import { type ShownSite, shownSite } from './shown-site.ts';
+import type { PageStore } from './store/page-store.ts';
 
 /** The files that a site was last made from, valid or not. */
 export interface SiteInputs {
@@ -131,7 +131,7 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     pause: Pause = () => undefined,
   ) => {
     const now = Date.now();
-    const contentCache = cache === noCache ? undefined : openContentCache(cache, root);
+    const contentCache = cache === noCache ? undefined : openContentCache(cache, root, Date.now());
     const valuesFile = isReadOnce && join(root, `.litfass/.values.${process.pid}`);
     const loaded = load(root, cachedFiles(files, contentCache), valuesFile ? { valuesFile } : {});
     if (!isReadOnce) readTimes = new Map(loaded.sources.map((source) => [source, readTimes.get(source) ?? now]));

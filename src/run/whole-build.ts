@@ -8,7 +8,7 @@ import { namesIn } from '../files/file-hashes.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
 import { isOutside } from '../files/path-guard.ts';
 import { isSystemFile } from '../files/system-files.ts';
-import { type ReadText, withoutSources, withSources } from '../read/stored-problems.ts';
+import { type ReadText, withoutSources, withSources } from '../problems/stored-problems.ts';
 
 /** The cached report of one combination of options. */
 export interface BuildCache {

@@ -1,5 +1,5 @@
 // The shape of `budgets:` in content/site.yaml: limits for the size and requests of pages.
-// lint/budgets.ts checks them on the rendered pages.
+// rules/budget.ts checks them on the rendered pages.
 import { z } from 'zod';
 
 const size = (what: string) =>

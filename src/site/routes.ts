@@ -1,8 +1,8 @@
 // The routes of a site: one for each page and locale, with its URL, its paths in the output and its language
 // versions.
 
-import type { PageContent, Site } from '../read/site.ts';
-import { foldersAbove, outputsOf, routeUrl } from './page.ts';
+import type { PageContent } from './content.ts';
+import { foldersAbove, outputsOf, type PageForm, routeUrl } from './page.ts';
 
 /** A page in one locale. */
 export interface Route {
@@ -32,8 +32,18 @@ export interface Alternate {
   readonly url: string;
 }
 
+/** What the routes of a site depend on. */
+export interface Routed {
+  readonly pages: ReadonlyMap<string, PageContent>;
+  /** The id of the home page. */
+  readonly home: string;
+  /** Locales that search engines must not list. */
+  readonly unlisted: readonly string[];
+  readonly hosts?: { readonly pages?: PageForm | undefined } | undefined;
+}
+
 /** All routes in a stable order: pages by id, locales in the order of the site. */
-export function routesOf(site: Site): Route[] {
+export function routesOf(site: Routed): Route[] {
   const pages = [...site.pages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const slugs = pages.flatMap((page) => Object.values(page.slugs));
   const parents = new Set(slugs.flatMap(foldersAbove));

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { type Cache, keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
+import { shortHash } from '../files/published-names.ts';
 import { browserTargets, commonOptions } from './esbuild.ts';
 import { packageLicenses } from './licenses.ts';
-import { shortHash } from './published-files.ts';
 
 /** A bundled module. */
 export interface BrowserFile {

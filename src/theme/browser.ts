@@ -7,6 +7,7 @@ import type { Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
 import { filesBelow } from '../files/list-files.ts';
+import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
@@ -14,7 +15,6 @@ import { browserTargets, commonOptions, compileProblems, resolveThemeFiles } fro
 import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
 import { lightReact } from './light-react.ts';
-import { shortHash } from './published-files.ts';
 
 /** The modules of a theme, and what is known about them. */
 export interface BrowserBundle {

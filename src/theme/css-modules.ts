@@ -5,9 +5,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Message, Metafile, Plugin } from 'esbuild';
 import { filesBelow } from '../files/list-files.ts';
+import { shortHash } from '../files/published-names.ts';
 import { didYouMean, type Problem } from '../problems/problem.ts';
 import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';
-import { shortHash } from './published-files.ts';
 import { hashedUrls, isOfStyle } from './styles.ts';
 import type { CompiledStyles } from './stylesheet.ts';
 

@@ -1,9 +1,11 @@
 // The icons that browsers and phones request, all made from one SVG of the theme: their names, and how
 // images/icon.ts renders them. A file in public/ with the same name is used instead.
+
+import { shortHash } from '../files/published-names.ts';
+import type { IconRecipe } from '../images/recipes.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { IconRecipe, Icons } from './assets.ts';
+import type { Icons } from './assets.ts';
 import type { Theme } from './index.ts';
-import { shortHash } from './published-files.ts';
 
 interface IconInput {
   /** Name → URL of the files in templates/assets/. */

@@ -2,6 +2,7 @@
 // (layouts, sections, icons). The engine loads it when a site is built and never imports it itself.
 /// <reference path="./css-modules.d.ts" />
 /// <reference path="./env.d.ts" />
+
 import {
   type ComponentType,
   type Context,
@@ -13,9 +14,12 @@ import {
   useContext,
 } from 'react';
 import type { z } from 'zod';
+import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
 import type { Image, Link, Text } from '../site/define-field.ts';
 import type { ThemeRule } from './theme-rule.ts';
+
+export type { FontWeight, PictureSource } from '../images/offered.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
 export { icon, image, link, markdown, scene, text } from '../site/field-kinds.ts';
@@ -89,9 +93,6 @@ export interface SocialImage {
    */
   readonly fonts: readonly { readonly name: string; readonly file: string; readonly weight?: FontWeight }[];
 }
-
-/** As in CSS: 400 is regular, 700 bold. */
-export type FontWeight = 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
 
 /** What a social image can show of its page. All texts are plain strings. */
 export interface SocialWords {
@@ -187,14 +188,6 @@ export interface PageFacts {
   readonly contact: ContactFacts;
   /** Every claim that a text of the site states, in the order of content/claims.yaml. */
   readonly claims: () => readonly ListedClaim[];
-}
-
-/** The files of a picture in one format, narrowest first. Only files that a page uses are created. */
-export interface PictureSource {
-  /** The media type: `image/avif`. */
-  readonly type: string;
-  /** Widths are in pixels. */
-  readonly files: readonly { readonly src: string; readonly width: number }[];
 }
 
 /** A claim that the site states, for a page that lists them all. */

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { shortHash } from '../files/published-names.ts';
 import { CliError, type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from './index.ts';
-import { shortHash, templateSources } from './published-files.ts';
+import { templateSources } from './published-files.ts';
 import { placesInTheme, thrownProblem } from './theme-errors.ts';
 
 /**

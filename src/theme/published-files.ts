@@ -1,33 +1,14 @@
 // Collects the files that are published as they are: assets under hashed names, and public/. Checks them for
 // secrets, unsafe SVGs, damaged pictures, links and names that some systems do not allow.
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { nameFaults } from '../files/file-names.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
-import { fileProblem, filesBelow, folderProblem, listFolder } from '../files/list-files.ts';
-import { isOutside } from '../files/path-guard.ts';
+import { fileProblem, filesBelow } from '../files/list-files.ts';
+import { type Collecting, type FolderOptions, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
 import { readPicture } from '../images/picture-header.ts';
 import { svgProblems } from '../images/svg-faults.ts';
-import { type Problem, wholeFile } from '../problems/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { repositoryOf, secretProblem, secretsInFile } from './secrets.ts';
-
-/** A site, and where to add its files and problems. */
-export interface Collecting {
-  readonly root: string;
-  /** Path in the output → bytes, or the file to copy. */
-  readonly files: Map<string, Uint8Array | { copy: string }>;
-  readonly problems: Problem[];
-}
-
-interface FolderOptions extends Collecting {
-  /** Relative to the root. */
-  readonly folder: string;
-  /** Names that a file in the folder must not have, because the output has a folder of that name. */
-  readonly taken?: readonly string[];
-  /** Glob patterns of files that are not listed. */
-  readonly ignore?: string[];
-}
 
 /** Adds the files of a folder, each under a name with a hash of its bytes. Returns name → URL. */
 export function addHashedFiles({ root, folder, files, problems }: FolderOptions): Map<string, string> {
@@ -39,14 +20,6 @@ export function addHashedFiles({ root, folder, files, problems }: FolderOptions)
     urls.set(name, `/${output}`);
   }
   return urls;
-}
-
-/**
- * The name without its extension, with `-` for characters that a URL would encode. Two names may become
- * the same; the hash after them tells them apart.
- */
-export function urlSafeStem(name: string): string {
-  return name.slice(0, name.length - extname(name).length).replace(/[^\w./-]+/g, '-');
 }
 
 /** Adds the files of public/ under their own names. */
@@ -93,48 +66,4 @@ export function templateSources(root: string): ReadonlyMap<string, string> {
   return new Map(
     names.map((name) => [`templates/${name}`, readFileSync(join(root, 'templates', name), 'utf8')] as const),
   );
-}
-
-/**
- * Lists the files of a folder, sorted. Leaves out and reports what is not a file or a link to a file in
- * the site, and reports names that some systems do not allow.
- */
-export function listFiles({ root, folder, problems, taken, ignore }: FolderOptions): string[] {
-  const { entries, problems: listProblems } = listFolder(root, folder, ignore);
-  problems.push(...listProblems);
-  const names = entries.map(({ path }) => path);
-  for (const { path, ...fault } of nameFaults(folder, names, taken))
-    problems.push({ rule: 'file-name', severity: 'error', ...fault, place: wholeFile(path) });
-  return entries.flatMap(({ path, dirent }) => {
-    // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
-    if (path.includes('\ufffd')) return [];
-    const name = `${folder}/${path}`;
-    const file = join(root, name);
-    const fault = dirent.isFile() ? undefined : dirent.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
-    const problem = fault ? fileProblem(name, fault, 'copy the file') : readProblem(root, file);
-    if (!problem) return [path];
-    problems.push(problem);
-    return [];
-  });
-}
-
-/** The problem with a file that may not be read. */
-function readProblem(root: string, file: string): Problem | undefined {
-  try {
-    accessSync(file, constants.R_OK);
-    return undefined;
-  } catch (error) {
-    return folderProblem(root, error);
-  }
-}
-
-function linkFault(root: string, file: string): string | undefined {
-  if (!existsSync(file)) return 'is a broken link';
-  if (isOutside(root, file)) return 'is outside the site’s folder';
-  return statSync(file).isFile() ? undefined : 'is a link to a folder';
-}
-
-/** Ten hexadecimal digits of SHA-256: enough to name a file by its content, not for security. */
-export function shortHash(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }

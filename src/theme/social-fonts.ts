@@ -1,12 +1,12 @@
 // Reads the fonts of the theme's social images.
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { shortHash } from '../files/published-names.ts';
 import { versionsOf } from '../images/image-package-versions.ts';
 import type { Problem } from '../problems/problem.ts';
 import { metricsOf, readFont } from '../site/font.ts';
 import type { SocialImageFont, SocialImageFonts } from './assets.ts';
 import type { Theme } from './index.ts';
-import { shortHash } from './published-files.ts';
 
 /**
  * The fonts of `theme.socialImage`, with a fingerprint that changes with them and with the renderer;

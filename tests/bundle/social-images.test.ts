@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { renderImages } from '../../src/images/index.ts';
+import type { Recipe } from '../../src/images/recipes.ts';
 import { renderSocialImage } from '../../src/images/social-image.ts';
 import { readFont } from '../../src/site/font.ts';
-import type { Recipe } from '../../src/theme/assets.ts';
 import { fitted } from '../../templates/social/fit.ts';
 import {
   buildOf,

@@ -93,7 +93,7 @@ test('the ledger lists a claim in titles, meta and social tags, attributes and J
   const rendering = prepareRendering(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
-  const { claims } = ledgerOf({ site, pages, date: '2026-06-01', problems, source });
+  const { claims } = ledgerOf({ site, claims: site.claims, pages, date: '2026-06-01', problems, source });
   const places = claims.flatMap((claim) =>
     claim.places
       .filter(({ url }) => url === '/en')

@@ -32,7 +32,7 @@ function ledgerIn({ site, assets, problems, loaded }: Awaited<ReturnType<typeof 
   const rendering = prepareRendering(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
-  return ledgerOf({ site, pages, date, problems, source });
+  return ledgerOf({ site, claims: site.claims, pages, date, problems, source });
 }
 
 /** "en /en “more than 50 lamps” text content/pages/home.yaml:13:19", for one locale. */

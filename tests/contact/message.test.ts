@@ -1,7 +1,8 @@
 // Tests the schema of the contact message: valid values, the error for each mistake, and how characters
 // are counted.
 import { describe, expect, test } from 'vitest';
-import { fieldErrors, isLongerThan, mailbox, messageSchema } from '../../src/contact/message.ts';
+import { fieldErrors, isLongerThan, messageSchema } from '../../src/contact/message.ts';
+import { mailbox } from '../../src/contact/outbox/mailbox.ts';
 import type { MessageWords } from '../../src/site/contact-words.ts';
 
 const words: MessageWords = {

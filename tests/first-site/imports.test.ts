@@ -1,5 +1,6 @@
-// Which part of src/ may import which, and which parts may use the disk, the clock and the environment.
-import { globSync, readFileSync } from 'node:fs';
+// Which entries of src/ may import which, which may use the disk, the clock and the environment, and whether
+// comments name files that exist.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/helpers.ts';
@@ -10,152 +11,61 @@ const sources = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}'], { cwd: repo
   .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }));
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text));
 
-const stages = ['load', 'bundle', 'check', 'render', 'images', 'lint', 'publish'];
+/** The folders and files of src/ in the order of imports: each imports only from those after it. */
+const order = [
+  'cli.ts',
+  'commands',
+  'dev',
+  'contact',
+  'engine.ts',
+  'run',
+  'server',
+  'schema',
+  'lint',
+  'rules',
+  'publish',
+  'render',
+  'read',
+  'translations',
+  'theme',
+  'images',
+  'hosts',
+  'claims',
+  'site',
+  'browser',
+  'files',
+  'problems',
+];
 
-/** The part that a file of src/ belongs to: its folder or file name. The commands of `contact` are a part. */
-function partOf(file: string): string {
-  const [, name = ''] = /^src\/(contact\/commands|[\w-]+)/.exec(file) ?? [];
-  return name;
+/** The entry of src/ that a file belongs to: its folder, or the file itself. */
+function entryOf(file: string): string {
+  return file.split('/')[1] ?? '';
 }
-
-/**
- * The parts from which each part may import values, besides itself. Every stage may import types of other
- * stages.
- */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  diagnostics: [],
-  fs: [],
-  languages: [],
-  cache: ['site', 'fs'],
-  theme: ['site', 'theme-rule'],
-  'theme-rule': [],
-  session: ['browser'],
-  site: ['diagnostics', 'languages'],
-  figures: ['site', 'languages'],
-  translations: ['site', 'claims', 'figures'],
-  claims: ['diagnostics', 'site', 'languages', 'figures'],
-  rules: [
-    'diagnostics',
-    'model',
-    'site',
-    'claims',
-    'figures',
-    'languages',
-    'render',
-    'seo',
-    'hosts',
-    'translations',
-    'theme',
-  ],
-  schema: ['diagnostics', 'site', 'languages', 'claims', 'hosts', 'rules', 'cache', 'fs'],
-  load: ['diagnostics', 'site', 'claims', 'fs'],
-  bundle: ['diagnostics', 'site', 'theme', 'cache', 'fs'],
-  check: [
-    'diagnostics',
-    'model',
-    'site',
-    'languages',
-    'claims',
-    'figures',
-    'theme',
-    'hosts',
-    'translations',
-    'rules',
-    'cache',
-  ],
-  model: ['diagnostics', 'site', 'theme'],
-  render: ['diagnostics', 'model', 'site', 'claims', 'figures', 'theme', 'seo', 'hosts'],
-  images: ['diagnostics', 'fs'],
-  lint: ['rules', 'render', 'seo', 'hosts'],
-  publish: ['diagnostics', 'site', 'hosts', 'fs'],
-  release: ['rules', 'site'],
-  seo: ['diagnostics', 'site', 'claims', 'theme', 'render', 'hosts'],
-  hosts: ['diagnostics', 'site', 'languages', 'theme', 'render', 'seo'],
-  browser: [],
-  contact: ['diagnostics', 'site', 'languages', 'fs'],
-  'contact/commands': ['contact', 'commands', 'dev', 'diagnostics', 'site', 'fs'],
-  pipeline: [...stages, 'cache', 'diagnostics', 'site', 'fs', 'model', 'rules', 'seo', 'hosts'],
-  engine: ['pipeline', 'bundle', 'images', 'lint', 'cache', 'diagnostics', 'rules'],
-  dev: ['engine', 'bundle', 'cache', 'diagnostics', 'site', 'contact', 'hosts'],
-  commands: [
-    ...stages,
-    'model',
-    'engine',
-    'pipeline',
-    'cache',
-    'release',
-    'diagnostics',
-    'site',
-    'languages',
-    'figures',
-    'fs',
-    'dev',
-    'contact',
-    'seo',
-    'hosts',
-    'translations',
-    'claims',
-    'rules',
-    'schema',
-  ],
-  cli: ['commands', 'contact/commands', 'diagnostics'],
-};
 
 describe('src/', () => {
   const inside = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'));
 
-  test('has every file in a part of the table', () => {
-    expect(sources.map(({ file }) => file).filter((file) => file.startsWith('src/') && !allowed[partOf(file)])).toEqual(
-      [],
-    );
+  test('has every file in an entry of the order, and no entry without a file', () => {
+    const files = sources.map(({ file }) => file).filter((file) => file.startsWith('src/'));
+    expect([...new Set(files.map(entryOf))].sort()).toEqual([...order].sort());
   });
 
-  test('imports values only as the table allows', () => {
-    const wrong = inside.filter(
-      ({ from, to, typeOnly }) =>
-        !typeOnly && partOf(from) !== partOf(to) && !allowed[partOf(from)]?.includes(partOf(to)),
-    );
-    expect(wrong.map(arrow)).toEqual([]);
+  test('imports only down the order, types included', () => {
+    const isUp = ({ from, to }: Import) => order.indexOf(entryOf(to)) < order.indexOf(entryOf(from));
+    expect(inside.filter(isUp).map(arrow)).toEqual([]);
   });
 
-  test('imports nothing from stages into the lower parts, not even types', () => {
-    const below = ['diagnostics', 'fs', 'languages', 'theme', 'site', 'figures', 'browser', 'contact'];
-    const upper = [...stages, 'seo', 'hosts', 'pipeline', 'engine', 'dev', 'commands', 'contact/commands', 'cli'];
-    expect(
-      inside.filter(({ from, to }) => below.includes(partOf(from)) && upper.includes(partOf(to))).map(arrow),
-    ).toEqual([]);
+  test('has no circle of files and none of folders, not even of types', () => {
+    expect(circlesIn(inside)).toEqual([]);
+    const folders = inside.map((one) => ({ ...one, from: dirname(one.from), to: dirname(one.to) }));
+    // src/ itself has only the first file and the run: all other folders are on one side of each.
+    const between = folders.filter(({ from, to }) => from !== to && from !== 'src' && to !== 'src');
+    expect(circlesIn(between)).toEqual([]);
   });
 
-  test('imports only the index of a stage from outside', () => {
-    const inner = /^src\/(load|bundle|check|render)\/(?!index\.ts$)/;
-    const wrong = inside.filter(
-      ({ from, to, typeOnly }) =>
-        !typeOnly &&
-        inner.test(to) &&
-        partOf(from) !== partOf(to) &&
-        !(['seo', 'hosts'].includes(partOf(from)) && partOf(to) === 'render'),
-    );
-    // A worker thread creates sections from values, as check does.
-    expect(wrong.map(arrow)).toEqual([
-      'src/run/site-reader.ts → src/read/changed-files.ts',
-      'src/run/threads/worker-input.ts → src/read/yaml/serialized-values.ts',
-      'src/run/threads/worker-site.ts → src/read/read-pages.ts',
-      'src/run/threads/worker-site.ts → src/read/sections.ts',
-      'src/run/threads/worker-site.ts → src/read/yaml/serialized-values.ts',
-    ]);
-  });
-
-  test('imports values of stages only where stages are started', () => {
-    // Nothing after check reads the sources. Only these parts start a stage.
-    const starters = ['engine', 'pipeline', 'dev', 'commands'];
-    const wrong = inside.filter(
-      ({ from, to, typeOnly }) =>
-        !typeOnly && stages.includes(partOf(to)) && partOf(from) !== partOf(to) && !starters.includes(partOf(from)),
-    );
-    expect(wrong.map(arrow)).toEqual([
-      'src/lint/index.ts → src/render/index.ts',
-      'src/publish/web-manifest.ts → src/render/resolve.ts',
-    ]);
+  test('has at most 12 files in a chain of value imports', () => {
+    const chain = longestChain(inside.filter(({ typeOnly }) => !typeOnly));
+    expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(12);
   });
 
   test('uses each file name once, except for rules, commands and browser code', () => {
@@ -170,18 +80,9 @@ describe('src/', () => {
     expect(sources.map(({ file }) => file).filter((file) => folders.has(file.replace(/\.tsx?$/, '')))).toEqual([]);
   });
 
-  test('has no circular imports, not even of types', () => {
-    expect(circlesIn(inside)).toEqual([]);
-  });
-
-  test('has at most 12 files in a chain of value imports', () => {
-    const chain = longestChain(inside.filter(({ typeOnly }) => !typeOnly));
-    expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(12);
-  });
-
   test('imports the contact endpoint only in dev, preview and its own commands', () => {
-    const importers = inside.filter(({ from, to }) => partOf(to) === 'contact' && partOf(from) !== 'contact');
-    const allowedFiles = /^src\/(contact\/commands\/|dev\/|commands\/(dev|preview)\.ts$)/;
+    const importers = inside.filter(({ from, to }) => entryOf(to) === 'contact' && entryOf(from) !== 'contact');
+    const allowedFiles = /^src\/(commands\/contact\/|dev\/|commands\/(dev|preview)\.ts$)/;
     expect(importers.length).toBeGreaterThan(0);
     expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(arrow)).toEqual([]);
   });
@@ -231,36 +132,30 @@ describe('templates/', () => {
 describe('side effects', () => {
   const importers = (name: string) => [
     ...new Set(
-      imports.filter(({ from, to }) => from.startsWith('src/') && to === name).map(({ from }) => partOf(from)),
+      imports.filter(({ from, to }) => from.startsWith('src/') && to === name).map(({ from }) => entryOf(from)),
     ),
   ];
 
-  test('among the stages only load, bundle, images and publish use the disk', () => {
-    expect(importers('node:fs').filter((part) => stages.includes(part) || part === 'content')).toEqual([
-      'bundle',
+  test('of what a run goes through, only run, publish, read, theme, images, claims of a deployed site and files use the disk', () => {
+    const run = order.slice(order.indexOf('engine.ts')).filter((entry) => !['server', 'schema'].includes(entry));
+    expect(importers('node:fs').filter((entry) => run.includes(entry))).toEqual([
+      'claims',
+      'files',
       'images',
-      'load',
       'publish',
+      'read',
+      'run',
+      'theme',
     ]);
   });
 
-  test('no stage uses the clock, the environment or random numbers', () => {
-    const parts = [
-      ...stages,
-      'site',
-      'languages',
-      'figures',
-      'claims',
-      'seo',
-      'hosts',
-      'theme',
-      'diagnostics',
-      'build',
-    ];
+  test('nothing that makes pages uses the clock, the environment or random numbers', () => {
     const impure =
       /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bprocess\.env\.(?!NODE_ENV')/;
+    // These are about the machine, the clients or the browser.
+    const free = ['cli.ts', 'commands', 'dev', 'contact', 'run', 'server', 'browser', 'files'];
     const wrong = sources.filter(
-      ({ file, text }) => file.startsWith('src/') && parts.includes(partOf(file)) && impure.test(text),
+      ({ file, text }) => file.startsWith('src/') && !free.includes(entryOf(file)) && impure.test(text),
     );
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
@@ -269,10 +164,39 @@ describe('side effects', () => {
     const prints = /\bconsole\.(log|info|warn|error)\(|\bprocess\.(stdout|stderr)\b/;
     const wrong = sources.filter(({ file, text }) => file.startsWith('src/') && prints.test(text));
     expect(
-      wrong
-        .map(({ file }) => partOf(file))
-        .filter((part) => !['cli', 'commands', 'contact/commands', 'browser'].includes(part)),
+      wrong.map(({ file }) => entryOf(file)).filter((entry) => !['cli.ts', 'commands', 'browser'].includes(entry)),
     ).toEqual([]);
+  });
+});
+
+describe('comments and documents', () => {
+  const documents = globSync(['src/**/*.ts', 'templates/**/*.{ts,tsx}', 'tests/**/*.ts', 'docs/*.md', '*.md'], {
+    cwd: repository,
+    exclude: (name) => ['node_modules', 'broken', 'CHANGELOG.md'].includes(basename(name)),
+  });
+  const named = documents.sort().flatMap((file) => {
+    const text = readFileSync(join(repository, file), 'utf8');
+    const prose = file.endsWith('.md') ? text : (text.match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? []).join('\n');
+    return [...prose.matchAll(/(?<![\w/.…-])(?:src|tests|bin)\/[\w./-]*\w/g)].map(([path]) => ({ file, path }));
+  });
+
+  test('name only files and folders of the repository that exist', () => {
+    expect(named.length).toBeGreaterThan(300);
+    const missing = named.filter(({ path }) => !existsSync(join(repository, path)));
+    expect(missing.map(({ file, path }) => `${file}: ${path}`)).toEqual([]);
+  });
+
+  test('of src/ name only other files of src/ that exist', () => {
+    const files = sources.map(({ file }) => file);
+    const wrong = sources
+      .filter(({ file }) => file.startsWith('src/'))
+      .flatMap(({ file, text }) =>
+        (text.match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? [])
+          .flatMap((line) => line.match(/(?<![\w/.-])[\w-]+(?:\/[\w-]+)*\.ts\b(?!x)/g) ?? [])
+          .filter((name) => !files.some((one) => one === name || one.endsWith(`/${name}`)))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-// The registry of hosts: everything specific to a host is in its file, and other code only uses the list.
+// The list of hosts: everything specific to a host is in its file, and other code only uses the list.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { repository, sentencesWith } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-test('a host is named only in its own file, in the registry and in rule-files.ts', () => {
+test('a host is named only in its own file, in the list of all and in rule-files.ts', () => {
   const names = hosts.flatMap(({ id, name }) => [id, name.toLowerCase()]);
   const fileNames = hosts.flatMap(({ files }) => Object.keys(files)).map((name) => `'${name}'`);
   const namesIn = (text: string) => [...names, ...fileNames].filter((name) => text.toLowerCase().includes(name));
@@ -20,7 +20,7 @@ test('a host is named only in its own file, in the registry and in rule-files.ts
   expect(outside?.flatMap((file) => namesIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
   const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   const namingFiles = inside?.filter((file) => namesIn(withoutComments(read(file))).length > 0).sort();
-  const expected = [...hosts.map(({ id }) => id), 'registry', 'rule-files'].map((name) => `src/hosts/${name}.ts`);
+  const expected = [...hosts.map(({ id }) => id), 'index', 'rule-files'].map((name) => `src/hosts/${name}.ts`);
   expect(namingFiles).toEqual(expected.sort());
 });
 

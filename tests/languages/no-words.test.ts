@@ -45,12 +45,12 @@ test('the words of the languages are known to this test', () => {
   expect(['november', 'twenty', 'minimum'].every((word) => english.has(word))).toBe(true);
 });
 
-describe.each(['figures', 'claims', 'check', 'lint'])('src/%s/', (part) => {
-  const sources = read(`src/${part}/**/*.ts`);
+describe.each(['claims', 'read', 'lint'])('src/%s/', (part) => {
+  const sources = read(`src/${part}/**/*.ts`).filter(({ file }) => !file.startsWith('src/claims/languages/'));
 
   test('contains no word of German, Spanish, French or another language', () => {
     // Words of English messages, and of their examples; the first letters of units of data.
-    const also = ['begin', 'media', 'note', 'real', 'register', 'route', 'sprachen', 'wien', 'kmgt'];
+    const also = ['begin', 'media', 'note', 'null', 'ones', 'real', 'register', 'route', 'sprachen', 'wien', 'kmgt'];
     expect(found(sources, (word) => foreign.has(word) && !also.includes(word))).toEqual([]);
   });
 

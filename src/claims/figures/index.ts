@@ -1,7 +1,7 @@
 // Finds the figures that are written out in a text rather than referenced as claims: numbers in digits
 // of any script or in words, with their unit and comparator. Dates, names, addresses, idioms and
 // ordinals are not figures, and neither is a lone "one"; the other files of this folder recognise them.
-// check/figures.ts decides which figures are problems.
+// raw-figures.ts finds those of them that no claim stands behind, and rules/raw-figure.ts reports them.
 
 import { languageOf } from '../languages/index.ts';
 import type { Language } from '../languages/language.ts';

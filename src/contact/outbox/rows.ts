@@ -1,6 +1,7 @@
 // Shared by both databases: maps rows to messages and outcomes to columns, and normalizes e-mail addresses.
-import { mailbox } from '../message.ts';
+
 import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage, Transport } from './index.ts';
+import { mailbox } from './mailbox.ts';
 
 /** A row as either database returns it; PostgreSQL returns large numbers as strings. */
 export interface MessageRow {

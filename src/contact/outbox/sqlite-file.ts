@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSqlite, resultCode } from '../../files/open-sqlite.ts';
+import { makeFile, makeFolder } from '../../files/private-folder.ts';
 import { CliError } from '../../problems/problem.ts';
-import { makeFile, makeFolder } from '../outbox-folder.ts';
 import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
 
 /** 'litf' in ASCII: distinguishes our databases from those of other programs. */

@@ -4,7 +4,7 @@
 // separate ones.
 import type { DatabaseSync } from 'node:sqlite';
 import { loadSqlite, resultCode } from '../../files/open-sqlite.ts';
-import { makeFile } from '../outbox-folder.ts';
+import { makeFile } from '../../files/private-folder.ts';
 
 /** This process's lock. */
 export interface Presence {

@@ -1,7 +1,7 @@
 // Finds the place in content or in the theme that caused a problem on a rendered page.
 
+import type { Statement } from '../../claims/stated.ts';
 import { type Place, placeAt } from '../../problems/problem.ts';
-import type { Statement } from '../../render/page-record.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { WriterQuery } from '../../render/writers.ts';
 import type { Route } from '../../site/routes.ts';

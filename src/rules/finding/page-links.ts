@@ -2,7 +2,7 @@
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { StartTag } from '../../render/writers.ts';
 import { withoutBase } from '../../site/base.ts';
-import type { RenderedSite } from '../rule.ts';
+import type { RenderedSite } from './checked.ts';
 
 /** Whether a link leads out of the site. */
 export function isForeign(href: string): boolean {

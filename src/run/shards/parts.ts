@@ -15,8 +15,8 @@ import {
   type PageEntry,
   pageEntryFormat,
   type StoredAnswers,
-} from '../page-cache.ts';
-import type { SiteVersion } from '../validity.ts';
+} from '../store/page-cache.ts';
+import type { SiteVersion } from '../store/validity.ts';
 
 /** One share of a site: `number` of `of`, counted from 1. */
 export interface Share {

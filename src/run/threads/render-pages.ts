@@ -10,8 +10,8 @@ import { renderAlone, statementsOf, withoutHtml, withTexts, wordsHash } from '..
 import type { RenderedPage, Rendering } from '../../render/rendered.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
-import type { OutputFile, PageCache } from '../page-cache.ts';
-import { type PageResult, pageResult } from '../page-result.ts';
+import type { OutputFile, PageCache } from '../store/page-cache.ts';
+import { type PageResult, pageResult } from '../store/page-result.ts';
 import { deserializeFacts, type SerializedPage } from './worker-input.ts';
 import { startWorkerPool } from './worker-pool.ts';
 

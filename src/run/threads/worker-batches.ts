@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { renderAlone, wordsHash } from '../../render/index.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Theme } from '../../theme/index.ts';
-import { pageResult } from '../page-result.ts';
+import { pageResult } from '../store/page-result.ts';
 import {
   type Pacing,
   type RenderedBatch,

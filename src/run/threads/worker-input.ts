@@ -2,13 +2,14 @@
 // get what only checks and lint need.
 
 import type { ExtractedParts } from '../../publish/files-set-apart.ts';
-import type { LocaleEntry, SectionOutline, Site } from '../../read/site.ts';
+import type { LocaleEntry, Site } from '../../read/site.ts';
 import { serializeValues } from '../../read/yaml/serialized-values.ts';
 import type { Rendering } from '../../render/rendered.ts';
+import type { SectionOutline } from '../../site/content.ts';
 import { type PageSummary, summaryOf } from '../../site/page.ts';
 import type { SerializedValues, Source } from '../../site/source.ts';
 import type { Assets, SocialImageFonts } from '../../theme/assets.ts';
-import type { PageResult } from '../page-result.ts';
+import type { PageResult } from '../store/page-result.ts';
 
 /**
  * A rendered page on its way to the main thread. The facts are JSON, which takes half the time of cloning

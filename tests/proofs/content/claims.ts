@@ -41,7 +41,7 @@ export const mutations: Proof = {
       };
       const before = pagesWith(site.claims);
       const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
-      const ledger = ledgerOf({ site, pages: before, date: today, problems, source });
+      const ledger = ledgerOf({ site, claims: site.claims, pages: before, date: today, problems, source });
       const hashes = before.map(({ html }) => hash(html));
       for (const claim of everyKindFirst([...site.claims.values()]).slice(0, count)) {
         const after = pagesWith(new Map([...site.claims, [claim.id, mutated(claim)]]));
@@ -81,7 +81,7 @@ function reportsOf({ site, assets, problems, loaded }: Read): string {
   const rendering = prepareRendering(site, routes, assets);
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
-  const ledger = ledgerOf({ site, pages, date: today, problems, source });
+  const ledger = ledgerOf({ site, claims: site.claims, pages, date: today, problems, source });
   return [JSON.stringify(ledger), ledgerReport(ledger), ledgerCsv(ledger)].join('\n');
 }
 

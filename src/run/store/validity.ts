@@ -1,8 +1,8 @@
 // Whether a page that was rendered before is still valid: everything that it was made from must have the same
 // fingerprint as then. What a page reads is recorded while it is rendered (render/reads.ts), never guessed.
-import { mapReadKinds, type ReadLists, type ReadsOf, readKinds } from '../render/read-kinds.ts';
-import type { Rendering } from '../render/rendered.ts';
-import type { Route } from '../site/routes.ts';
+import { mapReadKinds, type ReadLists, type ReadsOf, readKinds } from '../../render/read-kinds.ts';
+import type { Rendering } from '../../render/rendered.ts';
+import type { Route } from '../../site/routes.ts';
 
 /**
  * The fingerprint of the answer to each question that a page can ask about the rest of the site; undefined

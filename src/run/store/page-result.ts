@@ -1,6 +1,6 @@
 // What a thread gets from rendering a page: its facts, which the build keeps, and the files to write.
-import { type ExtractedParts, extractLargeParts } from '../publish/files-set-apart.ts';
-import type { Page, RenderedPage } from '../render/rendered.ts';
+import { type ExtractedParts, extractLargeParts } from '../../publish/files-set-apart.ts';
+import type { Page, RenderedPage } from '../../render/rendered.ts';
 
 /** A rendered page, ready to be staged. */
 export interface PageResult {

@@ -1,8 +1,7 @@
 // The fingerprints of everything that pages are made from, for one state of a site.
 
-import { keyOf } from '../files/cache.ts';
-import { filesOnlyHost } from '../hosts/index.ts';
-import type { PageContent } from '../read/site.ts';
+import { keyOf } from '../../files/cache.ts';
+import { filesOnlyHost } from '../../hosts/index.ts';
 import {
   currentAnswer,
   localeShown,
@@ -10,10 +9,11 @@ import {
   settingsShown,
   stylesheetFacts,
   textShownIn,
-} from '../render/index.ts';
-import type { Rendering } from '../render/rendered.ts';
-import { linkFactsOf } from '../site/page.ts';
-import type { Source } from '../site/source.ts';
+} from '../../render/index.ts';
+import type { Rendering } from '../../render/rendered.ts';
+import type { PageContent } from '../../site/content.ts';
+import { linkFactsOf } from '../../site/page.ts';
+import type { Source } from '../../site/source.ts';
 import { type Fingerprints, memoized } from './validity.ts';
 
 /** What the fingerprints are computed from. */

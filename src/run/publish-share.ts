@@ -1,17 +1,25 @@
 // Publishes one share of a site: its pages, their facts and the images rendered for them. Everything that
 // needs all pages (links, the sitemap, the ledger) is left to the merge of the parts.
 import { basename } from 'node:path';
-import { openImageCache, recipesFor, renderImages } from '../../images/index.ts';
-import { lintPictures } from '../../lint/index.ts';
-import { throwOnErrors } from '../../problems/problem.ts';
-import { buildInputs } from '../../publish/build-inputs.ts';
-import { publish, stage } from '../../publish/index.ts';
-import type { Published } from '../../publish/staged.ts';
-import { settle } from '../../rules/apply-settings.ts';
-import { idOf, type PageCache, type PageEntry, pageEntryFormat } from '../page-cache.ts';
-import type { ReadSite, StageOptions } from '../publish-site.ts';
-import { renderPages } from '../threads/render-pages.ts';
-import { type CachedPart, imagesFolder, isInShare, partFile, partText, type Share, versionsUsed } from './parts.ts';
+import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
+import { lintPictures } from '../lint/index.ts';
+import { throwOnErrors } from '../problems/problem.ts';
+import { buildInputs } from '../publish/build-inputs.ts';
+import { publish, stage } from '../publish/index.ts';
+import type { Published } from '../publish/staged.ts';
+import { settle } from '../rules/apply-settings.ts';
+import type { ReadSite, StageOptions } from './publish-site.ts';
+import {
+  type CachedPart,
+  imagesFolder,
+  isInShare,
+  partFile,
+  partText,
+  type Share,
+  versionsUsed,
+} from './shards/parts.ts';
+import { idOf, type PageCache, type PageEntry, pageEntryFormat } from './store/page-cache.ts';
+import { renderPages } from './threads/render-pages.ts';
 
 /** Which share to publish, and where. */
 export interface ShareOptions extends Pick<StageOptions, 'out' | 'forceOut' | 'workers'> {

@@ -1,11 +1,11 @@
 // The rendered pages of one process. After a save, a page is rendered again only if something that it
 // read has another fingerprint.
 import { createHash } from 'node:crypto';
-import { keyOf } from '../files/cache.ts';
-import { extractLargeParts } from '../publish/files-set-apart.ts';
-import { renderAlone, withoutHtml, withTexts } from '../render/index.ts';
-import type { Page, RenderedPage } from '../render/rendered.ts';
-import type { Route } from '../site/routes.ts';
+import { keyOf } from '../../files/cache.ts';
+import { extractLargeParts } from '../../publish/files-set-apart.ts';
+import { renderAlone, withoutHtml, withTexts } from '../../render/index.ts';
+import type { Page, RenderedPage } from '../../render/rendered.ts';
+import type { Route } from '../../site/routes.ts';
 import { idOf } from './page-cache.ts';
 import { type Fingerprints, type IsValid, type PageKeys, type SiteVersion, validator } from './validity.ts';
 

@@ -1,13 +1,13 @@
 // Caches rendered pages. A page is reused if everything that it was made from is unchanged (validity.ts)
 // and its files are still untouched in the output. If only its stylesheet has changed, that is replaced.
 import { join, relative } from 'node:path';
-import { type Cache, keyOf, noCache } from '../files/cache.ts';
-import { fileStamp } from '../files/file-stamp.ts';
-import type { StagedFile } from '../publish/manifest.ts';
-import { mapReadKinds, type ReadsOf, readKinds } from '../render/read-kinds.ts';
-import type { RenderedPage } from '../render/rendered.ts';
-import { isRecord } from '../site/record.ts';
-import type { Route } from '../site/routes.ts';
+import { type Cache, keyOf, noCache } from '../../files/cache.ts';
+import { fileStamp } from '../../files/file-stamp.ts';
+import type { StagedFile } from '../../publish/manifest.ts';
+import { mapReadKinds, type ReadsOf, readKinds } from '../../render/read-kinds.ts';
+import type { RenderedPage } from '../../render/rendered.ts';
+import { isRecord } from '../../site/record.ts';
+import type { Route } from '../../site/routes.ts';
 import { type Fingerprints, questionsOf, type RenderedFrom, type SiteVersion, validator } from './validity.ts';
 
 /** The cached pages of one output folder. */

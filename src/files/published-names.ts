@@ -1,0 +1,79 @@
+// Lists the files of a folder that are published, and names them: checks them for links and names that some
+// systems do not allow.
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { type Problem, wholeFile } from '../problems/problem.ts';
+import { nameFaults } from './file-names.ts';
+import { fileProblem, folderProblem, listFolder } from './list-files.ts';
+import { isOutside } from './path-guard.ts';
+
+/** A site, and where to add its files and problems. */
+export interface Collecting {
+  readonly root: string;
+  /** Path in the output → bytes, or the file to copy. */
+  readonly files: Map<string, Uint8Array | { copy: string }>;
+  readonly problems: Problem[];
+}
+
+/** Which folder to list. */
+export interface FolderOptions extends Collecting {
+  /** Relative to the root. */
+  readonly folder: string;
+  /** Names that a file in the folder must not have, because the output has a folder of that name. */
+  readonly taken?: readonly string[];
+  /** Glob patterns of files that are not listed. */
+  readonly ignore?: string[];
+}
+
+/**
+ * The name without its extension, with `-` for characters that a URL would encode. Two names may become
+ * the same; the hash after them tells them apart.
+ */
+export function urlSafeStem(name: string): string {
+  return name.slice(0, name.length - extname(name).length).replace(/[^\w./-]+/g, '-');
+}
+
+/**
+ * Lists the files of a folder, sorted. Leaves out and reports what is not a file or a link to a file in
+ * the site, and reports names that some systems do not allow.
+ */
+export function listFiles({ root, folder, problems, taken, ignore }: FolderOptions): string[] {
+  const { entries, problems: listProblems } = listFolder(root, folder, ignore);
+  problems.push(...listProblems);
+  const names = entries.map(({ path }) => path);
+  for (const { path, ...fault } of nameFaults(folder, names, taken))
+    problems.push({ rule: 'file-name', severity: 'error', ...fault, place: wholeFile(path) });
+  return entries.flatMap(({ path, dirent }) => {
+    // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
+    if (path.includes('\ufffd')) return [];
+    const name = `${folder}/${path}`;
+    const file = join(root, name);
+    const fault = dirent.isFile() ? undefined : dirent.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
+    const problem = fault ? fileProblem(name, fault, 'copy the file') : readProblem(root, file);
+    if (!problem) return [path];
+    problems.push(problem);
+    return [];
+  });
+}
+
+/** The problem with a file that may not be read. */
+function readProblem(root: string, file: string): Problem | undefined {
+  try {
+    accessSync(file, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return folderProblem(root, error);
+  }
+}
+
+function linkFault(root: string, file: string): string | undefined {
+  if (!existsSync(file)) return 'is a broken link';
+  if (isOutside(root, file)) return 'is outside the site’s folder';
+  return statSync(file).isFile() ? undefined : 'is a link to a folder';
+}
+
+/** Ten hexadecimal digits of SHA-256: enough to name a file by its content, not for security. */
+export function shortHash(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+}

@@ -1,0 +1,38 @@
+// Pages and sections as their authors wrote them. Types only.
+import type { Path } from './fields.ts';
+import type { PageSummary } from './page.ts';
+import type { Source } from './source.ts';
+
+/** A section of a page or of content/sections/: raw values and their place. */
+export interface SectionContent {
+  readonly type: string;
+  readonly id: string | undefined;
+  /** The fields of the section's own schema. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly source: Source;
+  readonly path: Path;
+}
+
+/** A section without its content. Plain data, which can be cached. */
+export interface SectionOutline {
+  readonly type: string;
+  /** The value of its `look` field: a variant of its stylesheet. */
+  readonly look?: string;
+  /** The file that contains it: the page's own, or one of content/sections/. */
+  readonly file: string;
+}
+
+/** A page as its author wrote it: texts in all locales, and shared sections in place of their names. */
+export interface PageContent extends PageSummary {
+  readonly outline: readonly SectionOutline[];
+  /** A getter that builds the sections from the file's values. */
+  readonly sections: readonly SectionContent[];
+  readonly source: Source;
+}
+
+/** A place in content that names a picture. */
+export interface PictureUse {
+  readonly name: string;
+  readonly source: Source;
+  readonly path: Path;
+}
