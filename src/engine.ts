@@ -5,12 +5,12 @@
 
 import { noCache } from './files/cache.ts';
 import { renderImages } from './images/index.ts';
+import { isFatal, type Settled, settle } from './lint/apply-settings.ts';
 import type { ValidSite } from './lint/check-content.ts';
-import { lintSite } from './lint/index.ts';
+import { lintPictures, lintSite } from './lint/index.ts';
 import { CliError, type Problem, SiteError, sortProblems, throwOnErrors } from './problems/problem.ts';
 import type { Site } from './read/site.ts';
 import type { RenderedPage } from './render/rendered.ts';
-import { isFatal, type Settled, settle } from './rules/apply-settings.ts';
 import { Interruption, ignoreInterruption, type Pause, pauser } from './run/pause.ts';
 import { type BuiltShare, publishShare, type ShareOptions } from './run/publish-share.ts';
 import {
@@ -125,7 +125,8 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
     store.keepOnly(rendering.routes);
     const files = [...rendering.assets.files.keys(), ...site.images().keys(), ...store.files()];
     const tracing = traceTheme({ root, themeFile: theme.themeFile });
-    const ofPages = await lintSite(rendering, { pages, files, extraFiles: site.siteFiles(), tracing, broken, pause });
+    const ofPages = await lintSite(rendering, { pages, files, extraFiles: site.siteFiles(), tracing, pause });
+    ofPages.push(...lintPictures(rendering.site, broken));
     settled = settledOf(checked, [...found, ...ofPages], 'all');
   };
 

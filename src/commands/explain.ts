@@ -1,9 +1,11 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
 import { Command } from 'commander';
+import { canBeAllowed } from '../lint/apply-settings.ts';
+import type { Example } from '../problems/define-problem.ts';
 import { table } from '../problems/print/table.ts';
 import { CliError, didYouMean } from '../problems/problem.ts';
-import { canBeAllowed } from '../rules/apply-settings.ts';
-import { type Example, type Rule, rules } from '../rules/index.ts';
+import { rules } from '../rules/index.ts';
+import type { Rule } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import { rootOf, withRoot } from './options.ts';
 
@@ -70,9 +72,9 @@ function explanation(rule: Rule): string {
   ].join('\n');
 }
 
-/** A rule with its examples as text. */
-function withShown(rule: Rule): Rule & { readonly wrong: string; readonly right: string } {
-  return { ...rule, wrong: shown(rule.wrong, rule.at), right: shown(rule.right, rule.at) };
+/** The documentation of a rule with its examples as text. `scopes` is empty if reading finds its problem. */
+function withShown({ checks = {}, problem: _, ...rule }: Rule) {
+  return { ...rule, scopes: Object.keys(checks), wrong: shown(rule.wrong, rule.at), right: shown(rule.right, rule.at) };
 }
 
 /** An example as text. Files are shown one below the other, each under its name. */

@@ -28,13 +28,13 @@ import type { ReferencingTexts, Site, SiteSettings } from '../read/site.ts';
 import { siteValueProblems } from '../read/site-values.ts';
 import { checkTexts } from '../read/texts.ts';
 import { validPages } from '../read/valid-pages.ts';
-import { isFatal } from '../rules/apply-settings.ts';
 import type { PageContent, PictureUse } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import { claimWords } from '../translations/claim-words.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
+import { isFatal } from './apply-settings.ts';
 import { lintFiles } from './lint-files.ts';
 import { lintTexts as lintAllTexts } from './lint-texts.ts';
 

@@ -1,19 +1,18 @@
 // Runs the rules about rendered pages. They work from the facts of the pages, never from their HTML, so
 // that large sites fit into memory.
 
-import { limitProblems } from '../hosts/host-limits.ts';
+import type { Hosting } from '../hosts/hosting.ts';
+import { image } from '../problems/image.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
 import { sitemapText } from '../publish/sitemap.ts';
 import type { Site } from '../read/site.ts';
 import { startFindingWriters } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
-import { budget, budgetFindings, type SizeInput } from '../rules/budget.ts';
-import type { RenderedSite } from '../rules/finding/checked.ts';
-import type { Found, PageFinding, ThemeSearch } from '../rules/finding/found.ts';
-import { brokenPictures, image } from '../rules/image.ts';
+import type { RenderedSite, SizedSite } from '../rules/finding/checked.ts';
+import type { PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { allRules } from '../rules/index.ts';
-import type { Rule, SiteRule } from '../rules/rule.ts';
+import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { Source } from '../site/source.ts';
 
@@ -27,14 +26,14 @@ export interface LintInput {
   readonly theme?: ThemeSearch;
   /** XML of the sitemaps that list pages. Without it, they are not checked. */
   readonly sitemap?: string;
-  /** Pictures that could not be decoded, with the decoder's error. */
-  readonly broken?: ReadonlyMap<string, string>;
   /** The files of content, for the rules of a release. */
   readonly sources?: readonly Source[];
   /** The day to compare dates with: 2026-11-01. */
   readonly date?: string | undefined;
-  /** Rules to run in addition, for a release. */
-  readonly releaseRules?: readonly SiteRule[];
+  /** Whether the checks of a release run, too. */
+  readonly release?: boolean | undefined;
+  /** The headers and redirects of the site. Without it, the limits of hosts are not checked. */
+  readonly hosting?: (() => Hosting) | undefined;
   /** Called after each page and each rule. Its promise is awaited: a server must not be blocked for long. */
   readonly pause?: (() => Promise<void> | undefined) | undefined;
 }
@@ -46,28 +45,31 @@ const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSourc
  * its target.
  */
 export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
-  const { theme = noTheme, broken = new Map(), releaseRules = [], pause, ...input } = lintInput;
+  const { theme = noTheme, release = false, pause, ...input } = lintInput;
   const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
-  const rendered: RenderedSite = { sources: [], ...input, broken, pageAt: (url) => byUrl.get(url) };
-  const checks = [...allRules, ...themeRules(input.site.theme)].flatMap((rule) =>
-    rule.scope === 'page' && rule.check ? [{ rule, check: rule.check(rendered) }] : [],
-  );
+  const rendered: RenderedSite = { sources: [], ...input, pageAt: (url) => byUrl.get(url) };
+  const rules = [...allRules, ...themeRules(input.site.theme)];
+  const pageChecks = rules.flatMap((rule) => {
+    const check = rule.checks?.page?.(rendered);
+    return check ? [{ rule, check }] : [];
+  });
   const findings: RuleFinding[] = [];
   for (const page of input.pages) {
-    for (const { rule, check } of checks) for (const finding of check(page)) findings.push({ rule, finding });
+    for (const { rule, check } of pageChecks) for (const finding of check(page)) findings.push({ rule, finding });
     const waiting = pause?.();
     if (waiting) await waiting;
   }
   const problems: Problem[] = [];
   for (const { rule, finding } of firstOfEachGroup(findings)) {
-    const { findPlace, groupKey: _, ...found } = finding;
-    const place = await findPlace?.(theme);
-    problems.push(problemOf(rule, place ? { ...found, place } : found));
+    const place = await finding.findPlace?.(theme);
+    problems.push(problemOf(rule, place ? { ...finding, place } : finding));
   }
-  const siteRules = allRules.filter((rule) => rule.scope === 'site').filter(({ release }) => release !== 'only');
-  for (const rule of [...siteRules, ...releaseRules]) {
-    for (const found of rule.check?.(rendered) ?? []) problems.push(problemOf(rule, found));
-    await pause?.();
+  for (const rule of rules) {
+    const { site, release: ofRelease } = rule.checks ?? {};
+    for (const check of [site, release ? ofRelease : undefined]) {
+      for (const found of check?.(rendered) ?? []) problems.push(rule.problem(found));
+      await pause?.();
+    }
   }
   return problems;
 }
@@ -91,22 +93,34 @@ export async function lintSite(
     findWriters: startFindingWriters(rendering, tracing),
     templateSources: assets.templateSources,
   };
-  const problems = await lintPages({
+  return lintPages({
     ...{ ...input, site, theme, sitemap: sitemapText(extraFiles) },
     files: new Set([...files, ...extraFiles.keys()]),
+    hosting: () => hostingOf(rendering),
   });
-  return [...problems, ...limitProblems(hostingOf(rendering), site)];
 }
 
-/** The problems of pictures that could not be drawn: name → the decoder's error. */
+/**
+ * The problems of pictures that could not be drawn, at their first use. A build knows them when it has drawn
+ * all. `broken` maps their names to the decoder's errors.
+ */
 export function lintPictures(site: Site, broken: ReadonlyMap<string, string>): Problem[] {
-  return brokenPictures({ site, broken }).map((found) => problemOf(image, found));
+  return [...broken].map(([name, reason]) => {
+    const use = site.pictureUses.find((one) => `content/images/${one.name}` === name);
+    return image.problem({
+      text: `${name} cannot be decoded: ${reason}`,
+      hint: 'the file is cut off or damaged; save it again',
+      ...(use && { place: use.source.place(use.path) }),
+    });
+  });
 }
 
-/** The problems of the rule `budget`, whose sizes take a while to measure. */
-export async function lintSizes(input: SizeInput): Promise<Problem[]> {
-  const findings = (await budgetFindings(input)).map((finding) => ({ rule: budget, finding }));
-  return firstOfEachGroup(findings).map(({ finding: { groupKey: _, ...found } }) => problemOf(budget, found));
+/** The problems of the sizes of pages, which take a while to measure. */
+export async function lintSizes(input: SizedSite): Promise<Problem[]> {
+  const found = allRules.map(async (rule) =>
+    ((await rule.checks?.size?.(input)) ?? []).map((finding) => ({ rule, finding })),
+  );
+  return firstOfEachGroup((await Promise.all(found)).flat()).map(({ rule, finding }) => problemOf(rule, finding));
 }
 
 interface RuleFinding {
@@ -124,6 +138,6 @@ function firstOfEachGroup(findings: readonly RuleFinding[]): RuleFinding[] {
   });
 }
 
-function problemOf({ id, severity }: Rule, found: Found): Problem {
-  return { rule: id, severity, ...found };
+function problemOf({ problem }: Rule, { groupKey: _, findPlace: __, ...found }: PageFinding): Problem {
+  return problem(found);
 }

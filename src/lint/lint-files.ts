@@ -9,9 +9,5 @@ import { allRules } from '../rules/index.ts';
 /** The problems that all rules about files report. */
 export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults'>): Problem[] {
   const files: ParsedFiles = { ...input, evidenceFaults: once(() => evidenceFaults(input)) };
-  return allRules.flatMap((rule) =>
-    rule.scope === 'file'
-      ? [...(rule.check?.(files) ?? [])].map((found): Problem => ({ rule: rule.id, severity: rule.severity, ...found }))
-      : [],
-  );
+  return allRules.flatMap(({ checks, problem }) => [...(checks?.file?.(files) ?? [])].map(problem));
 }

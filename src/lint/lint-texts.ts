@@ -2,10 +2,10 @@
 // so both can run at the same time.
 
 import { rawFigures } from '../claims/raw-figures.ts';
+import type { Found } from '../problems/define-problem.ts';
 import type { Problem } from '../problems/problem.ts';
 import { readTerms } from '../read/terms-file.ts';
 import type { Content } from '../rules/finding/checked.ts';
-import type { Found } from '../rules/finding/found.ts';
 import { listedWords } from '../rules/finding/listed-words.ts';
 import { allRules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -38,10 +38,10 @@ export function lintTexts({ texts, isClean, wordsOfClaims, theme = {}, ...input 
   };
   const problems: Problem[] = [...ofTerms];
   const report = (rule: Rule, found: Iterable<Found> = []) => {
-    for (const one of found) problems.push({ rule: rule.id, severity: rule.severity, ...one });
+    for (const one of found) problems.push(rule.problem(one));
   };
   const checks = [...allRules, ...themeRules(theme)].flatMap((rule) =>
-    rule.scope === 'text' && rule.check ? [{ rule, ...rule.check(content) }] : [],
+    rule.checks?.text ? [{ rule, ...rule.checks.text(content) }] : [],
   );
   const ofEach = checks.flatMap(({ rule, text }) => (text ? [{ rule, text }] : []));
   const ofEvery = checks.flatMap(({ everyText }) => everyText ?? []);

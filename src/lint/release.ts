@@ -1,9 +1,6 @@
-// What a release adds to a build: the rules that only a release runs, and the addresses that it remembers.
+// What a release adds to a build: the checks of a release, and the addresses that it remembers.
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { authUrlInRelease } from '../rules/auth-url.ts';
-import { allRules } from '../rules/index.ts';
-import type { SiteRule } from '../rules/rule.ts';
 import { type Addresses, nextAddresses } from '../site/addresses-lock.ts';
 
 /** What the addresses of a release are computed from. `date` is its day: 2026-11-01. */
@@ -15,16 +12,14 @@ export interface ReleaseInput {
 
 /** What a release adds to a build. */
 export interface ReleaseGate {
-  /** The rules that only a release runs. Waivers of content/site.yaml apply to them; severities do not. */
-  readonly rules: readonly SiteRule[];
+  /** Whether the checks of a release run. Waivers of content/site.yaml apply to them; severities do not. */
+  readonly isChecked: boolean;
   /** The next content/addresses.lock.yaml. */
   readonly addresses: (input: ReleaseInput) => Addresses;
 }
 
-const releaseRules = allRules.filter((rule) => rule.scope === 'site').filter(({ release }) => release === 'only');
-
-/** The rules and addresses of a release. */
-export const releaseGate: ReleaseGate = { rules: [...releaseRules, authUrlInRelease], addresses: releasedAddresses };
+/** The checks and addresses of a release. */
+export const releaseGate: ReleaseGate = { isChecked: true, addresses: releasedAddresses };
 
 function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
   // Without a day nothing can be dated.

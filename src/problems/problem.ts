@@ -38,8 +38,8 @@ export function writtenAt({ source, line, column, length }: Place): string {
  * One mistake. `rule` is a stable id; `text` is one sentence without the place; `hint` says how to fix
  * it.
  */
-export interface Problem {
-  readonly rule: string;
+export interface Problem<Id extends string = string> {
+  readonly rule: Id;
   readonly severity: 'error' | 'warning';
   readonly text: string;
   readonly hint?: string;

@@ -68,7 +68,7 @@ function strictTransport({ url, base, hosts }: Site): HeaderRule['headers'] {
   return [['Strict-Transport-Security', value.join('; ')]];
 }
 
-/** The number of redirects without `*` that every host accepts: host-limits.ts. */
+/** The number of redirects without `*` that every host accepts: rules/host-limit.ts. */
 const mostFixed = 2_000;
 
 /**

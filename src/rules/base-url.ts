@@ -6,17 +6,18 @@ export const baseUrl = defineRule({
   id: 'base-url',
   severity: 'error',
   release: 'only',
-  scope: 'site',
   what: 'The URL of a release is localhost, a private address or a reserved domain such as example.com.',
   why: 'Canonical addresses, the sitemap and social previews would send everybody there.',
   at: 'content/site.yaml',
   wrong: 'url: https://laterne.example',
   right: 'url: https://laternen-emden.de',
-  check: ({ site }) => {
-    if (!isReserved(site.url)) return [];
-    const { place } = writtenUrl(site);
-    return [
-      { text: `the URL of the site is not a public address: ${site.url}`, hint: urlHint, ...(place && { place }) },
-    ];
+  checks: {
+    release: ({ site }) => {
+      if (!isReserved(site.url)) return [];
+      const { place } = writtenUrl(site);
+      return [
+        { text: `the URL of the site is not a public address: ${site.url}`, hint: urlHint, ...(place && { place }) },
+      ];
+    },
   },
 });

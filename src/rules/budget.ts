@@ -1,43 +1,28 @@
+import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { type BudgetName, kilobytes, limitOf } from '../site/budgets-shape.ts';
-import type { Found, PageFinding } from './finding/found.ts';
-
+import type { SizedSite } from './finding/checked.ts';
+import type { PageFinding } from './finding/found.ts';
 import { partSizes } from './finding/page-parts.ts';
 import { defineRule } from './rule.ts';
 
 export const budget = defineRule({
   id: 'budget',
   severity: 'error',
-  scope: 'page',
   what: 'A page is larger, or loads more, than `budgets:` in `content/site.yaml` allows.',
   why: 'Pages grow by small steps that nobody notices, until visitors with a slow connection wait.',
   at: 'content/site.yaml',
   wrong: 'budgets: { html: 0.5 KB }      # and the home page is 0.7 KB with its stylesheet',
   right: 'budgets: { html: 11 KB }',
+  checks: { size: oversized },
 });
 
-/** What the size checks need; `sizes` is the part of CompressedSizes (publish) that they use. */
-export interface SizeInput {
-  readonly site: Site;
-  readonly pages: readonly RenderedPage[];
-  /** Address of the module with React and the islands, without the base path. */
-  readonly islands: string | undefined;
-  readonly sizes: {
-    readonly sizeOf: (path: string) => Promise<number>;
-    readonly sizeIfAbove: (path: string, limit: number) => Promise<number | undefined>;
-    readonly estimate: (text: string) => number;
-    readonly text: (path: string) => string;
-    readonly previousText: (path: string) => string;
-  };
-}
-
 /**
- * One finding per page and exceeded limit, which also names the page's other languages. Not a `check`,
- * because compressing takes threads of its own: it runs while images are rendered.
+ * One finding per page and exceeded limit, which also names the page's other languages.
  */
-export async function budgetFindings(input: SizeInput): Promise<PageFinding[]> {
+async function oversized(input: SizedSite): Promise<PageFinding[]> {
   const { site, pages } = input;
   if (!site.budgets) return [];
   const found = await Promise.all(pages.map((page) => loadFindings(page, input)));
@@ -51,7 +36,7 @@ interface OversizedPage {
   readonly path: readonly string[];
 }
 
-async function oversizedPages(input: SizeInput): Promise<PageFinding[]> {
+async function oversizedPages(input: SizedSite): Promise<PageFinding[]> {
   const { pages, sizes } = input;
   const measured = await Promise.all(
     pages.map(async (page): Promise<OversizedPage[]> => {
@@ -70,7 +55,7 @@ async function oversizedPages(input: SizeInput): Promise<PageFinding[]> {
 function oversizedPageFinding(
   oversized: OversizedPage,
   others: readonly OversizedPage[],
-  { site, sizes }: SizeInput,
+  { site, sizes }: SizedSite,
 ): PageFinding {
   const { page, size, limit, path } = oversized;
   const { parts, grown } = largestParts(oversized, sizes);
@@ -91,7 +76,7 @@ function oversizedPageFinding(
  * The three largest parts, and the three that grew most since the last build. Sizes of parts are
  * estimates, scaled by the ratio of the page's exact size to its estimated one.
  */
-function largestParts({ page, size }: OversizedPage, { estimate, text, previousText }: SizeInput['sizes']) {
+function largestParts({ page, size }: OversizedPage, { estimate, text, previousText }: SizedSite['sizes']) {
   const html = text(fileOf(page));
   const previousHtml = previousText(fileOf(page));
   const scale = size / estimate(html);
@@ -120,7 +105,7 @@ const minGrowth = 20;
  * Findings about the files and requests of a page. One cause in the theme affects many pages, hence
  * the group keys.
  */
-async function loadFindings(page: RenderedPage, input: SizeInput): Promise<PageFinding[]> {
+async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageFinding[]> {
   const { site, islands, sizes } = input;
   const module = islands && withBase(site.base, islands);
   const { url } = page.route;
@@ -191,7 +176,7 @@ function thirdPartyRequests({ outside }: RenderedPage, { url: siteUrl }: Site): 
   return [...new Set(automatic.map(({ url }) => url))];
 }
 
-function limitFor({ route }: RenderedPage, name: BudgetName, { site }: SizeInput) {
+function limitFor({ route }: RenderedPage, name: BudgetName, { site }: SizedSite) {
   return site.budgets && limitOf(site.budgets, route.page.layout, name);
 }
 

@@ -1,11 +1,10 @@
-import type { Found } from './finding/found.ts';
+import type { Found } from '../problems/define-problem.ts';
 import { defineRule } from './rule.ts';
 
 export const circular = defineRule({
   id: 'circular',
   severity: 'error',
   fixed: 'always',
-  scope: 'file',
   what: 'Claims qualify each other in a cycle.',
   why: 'Every footnote would need another one, endlessly.',
   wrong: {
@@ -15,29 +14,31 @@ export const circular = defineRule({
     },
   },
   right: { yaml: { 'content/claims.yaml lamps': 'qualified_by: [price]' } },
-  check: ({ validClaims, claimsFile }) => {
-    if (!claimsFile) return [];
-    const byId = new Map(validClaims.map((claim) => [claim.id, claim]));
-    const done = new Set<string>();
-    const found: Found[] = [];
-    const follow = (id: string, trail: readonly string[]) => {
-      const first = trail.indexOf(id);
-      if (first >= 0) {
-        const circle = [...trail.slice(first), id];
-        // A claim that names itself is already reported.
-        if (circle.length > 2)
-          found.push({
-            text: `these claims qualify each other in a circle: ${circle.join(' → ')}`,
-            hint: 'remove one of these from qualified_by',
-            place: claimsFile.place([id, 'qualified_by']),
-          });
-        return;
-      }
-      if (done.has(id)) return;
-      for (const next of byId.get(id)?.qualified_by ?? []) follow(next, [...trail, id]);
-      done.add(id);
-    };
-    for (const { id } of validClaims) follow(id, []);
-    return found;
+  checks: {
+    file: ({ validClaims, claimsFile }) => {
+      if (!claimsFile) return [];
+      const byId = new Map(validClaims.map((claim) => [claim.id, claim]));
+      const done = new Set<string>();
+      const found: Found[] = [];
+      const follow = (id: string, trail: readonly string[]) => {
+        const first = trail.indexOf(id);
+        if (first >= 0) {
+          const circle = [...trail.slice(first), id];
+          // A claim that names itself is already reported.
+          if (circle.length > 2)
+            found.push({
+              text: `these claims qualify each other in a circle: ${circle.join(' → ')}`,
+              hint: 'remove one of these from qualified_by',
+              place: claimsFile.place([id, 'qualified_by']),
+            });
+          return;
+        }
+        if (done.has(id)) return;
+        for (const next of byId.get(id)?.qualified_by ?? []) follow(next, [...trail, id]);
+        done.add(id);
+      };
+      for (const { id } of validClaims) follow(id, []);
+      return found;
+    },
   },
 });

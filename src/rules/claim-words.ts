@@ -1,12 +1,11 @@
 import { type Claim, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
+import type { Found } from '../problems/define-problem.ts';
 import type { Source } from '../site/source.ts';
-import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const claimWords = defineRule({
   id: 'claim-words',
   severity: 'warning',
-  scope: 'file',
   what: 'The words of a claim with a value contain no figure, or spell out its comparator by hand.',
   why: 'They would be wrong on every page as soon as the value or the comparator changes.',
   at: 'content/claims.yaml lamps',
@@ -16,8 +15,10 @@ export const claimWords = defineRule({
   right: `text:
   de: { default: "{value} Lampen" }
   en: { default: "{value} lamps" }`,
-  check: ({ validClaims, claimsFile }) =>
-    claimsFile ? validClaims.flatMap((claim) => handTypedWords(claim, claimsFile)) : [],
+  checks: {
+    file: ({ validClaims, claimsFile }) =>
+      claimsFile ? validClaims.flatMap((claim) => handTypedWords(claim, claimsFile)) : [],
+  },
 });
 
 /** The styles of a claim with a value that contain no figure, or a comparator that is typed by hand. */

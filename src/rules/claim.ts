@@ -1,9 +1,9 @@
 import { type Claim, currencies, endsOf, figuredKinds, intlUnits, moneyDecimals } from '../claims/claim.ts';
 import { timeUnits } from '../claims/figures/pattern.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
+import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, type Place } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
-import type { Found } from './finding/found.ts';
 import { finder } from './finding/phrases.ts';
 import { qualifierConflicts } from './finding/qualifier-conflicts.ts';
 import { defineRule } from './rule.ts';
@@ -12,27 +12,28 @@ export const claim = defineRule({
   id: 'claim',
   severity: 'error',
   fixed: 'always',
-  scope: 'file',
   what: 'A claim is incomplete or contradicts itself: a price without a currency, an unknown unit, a placeholder that it has no value for.',
   why: 'An incomplete figure cannot be stated, compared or proved.',
   at: 'content/claims.yaml price',
   wrong: 'value: "3.49"\nunit: EURO',
   right: 'value: "3.49"\nunit: EUR',
   // The shape of claims has already checked the type of each key.
-  check: ({ validClaims, claimsFile: source, claims }) =>
-    source
-      ? validClaims.flatMap((claim) => {
-          const context: Context = { claim, at: (...path) => source.place([claim.id, ...path]) };
-          return [
-            ...kindProblems(context),
-            ...sizeProblems(context),
-            ...unitProblems(context),
-            ...(claim.kind === 'price' ? priceProblems(context) : []),
-            ...comparedProblems(context, claims),
-            ...qualifierConflicts(claim, { source, claims }),
-          ];
-        })
-      : [],
+  checks: {
+    file: ({ validClaims, claimsFile: source, claims }) =>
+      source
+        ? validClaims.flatMap((claim) => {
+            const context: Context = { claim, at: (...path) => source.place([claim.id, ...path]) };
+            return [
+              ...kindProblems(context),
+              ...sizeProblems(context),
+              ...unitProblems(context),
+              ...(claim.kind === 'price' ? priceProblems(context) : []),
+              ...comparedProblems(context, claims),
+              ...qualifierConflicts(claim, { source, claims }),
+            ];
+          })
+        : [],
+  },
 });
 
 interface Context {

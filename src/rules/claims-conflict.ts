@@ -9,7 +9,6 @@ export const claimsConflict = defineRule({
   id: 'claims-conflict',
   severity: 'error',
   release: 'also',
-  scope: 'page',
   what: 'A page states two claims that exclude each other with `not_with`.',
   why: 'Together they contradict each other, or promise what neither does alone.',
   wrong: {
@@ -28,10 +27,12 @@ export const claimsConflict = defineRule({
   en: We have \${claim.lamps}.`,
     },
   },
-  check: ({ site: { claims } }) => {
-    // Most sites have no conflicting claims.
-    const hasConflicts = [...claims.values()].some(({ not_with }) => not_with);
-    return (page) => (hasConflicts ? conflictProblems(page, claims) : []);
+  checks: {
+    page: ({ site: { claims } }) => {
+      // Most sites have no conflicting claims.
+      const hasConflicts = [...claims.values()].some(({ not_with }) => not_with);
+      return (page) => (hasConflicts ? conflictProblems(page, claims) : []);
+    },
   },
 });
 

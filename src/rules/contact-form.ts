@@ -29,42 +29,43 @@ export function Plain({ children }: LayoutProps) {
 export const contactForm = defineRule({
   id: 'contact-form',
   severity: 'error',
-  scope: 'page',
   what: 'A browser would not send a contact form to `contact.endpoint` as the endpoint accepts it: because of its method, action or encoding, those of its button, a missing, disabled or misplaced field, or the lack of a button. Or it would send a form that calls a function.',
   why: 'Every message would be rejected, or none would arrive. With GET, it would also remain in histories and logs.',
   wrong: { files: form('<form action={usePage().contact.endpoint}>') },
   right: { files: form('<form method="post" action={usePage().contact.endpoint}>') },
-  check:
-    ({ site: { contact, base, url } }) =>
-    (page) => {
-      if (!contact) return [];
-      const { route, forms, fieldsOutside } = page;
-      const isFormPage = route.page.id === contact.form;
-      const configured = endpointOf(contact)?.endpoint;
-      if (configured === undefined) return isFormPage ? functionFormProblems(page) : [];
-      const endpoint = withBase(base, configured);
-      // As a browser resolves it, without query and anchor: the endpoint answers with any.
-      const addressOf = (action: string) => URL.parse(action, url + route.url)?.href.replace(/[?#].*/, '');
-      const reaches = (action: string) => addressOf(action) === addressOf(endpoint);
-      // Forms for other purposes may post elsewhere, but the page of the contact form must have one that
-      // posts to the contact endpoint.
-      const contactForms = forms.filter((form) => {
-        const ways = submissionsOf(form);
-        const isOther = ways.some(({ method, action }) => method === 'post' && addressOf(action) !== addressOf(''));
-        return [form, ...ways].some(({ action }) => reaches(action)) || (hasFields(form.controls) && !isOther);
-      });
-      const others = [...forms.flatMap(({ controls }) => controls), ...fieldsOutside];
-      if (contactForms.length === 0 && (isFormPage ? others.some(takesMessage) : hasFields(fieldsOutside))) {
-        const text = `no form on ${route.url} posts to ${endpoint}`;
-        const hint = 'a component wrote it; use a <form method="post" action={usePage().contact.endpoint}>';
-        return [componentProblem(page, 'action', { text, hint }, isTag(others.find(takesMessage)?.tag))];
-      }
-      const faultsOf = (form: PageForm) => [...sendingFaults(form, reaches), ...fieldFaults(form, fieldsOutside)];
-      return contactForms.flatMap(faultsOf).map(([tag, says, hint]) => {
-        const text = `the contact form on ${route.url} ${says}`;
-        return componentProblem(page, says, { text, hint: `a component wrote it; ${hint}` }, isTag(tag));
-      });
-    },
+  checks: {
+    page:
+      ({ site: { contact, base, url } }) =>
+      (page) => {
+        if (!contact) return [];
+        const { route, forms, fieldsOutside } = page;
+        const isFormPage = route.page.id === contact.form;
+        const configured = endpointOf(contact)?.endpoint;
+        if (configured === undefined) return isFormPage ? functionFormProblems(page) : [];
+        const endpoint = withBase(base, configured);
+        // As a browser resolves it, without query and anchor: the endpoint answers with any.
+        const addressOf = (action: string) => URL.parse(action, url + route.url)?.href.replace(/[?#].*/, '');
+        const reaches = (action: string) => addressOf(action) === addressOf(endpoint);
+        // Forms for other purposes may post elsewhere, but the page of the contact form must have one that
+        // posts to the contact endpoint.
+        const contactForms = forms.filter((form) => {
+          const ways = submissionsOf(form);
+          const isOther = ways.some(({ method, action }) => method === 'post' && addressOf(action) !== addressOf(''));
+          return [form, ...ways].some(({ action }) => reaches(action)) || (hasFields(form.controls) && !isOther);
+        });
+        const others = [...forms.flatMap(({ controls }) => controls), ...fieldsOutside];
+        if (contactForms.length === 0 && (isFormPage ? others.some(takesMessage) : hasFields(fieldsOutside))) {
+          const text = `no form on ${route.url} posts to ${endpoint}`;
+          const hint = 'a component wrote it; use a <form method="post" action={usePage().contact.endpoint}>';
+          return [componentProblem(page, 'action', { text, hint }, isTag(others.find(takesMessage)?.tag))];
+        }
+        const faultsOf = (form: PageForm) => [...sendingFaults(form, reaches), ...fieldFaults(form, fieldsOutside)];
+        return contactForms.flatMap(faultsOf).map(([tag, says, hint]) => {
+          const text = `the contact form on ${route.url} ${says}`;
+          return componentProblem(page, says, { text, hint: `a component wrote it; ${hint}` }, isTag(tag));
+        });
+      },
+  },
 });
 
 const hasFields = (controls: readonly FormControl[]) =>

@@ -11,39 +11,40 @@ import { defineRule } from './rule.ts';
 export const deadAddress = defineRule({
   id: 'dead-address',
   severity: 'error',
-  scope: 'site',
   what: 'An address of the site’s own domain under `links:` leads to no page, file or redirect.',
   why: 'Visitors and search engines would get the not-found page.',
   at: 'content/site.yaml links',
   wrong: 'paper: { url: "https://laterne.example/human.txt" }',
   right: 'paper: { url: "https://laterne.example/humans.txt" }      # public/humans.txt',
-  check: ({ site, pages, files, pageAt }) => {
-    const endpoint = endpointOf(site.contact)?.endpoint;
-    const own = Object.entries(site.links).flatMap(([name, link]) => {
-      const url = URL.parse(link.url);
-      const path = url?.host === new URL(site.url).host ? withoutBase(site.base, url.pathname) : undefined;
-      return url && path !== undefined && path !== endpoint ? [{ name, url }] : [];
-    });
-    if (own.length === 0) return [];
-    const { redirects } = hostingOf({ site, routes: pages.map(({ route }) => route), stylesheets: new Map() });
-    const pageOf = (file: string) => (file.endsWith('.html') ? pageAt(addressOfPage(`/${file}`)) : undefined);
-    const exists = (file: string) => files.has(file) || pageOf(file) !== undefined;
-    const answer = (path: string) => answerTo(path, exists, { base: site.base, redirects });
-    return own.flatMap(({ name, url }) => {
-      const { status, location, file = '' } = answer(url.pathname);
-      const place = site.source?.place(['links', name, 'url']);
-      if (status < 400) {
-        const target = pageOf(location?.startsWith('/') ? (answer(location).file ?? '') : file);
-        const { anchor } = splitLink(url.hash);
-        if (!target || hasAnchor(anchor, target)) return [];
-        const text = `there is no \`${anchor}\` on ${target.route.url}`;
-        return [{ text, hint: anchorHint(anchor, target), place }];
-      }
-      const addresses = [...pages.map(({ route }) => route.url), ...[...files].map((path) => `/${path}`)];
-      const known = addresses.map((address) => withBase(site.base, address));
-      const text = `no page, file or redirect is at ${url.pathname}`;
-      const hint = didYouMean(url.pathname, known) ?? 'put the file into public/, or write ${page.ID} for a page';
-      return [{ text, hint, place }];
-    });
+  checks: {
+    site: ({ site, pages, files, pageAt }) => {
+      const endpoint = endpointOf(site.contact)?.endpoint;
+      const own = Object.entries(site.links).flatMap(([name, link]) => {
+        const url = URL.parse(link.url);
+        const path = url?.host === new URL(site.url).host ? withoutBase(site.base, url.pathname) : undefined;
+        return url && path !== undefined && path !== endpoint ? [{ name, url }] : [];
+      });
+      if (own.length === 0) return [];
+      const { redirects } = hostingOf({ site, routes: pages.map(({ route }) => route), stylesheets: new Map() });
+      const pageOf = (file: string) => (file.endsWith('.html') ? pageAt(addressOfPage(`/${file}`)) : undefined);
+      const exists = (file: string) => files.has(file) || pageOf(file) !== undefined;
+      const answer = (path: string) => answerTo(path, exists, { base: site.base, redirects });
+      return own.flatMap(({ name, url }) => {
+        const { status, location, file = '' } = answer(url.pathname);
+        const place = site.source?.place(['links', name, 'url']);
+        if (status < 400) {
+          const target = pageOf(location?.startsWith('/') ? (answer(location).file ?? '') : file);
+          const { anchor } = splitLink(url.hash);
+          if (!target || hasAnchor(anchor, target)) return [];
+          const text = `there is no \`${anchor}\` on ${target.route.url}`;
+          return [{ text, hint: anchorHint(anchor, target), place }];
+        }
+        const addresses = [...pages.map(({ route }) => route.url), ...[...files].map((path) => `/${path}`)];
+        const known = addresses.map((address) => withBase(site.base, address));
+        const text = `no page, file or redirect is at ${url.pathname}`;
+        const hint = didYouMean(url.pathname, known) ?? 'put the file into public/, or write ${page.ID} for a page';
+        return [{ text, hint, place }];
+      });
+    },
   },
 });

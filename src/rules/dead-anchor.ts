@@ -8,28 +8,29 @@ import { defineRule } from './rule.ts';
 export const deadAnchor = defineRule({
   id: 'dead-anchor',
   severity: 'error',
-  scope: 'page',
   what: 'A link goes to an anchor (`#…`) that the page does not have.',
   why: 'The page opens at the top instead, and the visitor has to search.',
   at: 'content/pages/home.yaml sections.0',
   wrong: 'to: ${page.home}#lmap',
   right: 'to: ${page.home}#lamp      # a section there has id: lamp',
-  check: (rendered) => (page) =>
-    page.links.flatMap((href) => {
-      if (isForeign(href)) return [];
-      const { anchor, target } = targetOf(href, page, rendered);
-      if (!target || hasAnchor(anchor, target)) return [];
-      const inContent = placeOf(`#${anchor}`, page.route, rendered.site.source);
-      const place = inContent ?? pagePlace(page.route);
-      const isNote = anchor.startsWith('note-');
-      const hint = isNote
-        ? 'a claim needs this note: let the layout show useNotes() after its sections'
-        : anchorHint(anchor, target);
-      const text = `there is no \`${anchor}\` on ${target.route.url}`;
-      const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
-      const findPlace = inContent || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
-      return [{ groupKey, text, hint, place, findPlace }];
-    }),
+  checks: {
+    page: (rendered) => (page) =>
+      page.links.flatMap((href) => {
+        if (isForeign(href)) return [];
+        const { anchor, target } = targetOf(href, page, rendered);
+        if (!target || hasAnchor(anchor, target)) return [];
+        const inContent = placeOf(`#${anchor}`, page.route, rendered.site.source);
+        const place = inContent ?? pagePlace(page.route);
+        const isNote = anchor.startsWith('note-');
+        const hint = isNote
+          ? 'a claim needs this note: let the layout show useNotes() after its sections'
+          : anchorHint(anchor, target);
+        const text = `there is no \`${anchor}\` on ${target.route.url}`;
+        const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
+        const findPlace = inContent || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
+        return [{ groupKey, text, hint, place, findPlace }];
+      }),
+  },
 });
 
 /** Follows browsers: the anchor as written, then decoded, then `top` for the top of the page. */

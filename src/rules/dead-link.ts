@@ -12,40 +12,46 @@ export const deadLink = defineRule({
   id: 'dead-link',
   severity: 'error',
   fixed: 'always',
-  scope: 'page',
   what: 'A page links to or loads a page or file of this site that does not exist.',
   why: 'Visitors would get the not-found page, or a picture or script would be missing.',
   wrong: { files: layoutWith(`<a href="/contact">✉</a>`) },
   right: { files: layoutWith(`<a {...usePage().link('page.contact')}>✉</a>`) },
-  check: (rendered) => (page) => {
-    const { site, files } = rendered;
-    const links = page.links.flatMap((href) => {
-      if (isForeign(href)) return [];
-      const { path, target } = targetOf(href, page, rendered);
-      if (target || (path?.startsWith('/') && files.has(path.slice(1)))) return [];
-      const text = `${page.route.url} links to ${href}, where there is no page`;
-      const baseHint = path === undefined ? `; every address of the site begins with ${site.base}` : '';
-      const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${baseHint}`;
-      return [componentProblem(page, href, { text, hint }, isLinkTo(href))];
-    });
-    // A drawing may have several views: the file is what must exist.
-    const fileOf = (url: string) => querystring.unescape(withoutBase(site.base, splitLink(url).path)?.slice(1) ?? '');
-    const loaded = [...new Set([...page.resources, ...page.stylesheetFiles])].filter((url) => !files.has(fileOf(url)));
-    const resources = loaded.map((url): PageFinding => {
-      const text = `${page.route.url} loads ${url}, which does not exist`;
-      const hint = url.startsWith('/')
-        ? (didYouMean(fileOf(url), files) ?? 'put the file into public/, or use usePage().asset()')
-        : `write url(${url}), also in image-set()`;
-      const inStyles = page.stylesheetFiles.includes(url) ? (withoutBase(site.base, url) ?? url) : undefined;
-      const found = componentProblem(
-        page,
-        url,
-        { text, hint },
-        ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
+  checks: {
+    page: (rendered) => (page) => {
+      const { site, files } = rendered;
+      const links = page.links.flatMap((href) => {
+        if (isForeign(href)) return [];
+        const { path, target } = targetOf(href, page, rendered);
+        if (target || (path?.startsWith('/') && files.has(path.slice(1)))) return [];
+        const text = `${page.route.url} links to ${href}, where there is no page`;
+        const baseHint = path === undefined ? `; every address of the site begins with ${site.base}` : '';
+        const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${baseHint}`;
+        return [componentProblem(page, href, { text, hint }, isLinkTo(href))];
+      });
+      // A drawing may have several views: the file is what must exist.
+      const fileOf = (url: string) => querystring.unescape(withoutBase(site.base, splitLink(url).path)?.slice(1) ?? '');
+      const loaded = [...new Set([...page.resources, ...page.stylesheetFiles])].filter(
+        (url) => !files.has(fileOf(url)),
       );
-      if (inStyles === undefined) return found;
-      return { ...found, findPlace: async (theme) => findInStylesheets(inStyles, page.route, theme.templateSources()) };
-    });
-    return [...links, ...resources];
+      const resources = loaded.map((url): PageFinding => {
+        const text = `${page.route.url} loads ${url}, which does not exist`;
+        const hint = url.startsWith('/')
+          ? (didYouMean(fileOf(url), files) ?? 'put the file into public/, or use usePage().asset()')
+          : `write url(${url}), also in image-set()`;
+        const inStyles = page.stylesheetFiles.includes(url) ? (withoutBase(site.base, url) ?? url) : undefined;
+        const found = componentProblem(
+          page,
+          url,
+          { text, hint },
+          ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
+        );
+        if (inStyles === undefined) return found;
+        return {
+          ...found,
+          findPlace: async (theme) => findInStylesheets(inStyles, page.route, theme.templateSources()),
+        };
+      });
+      return [...links, ...resources];
+    },
   },
 });

@@ -4,7 +4,6 @@ import { defineRule } from './rule.ts';
 export const duplicateDescription = defineRule({
   id: 'duplicate-description',
   severity: 'warning',
-  scope: 'site',
   what: 'Two pages of a locale have the same description.',
   why: 'Search engines then show only one of the two pages, or pick their own words.',
   at: 'content/pages/contact.yaml',
@@ -15,5 +14,7 @@ description:
   right: `description:
   de: Wie du uns erreichst, wenn eine Lampe flackert, und wann wir dir darauf eine Antwort geben.
   en: How to reach us when a lamp flickers, and when you can expect to hear back from the workshop.`,
-  check: ({ pages }) => duplicates(pages, 'description'),
+  checks: {
+    site: ({ pages }) => duplicates(pages, 'description'),
+  },
 });

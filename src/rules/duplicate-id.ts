@@ -7,31 +7,32 @@ import { defineRule } from './rule.ts';
 export const duplicateId = defineRule({
   id: 'duplicate-id',
   severity: 'error',
-  scope: 'page',
   what: 'Two sections or elements of a page have the same id.',
   why: 'A link to it finds only the first, and screen readers pair the wrong label and field.',
   at: 'content/pages/home.yaml sections.1',
   wrong: 'id: closing      # as in content/sections/closing.yaml, which the page uses',
   right: 'id: lamp',
-  check:
-    () =>
-    ({ route, ids }) => {
-      const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-      return [...duplicates].map((id) => {
-        const places = placesOfSections(id, route);
-        const [inContent, ...others] = places;
-        const place = inContent ?? pagePlace(route);
-        const inTheme = others.length === 0 ? 'the theme uses this id itself: ' : '';
-        return {
-          groupKey: `${id} ${inContent ? `${place.file}:${place.line}` : ''}`,
-          text: `duplicate id \`${id}\` on ${route.url}`,
-          hint: `${inTheme}give one of them another id`,
-          place,
-          related: others.map((other) => ({ text: 'the other one:', place: other })),
-          findPlace: inContent ? undefined : elementFinder(route, isSecondWith(id)),
-        };
-      });
-    },
+  checks: {
+    page:
+      () =>
+      ({ route, ids }) => {
+        const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+        return [...duplicates].map((id) => {
+          const places = placesOfSections(id, route);
+          const [inContent, ...others] = places;
+          const place = inContent ?? pagePlace(route);
+          const inTheme = others.length === 0 ? 'the theme uses this id itself: ' : '';
+          return {
+            groupKey: `${id} ${inContent ? `${place.file}:${place.line}` : ''}`,
+            text: `duplicate id \`${id}\` on ${route.url}`,
+            hint: `${inTheme}give one of them another id`,
+            place,
+            related: others.map((other) => ({ text: 'the other one:', place: other })),
+            findPlace: inContent ? undefined : elementFinder(route, isSecondWith(id)),
+          };
+        });
+      },
+  },
 });
 
 /** Where content gives this id to a section. A shared section that is used again has the place of that. */

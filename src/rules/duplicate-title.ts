@@ -4,11 +4,12 @@ import { defineRule } from './rule.ts';
 export const duplicateTitle = defineRule({
   id: 'duplicate-title',
   severity: 'warning',
-  scope: 'site',
   what: 'Two pages of a locale have the same title.',
   why: 'In a list of results, bookmarks or tabs nobody can tell them apart.',
   at: 'content/pages/contact.yaml',
   wrong: '# as on content/pages/home.yaml\ntitle: { de: Laternen aus Emden, en: Lanterns from Emden }',
   right: 'title: { de: Schreib uns einen Brief, en: Write us a letter }',
-  check: ({ pages }) => duplicates(pages, 'title'),
+  checks: {
+    site: ({ pages }) => duplicates(pages, 'title'),
+  },
 });

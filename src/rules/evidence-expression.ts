@@ -6,7 +6,6 @@ export const evidenceExpression = defineRule({
   id: 'evidence-expression',
   severity: 'error',
   fixed: 'always',
-  scope: 'file',
   what: 'An expression cannot be evaluated on its evidence file.',
   why: 'Without a result there is nothing to compare with the claim.',
   wrong: {
@@ -23,5 +22,7 @@ export const evidenceExpression = defineRule({
     },
     files,
   },
-  check: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence-expression'),
+  checks: {
+    file: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence-expression'),
+  },
 });

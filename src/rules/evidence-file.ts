@@ -4,7 +4,6 @@ export const evidenceFile = defineRule({
   id: 'evidence-file',
   severity: 'error',
   release: 'also',
-  scope: 'file',
   what: 'A file that evidence names is missing, too large, unreadable, or outside of `content/evidence/`.',
   why: 'Evidence that nobody can look at proves nothing.',
   wrong: {
@@ -21,5 +20,7 @@ export const evidenceFile = defineRule({
     },
     files: { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' },
   },
-  check: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence-file'),
+  checks: {
+    file: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence-file'),
+  },
 });

@@ -8,7 +8,6 @@ export const evidence = defineRule({
   id: 'evidence',
   severity: 'error',
   release: 'also',
-  scope: 'file',
   what: 'The evidence of a claim no longer supports it.',
   why: 'The site’s own files contradict what it says.',
   wrong: {
@@ -19,5 +18,7 @@ export const evidence = defineRule({
     yaml: { 'content/claims.yaml lamps': `value: "45"\ncomparator: more-than\n${proof}` },
     files,
   },
-  check: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence'),
+  checks: {
+    file: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence'),
+  },
 });

@@ -5,20 +5,21 @@ export const expiredClaim = defineRule({
   id: 'expired-claim',
   severity: 'warning',
   release: 'also',
-  scope: 'file',
   what: 'The last day on which a claim may be stated has passed.',
   why: 'An offer or a certificate that has ended must not be promised; in a release this is an error.',
   at: 'content/claims.yaml price',
   wrong: 'expires: 2025-12-31      # and it is 2026',
   right: 'expires: 2026-12-31      # its owner looked at it again',
-  check: ({ validClaims, claimsFile, date }) => {
-    if (!claimsFile || date === undefined) return [];
-    const expired = validClaims.filter(({ expires }) => expires && isDay(expires) && expires < date);
-    return expired.map(({ id, expires, owner }) => ({
-      text: `\`${id}\` expired on ${expires}`,
-      hint: 'review it and set a new date, or remove it from your texts: a release rejects it',
-      owner,
-      place: claimsFile.place([id, 'expires']),
-    }));
+  checks: {
+    file: ({ validClaims, claimsFile, date }) => {
+      if (!claimsFile || date === undefined) return [];
+      const expired = validClaims.filter(({ expires }) => expires && isDay(expires) && expires < date);
+      return expired.map(({ id, expires, owner }) => ({
+        text: `\`${id}\` expired on ${expires}`,
+        hint: 'review it and set a new date, or remove it from your texts: a release rejects it',
+        owner,
+        place: claimsFile.place([id, 'expires']),
+      }));
+    },
   },
 });

@@ -6,24 +6,25 @@ import { defineRule } from './rule.ts';
 export const flaggedWord = defineRule({
   id: 'flagged-word',
   severity: 'warning',
-  scope: 'text',
   what: 'Copy outside of a claim contains a superlative, an absolute promise, or a word such as “free” or “unlimited”.',
   why: 'It is a promise without a figure, an owner or evidence, and competitors may take legal action against it.',
   at: 'content/pages/home.yaml sections.0',
   wrong: 'heading: { de: Das beste Licht für draußen, en: The best light for outdoors }',
   right: 'heading: { de: Licht für draußen, en: Light for outdoors }',
   // The words of a claim are not checked: what backs a flagged word is a claim.
-  check: ({ listedWords }) => ({
-    text: (words) =>
-      listedWords(words).flatMap(({ spoken, text, language, outermost }) =>
-        outermost('not-preferred', 'flagged').flatMap((hit) => {
-          if (hit.value.kind === 'not-preferred' || isName(hit, text, language)) return [];
-          const { by } = hit.value;
-          const { reason, instead = 'rephrase it without this word' } = typeof by === 'string' ? builtIn[by] : by;
-          return { text: `“${hit.words}”: ${reason}`, hint: instead, place: placeOfRange(spoken, hit) };
-        }),
-      ),
-  }),
+  checks: {
+    text: ({ listedWords }) => ({
+      text: (words) =>
+        listedWords(words).flatMap(({ spoken, text, language, outermost }) =>
+          outermost('not-preferred', 'flagged').flatMap((hit) => {
+            if (hit.value.kind === 'not-preferred' || isName(hit, text, language)) return [];
+            const { by } = hit.value;
+            const { reason, instead = 'rephrase it without this word' } = typeof by === 'string' ? builtIn[by] : by;
+            return { text: `“${hit.words}”: ${reason}`, hint: instead, place: placeOfRange(spoken, hit) };
+          }),
+        ),
+    }),
+  },
 });
 
 /** Why the built-in words of each kind are flagged, and what to write instead. languages/ has the words. */

@@ -8,37 +8,41 @@ export const foreignOrigin = defineRule({
   id: 'foreign-origin',
   severity: 'error',
   fixed: 'always',
-  scope: 'page',
   what: 'A page loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
   wrong: { files: layoutWith(`<img src="https://cdn.example/lamp.svg" alt="" />`) },
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
-  check: ({ site }) => {
-    const endpoint = endpointOf(site.contact)?.endpoint ?? '';
-    const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => originOf(url) ?? []));
-    return (page) => {
-      // React adds a preload for some pictures; the problem is reported for the picture itself.
-      const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
-      return page.outside.flatMap(({ where, url }) => {
-        if (/preload/.test(where) && loaded.includes(url)) return [];
-        const origin = originOf(url.startsWith('//') ? `https:${url}` : url);
-        if (origin && own.has(origin)) return [];
-        const text = `${page.route.url} contacts another host: ${origin ?? url} in ${where}`;
-        const hint =
-          'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
-        const found = componentProblem(
-          page,
-          `${where} ${url}`,
-          { text, hint },
-          ({ name, attributes }) =>
-            where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
-        );
-        if (where !== '<style>') return [found];
-        return [
-          { ...found, findPlace: async ({ templateSources }) => findInStylesheets(url, page.route, templateSources()) },
-        ];
-      });
-    };
+  checks: {
+    page: ({ site }) => {
+      const endpoint = endpointOf(site.contact)?.endpoint ?? '';
+      const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => originOf(url) ?? []));
+      return (page) => {
+        // React adds a preload for some pictures; the problem is reported for the picture itself.
+        const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
+        return page.outside.flatMap(({ where, url }) => {
+          if (/preload/.test(where) && loaded.includes(url)) return [];
+          const origin = originOf(url.startsWith('//') ? `https:${url}` : url);
+          if (origin && own.has(origin)) return [];
+          const text = `${page.route.url} contacts another host: ${origin ?? url} in ${where}`;
+          const hint =
+            'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+          const found = componentProblem(
+            page,
+            `${where} ${url}`,
+            { text, hint },
+            ({ name, attributes }) =>
+              where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
+          );
+          if (where !== '<style>') return [found];
+          return [
+            {
+              ...found,
+              findPlace: async ({ templateSources }) => findInStylesheets(url, page.route, templateSources()),
+            },
+          ];
+        });
+      };
+    },
   },
 });
 

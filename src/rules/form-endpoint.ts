@@ -1,8 +1,8 @@
+import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import { submissionsOf } from './finding/form-faults.ts';
-import type { Found } from './finding/found.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { defineRule } from './rule.ts';
 
@@ -10,13 +10,14 @@ export const formEndpoint = defineRule({
   id: 'form-endpoint',
   severity: 'error',
   release: 'only',
-  scope: 'site',
   what: 'A form of a page has no endpoint, posts to a reserved domain, or calls a function over plain HTTP.',
   why: 'Visitors would write messages that nobody receives.',
   at: 'content/site.yaml contact',
   wrong: 'endpoint: https://forms.example/contact',
   right: 'endpoint: /contact',
-  check: ({ site, pages }) => [...unreachableEndpoint(site), ...formsWithoutEndpoint(site, pages)],
+  checks: {
+    release: ({ site, pages }) => [...unreachableEndpoint(site), ...formsWithoutEndpoint(site, pages)],
+  },
 });
 
 function unreachableEndpoint({ source, contact }: Site): Found[] {

@@ -9,7 +9,6 @@ const files = { 'content/terms.yaml': 'de: { address: du }\n' };
 export const formOfAddress = defineRule({
   id: 'form-of-address',
   severity: 'warning',
-  scope: 'text',
   what: 'A text does not use the form of address that `content/terms.yaml` sets.',
   why: 'A page that changes between “du” and “Sie” sounds as if two people wrote it who never met.',
   wrong: {
@@ -20,16 +19,18 @@ export const formOfAddress = defineRule({
     files,
     yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Finde dein Licht, en: Find your light }' },
   },
-  check: ({ listedWords }) => {
-    const text = (words: LocalizedText) =>
-      listedWords(words).flatMap((listed) =>
-        addressing(listed).map((hit) => ({
-          text: `“${hit.words}” addresses readers as ${hit.value.form}, but the site uses ${listed.address}`,
-          hint: `rewrite it with ${listed.address}, or without addressing the reader`,
-          place: placeOfRange(listed.spoken, hit),
-        })),
-      );
-    return { text, wordsOfClaim: text };
+  checks: {
+    text: ({ listedWords }) => {
+      const text = (words: LocalizedText) =>
+        listedWords(words).flatMap((listed) =>
+          addressing(listed).map((hit) => ({
+            text: `“${hit.words}” addresses readers as ${hit.value.form}, but the site uses ${listed.address}`,
+            hint: `rewrite it with ${listed.address}, or without addressing the reader`,
+            place: placeOfRange(listed.spoken, hit),
+          })),
+        );
+      return { text, wordsOfClaim: text };
+    },
   },
 });
 

@@ -5,7 +5,6 @@ import { defineRule } from './rule.ts';
 export const headingOrder = defineRule({
   id: 'heading-order',
   severity: 'warning',
-  scope: 'page',
   what: 'A heading skips a level, for instance from 2 to 4.',
   why: 'Visitors who navigate by headings believe that something was left out.',
   at: 'content/sections/closing.yaml',
@@ -27,12 +26,14 @@ export const headingOrder = defineRule({
     ### Where the glass comes from
 
     #### How it gets its colours`,
-  check:
-    () =>
-    ({ route, skippingHeading }) => {
-      if (skippingHeading === undefined) return [];
-      const text = `the heading “${skippingHeading}” skips a level on ${route.url}`;
-      const place = headingPlace(route, skippingHeading) ?? pagePlace(route);
-      return [{ groupKey: `${place.file}:${place.line}`, text, place }];
-    },
+  checks: {
+    page:
+      () =>
+      ({ route, skippingHeading }) => {
+        if (skippingHeading === undefined) return [];
+        const text = `the heading “${skippingHeading}” skips a level on ${route.url}`;
+        const place = headingPlace(route, skippingHeading) ?? pagePlace(route);
+        return [{ groupKey: `${place.file}:${place.line}`, text, place }];
+      },
+  },
 });

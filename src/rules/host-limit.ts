@@ -1,9 +1,9 @@
+import { hosts as allHosts, namedHosts } from '../hosts/index.ts';
 import { defineRule } from './rule.ts';
 
 export const hostLimit = defineRule({
   id: 'host-limit',
   severity: 'error',
-  scope: 'site',
   what: '`_headers`, `_redirects` or a host’s configuration exceeds a limit of the host.',
   why: 'The host silently drops the rest: old addresses lead nowhere, or pages are served without their policy.',
   wrong: {
@@ -21,6 +21,23 @@ addresses:
       'content/site.yaml': `addresses:
   /lampe-1: gone      # as all that nobody follows any more
   /lampe-2001: "\${page.home}"`,
+    },
+  },
+  checks: {
+    // Errors for the hosts that content/site.yaml names; without any, warnings for those whose files are
+    // written by default.
+    site: ({ site: { hosts, source }, hosting }) => {
+      const named = namedHosts(hosts).map(({ host }) => host);
+      const isNamed = named.length > 0;
+      const checked = isNamed ? named : allHosts.filter(({ isDefault }) => isDefault);
+      return checked.flatMap(({ id, name, limits }) =>
+        (hosting && limits ? limits(hosting()) : []).map(({ text, hint }) => ({
+          severity: isNamed ? 'error' : 'warning',
+          text: `${name} ${text}`,
+          hint: isNamed ? hint : `${hint}; or name the hosts of the site under hosts: in content/site.yaml`,
+          place: isNamed ? source?.place(['hosts', id]) : undefined,
+        })),
+      );
     },
   },
 });

@@ -8,7 +8,6 @@ import { defineRule } from './rule.ts';
 export const hreflang = defineRule({
   id: 'hreflang',
   severity: 'error',
-  scope: 'page',
   what: 'The head of a page names a wrong canonical address, or does not list all of its language versions.',
   why: 'Search engines would show a page in the wrong language, or leave it out.',
   wrong: {
@@ -28,17 +27,19 @@ export function Head() {
 `,
     },
   },
-  check: ({ site, pages }) => {
-    const withHead = (page: RenderedPage): PageWithHead => {
-      const { route, head = headAddresses(route, site) } = page;
-      return { page, own: `${site.url}${route.url}`, ...head };
-    };
-    const indexed = pages.filter(({ route }) => route.indexed).map(withHead);
-    const byCanonical = new Map(indexed.map((one) => [one.own, one]));
-    return (page) => {
-      const one = withHead(page);
-      return [...canonicalProblems(one), ...alternateProblems(one, byCanonical)];
-    };
+  checks: {
+    page: ({ site, pages }) => {
+      const withHead = (page: RenderedPage): PageWithHead => {
+        const { route, head = headAddresses(route, site) } = page;
+        return { page, own: `${site.url}${route.url}`, ...head };
+      };
+      const indexed = pages.filter(({ route }) => route.indexed).map(withHead);
+      const byCanonical = new Map(indexed.map((one) => [one.own, one]));
+      return (page) => {
+        const one = withHead(page);
+        return [...canonicalProblems(one), ...alternateProblems(one, byCanonical)];
+      };
+    },
   },
 });
 

@@ -1,66 +1,93 @@
-// Every rule, one line each, in alphabetical order; and the rules by id.
-import { addressLost } from './address-lost.ts';
-import { addressTaken } from './address-taken.ts';
-import { addressTarget } from './address-target.ts';
-import { alias } from './alias.ts';
-import { authKey } from './auth-key.ts';
+// Every problem that litfass can report, one line each, in alphabetical order. Those of problems/ are found
+// by reading, those of this folder by their checks.
+import { addressLost } from '../problems/address-lost.ts';
+import { addressTaken } from '../problems/address-taken.ts';
+import { addressTarget } from '../problems/address-target.ts';
+import { alias } from '../problems/alias.ts';
+import { authKey } from '../problems/auth-key.ts';
+import { bug } from '../problems/bug.ts';
+import { collision } from '../problems/collision.ts';
+import { cutText } from '../problems/cut-text.ts';
+import { date } from '../problems/date.ts';
+import { duplicate } from '../problems/duplicate.ts';
+import { emptyText } from '../problems/empty-text.ts';
+import { expiredWaiver } from '../problems/expired-waiver.ts';
+import { file } from '../problems/file.ts';
+import { fileName } from '../problems/file-name.ts';
+import { fixedRule } from '../problems/fixed-rule.ts';
+import { format } from '../problems/format.ts';
+import { html } from '../problems/html.ts';
+import { idleWaiver } from '../problems/idle-waiver.ts';
+import { image } from '../problems/image.ts';
+import { inTranslation } from '../problems/in-translation.ts';
+import { link } from '../problems/link.ts';
+import { markdown } from '../problems/markdown.ts';
+import { missingFile } from '../problems/missing-file.ts';
+import { missingKey } from '../problems/missing-key.ts';
+import { missingTranslation } from '../problems/missing-translation.ts';
+import { missingWords } from '../problems/missing-words.ts';
+import { noContent } from '../problems/no-content.ts';
+import { notLocalized } from '../problems/not-localized.ts';
+import { reference } from '../problems/reference.ts';
+import { refused } from '../problems/refused.ts';
+import { secret } from '../problems/secret.ts';
+import { shape } from '../problems/shape.ts';
+import { size } from '../problems/size.ts';
+import { slug } from '../problems/slug.ts';
+import { theme } from '../problems/theme.ts';
+import { tooLong } from '../problems/too-long.ts';
+import { tooManyWarnings } from '../problems/too-many-warnings.ts';
+import { type } from '../problems/type.ts';
+import { unfilled } from '../problems/unfilled.ts';
+import { unknownClaim } from '../problems/unknown-claim.ts';
+import { unknownIcon } from '../problems/unknown-icon.ts';
+import { unknownImage } from '../problems/unknown-image.ts';
+import { unknownKey } from '../problems/unknown-key.ts';
+import { unknownLayout } from '../problems/unknown-layout.ts';
+import { unknownLink } from '../problems/unknown-link.ts';
+import { unknownLocale } from '../problems/unknown-locale.ts';
+import { unknownPage } from '../problems/unknown-page.ts';
+import { unknownRule } from '../problems/unknown-rule.ts';
+import { unknownSection } from '../problems/unknown-section.ts';
+import { unknownStyle } from '../problems/unknown-style.ts';
+import { unknownValue } from '../problems/unknown-value.ts';
+import { unsafeSvg } from '../problems/unsafe-svg.ts';
+import { value } from '../problems/value.ts';
+import { yaml } from '../problems/yaml.ts';
 import { authUrl } from './auth-url.ts';
 import { baseUrl } from './base-url.ts';
 import { budget } from './budget.ts';
-import { bug } from './bug.ts';
 import { circular } from './circular.ts';
 import { claim } from './claim.ts';
 import { claimWords } from './claim-words.ts';
 import { claimsConflict } from './claims-conflict.ts';
-import { collision } from './collision.ts';
 import { contactForm } from './contact-form.ts';
-import { cutText } from './cut-text.ts';
-import { date } from './date.ts';
 import { deadAddress } from './dead-address.ts';
 import { deadAnchor } from './dead-anchor.ts';
 import { deadLink } from './dead-link.ts';
-import { duplicate } from './duplicate.ts';
 import { duplicateDescription } from './duplicate-description.ts';
 import { duplicateId } from './duplicate-id.ts';
 import { duplicateTitle } from './duplicate-title.ts';
-import { emptyText } from './empty-text.ts';
 import { evidence } from './evidence.ts';
 import { evidenceExpression } from './evidence-expression.ts';
 import { evidenceFile } from './evidence-file.ts';
 import { example } from './example.ts';
 import { expiredClaim } from './expired-claim.ts';
-import { expiredWaiver } from './expired-waiver.ts';
-import { file } from './file.ts';
-import { fileName } from './file-name.ts';
-import { fixedRule } from './fixed-rule.ts';
 import { flaggedWord } from './flagged-word.ts';
 import { foreignOrigin } from './foreign-origin.ts';
 import { formEndpoint } from './form-endpoint.ts';
 import { formOfAddress } from './form-of-address.ts';
-import { format } from './format.ts';
 import { futureDate } from './future-date.ts';
 import { headingOrder } from './heading-order.ts';
 import { hostLimit } from './host-limit.ts';
 import { hreflang } from './hreflang.ts';
-import { html } from './html.ts';
 import { idleEvidence } from './idle-evidence.ts';
-import { idleWaiver } from './idle-waiver.ts';
-import { image } from './image.ts';
-import { inTranslation } from './in-translation.ts';
 import { inlineCode } from './inline-code.ts';
 import { lang } from './lang.ts';
 import { ledger } from './ledger.ts';
 import { length } from './length.ts';
-import { link } from './link.ts';
-import { markdown } from './markdown.ts';
 import { missingAlt } from './missing-alt.ts';
-import { missingFile } from './missing-file.ts';
-import { missingKey } from './missing-key.ts';
-import { missingTranslation } from './missing-translation.ts';
-import { missingWords } from './missing-words.ts';
-import { noContent } from './no-content.ts';
 import { noH1 } from './no-h1.ts';
-import { notLocalized } from './not-localized.ts';
 import { organization } from './organization.ts';
 import { orphanPage } from './orphan-page.ts';
 import { overdueReview } from './overdue-review.ts';
@@ -72,54 +99,24 @@ import { percentage } from './percentage.ts';
 import { placeholder } from './placeholder.ts';
 import { rawFigure } from './raw-figure.ts';
 import { rawLink } from './raw-link.ts';
-import { reference } from './reference.ts';
-import { refused } from './refused.ts';
 import { retiredLink } from './retired-link.ts';
 import type { Rule } from './rule.ts';
-
-export type { Example, Rule } from './rule.ts';
-
-import { secret } from './secret.ts';
-import { shape } from './shape.ts';
 import { sitemap } from './sitemap.ts';
-import { size } from './size.ts';
-import { slug } from './slug.ts';
 import { socialImage } from './social-image.ts';
 import { staleTranslation } from './stale-translation.ts';
 import { strayFile } from './stray-file.ts';
 import { strengthening } from './strengthening.ts';
 import { term } from './term.ts';
-import { theme } from './theme.ts';
-import { tooLong } from './too-long.ts';
-import { tooManyWarnings } from './too-many-warnings.ts';
 import { translationsLock } from './translations-lock.ts';
 import { twoH1 } from './two-h1.ts';
-import { type } from './type.ts';
 import { typedFigure } from './typed-figure.ts';
 import { typedPromise } from './typed-promise.ts';
-import { unfilled } from './unfilled.ts';
-import { unknownClaim } from './unknown-claim.ts';
-import { unknownIcon } from './unknown-icon.ts';
-import { unknownImage } from './unknown-image.ts';
-import { unknownKey } from './unknown-key.ts';
-import { unknownLayout } from './unknown-layout.ts';
-import { unknownLink } from './unknown-link.ts';
-import { unknownLocale } from './unknown-locale.ts';
-import { unknownPage } from './unknown-page.ts';
-import { unknownRule } from './unknown-rule.ts';
-import { unknownSection } from './unknown-section.ts';
-import { unknownStyle } from './unknown-style.ts';
-import { unknownValue } from './unknown-value.ts';
 import { unknownWord } from './unknown-word.ts';
 import { unprovenClaim } from './unproven-claim.ts';
 import { unqualifiedClaim } from './unqualified-claim.ts';
-import { unsafeSvg } from './unsafe-svg.ts';
-import { value } from './value.ts';
 import { wordLimit } from './word-limit.ts';
-import { yaml } from './yaml.ts';
 
-/** All rules, in alphabetical order. */
-export const allRules: readonly Rule[] = [
+const all = [
   addressLost,
   addressTaken,
   addressTarget,
@@ -234,7 +231,13 @@ export const allRules: readonly Rule[] = [
   value,
   wordLimit,
   yaml,
-];
+] as const;
+
+/** The id of a rule of the engine, or of one that a theme brings. */
+export type RuleId = (typeof all)[number]['id'] | `theme/${string}`;
+
+/** All rules, in alphabetical order. */
+export const allRules: readonly Rule[] = all;
 
 /** All rules by their id. */
 export const rules: ReadonlyMap<string, Rule> = new Map(allRules.map((rule) => [rule.id, rule]));

@@ -6,7 +6,6 @@ export const inlineCode = defineRule({
   id: 'inline-code',
   severity: 'error',
   fixed: 'always',
-  scope: 'page',
   what: 'A page contains an inline script, an inline style or an event attribute.',
   why: 'The security policy blocks inline code, so that injected code cannot run; this code would not work either.',
   wrong: {
@@ -29,12 +28,14 @@ export function Plain({ children }: LayoutProps) {
 `,
     },
   },
-  check: () => (page) =>
-    [...new Set(page.inlineCode)].map((code) => {
-      const text = `${code} on ${page.route.url}: the policy forbids inline code`;
-      const hint = 'a component wrote it; use a class, or templates/browser.ts';
-      return componentProblem(page, code, { text, hint }, hasCode(code));
-    }),
+  checks: {
+    page: () => (page) =>
+      [...new Set(page.inlineCode)].map((code) => {
+        const text = `${code} on ${page.route.url}: the policy forbids inline code`;
+        const hint = 'a component wrote it; use a class, or templates/browser.ts';
+        return componentProblem(page, code, { text, hint }, hasCode(code));
+      }),
+  },
 });
 
 /** Matches elements with this inline code: `<script>`, or an attribute such as `<i style>`. */

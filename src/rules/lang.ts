@@ -5,7 +5,6 @@ export const lang = defineRule({
   id: 'lang',
   severity: 'error',
   fixed: 'always',
-  scope: 'page',
   what: 'The `lang` of a rendered page differs from its locale.',
   why: 'Screen readers would read German with an English voice.',
   wrong: {
@@ -29,9 +28,11 @@ export function Plain({ children }: LayoutProps) {
 `,
     },
   },
-  check: () => (page) => {
-    if (page.lang === page.route.locale) return [];
-    const text = `${page.route.url} is in ${page.route.locale}, but its <html> has lang="${page.lang}"`;
-    return [componentProblem(page, page.lang, { text })];
+  checks: {
+    page: () => (page) => {
+      if (page.lang === page.route.locale) return [];
+      const text = `${page.route.url} is in ${page.route.locale}, but its <html> has lang="${page.lang}"`;
+      return [componentProblem(page, page.lang, { text })];
+    },
   },
 });

@@ -9,7 +9,6 @@ export const ledger = defineRule({
   id: 'ledger',
   severity: 'error',
   fixed: 'always',
-  scope: 'page',
   what: 'A page does not show the claims that its texts state: a component drops one, or marks other words as one.',
   why: 'The list of claims must match what visitors read, or it proves nothing.',
   wrong: {
@@ -28,9 +27,11 @@ export function Plain({ children }: LayoutProps) {
 `,
     },
   },
-  check: () => (page) => {
-    const findings = [...droppedClaims(page), ...foreignMarkProblems(page)];
-    return new Map(findings.map((one) => [one.groupKey, one])).values();
+  checks: {
+    page: () => (page) => {
+      const findings = [...droppedClaims(page), ...foreignMarkProblems(page)];
+      return new Map(findings.map((one) => [one.groupKey, one])).values();
+    },
   },
 });
 

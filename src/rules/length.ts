@@ -6,33 +6,34 @@ import { defineRule } from './rule.ts';
 export const length = defineRule({
   id: 'length',
   severity: 'warning',
-  scope: 'page',
   limits: limitsOf({}, 'length'),
   what: 'A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.',
   why: 'Search engines cut longer ones, and shorter ones say too little to attract a click.',
   at: 'content/pages/contact.yaml',
   wrong: 'title: { de: Kontakt, en: Contact }',
   right: 'title: { de: Schreib uns einen Brief, en: Write us a letter }',
-  check:
-    ({ site }) =>
-    ({ route, title, description }) => {
-      if (!route.indexed) return [];
-      const check = (key: 'title' | 'description', written: string) => {
-        const [min, max] = limitsOf(site.rules, 'length')[key];
-        const { count, hasFullWidth } = lengthOf(written);
-        if (count >= min && count <= max) return [];
-        const hint = `${key}s should have ${min} to ${max} characters`;
-        return [
-          {
-            groupKey: `${route.url} ${key}`,
-            text: `the ${key} of ${route.url} ${hasFullWidth ? 'is as wide as' : 'has'} ${characters(count)}`,
-            hint: hasFullWidth ? `${hint}; full-width characters count twice` : hint,
-            place: textPlace(route, key),
-          },
-        ];
-      };
-      return [...check('title', title), ...check('description', description)];
-    },
+  checks: {
+    page:
+      ({ site }) =>
+      ({ route, title, description }) => {
+        if (!route.indexed) return [];
+        const check = (key: 'title' | 'description', written: string) => {
+          const [min, max] = limitsOf(site.rules, 'length')[key];
+          const { count, hasFullWidth } = lengthOf(written);
+          if (count >= min && count <= max) return [];
+          const hint = `${key}s should have ${min} to ${max} characters`;
+          return [
+            {
+              groupKey: `${route.url} ${key}`,
+              text: `the ${key} of ${route.url} ${hasFullWidth ? 'is as wide as' : 'has'} ${characters(count)}`,
+              hint: hasFullWidth ? `${hint}; full-width characters count twice` : hint,
+              place: textPlace(route, key),
+            },
+          ];
+        };
+        return [...check('title', title), ...check('description', description)];
+      },
+  },
 });
 
 /**

@@ -1,15 +1,14 @@
 import { isStandIn } from '../claims/claim.ts';
+import type { Found } from '../problems/define-problem.ts';
 import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const organization = defineRule({
   id: 'organization',
   severity: 'error',
   fixed: 'always',
-  scope: 'file',
   what: '`organization:` names a price that is not a claim, a profile that is a page of this site, or a logo that does not exist.',
   why: 'Search engines show it as a fact, and compare it with the page.',
   at: 'content/site.yaml',
@@ -17,36 +16,38 @@ export const organization = defineRule({
   product: { category: ShoppingApplication, price: "3,49 €" }`,
   right: `organization:
   product: { category: ShoppingApplication, price: "\${claim.price}" }`,
-  check: ({ settings, claims, publicFiles }) => {
-    const { organization, source } = settings;
-    if (!organization || !source) return [];
-    const problem = (path: Path, text: string, hint: string): Found => ({
-      text,
-      hint,
-      place: source.place(['organization', ...path]),
-    });
-    const { logo, same_as: profiles, product } = organization;
-    const found: Found[] = [];
-    if (logo !== undefined && !publicFiles.has(logo.slice(1)))
-      found.push(problem(['logo'], `there is no public${logo}`, 'write the path of a picture in public/: /logo.png'));
-    for (const [index, written] of (profiles as unknown as string[]).entries())
-      if (parseTarget(String(written))?.kind === 'page')
-        found.push(
-          problem(
-            ['same_as', index],
-            `${written} is a page of this site`,
-            'name links to other sites: ${link.profile}',
-          ),
-        );
-    for (const [path, written] of product ? textsPerLocale(product.price, ['product', 'price']) : []) {
-      const id = claimIn(written);
-      const claim = id === undefined ? undefined : claims.get(id);
-      const hint = 'write only a reference to a claim of kind price: ${claim.price, month}';
-      if (id === undefined) found.push(problem(path, `“${written}” is not a reference to a claim`, hint));
-      else if (claim && !isStandIn(claim) && (claim.kind !== 'price' || typeof claim.value !== 'string'))
-        found.push(problem(path, `the claim \`${id}\` is not a price`, hint));
-    }
-    return found;
+  checks: {
+    file: ({ settings, claims, publicFiles }) => {
+      const { organization, source } = settings;
+      if (!organization || !source) return [];
+      const problem = (path: Path, text: string, hint: string): Found => ({
+        text,
+        hint,
+        place: source.place(['organization', ...path]),
+      });
+      const { logo, same_as: profiles, product } = organization;
+      const found: Found[] = [];
+      if (logo !== undefined && !publicFiles.has(logo.slice(1)))
+        found.push(problem(['logo'], `there is no public${logo}`, 'write the path of a picture in public/: /logo.png'));
+      for (const [index, written] of (profiles as unknown as string[]).entries())
+        if (parseTarget(String(written))?.kind === 'page')
+          found.push(
+            problem(
+              ['same_as', index],
+              `${written} is a page of this site`,
+              'name links to other sites: ${link.profile}',
+            ),
+          );
+      for (const [path, written] of product ? textsPerLocale(product.price, ['product', 'price']) : []) {
+        const id = claimIn(written);
+        const claim = id === undefined ? undefined : claims.get(id);
+        const hint = 'write only a reference to a claim of kind price: ${claim.price, month}';
+        if (id === undefined) found.push(problem(path, `“${written}” is not a reference to a claim`, hint));
+        else if (claim && !isStandIn(claim) && (claim.kind !== 'price' || typeof claim.value !== 'string'))
+          found.push(problem(path, `the claim \`${id}\` is not a price`, hint));
+      }
+      return found;
+    },
   },
 });
 

@@ -19,7 +19,6 @@ sections:
 export const orphanPage = defineRule({
   id: 'orphan-page',
   severity: 'warning',
-  scope: 'site',
   what: 'No other page links to this page, though search engines may index it.',
   why: 'Visitors cannot find it, and search engines consider it unimportant.',
   wrong: { files, shown: '# content/pages/lamp.yaml, which no menu and no text names' },
@@ -30,28 +29,30 @@ export const orphanPage = defineRule({
   },
   // Links from a page's own versions in other languages do not count, because visitors who cannot
   // reach one version cannot reach the others. The home page needs no link.
-  check: ({ pages, site }) => {
-    /** Address → id of the only page that links to it; undefined if several pages do. */
-    const linkedFrom = new Map<string, string | undefined>();
-    for (const { links, route } of pages)
-      for (const href of links) {
-        const url = withoutBase(site.base, splitLink(href).path) ?? '';
-        const { id } = route.page;
-        linkedFrom.set(url, !linkedFrom.has(url) || linkedFrom.get(url) === id ? id : undefined);
-      }
-    const orphans = pages.filter(({ route }) => {
-      if (!route.indexed || route.page.id === site.home) return false;
-      return !linkedFrom.has(route.url) || linkedFrom.get(route.url) === route.page.id;
-    });
-    const byPage = Map.groupBy(orphans, ({ route }) => route.page.id);
-    return [...byPage.values()].flatMap((versions) => {
-      const [first] = versions;
-      if (!first) return [];
-      const urls = versions.map(({ route }) => route.url).join(', ');
-      const hint =
-        'link to it, put it into a list under navigation: in content/site.yaml that a layout shows, or keep it out of search engines: index: false';
-      const text = `no other page links to ${urls}`;
-      return [{ text, hint, place: pagePlace(first.route) }];
-    });
+  checks: {
+    site: ({ pages, site }) => {
+      /** Address → id of the only page that links to it; undefined if several pages do. */
+      const linkedFrom = new Map<string, string | undefined>();
+      for (const { links, route } of pages)
+        for (const href of links) {
+          const url = withoutBase(site.base, splitLink(href).path) ?? '';
+          const { id } = route.page;
+          linkedFrom.set(url, !linkedFrom.has(url) || linkedFrom.get(url) === id ? id : undefined);
+        }
+      const orphans = pages.filter(({ route }) => {
+        if (!route.indexed || route.page.id === site.home) return false;
+        return !linkedFrom.has(route.url) || linkedFrom.get(route.url) === route.page.id;
+      });
+      const byPage = Map.groupBy(orphans, ({ route }) => route.page.id);
+      return [...byPage.values()].flatMap((versions) => {
+        const [first] = versions;
+        if (!first) return [];
+        const urls = versions.map(({ route }) => route.url).join(', ');
+        const hint =
+          'link to it, put it into a list under navigation: in content/site.yaml that a layout shows, or keep it out of search engines: index: false';
+        const text = `no other page links to ${urls}`;
+        return [{ text, hint, place: pagePlace(first.route) }];
+      });
+    },
   },
 });

@@ -5,22 +5,23 @@ export const overdueReview = defineRule({
   id: 'overdue-review',
   severity: 'error',
   release: 'only',
-  scope: 'site',
   what: 'A claim was last reviewed longer ago than `review_every` allows.',
   why: 'Figures become outdated even if nobody changes them.',
   at: 'content/claims.yaml lamps',
   wrong: 'reviewed: 2025-01-01\nreview_every: P6M',
   right: 'reviewed: 2026-01-01      # its owner looked at it on that day\nreview_every: P6M',
-  check: ({ site: { claims }, sources, date }) => {
-    const source = sources.find(({ file }) => file === 'content/claims.yaml');
-    if (!source) return [];
-    if (date === undefined) return [];
-    return [...claims.values()].flatMap(({ id, reviewed, review_every, owner }) => {
-      const due = dayAfter(reviewed, review_every);
-      if (due >= date) return [];
-      const hint = `ask ${owner} whether it is still true, then write the date of the review under reviewed:`;
-      const text = `the review of the claim \`${id}\` was due by ${due}`;
-      return [{ text, hint, owner, place: source.place([id, 'reviewed']) }];
-    });
+  checks: {
+    release: ({ site: { claims }, sources, date }) => {
+      const source = sources.find(({ file }) => file === 'content/claims.yaml');
+      if (!source) return [];
+      if (date === undefined) return [];
+      return [...claims.values()].flatMap(({ id, reviewed, review_every, owner }) => {
+        const due = dayAfter(reviewed, review_every);
+        if (due >= date) return [];
+        const hint = `ask ${owner} whether it is still true, then write the date of the review under reviewed:`;
+        const text = `the review of the claim \`${id}\` was due by ${due}`;
+        return [{ text, hint, owner, place: source.place([id, 'reviewed']) }];
+      });
+    },
   },
 });

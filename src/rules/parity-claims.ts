@@ -5,7 +5,6 @@ import { defineRule } from './rule.ts';
 export const parityClaims = defineRule({
   id: 'parity-claims',
   severity: 'error',
-  scope: 'text',
   what: 'A translation does not state the same claims as its original; the style may differ.',
   why: 'A promise must not depend on the language in which it is read.',
   at: 'content/pages/home.yaml sections.0',
@@ -15,15 +14,17 @@ export const parityClaims = defineRule({
   right: `text:
   de: Wir haben \${claim.lamps}.
   en: We have \${claim.lamps}.`,
-  check: comparing((pair, { claims }) => {
-    const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
-    // Unknown claims have a rule of their own; a difference only follows from them.
-    if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
-    return differences(pair, both as Part[][], {
-      describe: (name) => `the claim \`${name}\``,
-      hint: 'use a claim in every language or in none; the style may differ: ${claim.ID, style}',
-    });
-  }),
+  checks: {
+    text: comparing((pair, { claims }) => {
+      const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
+      // Unknown claims have a rule of their own; a difference only follows from them.
+      if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
+      return differences(pair, both as Part[][], {
+        describe: (name) => `the claim \`${name}\``,
+        hint: 'use a claim in every language or in none; the style may differ: ${claim.ID, style}',
+      });
+    }),
+  },
 });
 
 /** The claims of a text, or undefined if one of its references is invalid. */

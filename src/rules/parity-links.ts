@@ -6,7 +6,6 @@ import { defineRule } from './rule.ts';
 export const parityLinks = defineRule({
   id: 'parity-links',
   severity: 'error',
-  scope: 'text',
   what: 'A translation does not have the same links as its original.',
   why: 'Visitors of one language would miss a link, or be sent elsewhere.',
   at: 'content/sections/closing.yaml',
@@ -16,12 +15,14 @@ export const parityLinks = defineRule({
   right: `body:
   de: "[Schreib uns](\${page.contact})."
   en: "[Write to us](\${page.contact})."`,
-  check: comparing((pair) =>
-    differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
-      describe: (name) => `the link to ${name}`,
-      hint: 'use the same links in every language',
-    }),
-  ),
+  checks: {
+    text: comparing((pair) =>
+      differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
+        describe: (name) => `the link to ${name}`,
+        hint: 'use the same links in every language',
+      }),
+    ),
+  },
 });
 
 /** The targets of Markdown links, and the references that become links. */

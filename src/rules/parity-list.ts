@@ -6,7 +6,6 @@ import { defineRule } from './rule.ts';
 export const parityList = defineRule({
   id: 'parity-list',
   severity: 'warning',
-  scope: 'text',
   what: 'A long text has more or fewer paragraphs, headings, list entries or table rows than its original.',
   why: 'Most often something was left out when the original grew.',
   at: 'content/sections/closing.yaml',
@@ -23,24 +22,26 @@ export const parityList = defineRule({
   en: |
     - Wick
     - Oil`,
-  check: comparing((pair) => {
-    if (pair.text.kind.markdown !== 'block' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
-    const ours = shapeOf(pair.original.text);
-    const theirs = shapeOf(pair.translation.text);
-    const { first, locale, original, translation } = pair;
-    const different = shapes.filter((shape) => ours[shape] !== theirs[shape]);
-    if (different.length === 0) return [];
-    const counts = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
-    return [
-      {
-        text: `\`${nameOf(pair)}\` has ${counts.join(' and ')} in ${locale}`,
-        locale,
-        hint: `check what the translation leaves out, or what was added in ${first} since`,
-        place: translation.source.place(translation.path),
-        related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
-      },
-    ];
-  }),
+  checks: {
+    text: comparing((pair) => {
+      if (pair.text.kind.markdown !== 'block' || hasSameBlocks(pair.original.text, pair.translation.text)) return [];
+      const ours = shapeOf(pair.original.text);
+      const theirs = shapeOf(pair.translation.text);
+      const { first, locale, original, translation } = pair;
+      const different = shapes.filter((shape) => ours[shape] !== theirs[shape]);
+      if (different.length === 0) return [];
+      const counts = different.map((shape) => `${counted(theirs[shape], shape)} instead of ${ours[shape]}`);
+      return [
+        {
+          text: `\`${nameOf(pair)}\` has ${counts.join(' and ')} in ${locale}`,
+          locale,
+          hint: `check what the translation leaves out, or what was added in ${first} since`,
+          place: translation.source.place(translation.path),
+          related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
+        },
+      ];
+    }),
+  },
 });
 
 /**

@@ -4,7 +4,6 @@ import { defineRule } from './rule.ts';
 export const parityPlaceholders = defineRule({
   id: 'parity-placeholders',
   severity: 'error',
-  scope: 'text',
   what: 'An interface word does not have the same `{{placeholders}}` as in the first locale.',
   why: 'Placeholders are filled in by name: one with a translated name stays empty.',
   wrong: {
@@ -19,16 +18,18 @@ export const parityPlaceholders = defineRule({
       'content/locales/en.yaml words': 'lit: "{{lamp}} is lit"',
     },
   },
-  check: comparing((pair) => {
-    if (!pair.text.kind.isInterfaceWord) return [];
-    // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
-    const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
-    const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
-    return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
-      describe: (name) => `{{${name}}}`,
-      hint: 'the site fills in what is between {{ and }}: do not translate or remove it',
-    });
-  }),
+  checks: {
+    text: comparing((pair) => {
+      if (!pair.text.kind.isInterfaceWord) return [];
+      // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
+      const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
+      const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
+      return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
+        describe: (name) => `{{${name}}}`,
+        hint: 'the site fills in what is between {{ and }}: do not translate or remove it',
+      });
+    }),
+  },
 });
 
 function placeholdersIn(text: string): Part[] {

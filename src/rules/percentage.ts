@@ -16,7 +16,6 @@ const glass = (value: string) => `glass:
 export const percentage = defineRule({
   id: 'percentage',
   severity: 'warning',
-  scope: 'file',
   what: 'A claim of the kind percentage is greater than 100.',
   why: 'No share exceeds the whole; most often a decimal point is missing.',
   wrong: {
@@ -27,19 +26,21 @@ export const percentage = defineRule({
     yaml: { 'content/claims.yaml': glass('99.5') },
     shown: '# content/claims.yaml\nglass:\n  kind: percentage\n  value: "99.5"',
   },
-  check: ({ validClaims, claimsFile }) =>
-    claimsFile
-      ? validClaims.flatMap(({ id, kind, value, owner }) =>
-          kind === 'percentage' && value !== undefined
-            ? endsOf(value)
-                .filter(([written]) => Number(written) > 100)
-                .map(([written, path]) => ({
-                  text: `${written} % is more than 100 %`,
-                  hint: 'a share is at most 100 %; if this is a growth rate, waive the warning',
-                  owner,
-                  place: claimsFile.place([id, ...path]),
-                }))
-            : [],
-        )
-      : [],
+  checks: {
+    file: ({ validClaims, claimsFile }) =>
+      claimsFile
+        ? validClaims.flatMap(({ id, kind, value, owner }) =>
+            kind === 'percentage' && value !== undefined
+              ? endsOf(value)
+                  .filter(([written]) => Number(written) > 100)
+                  .map(([written, path]) => ({
+                    text: `${written} % is more than 100 %`,
+                    hint: 'a share is at most 100 %; if this is a growth rate, waive the warning',
+                    owner,
+                    place: claimsFile.place([id, ...path]),
+                  }))
+              : [],
+          )
+        : [],
+  },
 });

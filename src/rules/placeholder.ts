@@ -1,8 +1,8 @@
+import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import { isNewPageText } from '../site/new-page-texts.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import type { Found } from './finding/found.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { urlHint, writtenUrl } from './finding/site-url.ts';
 import { defineRule } from './rule.ts';
@@ -11,22 +11,23 @@ export const placeholder = defineRule({
   id: 'placeholder',
   severity: 'error',
   release: 'only',
-  scope: 'site',
   what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; or a page has the title or description that `litfass new page` wrote.',
   why: 'An invented company name, telephone number or figure must not be published.',
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
   right: 'shop: { url: "https://laternen-emden.de/shop" }',
-  check: ({ site, sources }) => {
-    const claims = sources.find(({ file }) => file === 'content/claims.yaml');
-    return [
-      ...placeholderUrl(site),
-      ...placeholders(site),
-      ...unreachableLinks(site),
-      ...unreachableValues(site),
-      ...(claims ? unrealClaims(site, claims) : []),
-      ...newPageTexts(site),
-    ];
+  checks: {
+    release: ({ site, sources }) => {
+      const claims = sources.find(({ file }) => file === 'content/claims.yaml');
+      return [
+        ...placeholderUrl(site),
+        ...placeholders(site),
+        ...unreachableLinks(site),
+        ...unreachableValues(site),
+        ...(claims ? unrealClaims(site, claims) : []),
+        ...newPageTexts(site),
+      ];
+    },
   },
 });
 

@@ -9,7 +9,6 @@ import { defineRule } from './rule.ts';
 export const rawFigure = defineRule({
   id: 'raw-figure',
   severity: 'error',
-  scope: 'text',
   what: 'Copy contains a figure that comes from no claim: a number, price, percentage, range or multiple, in digits, or in German, English or Spanish words.',
   why: 'A figure typed by hand has no owner and no evidence, and drifts from the others in the next language.',
   at: 'content/pages/home.yaml sections.0',
@@ -20,16 +19,18 @@ export const rawFigure = defineRule({
 heading:
   de: Licht aus \${claim.lamps}
   en: Light from \${claim.lamps}`,
-  check: ({ claims, rawFigures }) => ({
-    text: (text) =>
-      rawFigures(text)
-        .filter(({ limit }) => limit === undefined)
-        .map((finding) => ({
-          text: `“${finding.figure.raw}” is a figure that comes from no claim`,
-          hint: hintFor(finding, claims),
-          place: placeOfRange(finding.spoken, finding.figure),
-        })),
-  }),
+  checks: {
+    text: ({ claims, rawFigures }) => ({
+      text: (text) =>
+        rawFigures(text)
+          .filter(({ limit }) => limit === undefined)
+          .map((finding) => ({
+            text: `“${finding.figure.raw}” is a figure that comes from no claim`,
+            hint: hintFor(finding, claims),
+            place: placeOfRange(finding.spoken, finding.figure),
+          })),
+    }),
+  },
 });
 
 /** Suggests a claim that has this value. */

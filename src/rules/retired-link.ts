@@ -7,30 +7,31 @@ export const retiredLink = defineRule({
   id: 'retired-link',
   severity: 'warning',
   release: 'also',
-  scope: 'file',
   what: 'A page links to a service that was shut down.',
   why: 'Visitors get an error page of another site; in a release this is an error.',
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://shop.example/lamps", retired: 2025-07-20 }      # and a text says ${link.shop}',
   right: 'shop: { url: "https://lamps.example" }      # or no text says ${link.shop} any more',
-  check: ({ settings, loaded, date }) => {
-    const { source } = settings;
-    if (!source) return [];
-    return Object.entries(settings.links).flatMap(([name, link]) => {
-      const retired = link?.retired;
-      // Names that no reference can have are reported by the schema.
-      if (!retired || (date !== undefined && retired > date) || !parseTarget(`link.${name}`)) return [];
-      const place = firstUse(name, loaded.sources);
-      if (!place) return [];
-      return [
-        {
-          text: `the target of \`${name}\` was shut down on ${retired}`,
-          hint: 'remove the link where it is used: a release rejects it',
-          place: source.place(['links', name, 'url']),
-          related: [{ text: 'used here:', place }],
-        },
-      ];
-    });
+  checks: {
+    file: ({ settings, loaded, date }) => {
+      const { source } = settings;
+      if (!source) return [];
+      return Object.entries(settings.links).flatMap(([name, link]) => {
+        const retired = link?.retired;
+        // Names that no reference can have are reported by the schema.
+        if (!retired || (date !== undefined && retired > date) || !parseTarget(`link.${name}`)) return [];
+        const place = firstUse(name, loaded.sources);
+        if (!place) return [];
+        return [
+          {
+            text: `the target of \`${name}\` was shut down on ${retired}`,
+            hint: 'remove the link where it is used: a release rejects it',
+            place: source.place(['links', name, 'url']),
+            related: [{ text: 'used here:', place }],
+          },
+        ];
+      });
+    },
   },
 });
 

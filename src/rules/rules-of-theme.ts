@@ -2,7 +2,7 @@
 import type { Theme } from '../theme/index.ts';
 import type { ThemeFinding, ThemeRule } from '../theme/theme-rule.ts';
 import { pagePlace, placeOf } from './finding/page-finding.ts';
-import type { Rule } from './rule.ts';
+import { type Checks, defineRule, type Rule } from './rule.ts';
 
 /** The start of the name of every rule of a theme, which no rule of the engine has. */
 export const themePrefix = 'theme/';
@@ -15,45 +15,32 @@ export function themeRules({ rules = [] }: Pick<Theme, 'rules'>): readonly Rule[
 function ruleOf(rule: ThemeRule): Rule {
   const { severity, what, why, wrong, right } = rule;
   const docs = { id: `${themePrefix}${rule.id}`, severity, what, why, wrong, right };
-  if (rule.scope === 'text')
-    return {
-      ...docs,
-      scope: 'text',
-      check: () => ({
-        text: ({ kind: { isCopy, isInterfaceWord = false }, spoken }) =>
-          [...spoken].flatMap(([locale, { text, source, path }]) =>
-            [...rule.check({ locale, words: text, isCopy, isInterfaceWord })].map((finding) => ({
-              ...wordsOf(finding),
-              place: source.place(path, finding.find && text.includes(finding.find) ? { find: finding.find } : {}),
-            })),
-          ),
-      }),
-    };
-  return {
-    ...docs,
-    scope: 'page',
-    check:
-      ({ site }) =>
-      (page) => {
-        const { route, title, description, mainHeadings, links } = page;
-        const { locale, url } = route;
-        const facts = {
-          page: route.page.id,
-          layout: route.page.layout,
-          locale,
-          url,
-          title,
-          description,
-          mainHeadings,
-          links,
-        };
-        return [...rule.check(facts)].map((finding) => ({
-          groupKey: `${url} ${finding.text}`,
+  return defineRule({ ...docs, checks: rule.scope === 'text' ? { text: textCheck(rule) } : { page: pageCheck(rule) } });
+}
+
+function textCheck({ check }: Extract<ThemeRule, { scope: 'text' }>): Checks['text'] {
+  return () => ({
+    text: ({ kind: { isCopy, isInterfaceWord = false }, spoken }) =>
+      [...spoken].flatMap(([locale, { text, source, path }]) =>
+        [...check({ locale, words: text, isCopy, isInterfaceWord })].map((finding) => ({
           ...wordsOf(finding),
-          place: (finding.find && placeOf(finding.find, route, site.source)) || pagePlace(route),
-        }));
-      },
-  };
+          place: source.place(path, finding.find && text.includes(finding.find) ? { find: finding.find } : {}),
+        })),
+      ),
+  });
+}
+
+function pageCheck({ check }: Extract<ThemeRule, { scope: 'page' }>): Checks['page'] {
+  return ({ site }) =>
+    ({ route, title, description, mainHeadings, links }) => {
+      const { page, locale, url } = route;
+      const facts = { page: page.id, layout: page.layout, locale, url, title, description, mainHeadings, links };
+      return [...check(facts)].map((finding) => ({
+        groupKey: `${url} ${finding.text}`,
+        ...wordsOf(finding),
+        place: (finding.find && placeOf(finding.find, route, site.source)) || pagePlace(route),
+      }));
+    };
 }
 
 function wordsOf({ text, hint }: ThemeFinding) {

@@ -1,14 +1,13 @@
+import type { Found } from '../problems/define-problem.ts';
 import { normalised } from '../translations/lock.ts';
 import { lockComparison, type Translation } from '../translations/match.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
-import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const staleTranslation = defineRule({
   id: 'stale-translation',
   severity: 'warning',
   release: 'also',
-  scope: 'text',
   what: 'The original changed since its translation was accepted.',
   why: 'The translation still says what was true before; in a release this is an error.',
   wrong: {
@@ -38,20 +37,22 @@ content/pages/home.yaml:
 heading: { de: Licht für den Garten, en: Light for the garden }`,
   },
   // Texts that were never accepted cause no warning; `litfass translations` lists them.
-  check: ({ translations: { lock, unread, moving } }) => {
-    // The rule `translations-lock` reports a lock that cannot be read.
-    const { entries, problem } = lock?.() ?? {};
-    if (!entries || problem) return {};
-    const comparison = lockComparison(entries, unread);
-    return {
-      everyText: comparison.add,
-      end: () => {
-        const changed = comparison.changed();
-        for (const { file, accepted } of changed)
-          if (accepted && accepted.entry.file !== file) moving.add(file).add(accepted.entry.file);
-        return changed.flatMap((translation) => staleProblem(translation) ?? []);
-      },
-    };
+  checks: {
+    text: ({ translations: { lock, unread, moving } }) => {
+      // The rule `translations-lock` reports a lock that cannot be read.
+      const { entries, problem } = lock?.() ?? {};
+      if (!entries || problem) return {};
+      const comparison = lockComparison(entries, unread);
+      return {
+        everyText: comparison.add,
+        end: () => {
+          const changed = comparison.changed();
+          for (const { file, accepted } of changed)
+            if (accepted && accepted.entry.file !== file) moving.add(file).add(accepted.entry.file);
+          return changed.flatMap((translation) => staleProblem(translation) ?? []);
+        },
+      };
+    },
   },
 });
 

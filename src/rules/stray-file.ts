@@ -1,8 +1,8 @@
 import { plainName } from '../files/file-names.ts';
+import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, wholeFile } from '../problems/problem.ts';
 import { isNameable } from '../site/references.ts';
 import type { Source } from '../site/source.ts';
-import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 const lamps = 'type: note\nheading: { de: Lampen, en: Lamps }\nbody: { de: Aus Glas., en: Of glass. }\n';
@@ -11,12 +11,13 @@ export const strayFile = defineRule({
   id: 'stray-file',
   severity: 'error',
   fixed: 'errors',
-  scope: 'file',
   what: 'This file is not read: its folder or extension is misspelt, it is not YAML, or the site does not have its locale. Or it is a page with a name that links cannot contain.',
   why: 'A page in a misspelt folder, or in Markdown, would silently be missing. A file that does not look like content is only a warning; READMEs and hidden files are ignored, and what systems and editors leave behind is no part of the site.',
   wrong: { files: { 'content/section/lamps.yml': lamps }, shown: '# content/section/lamps.yml' },
   right: { files: { 'content/sections/lamps.yaml': lamps }, shown: '# content/sections/lamps.yaml' },
-  check: ({ loaded }) => [...loaded.sources.flatMap(strayYaml), ...otherFiles(loaded.unread)],
+  checks: {
+    file: ({ loaded }) => [...loaded.sources.flatMap(strayYaml), ...otherFiles(loaded.unread)],
+  },
 });
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];

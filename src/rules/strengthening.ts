@@ -1,8 +1,8 @@
 import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
+import type { Found } from '../problems/define-problem.ts';
 import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
-import type { Found } from './finding/found.ts';
 import type { Comparing, ListedWords } from './finding/listed-words.ts';
 import { sentencesOf } from './finding/word-ranges.ts';
 import { defineRule } from './rule.ts';
@@ -10,7 +10,6 @@ import { defineRule } from './rule.ts';
 export const strengthening = defineRule({
   id: 'strengthening',
   severity: 'warning',
-  scope: 'text',
   what: 'A word next to a claim changes or strengthens it.',
   why: 'The claim was reviewed without that word: “over 50” or “guaranteed within a day” are different promises.',
   at: 'content/pages/home.yaml sections.0',
@@ -20,12 +19,14 @@ export const strengthening = defineRule({
   right: `text:
   de: Wir haben \${claim.lamps}.
   en: We have \${claim.lamps}.`,
-  check: ({ claims, listedWords }) => {
-    const text = (words: LocalizedText) =>
-      listedWords(words)
-        .filter(({ stated }) => stated.length > 0)
-        .flatMap((listed) => [...beforeClaims(listed, claims), ...absoluteWords(listed)]);
-    return { text, wordsOfClaim: text };
+  checks: {
+    text: ({ claims, listedWords }) => {
+      const text = (words: LocalizedText) =>
+        listedWords(words)
+          .filter(({ stated }) => stated.length > 0)
+          .flatMap((listed) => [...beforeClaims(listed, claims), ...absoluteWords(listed)]);
+      return { text, wordsOfClaim: text };
+    },
   },
 });
 

@@ -7,7 +7,6 @@ const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Be
 export const term = defineRule({
   id: 'term',
   severity: 'warning',
-  scope: 'text',
   what: 'A text uses a word that `content/terms.yaml` replaces with another.',
   why: 'If one thing has two names, readers look for the difference.',
   wrong: {
@@ -18,19 +17,21 @@ export const term = defineRule({
     files,
     yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für draußen, en: Light for outdoors }' },
   },
-  check: ({ listedWords }) => {
-    const text = (words: LocalizedText) =>
-      listedWords(words).flatMap(({ locale, spoken, outermost }) =>
-        outermost('not-preferred', 'flagged').flatMap((hit) => {
-          if (hit.value.kind === 'flagged') return [];
-          const { term, reason } = hit.value;
-          return {
-            text: `“${hit.words}” is not the preferred term in ${locale}`,
-            hint: `write “${term}”${reason ? `: ${reason}` : ''}`,
-            place: placeOfRange(spoken, hit),
-          };
-        }),
-      );
-    return { text, wordsOfClaim: text };
+  checks: {
+    text: ({ listedWords }) => {
+      const text = (words: LocalizedText) =>
+        listedWords(words).flatMap(({ locale, spoken, outermost }) =>
+          outermost('not-preferred', 'flagged').flatMap((hit) => {
+            if (hit.value.kind === 'flagged') return [];
+            const { term, reason } = hit.value;
+            return {
+              text: `“${hit.words}” is not the preferred term in ${locale}`,
+              hint: `write “${term}”${reason ? `: ${reason}` : ''}`,
+              place: placeOfRange(spoken, hit),
+            };
+          }),
+        );
+      return { text, wordsOfClaim: text };
+    },
   },
 });

@@ -4,7 +4,6 @@ export const translationsLock = defineRule({
   id: 'translations-lock',
   severity: 'error',
   fixed: 'always',
-  scope: 'text',
   what: '`content/translations.lock.yaml` cannot be read, or has another version.',
   why: 'Without it litfass cannot tell which translations are stale.',
   wrong: {
@@ -13,10 +12,12 @@ export const translationsLock = defineRule({
   right: {
     files: { 'content/translations.lock.yaml': 'version: 1\n' },
   },
-  check: ({ translations: { lock } }) => ({
-    end: () => {
-      const { problem } = lock?.() ?? {};
-      return problem ? [problem] : [];
-    },
-  }),
+  checks: {
+    text: ({ translations: { lock } }) => ({
+      end: () => {
+        const { problem } = lock?.() ?? {};
+        return problem ? [problem] : [];
+      },
+    }),
+  },
 });

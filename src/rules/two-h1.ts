@@ -5,7 +5,6 @@ import { defineRule } from './rule.ts';
 export const twoH1 = defineRule({
   id: 'two-h1',
   severity: 'error',
-  scope: 'page',
   what: 'A page has more than one heading of level 1.',
   why: 'A page has one subject; the others are headings below it.',
   at: 'content/pages/home.yaml sections',
@@ -14,20 +13,22 @@ export const twoH1 = defineRule({
   right: `- type: note
   heading: { de: Aus unserer Werkstatt, en: From our workshop }
   body: { de: Jede Laterne ist von Hand gemacht., en: Each lantern is made by hand. }`,
-  check:
-    () =>
-    ({ route, mainHeadings }) => {
-      // The not-found page shows every language one below the other, each with a heading of its own.
-      if (mainHeadings.length < 2 || route.page.not_found) return [];
-      const [one, two] = mainHeadings.map((heading) => headingPlace(route, heading));
-      return [
-        {
-          groupKey: route.page.id,
-          text: `${route.url} has ${mainHeadings.length} headings of level 1`,
-          hint: 'use level 1 only in the section that opens the page',
-          place: two ?? one ?? pagePlace(route),
-          related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
-        },
-      ];
-    },
+  checks: {
+    page:
+      () =>
+      ({ route, mainHeadings }) => {
+        // The not-found page shows every language one below the other, each with a heading of its own.
+        if (mainHeadings.length < 2 || route.page.not_found) return [];
+        const [one, two] = mainHeadings.map((heading) => headingPlace(route, heading));
+        return [
+          {
+            groupKey: route.page.id,
+            text: `${route.url} has ${mainHeadings.length} headings of level 1`,
+            hint: 'use level 1 only in the section that opens the page',
+            place: two ?? one ?? pagePlace(route),
+            related: one && two && one !== two ? [{ text: 'the first one:', place: one }] : [],
+          },
+        ];
+      },
+  },
 });

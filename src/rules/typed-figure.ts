@@ -10,7 +10,6 @@ import { defineRule } from './rule.ts';
 export const typedFigure = defineRule({
   id: 'typed-figure',
   severity: 'error',
-  scope: 'page',
   what: 'A component contains a figure that is in no text of content.',
   why: 'It would stay the same in every language when the claim changes.',
   wrong: { files: layoutWith(`<strong>60+</strong>`) },
@@ -25,7 +24,9 @@ export function Plain({ children }: LayoutProps) {
 `,
     },
   },
-  check: () => (page) => new Map(typedFigureProblems(page).map((one) => [one.groupKey, one])).values(),
+  checks: {
+    page: () => (page) => new Map(typedFigureProblems(page).map((one) => [one.groupKey, one])).values(),
+  },
 });
 
 function typedFigureProblems({ route, typedFigures }: RenderedPage): PageFinding[] {

@@ -1,9 +1,9 @@
 import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { patternForWords } from '../claims/matching.ts';
+import type { Found } from '../problems/define-problem.ts';
 import type { SpokenText } from '../site/localized-text.ts';
 import { splitWords } from '../translations/word-diff.ts';
-import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 const handmade = `handmade:
@@ -20,7 +20,6 @@ const handmade = `handmade:
 export const typedPromise = defineRule({
   id: 'typed-promise',
   severity: 'warning',
-  scope: 'text',
   what: 'A text repeats a promise or a legal status of content/claims.yaml word for word, without a reference to it.',
   why: 'It would stay when the claim is reworded or withdrawn, and no list of claims shows it.',
   wrong: {
@@ -47,18 +46,20 @@ text:
   de: Laternen, \${claim.handmade}.
   en: Lanterns, \${claim.handmade}.`,
   },
-  check: ({ claims }) => {
-    const byLocale = new Map<string, readonly PromisePhrase[]>();
-    return {
-      text: ({ kind, spoken }) => {
-        if (!kind.isCopy) return [];
-        return [...spoken].flatMap(([locale, one]) => {
-          const phrases = byLocale.get(locale) ?? phrasesIn(locale, claims);
-          byLocale.set(locale, phrases);
-          return phrases.length > 0 ? typedIn(one, phrases) : [];
-        });
-      },
-    };
+  checks: {
+    text: ({ claims }) => {
+      const byLocale = new Map<string, readonly PromisePhrase[]>();
+      return {
+        text: ({ kind, spoken }) => {
+          if (!kind.isCopy) return [];
+          return [...spoken].flatMap(([locale, one]) => {
+            const phrases = byLocale.get(locale) ?? phrasesIn(locale, claims);
+            byLocale.set(locale, phrases);
+            return phrases.length > 0 ? typedIn(one, phrases) : [];
+          });
+        },
+      };
+    },
   },
 });
 

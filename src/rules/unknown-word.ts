@@ -1,3 +1,4 @@
+import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, type Place } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
@@ -5,14 +6,12 @@ import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { pluralEnding, wordKeys } from '../site/word-keys.ts';
-import type { Found } from './finding/found.ts';
 import { defineRule } from './rule.ts';
 
 export const unknownWord = defineRule({
   id: 'unknown-word',
   severity: 'error',
   fixed: 'errors',
-  scope: 'site',
   what: 'The theme shows an interface word that a locale lacks, or a locale has one that the first locale lacks.',
   why: 'In the first case visitors would read the key of the word; in the second the word is never shown.',
   wrong: {
@@ -37,43 +36,45 @@ export function Plain({ children }: LayoutProps) {
 `,
     },
   },
-  check: ({ pages, site: { locales } }) => {
-    const first = new Map<string, RenderedPage>();
-    for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
-    return [...first].flatMap(([key, page]): Found[] => {
-      const present = locales.filter(({ words }) => hasWord(words, key));
-      const missing = locales.filter((locale) => !present.includes(locale));
-      if (missing.length === 0) return pluralOnlyProblem(key, page, present);
-      const [one, ...others] = missing.flatMap(({ source }) =>
-        source ? [{ source, place: nearestPlace(key, source) }] : [],
-      );
-      if (!one) return [];
-      const subject =
-        present.length === 0
-          ? 'no locale has'
-          : `${missing.map(({ tag }) => tag).join(' and ')} ${missing.length === 1 ? 'lacks' : 'lack'}`;
-      const suggestion =
-        present.length === 0
-          ? didYouMean(
-              key,
-              locales.flatMap(({ words }) => wordKeys(words)),
-            )
-          : undefined;
-      const related = [
-        ...others.map(({ place }) => ({ text: 'and here:', place })),
-        ...present
-          .slice(0, 1)
-          .flatMap(({ tag, source }) => (source ? [{ text: `in ${tag}:`, place: nearestPlace(key, source) }] : [])),
-      ];
-      return [
-        {
-          text: `${subject} the interface word \`${key}\`, which ${page.route.url} shows`,
-          hint: suggestion ?? `add \`${missingEntry(key, one.source)}\` here`,
-          place: one.place,
-          related,
-        },
-      ];
-    });
+  checks: {
+    site: ({ pages, site: { locales } }) => {
+      const first = new Map<string, RenderedPage>();
+      for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
+      return [...first].flatMap(([key, page]): Found[] => {
+        const present = locales.filter(({ words }) => hasWord(words, key));
+        const missing = locales.filter((locale) => !present.includes(locale));
+        if (missing.length === 0) return pluralOnlyProblem(key, page, present);
+        const [one, ...others] = missing.flatMap(({ source }) =>
+          source ? [{ source, place: nearestPlace(key, source) }] : [],
+        );
+        if (!one) return [];
+        const subject =
+          present.length === 0
+            ? 'no locale has'
+            : `${missing.map(({ tag }) => tag).join(' and ')} ${missing.length === 1 ? 'lacks' : 'lack'}`;
+        const suggestion =
+          present.length === 0
+            ? didYouMean(
+                key,
+                locales.flatMap(({ words }) => wordKeys(words)),
+              )
+            : undefined;
+        const related = [
+          ...others.map(({ place }) => ({ text: 'and here:', place })),
+          ...present
+            .slice(0, 1)
+            .flatMap(({ tag, source }) => (source ? [{ text: `in ${tag}:`, place: nearestPlace(key, source) }] : [])),
+        ];
+        return [
+          {
+            text: `${subject} the interface word \`${key}\`, which ${page.route.url} shows`,
+            hint: suggestion ?? `add \`${missingEntry(key, one.source)}\` here`,
+            place: one.place,
+            related,
+          },
+        ];
+      });
+    },
   },
 });
 

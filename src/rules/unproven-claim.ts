@@ -4,7 +4,6 @@ export const unprovenClaim = defineRule({
   id: 'unproven-claim',
   severity: 'error',
   release: 'only',
-  scope: 'site',
   what: 'A claim has no evidence yet.',
   why: 'A promise that cannot be proved on request must not be published.',
   wrong: {
@@ -19,14 +18,16 @@ export const unprovenClaim = defineRule({
       'content/claims.yaml price': 'evidence:\n  - { type: counsel, who: The tax adviser, date: 2026-01-01 }',
     },
   },
-  check: ({ site: { claims }, sources }) => {
-    const source = sources.find(({ file }) => file === 'content/claims.yaml');
-    if (!source) return [];
-    return [...claims.values()].flatMap(({ id, evidence, owner }) => {
-      if (evidence !== 'none-yet') return [];
-      const hint = `ask ${owner} for data, a document, a measurement or legal advice, or stop stating the claim`;
-      const text = `the claim \`${id}\` has no evidence yet`;
-      return [{ text, hint, owner, place: source.place([id, 'evidence']) }];
-    });
+  checks: {
+    release: ({ site: { claims }, sources }) => {
+      const source = sources.find(({ file }) => file === 'content/claims.yaml');
+      if (!source) return [];
+      return [...claims.values()].flatMap(({ id, evidence, owner }) => {
+        if (evidence !== 'none-yet') return [];
+        const hint = `ask ${owner} for data, a document, a measurement or legal advice, or stop stating the claim`;
+        const text = `the claim \`${id}\` has no evidence yet`;
+        return [{ text, hint, owner, place: source.place([id, 'evidence']) }];
+      });
+    },
   },
 });

@@ -8,7 +8,6 @@ export const unqualifiedClaim = defineRule({
   id: 'unqualified-claim',
   severity: 'error',
   release: 'also',
-  scope: 'page',
   what: 'A page states a claim without the claims that qualify it: neither a text nor a note says them.',
   why: 'Half the truth misleads; readers of the claim must find on the same page what limits it.',
   wrong: {
@@ -35,10 +34,12 @@ sections:
   - type: hero
     text: { de: "Ab \${claim.price}.", en: "From \${claim.price}." }`,
   },
-  check: ({ site: { claims } }) => {
-    // Most sites have no qualified claims.
-    const hasQualifiers = [...claims.values()].some(({ qualified_by }) => qualified_by);
-    return (page) => (hasQualifiers ? qualifierProblems(page, claims) : []);
+  checks: {
+    page: ({ site: { claims } }) => {
+      // Most sites have no qualified claims.
+      const hasQualifiers = [...claims.values()].some(({ qualified_by }) => qualified_by);
+      return (page) => (hasQualifiers ? qualifierProblems(page, claims) : []);
+    },
   },
 });
 

@@ -4,20 +4,21 @@ import { defineRule } from './rule.ts';
 export const wordLimit = defineRule({
   id: 'word-limit',
   severity: 'error',
-  scope: 'text',
   what: 'The words of the contact form state a limit other than the one that the form enforces.',
   why: 'Visitors who follow the words would be rejected all the same, or write less than they may.',
   at: 'content/locales/en.yaml words.contact.errors',
   wrong: 'messageTooLong: Please write at most 9,000 characters',
   right: 'messageTooLong: Please write at most 1,000 characters',
-  check: ({ rawFigures }) => ({
-    text: (text) =>
-      rawFigures(text)
-        .filter(({ limit }) => limit !== undefined)
-        .map(({ figure, spoken, limit }) => ({
-          text: `this text says ${figure.raw}, but the form accepts at most ${limit} characters`,
-          hint: `write ${limit}, or remove the number`,
-          place: placeOfRange(spoken, figure),
-        })),
-  }),
+  checks: {
+    text: ({ rawFigures }) => ({
+      text: (text) =>
+        rawFigures(text)
+          .filter(({ limit }) => limit !== undefined)
+          .map(({ figure, spoken, limit }) => ({
+            text: `this text says ${figure.raw}, but the form accepts at most ${limit} characters`,
+            hint: `write ${limit}, or remove the number`,
+            place: placeOfRange(spoken, figure),
+          })),
+    }),
+  },
 });

@@ -2,12 +2,12 @@
 // needs all pages (links, the sitemap, the ledger) is left to the merge of the parts.
 import { basename } from 'node:path';
 import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
+import { settle } from '../lint/apply-settings.ts';
 import { lintPictures } from '../lint/index.ts';
 import { throwOnErrors } from '../problems/problem.ts';
 import { buildInputs } from '../publish/build-inputs.ts';
 import { publish, stage } from '../publish/index.ts';
 import type { Published } from '../publish/staged.ts';
-import { settle } from '../rules/apply-settings.ts';
 import type { ReadSite, StageOptions } from './publish-site.ts';
 import {
   type CachedPart,

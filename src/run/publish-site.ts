@@ -4,6 +4,7 @@
 import { type Cache, noCache, openCache } from '../files/cache.ts';
 import { isCompressible } from '../hosts/content-types.ts';
 import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
+import { settle } from '../lint/apply-settings.ts';
 import { lintPictures, lintSite, lintSizes } from '../lint/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from '../problems/problem.ts';
@@ -15,7 +16,6 @@ import { siteFiles } from '../publish/site-files.ts';
 import type { Published, Staged } from '../publish/staged.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
-import { settle } from '../rules/apply-settings.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
 import { traceTheme } from '../theme/bundle.ts';
 import { openParts } from './shards/parts.ts';
@@ -141,7 +141,7 @@ export async function stageSite(
       ...(await lintSite(released, {
         ...{ pages, extraFiles, sources, date, tracing: traceTheme({ root, themeFile }) },
         files: [...staged.files.keys(), ...recipes.keys()],
-        ...(release && { releaseRules: release.rules }),
+        release: release?.isChecked,
       })),
       ...(await oversized),
     ];

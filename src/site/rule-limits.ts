@@ -1,7 +1,7 @@
 // What a site may set under `rules:`: the severity of each rule, and the limits of those that have some.
 // src/rules/ names them in the docs of a rule, and gets the effective ones from `limitsOf`.
 import { z } from 'zod';
-import { longestText } from './text-kinds.ts';
+import { longestTexts } from '../problems/too-long.ts';
 
 /** What content/site.yaml may set a rule to. */
 export type Severity = 'off' | 'warn' | 'error';
@@ -22,12 +22,11 @@ function range(least: number, most: number) {
 export const ruleLimits = {
   // Search engines cut titles at about 60 and descriptions at about 160 characters.
   length: z.strictObject({ severity: severity.optional(), title: range(15, 60), description: range(70, 160) }),
-  // In UTF-16 code units. They are generous and only catch misplaced texts. YAML of a longer one is not read.
   'too-long': z.strictObject({
     severity: severity.optional(),
-    text: atMost(5_000),
-    long: atMost(longestText),
-    claim: atMost(1_000),
+    text: atMost(longestTexts.text),
+    long: atMost(longestTexts.long),
+    claim: atMost(longestTexts.claim),
   }),
 };
 const defaults = { length: ruleLimits.length.parse({}), 'too-long': ruleLimits['too-long'].parse({}) };

@@ -25,9 +25,6 @@ export interface TextKind {
   readonly isInterfaceWord?: true;
 }
 
-/** The length of the longest text of any kind, in UTF-16 code units. */
-export const longestText = 50_000;
-
 /** A text of one paragraph: a heading, a label, a lead. */
 export const shortText: TextKind = {
   markdown: 'inline',

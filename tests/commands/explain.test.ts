@@ -86,7 +86,7 @@ test('refuses an unknown rule as a usage error, and suggests a similar one', asy
 
 test('prints the same as JSON', async () => {
   const one = JSON.parse((await litfass(['explain', 'length', '--json'])).stdout);
-  expect(one).toMatchObject({ id: 'length', severity: 'warning', scope: 'page', what: rules.get('length')?.what });
+  expect(one).toMatchObject({ id: 'length', severity: 'warning', scopes: ['page'], what: rules.get('length')?.what });
   const { wrong } = JSON.parse((await litfass(['explain', 'secret', '--json'])).stdout);
   expect(wrong).toBe('# public/.env\nSMTP_PASSWORD=candlelight');
   const all = JSON.parse((await litfass(['explain', '--json'])).stdout) as { id: string }[];

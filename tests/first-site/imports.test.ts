@@ -68,9 +68,11 @@ describe('src/', () => {
     expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(12);
   });
 
-  test('uses each file name once, except for rules, commands and browser code', () => {
+  test('uses each file name once, except for problems, rules, commands and browser code', () => {
     // The names of these files are given by sites, users and themes.
-    const named = sources.map(({ file }) => file).filter((file) => /^src\/(?!rules\/|commands\/|browser\/)/.test(file));
+    const named = sources
+      .map(({ file }) => file)
+      .filter((file) => /^src\/(?!problems\/|rules\/|commands\/|browser\/)/.test(file));
     const files = Map.groupBy(named, (file) => basename(file));
     expect([...files].filter(([name, { length }]) => name !== 'index.ts' && length > 1)).toEqual([]);
   });

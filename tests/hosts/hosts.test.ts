@@ -8,15 +8,17 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { contentTypeOf, contentTypes, isCompressible } from '../../src/hosts/content-types.ts';
-import { limitProblems } from '../../src/hosts/host-limits.ts';
 import type { HeaderRule, Hosting, RedirectRule } from '../../src/hosts/hosting.ts';
 import { nginx } from '../../src/hosts/nginx.ts';
 import { readHeaders, readRedirects } from '../../src/hosts/rule-files.ts';
 import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
+import type { Problem } from '../../src/problems/problem.ts';
 import { hostingOf } from '../../src/publish/site-hosting.ts';
 import { parseSource } from '../../src/read/load.ts';
 import type { Site } from '../../src/read/site.ts';
 import { contentSecurityPolicy, metaPolicy } from '../../src/render/policy.ts';
+import type { RenderedSite } from '../../src/rules/finding/checked.ts';
+import { hostLimit } from '../../src/rules/host-limit.ts';
 import { holdsSite } from '../../src/server/host.ts';
 import { markupFaults } from '../audit/markup.ts';
 import { htmlIn } from '../audit/site.ts';
@@ -95,6 +97,12 @@ test('no header is in two rules that match the same path, because Cloudflare wou
     expect(names).toEqual([...new Set(names)]);
   }
 });
+
+/** The problems of the rule `host-limit` with these rules of a site. */
+function limitProblems(hosting: Hosting, settings: Pick<Site, 'hosts' | 'source'>): Problem[] {
+  const rendered = { site: settings, hosting: () => hosting } as unknown as RenderedSite;
+  return [...(hostLimit.checks?.site?.(rendered) ?? [])].map(hostLimit.problem);
+}
 
 describe('HTTPS for a whole host (Strict-Transport-Security)', () => {
   const sent = async (url: string, written: string) => {

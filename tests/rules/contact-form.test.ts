@@ -16,13 +16,12 @@ async function faultsIn(html: string, { url = '/kontakt', endpoint = '/contact',
   const page = pages.find(({ route }) => route.url === url);
   if (!page || !site.contact) throw new Error(`the minimal site has no form at ${url}`);
   const settings = { ...site, contact: { ...site.contact, endpoint }, base, url: site.url + base };
-  const found = contactForm.check?.({
+  const found = contactForm.checks?.page?.({
     site: settings,
     pages,
     pageAt: () => page,
     files: new Set(),
     sources: [],
-    broken: new Map(),
   });
   const { facts } = readPage(html);
   return [...(found?.({ ...page, ...facts, head: undefined }) ?? [])].map(({ text }) =>
@@ -306,9 +305,8 @@ describe('a release', () => {
       pageAt: () => undefined,
       files: new Set<string>(),
       sources: [],
-      broken: new Map(),
     };
-    return [...(formEndpoint.check?.(rendered) ?? [])].map(({ text }) => text);
+    return [...(formEndpoint.checks?.release?.(rendered) ?? [])].map(({ text }) => text);
   };
   const nowhere = ['the form on / has no address to send messages to'];
 

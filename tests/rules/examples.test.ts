@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { openEngine } from '../../src/engine.ts';
 import { once } from '../../src/files/once.ts';
+import type { Example, ExampleChanges } from '../../src/problems/define-problem.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { rules } from '../../src/rules/index.ts';
-import type { Example, ExampleChanges, Rule } from '../../src/rules/rule.ts';
+import type { Rule } from '../../src/rules/rule.ts';
 import { type Changes, minimalSite, problemsOf, repository, siteWith, withChanges } from '../support/helpers.ts';
 
 /** Rules that no content and no theme can break, with the reason. */

@@ -1,11 +1,11 @@
 // The limits of a YAML file. A module of its own, so that the fast reader does not load the package `yaml`.
-import { longestText } from '../../site/text-kinds.ts';
+import { longestTexts } from '../../problems/too-long.ts';
 
 /** Levels of nested maps and lists. */
 export const maxNesting = 60;
 
 /** In characters, for texts of all kinds. */
-export const maxTextLength = longestText;
+export const maxTextLength = longestTexts.long;
 
 const maxKeys = 5000;
 

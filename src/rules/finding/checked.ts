@@ -1,13 +1,15 @@
 // What the checks of rules are given. Types only.
 import type { Claim } from '../../claims/claim.ts';
 import type { Finding as RawFigure } from '../../claims/raw-figures.ts';
+import type { Hosting } from '../../hosts/hosting.ts';
+import type { Found } from '../../problems/define-problem.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Site, SiteSettings } from '../../read/site.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import type { Loaded, Source } from '../../site/source.ts';
 import type { LockRead } from '../../translations/lock.ts';
-import type { EvidenceFault, Found } from './found.ts';
+import type { EvidenceFault } from './found.ts';
 import type { ListedWords } from './listed-words.ts';
 
 /** The functions that a rule wants called. */
@@ -78,6 +80,21 @@ export interface RenderedSite {
   readonly sources: readonly Source[];
   /** The day to compare dates with: 2026-11-01. */
   readonly date?: string | undefined;
-  /** Pictures that could not be decoded: path from the root of the site → the error of the decoder. */
-  readonly broken: ReadonlyMap<string, string>;
+  /** The headers and redirects of the site. Without it, the limits of hosts are not checked. */
+  readonly hosting?: (() => Hosting) | undefined;
+}
+
+/** What the size checks need; `sizes` is the part of CompressedSizes (publish) that they use. */
+export interface SizedSite {
+  readonly site: Site;
+  readonly pages: readonly RenderedPage[];
+  /** Address of the module with React and the islands, without the base path. */
+  readonly islands: string | undefined;
+  readonly sizes: {
+    readonly sizeOf: (path: string) => Promise<number>;
+    readonly sizeIfAbove: (path: string, limit: number) => Promise<number | undefined>;
+    readonly estimate: (text: string) => number;
+    readonly text: (path: string) => string;
+    readonly previousText: (path: string) => string;
+  };
 }

@@ -1,6 +1,7 @@
 // Finds indexed pages of one locale that share a title or description.
+
+import type { Found } from '../../problems/define-problem.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
-import type { Found } from './found.ts';
 import { textPlace } from './text-place.ts';
 
 /** Reports every page but the first with a text. */

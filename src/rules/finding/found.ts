@@ -1,12 +1,8 @@
 // What rules report. Types only.
-import type { Place, Problem } from '../../problems/problem.ts';
+import type { Found } from '../../problems/define-problem.ts';
+import type { Place } from '../../problems/problem.ts';
 import type { FindWriters } from '../../render/writers.ts';
 import type { TemplateSources } from './theme-places.ts';
-
-/** A problem as a rule reports it. Its severity is that of the rule unless it has one of its own. */
-export interface Found extends Omit<Problem, 'rule' | 'severity'> {
-  readonly severity?: Problem['severity'];
-}
 
 /**
  * A problem of one page. Findings of one rule with the same `groupKey` have one cause, such as a

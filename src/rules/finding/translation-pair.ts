@@ -1,8 +1,9 @@
 // Compares a translation with its original, for the rules about what both must have.
+
+import type { Found } from '../../problems/define-problem.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import type { Content, TextCheck } from './checked.ts';
-import type { Found } from './found.ts';
 
 /** A translation that differs from its original. */
 export interface Pair {

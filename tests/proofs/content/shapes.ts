@@ -5,11 +5,12 @@
 import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/claims/figures/index.ts';
 import { lintTexts } from '../../../src/lint/lint-texts.ts';
+import { longestTexts } from '../../../src/problems/too-long.ts';
 import { parseSource } from '../../../src/read/load.ts';
 import { claimElement } from '../../../src/site/claim-element.ts';
 import { renderMarkdown, renderText, type TextScope } from '../../../src/site/text.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
-import { longestText, longText } from '../../../src/site/text-kinds.ts';
+import { longText } from '../../../src/site/text-kinds.ts';
 import { wordDiff } from '../../../src/translations/word-diff.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -137,7 +138,7 @@ const timesOf = (reader: keyof typeof readers) => (reader === 'another translati
 export const shapeWorks: readonly Work[] = named.map(([reader, ...shape]) => ({
   name: `${reader}: ${JSON.stringify(shape[0])}, ${JSON.stringify(shape[1])} again and again, ${JSON.stringify(shape[2])}`,
   most: 2_000,
-  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, longestText))),
+  read: (length: number) => readers[reader](textOf(shape, Math.min(timesOf(reader) * length, longestTexts.long))),
 }));
 
 function textOf([before, part, behind]: Shape, length: number): string {

@@ -1,0 +1,276 @@
+// Applies what content/site.yaml and comments say about rules: severities, waivers, `is meant`. The only
+// place that does.
+
+import type { ProblemDocs } from '../problems/define-problem.ts';
+import { didYouMean, isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
+import { rules } from '../rules/index.ts';
+import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
+import type { RuleSetting, Severity } from '../site/rule-limits.ts';
+import type { Theme } from '../theme/index.ts';
+import { summariseTranslations } from './in-translation.ts';
+
+type Changeable = Pick<ProblemDocs, 'severity' | 'fixed' | 'release' | 'waivable'>;
+
+/** What a site may change about a rule. A rule of a theme can always be changed. */
+function ruleOf(id: string): Changeable | undefined {
+  return rules.get(id) ?? (id.startsWith(themePrefix) ? { severity: 'warning' } : undefined);
+}
+
+/**
+ * Whether content/site.yaml cannot change the severity of this problem. True for a rule that does not
+ * exist.
+ */
+function isFixed({ rule, severity }: Pick<Problem, 'rule' | 'severity'>): boolean {
+  const known = ruleOf(rule);
+  return !known || known.fixed === 'always' || (known.fixed === 'errors' && severity === 'error');
+}
+
+/** Whether a problem is an error that no site can lower: the site cannot be rendered. */
+export function isFatal(problem: Problem): boolean {
+  return isError(problem) && isFixed(problem);
+}
+
+function severityIn(setting: RuleSetting | undefined): Severity | undefined {
+  return typeof setting === 'object' ? setting.severity : setting;
+}
+
+/** An entry of `waivers:` in content/site.yaml. `until` is its last day: 2026-11-01. */
+export interface Waiver {
+  readonly rule: string;
+  /** A file, a locale, or both. */
+  readonly file?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly text?: string | undefined;
+  readonly reason: string;
+  readonly owner: string;
+  readonly until: string;
+}
+
+/** What a site sets about rules, and where. */
+export interface RuleSettings {
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  readonly waivers: readonly Waiver[];
+  /** The locales that may lack texts. */
+  readonly inTranslation?: readonly string[] | undefined;
+  readonly source?:
+    | { readonly data?: unknown; readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place }
+    | undefined;
+  /**
+   * The theme, for the names of its rules. Without it, no name of a rule of a theme is reported as
+   * unknown.
+   */
+  readonly theme?: Pick<Theme, 'rules'> | undefined;
+  /** The day to compare the last days of waivers with: 2026-11-01. Without it, waivers do not expire. */
+  readonly date?: string | undefined;
+  /**
+   * `parts` when only parts of the site could be checked: then a waiver without a problem is not
+   * reported.
+   */
+  readonly seen: 'all' | 'parts';
+  readonly release?: boolean | undefined;
+}
+
+/** The problems to report, and those that are waived. */
+export interface Settled {
+  readonly problems: readonly Problem[];
+  readonly waived: readonly Waived[];
+}
+
+/**
+ * Applies the settings of a site to the problems: sets severities, moves waived problems to `waived`,
+ * and adds the problems of the settings themselves.
+ */
+export function settle(all: readonly Problem[], settings: RuleSettings): Settled {
+  const { problems: found, comments } = withoutAllowed(all, settings);
+  const problems = summariseTranslations(found, settings);
+  const waived: Waived[] = [];
+  const used = new Set<Waiver>();
+  const waivers = settings.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
+  const current = waivers.filter((waiver) => !isExpired(waiver, settings.date));
+  const reported: Problem[] = [];
+  for (const problem of problems) {
+    for (const waiver of waivers) if (covers(waiver, problem)) used.add(waiver);
+    const waiver = isFixed(problem) ? undefined : current.find((one) => covers(one, problem));
+    if (!waiver) {
+      reported.push(problem);
+      continue;
+    }
+    const { reason, owner, until } = waiver;
+    waived.push({ problem, reason, until, owner });
+  }
+  const own = [...comments, ...ruleProblems(settings), ...waiverProblems(settings, { used, problems })];
+  return { problems: [...reported, ...own].flatMap((problem) => withSeverity(problem, settings)), waived };
+}
+
+/** The problems that no `is meant` comment silences, and the problems of comments that silence none. */
+function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
+  const comments = all.filter(({ silences }) => silences);
+  const byFile = Map.groupBy(comments, ({ place }) => place?.file);
+  const used = new Set<Problem>();
+  const problems = all.filter((problem) => {
+    if (problem.silences) return false;
+    const comment = byFile.get(problem.place?.file)?.find((one) => isAllowedBy(one, problem));
+    if (comment) used.add(comment);
+    return !comment;
+  });
+  const idle = comments.flatMap((comment): Problem[] => {
+    const { silences, ...problem } = comment;
+    if (used.has(comment)) return [];
+    const { rule = '' } = silences ?? {};
+    if (!ruleOf(rule)) return [unknownRule(rule, problem.place)];
+    if (canBeAllowed(rule)) return seen === 'parts' ? [] : [problem];
+    const [text, hint] = canBeWaived(rule)
+      ? [
+          `\`${rule}\` cannot be waived by a comment`,
+          'waive it under waivers: in content/site.yaml, or fix the problem',
+        ]
+      : [`\`${rule}\` cannot be waived`, fixedHint];
+    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: problem.place }];
+  });
+  return { problems, comments: idle };
+}
+
+function isAllowedBy({ silences, place: at }: Problem, problem: Problem): boolean {
+  const { rule, place } = problem;
+  if (!silences || !at || !place || silences.rule !== rule) return false;
+  return at.line < place.line && place.line <= silences.last && canBeAllowed(rule) && !isFixed(problem);
+}
+
+/**
+ * Whether a comment above a text may silence a rule: only warnings and `raw-figure`, and never a
+ * release rule.
+ */
+export function canBeAllowed(id: string): boolean {
+  const rule = ruleOf(id);
+  return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
+}
+
+function withSeverity(problem: Problem, { rules: severities, release }: RuleSettings): Problem[] {
+  if (release && ruleOf(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
+  const severity = Object.hasOwn(severities, problem.rule) ? severityIn(severities[problem.rule]) : undefined;
+  if (severity === undefined || isFixed(problem)) return [problem];
+  if (severity === 'off') return [];
+  return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
+}
+
+/**
+ * Whether a waiver matches a problem. Its `text` may be in the message or in the line, as lines of a
+ * file may repeat.
+ */
+function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean {
+  if (waiver.rule !== rule || !place) return false;
+  if (waiver.file !== undefined && waiver.file !== place.file) return false;
+  if (waiver.locale !== undefined && waiver.locale !== locale) return false;
+  if (waiver.text === undefined || text.includes(waiver.text)) return true;
+  return (place.source.split(/\r?\n/, place.line)[place.line - 1] ?? '').includes(waiver.text);
+}
+
+/**
+ * How many lines a waiver covers, or `all` without a `text`, if that is too many: a waiver of a
+ * release rule may cover only one line, unless the rule is waivable broadly. Undefined if the waiver
+ * is fine.
+ */
+function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'all' | number | undefined {
+  const { release, waivable } = ruleOf(waiver.rule) ?? {};
+  if (!release || waivable === 'broadly') return undefined;
+  if (waiver.text === undefined) return 'all';
+  const lines = new Set(problems.filter((problem) => covers(waiver, problem)).map(({ place }) => place?.line));
+  return lines.size > 1 ? lines.size : undefined;
+}
+
+function canBeWaived(rule: string): boolean {
+  return ruleOf(rule)?.fixed !== 'always' && ruleOf(rule) !== undefined;
+}
+
+/** Compares dates as strings: 2026-11-01 comes before 2026-11-02. */
+function isExpired({ until }: Waiver, date: string | undefined): boolean {
+  return date !== undefined && until < date;
+}
+
+/** The problems of `rules:`: unknown rules, and severities that a rule cannot have. */
+function ruleProblems({ rules: severities, source, theme }: RuleSettings): Problem[] {
+  const ofTheme = theme && themeRules(theme).map(({ id }) => id);
+  return Object.entries(severities).flatMap(([id, setting]): Problem[] => {
+    const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
+    if (!ruleOf(id) || (ofTheme && id.startsWith(themePrefix) && !ofTheme.includes(id)))
+      return [unknownRule(id, at({ key: true }), ofTheme)];
+    const known = ruleOf(id);
+    const severity = severityIn(setting);
+    if (!severity || severity === 'error' || (known?.fixed !== 'always' && known?.release !== 'only')) return [];
+    const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
+    const hint = known.release ? releaseHint : fixedHint;
+    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: at() }];
+  });
+}
+
+const releaseHint = 'a release always checks it; waive a single place under waivers:, with a reason and a last day';
+const fixedHint = 'it guards safety, or is needed to build a site at all; fix the problem';
+
+const lineHint = 'it is a release rule: under text:, quote words of one line or of its message';
+
+interface Used {
+  readonly used: ReadonlySet<Waiver>;
+  readonly problems: readonly Problem[];
+}
+
+function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, { used, problems }: Used): Problem[] {
+  return waivers.flatMap((waiver, index): Problem[] => {
+    const at = (key: string) => source?.place(['waivers', index, key]);
+    const { rule, until, owner } = waiver;
+    const where = scopeOf(waiver);
+    const known = ruleOf(rule);
+    if (!known) return [unknownRule(rule, at('rule'))];
+    if (!canBeWaived(rule)) {
+      const text = `\`${rule}\` cannot be waived`;
+      return [{ rule: 'fixed-rule', severity: 'error', text, hint: fixedHint, place: at('rule') }];
+    }
+    const breadth = breadthOf(waiver, problems);
+    if (breadth) {
+      const [key, text] =
+        breadth === 'all'
+          ? ['rule', `\`${rule}\` cannot be waived in all of ${where}`]
+          : ['text', `this waiver of \`${rule}\` covers ${breadth} lines of ${where}`];
+      return [{ rule: 'fixed-rule', severity: 'error', text, hint: lineHint, place: at(key) }];
+    }
+    if (isExpired(waiver, date)) {
+      const text = `the waiver of \`${rule}\` in ${where} ended on ${until}`;
+      const hint = used.has(waiver)
+        ? 'fix the problem, or give the waiver a later day and a reason'
+        : 'remove it: it no longer waives anything';
+      return [{ rule: 'expired-waiver', severity: 'error', text, hint, owner, place: at('until') }];
+    }
+    if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
+    const text = `the waiver of \`${rule}\` in ${where} waives nothing`;
+    return [
+      {
+        rule: 'idle-waiver',
+        severity: 'warning',
+        text,
+        hint: idleHint(waiver, { used, problems }),
+        owner,
+        place: at(waiver.file === undefined ? 'locale' : 'file'),
+      },
+    ];
+  });
+}
+
+/** The scope of a waiver in words: a file, a locale, or a file in a locale. */
+function scopeOf({ file, locale }: Waiver): string {
+  return [file, locale].filter((part) => part !== undefined).join(' in ');
+}
+
+/** What to do about an idle waiver. One with a `text` may name a file that the line was moved out of. */
+function idleHint(waiver: Waiver, { used, problems }: Used): string {
+  if (!waiver.text) return `remove it, or correct the name of the ${waiver.file === undefined ? 'locale' : 'file'}`;
+  const left = problems.filter((problem) => ![...used].some((one) => covers(one, problem)));
+  const meant = left.find((problem) => problem.place && covers({ ...waiver, file: problem.place.file }, problem))?.place
+    ?.file;
+  return meant === undefined
+    ? `no line there that contains “${waiver.text}” has this problem; remove the waiver, or correct its text`
+    : `a line of ${meant} that contains “${waiver.text}” has this problem: correct the name of the file`;
+}
+
+function unknownRule(id: string, place: Place | undefined, ofTheme: readonly string[] = []): Problem {
+  const hint = didYouMean(id, [...rules.keys(), ...ofTheme]) ?? 'litfass explain lists all rules';
+  return { rule: 'unknown-rule', severity: 'error', text: `there is no rule \`${id}\``, hint, place };
+}

@@ -1,0 +1,48 @@
+// Summarises the problems of a locale in translation: one line with counts instead of one problem per text.
+import { inTranslation as summary } from '../problems/in-translation.ts';
+import type { Place, Problem } from '../problems/problem.ts';
+
+const counted = new Set(['missing-translation', 'stale-translation']);
+
+/** The locales that may lack texts, and content/site.yaml, which says so. */
+interface LocaleSettings {
+  readonly inTranslation?: readonly string[] | undefined;
+  readonly source?:
+    | { readonly data?: unknown; readonly place: (path: readonly (string | number)[]) => Place }
+    | undefined;
+}
+
+/**
+ * Replaces the missing and stale translations of each locale in translation with one problem that
+ * counts them.
+ */
+export function summariseTranslations(
+  problems: readonly Problem[],
+  { inTranslation = [], source }: LocaleSettings,
+): readonly Problem[] {
+  if (inTranslation.length === 0) return problems;
+  const isCounted = ({ rule, severity, locale }: Problem) =>
+    severity === 'warning' && counted.has(rule) && locale !== undefined && inTranslation.includes(locale);
+  const byLocale = Map.groupBy(problems.filter(isCounted), ({ locale }) => locale);
+  const { locales = [] } = (source?.data ?? {}) as { locales?: readonly ({ readonly tag?: string } | null)[] };
+  const tags = locales.map((entry) => entry?.tag);
+  const lines = inTranslation.map((locale): Problem => {
+    const found = byLocale.get(locale) ?? [];
+    const stale = found.filter(({ rule }) => rule === 'stale-translation').length;
+    const missing = found.length - stale;
+    const states = [
+      ...(missing > 0 ? [missing === 1 ? '1 translation is missing' : `${missing} translations are missing`] : []),
+      ...(stale > 0 ? [stale === 1 ? '1 is stale' : `${stale} are stale`] : []),
+    ];
+    return summary.problem({
+      text: `${locale} is in translation: ${states.join(', ') || 'nothing is missing'}`,
+      hint:
+        found.length > 0
+          ? `litfass translations --locale ${locale} lists them`
+          : 'remove its status under locales: when it is complete',
+      locale,
+      place: source?.place(['locales', tags.indexOf(locale)]),
+    });
+  });
+  return [...problems.filter((problem) => !isCounted(problem)), ...lines];
+}

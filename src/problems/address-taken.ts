@@ -1,0 +1,34 @@
+import { defineProblem } from './define-problem.ts';
+
+const files = {
+  'content/addresses.lock.yaml': `pages:
+  /kontakt: { page: contact, locale: de, since: 2026-01-15, changed: 2026-01-01, content: 1f1e2d3c4b5a6978 }
+moved:
+  /brief: { page: contact, locale: de, since: 2026-01-01, moved: 2026-01-15 }
+`,
+};
+
+export const addressTaken = defineProblem({
+  id: 'address-taken',
+  severity: 'warning',
+  release: 'also',
+  what: 'A page uses an address of an earlier release that redirects to another page.',
+  why: 'Visitors who follow an old link find something else there, and the next release drops the redirect for good.',
+  wrong: {
+    files,
+    yaml: { 'content/pages/sent.yaml': 'slug: { de: brief, en: en/contact/thanks }' },
+    shown: `# content/pages/contact.yaml, which had the slug brief before
+slug: { de: kontakt, en: en/contact }
+# content/pages/sent.yaml
+slug: { de: brief, en: en/contact/thanks }`,
+  },
+  right: {
+    files,
+    yaml: { 'content/pages/sent.yaml': 'slug: { de: brief/danke, en: en/contact/thanks }' },
+    shown: `# content/pages/sent.yaml
+slug: { de: brief/danke, en: en/contact/thanks }
+# or, where it is meant, content/site.yaml
+addresses:
+  /brief: "\${page.sent}"`,
+  },
+});

@@ -1,0 +1,12 @@
+import { defineProblem } from './define-problem.ts';
+
+export const html = defineProblem({
+  id: 'html',
+  severity: 'error',
+  fixed: 'always',
+  what: 'A text contains HTML.',
+  why: 'Content is never code: HTML could contain a script.',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'text: { de: Licht für <b>draußen</b>., en: Light for the <b>outdoors</b>. }',
+  right: 'text: { de: Licht für **draußen**., en: Light for the **outdoors**. }',
+});

@@ -1,0 +1,20 @@
+import { defineProblem } from './define-problem.ts';
+
+export const image = defineProblem({
+  id: 'image',
+  severity: 'error',
+  fixed: 'always',
+  what: 'A file in `content/images/`, or a picture that `content/site.yaml` names, is not a picture that can be shown: it is damaged, cut off, animated, too large or too small, or not a picture.',
+  why: 'The page would jump while it loads, show half a picture, or show an animation that visitors cannot stop.',
+  wrong: {
+    files: { 'content/images/lamp.svg': '<!doctype html>\n<title>404 Not Found</title>\n' },
+    shown:
+      '# content/images/lamp.svg, an error page that was saved by mistake\n<!doctype html>\n<title>404 Not Found</title>',
+  },
+  right: {
+    files: {
+      'content/images/lamp.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><path d="M4 0h8l4 16H0z"/></svg>\n',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { defineProblem } from './define-problem.ts';
+
+export const markdown = defineProblem({
+  id: 'markdown',
+  severity: 'error',
+  fixed: 'always',
+  what: 'Visitors would read the source of a text: two or more marks, such as `**`, that begin or end nothing; a code block, a task list, a footnote, an entity, a mark of another dialect; or marks in words of the interface, which have no Markdown. Or a text has a picture, a heading of level 1, or too many marks or levels.',
+  why: 'What is not read is shown as written. A single mark is a word, as in “*incl. VAT”; a backslash before a mark shows it: `\\*\\*`. The page’s first heading and its pictures belong to sections, which know how to show them.',
+  at: 'content/sections/closing.yaml',
+  wrong: 'body: { de: "**Glas:**mundgeblasen", en: "**Glass:**blown by mouth" }',
+  right: 'body: { de: "**Glas:** mundgeblasen", en: "**Glass:** blown by mouth" }',
+});

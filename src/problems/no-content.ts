@@ -1,0 +1,17 @@
+import { defineProblem } from './define-problem.ts';
+
+export const noContent = defineProblem({
+  id: 'no-content',
+  severity: 'error',
+  fixed: 'always',
+  what: 'There is no YAML file in `content/`.',
+  why: 'Most often litfass was started in a folder other than the site’s.',
+  wrong: {
+    files: { content: null },
+    shown: '# litfass build, in a folder without content/',
+  },
+  right: {
+    files: { 'content/pages/README.md': 'The pages of the lamps.\n' },
+    shown: '# litfass build --root path/to/site',
+  },
+});

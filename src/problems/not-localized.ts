@@ -1,0 +1,12 @@
+import { defineProblem } from './define-problem.ts';
+
+export const notLocalized = defineProblem({
+  id: 'not-localized',
+  severity: 'error',
+  fixed: 'always',
+  what: 'A single text is given where each locale needs its own.',
+  why: 'Visitors of every language would see it.',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'heading: Licht für draußen',
+  right: 'heading: { de: Licht für draußen, en: Light for outdoors }',
+});

@@ -1,0 +1,19 @@
+import { defineProblem } from './define-problem.ts';
+
+export const refused = defineProblem({
+  id: 'refused',
+  severity: 'error',
+  fixed: 'always',
+  what: 'Something outside of the content kept `litfass dev` from reading the site again.',
+  why: 'The page shows its last good state until the cause, which the message names, is gone.',
+  wrong: {
+    files: { '.litfass': 'Remember to buy wicks.\n' },
+    dev: true,
+    shown: '# .litfass is a file, so the compiled theme cannot be written into that folder',
+  },
+  right: {
+    files: { '.litfass/README.md': 'Remember to buy wicks.\n' },
+    dev: true,
+    shown: '# .litfass/ is a folder, or is not there yet',
+  },
+});

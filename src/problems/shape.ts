@@ -1,0 +1,12 @@
+import { defineProblem } from './define-problem.ts';
+
+export const shape = defineProblem({
+  id: 'shape',
+  severity: 'error',
+  fixed: 'always',
+  what: 'A value does not match its schema, in a way that has no rule of its own.',
+  why: 'The schema of the section defines which values it accepts.',
+  at: 'content/site.yaml',
+  wrong: 'url: https://laterne.example/shop\nbase: /laden      # and url says /shop',
+  right: 'url: https://laterne.example/shop',
+});

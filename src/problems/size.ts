@@ -1,0 +1,14 @@
+import { defineProblem } from './define-problem.ts';
+
+export const size = defineProblem({
+  id: 'size',
+  severity: 'error',
+  fixed: 'always',
+  what: 'A list, text or number is smaller or larger than allowed here.',
+  why: 'The section was designed for that many entries.',
+  at: 'content/pages/contact.yaml',
+  wrong: 'sections: []',
+  right: `sections:
+  - type: hero
+    heading: { de: Schreib uns einen Brief, en: Write us a letter }`,
+});

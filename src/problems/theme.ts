@@ -1,0 +1,29 @@
+import { defineProblem } from './define-problem.ts';
+
+export const theme = defineProblem({
+  id: 'theme',
+  severity: 'error',
+  fixed: 'always',
+  what: 'The theme in `templates/` cannot be compiled, throws while a page is rendered, or has an invalid definition.',
+  why: 'Pages cannot be rendered without it; this problem is for the developers of the theme.',
+  wrong: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return <main>{childern}</main>;
+}
+`,
+    },
+  },
+  right: {
+    files: {
+      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
+
+export function Plain({ children }: LayoutProps) {
+  return <main>{children}</main>;
+}
+`,
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { defineProblem } from './define-problem.ts';
+
+/** In UTF-16 code units, unless a site sets others. They are generous and only catch misplaced texts. */
+export const longestTexts = { text: 5_000, long: 50_000, claim: 1_000 } as const;
+
+const catalogue = 'Laternen '.repeat(600);
+
+export const tooLong = defineProblem({
+  id: 'too-long',
+  severity: 'error',
+  fixed: 'always',
+  limits: longestTexts,
+  what: 'A text exceeds the limit of its kind: 5,000 characters, 50,000 for a long text, or 1,000 for the words of a claim.',
+  why: 'Nobody reads a heading of two pages; most often something was pasted into the wrong field.',
+  wrong: {
+    yaml: { 'content/sections/closing.yaml': `heading: { de: "${catalogue}", en: "${catalogue}" }` },
+    shown: '# content/sections/closing.yaml\nheading: { de: "… der ganze Katalog …", en: "… the whole catalogue …" }',
+  },
+  right: {
+    yaml: { 'content/sections/closing.yaml': `body: { de: "${catalogue}", en: "${catalogue}" }` },
+    shown: `# content/sections/closing.yaml, where a long text has room for 50,000 characters
+body: { de: "… der ganze Katalog …", en: "… the whole catalogue …" }`,
+  },
+});

@@ -1,0 +1,15 @@
+import { defineProblem } from './define-problem.ts';
+
+export const unfilled = defineProblem({
+  id: 'unfilled',
+  severity: 'warning',
+  what: 'A text of a page or section contains a `{{…}}`, which is filled in only in the words of `content/locales/`.',
+  why: 'Visitors would read the braces.',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: `text:
+  de: Besuch uns in {{city}}.
+  en: Come and see us in {{city}}.`,
+  right: `text:
+  de: Besuch uns in \${site.city}.
+  en: Come and see us in \${site.city}.`,
+});

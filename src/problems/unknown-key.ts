@@ -1,0 +1,12 @@
+import { defineProblem } from './define-problem.ts';
+
+export const unknownKey = defineProblem({
+  id: 'unknown-key',
+  severity: 'error',
+  fixed: 'always',
+  what: 'A key is unknown here; most often it is misspelt.',
+  why: 'Its value would silently be missing from the page.',
+  at: 'content/pages/home.yaml sections.0',
+  wrong: 'txet: { de: Damit du heimfindest., en: So that you find home. }',
+  right: 'text: { de: Damit du heimfindest., en: So that you find home. }',
+});

@@ -1,0 +1,25 @@
+import { defineProblem } from './define-problem.ts';
+
+export const yaml = defineProblem({
+  id: 'yaml',
+  severity: 'error',
+  fixed: 'always',
+  what: 'The file is not valid YAML, its YAML is ambiguous, or it has characters that make a text look like another one.',
+  why: 'A page could show something that nobody wrote.',
+  wrong: {
+    files: {
+      'content/sections/closing.yaml': `type: note
+heading: { de: "Bis bald, en: See you soon }
+body: { de: Komm gut heim., en: Get home safely. }
+`,
+    },
+  },
+  right: {
+    files: {
+      'content/sections/closing.yaml': `type: note
+heading: { de: "Bis bald", en: See you soon }
+body: { de: Komm gut heim., en: Get home safely. }
+`,
+    },
+  },
+});
