@@ -6,24 +6,26 @@
 import { noCache } from './files/cache.ts';
 import { renderImages } from './images/index.ts';
 import { isFatal, type Settled, settle } from './lint/apply-settings.ts';
-import type { ValidSite } from './lint/check-content.ts';
+import { withoutShownErrors } from './lint/consequences.ts';
 import { lintPictures, lintSite } from './lint/index.ts';
 import { CliError, type Problem, SiteError, sortProblems, throwOnErrors } from './problems/problem.ts';
 import type { Site } from './read/site.ts';
+import { unrenderedPage } from './render/index.ts';
 import type { RenderedPage } from './render/rendered.ts';
 import { Interruption, ignoreInterruption, type Pause, pauser } from './run/pause.ts';
 import { type BuiltShare, publishShare, type ShareOptions } from './run/publish-share.ts';
 import {
   type Built,
   publishSite,
-  type ReadSite,
+  type SiteToStage,
   type StagedSite,
   type StageOptions,
   stageSite,
 } from './run/publish-site.ts';
 import type { ShownSite } from './run/shown-site.ts';
-import { openSiteReader, type ReadOptions, type SiteInputs } from './run/site-reader.ts';
+import { type CurrentSite, openSiteReader, type ReadOptions, type SiteInputs } from './run/site-reader.ts';
 import { openPageStore } from './run/store/page-store.ts';
+import type { Route } from './site/routes.ts';
 import type { Assets } from './theme/assets.ts';
 import { themeError, traceTheme } from './theme/bundle.ts';
 
@@ -53,7 +55,7 @@ export interface Engine {
    * The current content, checked except for what needs rendered pages. Throws a SiteError if it has
    * errors.
    */
-  readonly content: () => Promise<CheckedContent>;
+  readonly content: () => Promise<RenderableContent>;
   /**
    * Checks everything that `publish` does before it draws pictures. The caller drops the staged
    * files. Throws a SiteError if there are errors in content or theme.
@@ -69,7 +71,7 @@ export interface Engine {
 }
 
 /** Content that can be rendered. */
-export interface CheckedContent extends SiteInputs {
+export interface RenderableContent extends SiteInputs {
   readonly site: Site;
   readonly assets: Assets;
   /** Warnings, and errors that a site may lower or waive. Unsorted. */
@@ -96,68 +98,72 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
     settled = failure instanceof SiteError ? failure : { problems: [asProblem(failure)], waived: [] };
   };
 
-  const settledOf = (checked: ValidSite, all: readonly Problem[], seen: 'all' | 'parts') =>
-    settle(all, { ...checked.settings, date, seen });
+  const settledOf = ({ read }: CurrentSite, all: readonly Problem[], seen: 'all' | 'parts') =>
+    settle(all, { ...read.settings, theme: read.site?.theme, date, seen });
 
-  /** Sets the problems of content that cannot be rendered. */
-  const settleInvalid = () => {
-    const checked = reader.lastCheck();
-    if (!reader.current() && checked) settled = settledOf(checked, checked.allProblems(), 'parts');
-  };
-
-  /** Renders what is left and checks the pages. */
+  /** Renders what is left and checks the pages, and all content. */
   const lint = async (pause: Pause): Promise<void> => {
     const current = reader.current();
     if (!current) return;
-    const { checked, bundle: theme, shown: site } = current;
-    const { rendering } = site;
-    const found = checked.allProblems();
-    if (found.some(isFatal)) {
-      settled = settledOf(checked, found, 'parts');
+    const { version, hasErrors, bundle: theme } = current;
+    const ofContent = current.problems();
+    if (!version) {
+      settled = settledOf(current, ofContent, 'parts');
       return;
     }
+    const { rendering } = version;
     const pages: RenderedPage[] = [];
     for (const route of rendering.routes) {
-      pages.push(store.pageOf(route, site));
+      pages.push(pageOf(route, version, hasErrors));
       const waiting = pause();
       if (waiting) await waiting;
     }
     store.keepOnly(rendering.routes);
-    const files = [...rendering.assets.files.keys(), ...site.images().keys(), ...store.files()];
+    const files = [...rendering.assets.files.keys(), ...version.images().keys(), ...store.files()];
     const tracing = traceTheme({ root, themeFile: theme.themeFile });
-    const ofPages = await lintSite(rendering, { pages, files, extraFiles: site.siteFiles(), tracing, pause });
-    ofPages.push(...lintPictures(rendering.site, broken));
-    settled = settledOf(checked, [...found, ...ofPages], 'all');
+    const input = { pages, files, extraFiles: version.siteFiles(), tracing, pause, hasErrors };
+    const ofPages = [...(await lintSite(rendering, input)), ...lintPictures(rendering.site, broken)];
+    const all = [...ofContent, ...withoutShownErrors(ofPages, ofContent.filter(isFatal))];
+    settled = settledOf(current, all, hasErrors ? 'parts' : 'all');
   };
 
-  /** The current site with all its files read. Throws if there is none. */
-  const readSite = async (): Promise<ReadSite> => {
+  /** A page of a site with errors may not be possible to render because of them. */
+  const pageOf = (route: Route, version: ShownSite, hasErrors: boolean): RenderedPage => {
+    try {
+      return store.pageOf(route, version);
+    } catch (error) {
+      if (!hasErrors) throw error;
+      return unrenderedPage(route);
+    }
+  };
+
+  /** The current site with all its files read. Throws if nothing of it can be rendered. */
+  const siteToStage = async (): Promise<SiteToStage> => {
     await reader.complete();
-    settleInvalid();
     const current = reader.current();
     const inputs = reader.inputs();
     if (!current || !inputs) {
       if (failure) throw failure;
+      throw new Error('there is neither a site nor an error');
+    }
+    const { version, problems, hasErrors, read } = current;
+    const finishCheck = () => {
+      const all = problems();
+      if (isReadOnce) inputs.loaded.freeMemory?.();
+      return all;
+    };
+    if (!version) {
+      settled = settledOf(current, finishCheck(), 'parts');
       throwOnErrors(settled.problems, settled.waived);
       throw new Error('there is neither a site nor an error');
     }
-    const { checked, shown: version } = current;
-    const finishCheck = () => {
-      const all = checked.allProblems();
-      if (isReadOnce) inputs.loaded.freeMemory?.();
-      // Linting reads files that can be broken too: the terms, and the lock of translations.
-      if (all.some(isFatal)) {
-        const { problems, waived } = settledOf(checked, all, 'parts');
-        throwOnErrors(problems, waived);
-      }
-      return all;
-    };
-    return { root, version, inputs, date, baseUrl, cache, finishCheck, onProgress };
+    const { settings } = read;
+    return { root, version, inputs, date, baseUrl, cache, settings, hasErrors, finishCheck, onProgress };
   };
 
   /** Calls `act` with the current site. Errors that the theme throws become SiteErrors with their places. */
-  const withSite = async <Result>(act: (site: ReadSite) => Promise<Result>): Promise<Result> => {
-    const site = await readSite();
+  const withSite = async <Result>(act: (site: SiteToStage) => Promise<Result>): Promise<Result> => {
+    const site = await siteToStage();
     try {
       return await act(site);
     } catch (error) {
@@ -170,12 +176,13 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
       failure = undefined;
       try {
         const before = reader.bundle();
-        const wasInvalid = !reader.current();
+        const hadErrors = reader.current()?.hasErrors ?? true;
         await reader.update(files);
+        const current = reader.current();
         // Content is valid again: its errors must not cover a page that has just been repaired.
-        if (wasInvalid && reader.current()) settled = { problems: [], waived: [] };
+        if (hadErrors && current?.hasErrors === false) settled = { problems: [], waived: [] };
         if (reader.bundle() !== before) broken.clear();
-        settleInvalid();
+        if (current?.hasErrors) settled = settledOf(current, current.problems(), 'parts');
       } catch (error) {
         await fail(error);
       }
@@ -184,7 +191,6 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
       const pause = pauser(goesOn);
       try {
         await reader.complete(pause);
-        settleInvalid();
         await pause();
         await lint(pause);
         return true;
@@ -210,9 +216,14 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
     inputs: reader.inputs,
     rendered: store.rendered,
     content: () =>
-      withSite(async ({ inputs, version, finishCheck }) => {
+      withSite(async ({ inputs, version, finishCheck, settings }) => {
         const { site, assets } = version.rendering;
-        return { ...inputs, site, assets, problems: finishCheck() };
+        const problems = finishCheck();
+        if (problems.some(isFatal)) {
+          const { problems: all, waived } = settle(problems, { ...settings, theme: site.theme, date, seen: 'parts' });
+          throwOnErrors(all, waived);
+        }
+        return { ...inputs, site, assets, problems };
       }),
     check: (stageOptions) => withSite((site) => stageSite(site, stageOptions)),
     publish: (stageOptions) => withSite((site) => publishSite(site, stageOptions)),

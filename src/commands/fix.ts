@@ -18,7 +18,7 @@ import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import { settle } from '../lint/apply-settings.ts';
-import { check } from '../lint/check-content.ts';
+import { checkContent } from '../lint/files-and-texts.ts';
 import { CliError, isError, type Place, type Problem, throwOnErrors } from '../problems/problem.ts';
 import { load, parseSource } from '../read/load.ts';
 import type { Site } from '../read/site.ts';
@@ -61,8 +61,8 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
     const made = await bundle(root);
     const loaded = load(root);
     const checkSources = (content: Loaded) => {
-      const { site, problems, texts, settings } = check(content, made, { date });
-      return { site, texts: texts(), settled: settle(problems, { ...settings, date, seen: 'parts' }) };
+      const { site, problems, texts, settings } = checkContent(content, made, { date });
+      return { site, texts: [...texts()], settled: settle(problems, { ...settings, date, seen: 'parts' }) };
     };
     const { site, texts, settled } = checkSources(loaded);
     if (!site) {

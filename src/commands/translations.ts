@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { check } from '../lint/check-content.ts';
+import { checkContent } from '../lint/files-and-texts.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../problems/problem.ts';
 import { load } from '../read/load.ts';
@@ -126,7 +126,7 @@ async function compareWithLock(root: string): Promise<Comparison> {
   bundling.catch(() => {});
   const loaded = load(root);
   const sources = loaded.sources.filter(({ file }) => file !== lockFile);
-  const { site, problems, texts: listed } = check({ ...loaded, sources }, await bundling);
+  const { site, problems, texts: listed } = checkContent({ ...loaded, sources }, await bundling);
   if (!site) throw new SiteError(sortProblems(problems.filter(isError)));
   const written = loaded.sources.find(({ file }) => file === lockFile)?.text;
   const read = written === undefined ? { entries: [] } : readLock(written);

@@ -2,7 +2,7 @@
 // that large sites fit into memory.
 
 import type { Hosting } from '../hosts/hosting.ts';
-import { image } from '../problems/image.ts';
+import { undecodedPicture } from '../problems/image.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
 import { sitemapText } from '../publish/sitemap.ts';
@@ -30,6 +30,8 @@ export interface LintInput {
   readonly sources?: readonly Source[];
   /** The day to compare dates with: 2026-11-01. */
   readonly date?: string | undefined;
+  /** Whether content has errors: then nothing is said that could follow from a page that lacks something. */
+  readonly hasErrors?: boolean;
   /** Whether the checks of a release run, too. */
   readonly release?: boolean | undefined;
   /** The headers and redirects of the site. Without it, the limits of hosts are not checked. */
@@ -45,16 +47,18 @@ const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSourc
  * its target.
  */
 export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
-  const { theme = noTheme, release = false, pause, ...input } = lintInput;
+  const { theme = noTheme, release = false, hasErrors = false, pause, ...input } = lintInput;
   const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
-  const rendered: RenderedSite = { sources: [], ...input, pageAt: (url) => byUrl.get(url) };
+  const pages = input.pages.filter(({ isUnrendered }) => !isUnrendered);
+  const isWhole = !hasErrors && pages.length === input.pages.length;
+  const rendered: RenderedSite = { sources: [], ...input, pages, isWhole, pageAt: (url) => byUrl.get(url) };
   const rules = [...allRules, ...themeRules(input.site.theme)];
   const pageChecks = rules.flatMap((rule) => {
     const check = rule.checks?.page?.(rendered);
     return check ? [{ rule, check }] : [];
   });
   const findings: RuleFinding[] = [];
-  for (const page of input.pages) {
+  for (const page of pages) {
     for (const { rule, check } of pageChecks) for (const finding of check(page)) findings.push({ rule, finding });
     const waiting = pause?.();
     if (waiting) await waiting;
@@ -107,11 +111,7 @@ export async function lintSite(
 export function lintPictures(site: Site, broken: ReadonlyMap<string, string>): Problem[] {
   return [...broken].map(([name, reason]) => {
     const use = site.pictureUses.find((one) => `content/images/${one.name}` === name);
-    return image.problem({
-      text: `${name} cannot be decoded: ${reason}`,
-      hint: 'the file is cut off or damaged; save it again',
-      ...(use && { place: use.source.place(use.path) }),
-    });
+    return undecodedPicture(name, reason, use?.source.place(use.path));
   });
 }
 

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 const files = {
   'content/addresses.lock.yaml': `pages:
@@ -18,3 +19,12 @@ export const addressLost = defineProblem({
     shown: '# content/site.yaml\naddresses:\n  /preise: "${page.home}"      # or: gone',
   },
 });
+
+/** A released address has no page any more. */
+export function lostAddress(
+  url: string,
+  reason: string,
+  { hint, place, related }: { hint: string; place: Place; related: Problem['related'] },
+): Problem {
+  return addressLost.problem({ text: `${url} was released, but ${reason} any more`, hint, place, related });
+}

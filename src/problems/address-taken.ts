@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 const files = {
   'content/addresses.lock.yaml': `pages:
@@ -32,3 +33,24 @@ addresses:
   /brief: "\${page.sent}"`,
   },
 });
+
+/**
+ * A page has the released address of another one. `at` are the places: its own, the lock's and the other
+ * page's.
+ */
+export function takenAddress(
+  url: string,
+  [page, other]: readonly [string, string],
+  at: readonly [Place, Place, Place],
+): Problem {
+  const decision = `under addresses: in content/site.yaml write ${url}: "\${page.${page}}"`;
+  return addressTaken.problem({
+    text: `\`${page}\` takes ${url}, which was released as an address of the page \`${other}\``,
+    hint: `give \`${page}\` another slug; or, if old links should lead to it, ${decision}`,
+    place: at[0],
+    related: [
+      { text: 'released here:', place: at[1] },
+      { text: `\`${other}\` is here now:`, place: at[2] },
+    ],
+  });
+}

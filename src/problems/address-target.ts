@@ -1,4 +1,5 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Found } from './define-problem.ts';
+import type { Problem } from './problem.ts';
 
 export const addressTarget = defineProblem({
   id: 'address-target',
@@ -10,3 +11,19 @@ export const addressTarget = defineProblem({
   wrong: 'addresses:\n  /kontakt: "${page.home}"      # the page contact is there',
   right: 'addresses:\n  /brief: "${page.home}"      # no page is there any more',
 });
+
+/** `addresses:` decides about an address at which something else is. `what` is it, and `it` the address. */
+export function cannotDecide(
+  { what, it = 'the address' }: { readonly what: string; readonly it?: string },
+  { hint, place, related }: Pick<Found, 'hint' | 'place' | 'related'>,
+): Problem {
+  return wrongTarget(`${what}, so ${it} cannot be redirected or removed`, { hint, place, related });
+}
+
+/** `addresses:` names a target that is none, or not a good one. */
+export function wrongTarget(
+  text: string,
+  { hint, place, related }: Pick<Found, 'hint' | 'place' | 'related'>,
+): Problem {
+  return addressTarget.problem({ text, hint, place, ...(related && { related }) });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const collision = defineProblem({
   id: 'collision',
@@ -10,3 +11,58 @@ export const collision = defineProblem({
   wrong: 'slug: { de: kontakt, en: en/contact }      # as in content/pages/contact.yaml',
   right: 'slug: { de: kontakt/danke, en: en/contact/thanks }',
 });
+
+/** Two pages have `not_found: true`. */
+export function twoNotFoundPages(place: Place, first: Place): Problem {
+  return collision.problem({
+    text: 'two pages have not_found: true',
+    hint: 'only one page can be the not-found page; remove not_found from the other',
+    place,
+    related: [{ text: 'the other one:', place: first }],
+  });
+}
+
+/** Two pages have the same address. */
+export function twoPagesAt(url: string, place: Place, first: Place): Problem {
+  return collision.problem({
+    text: `two pages want the address ${url}`,
+    hint: 'give one of them another slug',
+    place,
+    related: [{ text: 'the other one:', place: first }],
+  });
+}
+
+/** A page, file or redirect (`what`) is at an address that the contact endpoint answers. */
+export function takenByEndpoint(
+  what: string,
+  path: string,
+  { place, endpoint }: { place: Place; endpoint: Place },
+): Problem {
+  return collision.problem({
+    text: `${what} and the contact form want the address ${path}`,
+    hint: 'give it another address, or the form another endpoint',
+    place,
+    related: place === endpoint ? [] : [{ text: 'the form posts there:', place: endpoint }],
+  });
+}
+
+/**
+ * A file of public/, or the folder assets/, is at the path of a page. The page at `/` cannot have
+ * another slug.
+ */
+export function pathTaken(file: string | undefined, isRoot: boolean, place: Place): Problem {
+  return collision.problem({
+    text: file ? `public/${file} conflicts with the output path of this page` : 'assets/ is reserved for hashed files',
+    hint: isRoot ? 'remove the file, or give it another name' : 'give the page another slug',
+    place,
+  });
+}
+
+/** A file of public/ has the name of one that litfass writes. */
+export function writtenByLitfass(file: string, place: Place): Problem {
+  return collision.problem({
+    text: `public/${file} is a file that litfass writes itself`,
+    hint: 'remove the file; litfass generates it from content/',
+    place,
+  });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const cutText = defineProblem({
   id: 'cut-text',
@@ -14,3 +15,13 @@ export const cutText = defineProblem({
   de: "Laterne #1 für draußen"
   en: "Lantern #1 for outdoors"`,
 });
+
+/** A comma in `{ … }` ended a text: what follows it was read as a key. */
+export function cutAtComma(name: string, rest: string, place: Place): Problem {
+  return cutText.problem({
+    severity: 'error',
+    text: `a comma ends \`${name}\` before “${rest}”`,
+    hint: 'in { … } a text with a comma in it needs straight quotes: "…"',
+    place,
+  });
+}

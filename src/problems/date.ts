@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const date = defineProblem({
   id: 'date',
@@ -10,3 +11,8 @@ export const date = defineProblem({
   wrong: 'reviewed: 2025-02-29',
   right: 'reviewed: 2025-02-28',
 });
+
+/** A day does not exist. */
+export function noSuchDay(day: string, place: Place): Problem {
+  return date.problem({ text: `there is no ${day} in the calendar`, place, hint: 'year, month, day: 2026-11-01' });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const duplicate = defineProblem({
   id: 'duplicate',
@@ -10,3 +11,9 @@ export const duplicate = defineProblem({
   wrong: 'locales: [de, en, de]',
   right: 'locales: [de, en]',
 });
+
+/** A locale is listed twice. */
+export function localeTwice(tag: unknown, place: Place, first: Place): Problem {
+  const related = [{ text: 'first here:', place: first }];
+  return duplicate.problem({ text: `the locale ${tag} is listed twice`, place, related });
+}

@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const format = defineProblem({
   id: 'format',
@@ -10,3 +12,18 @@ export const format = defineProblem({
   wrong: 'reviewed: 1.1.2026',
   right: 'reviewed: 2026-01-01',
 });
+
+/** The name of a claim cannot be its id. */
+export function notAClaimId(id: string, place: Place): Problem {
+  const hint = 'an id begins with a–z; then a–z, 0–9 and hyphens: price-2027';
+  return format.problem({ text: `“${id}” cannot be the id of a claim`, hint, place });
+}
+
+/** A link has a scheme that neither litfass knows nor `schemes:` names. */
+export function unknownScheme(scheme: string, known: readonly string[], place: Place): Problem {
+  return format.problem({
+    text: `links do not begin with \`${scheme}:\` unless \`schemes:\` names it`,
+    hint: didYouMean(scheme, known) ?? `known are ${known.join(', ')}; for others, write schemes: [${scheme}]`,
+    place,
+  });
+}

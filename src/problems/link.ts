@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const link = defineProblem({
   id: 'link',
@@ -10,3 +11,9 @@ export const link = defineProblem({
   wrong: 'to: contact',
   right: 'to: ${page.contact}',
 });
+
+/** A link field is neither a reference nor an anchor. */
+export function notALink(written: string, place: Place): Problem {
+  const hint = 'write a link as ${page.contact}, ${page.home}#faq, ${link.chat} or #anchor';
+  return link.problem({ text: `“${written}” is not a link`, hint, place });
+}

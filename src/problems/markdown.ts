@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const markdown = defineProblem({
   id: 'markdown',
@@ -10,3 +11,12 @@ export const markdown = defineProblem({
   wrong: 'body: { de: "**Glas:**mundgeblasen", en: "**Glass:**blown by mouth" }',
   right: 'body: { de: "**Glas:** mundgeblasen", en: "**Glass:** blown by mouth" }',
 });
+
+/** Visitors would read marks. `hint` says what to do instead; a locale in translation is only warned. */
+export function shownMarks(
+  find: string,
+  hint: string,
+  { severity, place }: Pick<Problem, 'severity'> & { place: Place },
+): Problem {
+  return markdown.problem({ severity, text: `${find} would be shown literally`, hint, place });
+}

@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const missingFile = defineProblem({
   id: 'missing-file',
@@ -10,3 +12,34 @@ export const missingFile = defineProblem({
   wrong: 'locales: [de, en, nl]      # litfass new locale nl writes content/locales/nl.yaml',
   right: 'locales: [de, en]',
 });
+
+/** The site has no page. */
+export function noPage(place: Place): Problem {
+  const hint = 'a page is a file in content/pages/; create one with litfass new page home';
+  return missingFile.problem({ text: 'the site has no page', hint, place });
+}
+
+/** There is no content/site.yaml. */
+export function noSiteFile(): Problem {
+  const hint = 'it contains the name, url and locales of the site';
+  return missingFile.problem({ text: 'there is no content/site.yaml', hint });
+}
+
+/** A locale of the site has no file. `strays` are the locales whose files the site does not list. */
+export function noLocaleFile(tag: string, strays: readonly string[], place: Place): Problem {
+  return missingFile.problem({
+    text: `content/locales/ has no file for ${tag}`,
+    locale: tag,
+    hint: didYouMean(tag, strays) ?? `create it with litfass new locale ${tag}`,
+    place,
+  });
+}
+
+/** Texts name claims, and there is no file that defines any. `place` is the first of `count`. */
+export function noClaimsFile(count: number, place: Place): Problem {
+  return missingFile.problem({
+    text: `there is no content/claims.yaml, but ${count === 1 ? 'one place names a claim' : `${count} places name claims`}`,
+    hint: 'it defines each claim under its id, with its value, its words and its evidence',
+    place,
+  });
+}

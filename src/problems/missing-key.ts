@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const missingKey = defineProblem({
   id: 'missing-key',
@@ -13,3 +14,18 @@ export const missingKey = defineProblem({
   heading: { de: Aus unserer Werkstatt, en: From our workshop }
   body: { de: Jede Laterne ist von Hand gemacht., en: Each lantern is made by hand. }`,
 });
+
+/** A section has no type. A shared one cannot `use` another. */
+export function noSectionType(isShared: boolean, place: Place): Problem {
+  const hint = `add the type of the section${isShared ? '' : ', or use: with a shared section'}`;
+  return missingKey.problem({ text: '`type` is missing here', hint, place });
+}
+
+/** A form that calls a function has no mail link. */
+export function noMailLink(place: Place): Problem {
+  return missingKey.problem({
+    text: 'the form calls a function, which needs JavaScript, and no mail link replaces it without JavaScript',
+    hint: 'add a mail address under links: { mail: { url: "mailto:you@example.com" } }',
+    place,
+  });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const missingTranslation = defineProblem({
   id: 'missing-translation',
@@ -12,3 +13,54 @@ export const missingTranslation = defineProblem({
   wrong: 'heading: { de: Licht für draußen }      # and the site has de and en',
   right: 'heading: { de: Licht für draußen, en: Light for outdoors }',
 });
+
+/** A page has no slug in a locale. */
+export function slugMissing(tag: string, hint: string, place: Place): Problem {
+  const text = `the page has no slug in ${tag}, so it does not exist there`;
+  return missingTranslation.problem({ severity: 'warning', text, locale: tag, hint, place });
+}
+
+/** A word of the interface is missing in a locale; `first` has it. */
+export function wordMissing(
+  key: string,
+  [tag, first]: readonly [string, string],
+  place: Place,
+  original: Place,
+): Problem {
+  return missingTranslation.problem({
+    severity: 'warning',
+    text: `the word \`${key}\` is missing in ${tag}; the one in ${first} is shown instead`,
+    locale: tag,
+    place,
+    related: [{ text: `in ${first}:`, place: original }],
+  });
+}
+
+/** A text is missing in a locale: an error in the first one, whose text replaces the others. */
+export function textMissing(name: string, locale: string, first: string, place: Place): Problem {
+  const isFirst = locale === first;
+  return missingTranslation.problem({
+    severity: isFirst ? 'error' : 'warning',
+    text: `\`${name}\` is missing in ${locale}${isFirst ? '' : `; the text in ${first} is shown instead`}`,
+    locale,
+    ...(isFirst && { hint: 'add it: the text in the first locale replaces missing translations' }),
+    place,
+  });
+}
+
+/** A claim has no words in a locale. `words` shows what to write. */
+export function claimWordsMissing(id: string, locale: string, words: string, place: Place): Problem {
+  const text = `the claim \`${id}\` has no words in ${locale}`;
+  return missingTranslation.problem({ severity: 'warning', text, place, hint: words, locale });
+}
+
+/** A page that must exist in every locale does not. `named` is where content/site.yaml names it. */
+export function pageMissing(id: string, missing: readonly string[], place: Place, named: Place | undefined): Problem {
+  return missingTranslation.problem({
+    severity: 'error',
+    text: `the page \`${id}\` must exist in every locale, but is missing in ${missing.join(', ')}`,
+    hint: `give it a slug there: slug: { ${missing.map((locale) => `${locale}: …`).join(', ')} }`,
+    place,
+    related: named ? [{ text: 'named here:', place: named }] : [],
+  });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const notLocalized = defineProblem({
   id: 'not-localized',
@@ -10,3 +11,12 @@ export const notLocalized = defineProblem({
   wrong: 'heading: Licht für draußen',
   right: 'heading: { de: Licht für draußen, en: Light for outdoors }',
 });
+
+/** A text is written once for several locales. */
+export function oneTextForAll(name: string, locales: readonly string[], place: Place): Problem {
+  return notLocalized.problem({
+    text: `\`${name}\` is one text for ${locales.length} locales`,
+    hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
+    place,
+  });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const shape = defineProblem({
   id: 'shape',
@@ -10,3 +11,9 @@ export const shape = defineProblem({
   wrong: 'url: https://laterne.example/shop\nbase: /laden      # and url says /shop',
   right: 'url: https://laterne.example/shop',
 });
+
+/** `url` and `base` have different paths. */
+export function otherBase(path: string, { base, url, place }: { base: string; url: string; place: Place }): Problem {
+  const text = `\`url\` has the path ${path}, but \`base\` is ${base}`;
+  return shape.problem({ text, hint: `remove base: ${base}, or the path from url: ${url}`, place });
+}

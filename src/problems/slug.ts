@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const slug = defineProblem({
   id: 'slug',
@@ -10,3 +11,18 @@ export const slug = defineProblem({
   wrong: 'slug: { de: Brief & Siegel, en: en/contact }',
   right: 'slug: { de: brief-und-siegel, en: en/contact }',
 });
+
+/** A page with several locales has one slug. */
+export function oneSlugForAll(locales: readonly string[], place: Place): Problem {
+  return slug.problem({
+    text: `one slug cannot serve ${locales.length} locales`,
+    hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
+    place,
+  });
+}
+
+/** A slug is not valid. */
+export function notASlug(written: string, fault: string, suggestion: string | undefined, place: Place): Problem {
+  const hint = `${fault}${suggestion ? `: write ${suggestion}` : ''}`;
+  return slug.problem({ text: `“${written}” cannot be a slug`, hint, place });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const theme = defineProblem({
   id: 'theme',
@@ -27,3 +28,12 @@ export function Plain({ children }: LayoutProps) {
     },
   },
 });
+
+/** Islands use a session, and the site has no `auth:`. */
+export function sessionWithoutAuth(place: Place): Problem {
+  return theme.problem({
+    text: 'this imports litfass/session, but the site has no auth:',
+    hint: 'add auth: { url, key } to content/site.yaml, or remove the import',
+    place,
+  });
+}

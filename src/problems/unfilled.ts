@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unfilled = defineProblem({
   id: 'unfilled',
@@ -13,3 +14,13 @@ export const unfilled = defineProblem({
   de: Besuch uns in \${site.city}.
   en: Come and see us in \${site.city}.`,
 });
+
+/** Visitors would read a placeholder. */
+export function shownPlaceholder(find: string, place: Place): Problem {
+  return unfilled.problem({
+    severity: 'warning',
+    text: `${find} would be shown literally`,
+    hint: 'only words in content/locales/ can have {{…}}; write a fact as ${site.NAME}, and a figure as ${claim.ID}',
+    place,
+  });
+}

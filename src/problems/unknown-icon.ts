@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownIcon = defineProblem({
   id: 'unknown-icon',
@@ -10,3 +12,13 @@ export const unknownIcon = defineProblem({
   wrong: 'icon: lmap',
   right: 'icon: lamp',
 });
+
+/** A field names an icon that the theme does not have. */
+export function noIcon(name: string, icons: readonly string[], place: Place): Problem {
+  const all = icons.length > 0 ? `icons: ${icons.join(', ')}` : 'the theme has no icons: list them in its `icons`';
+  return unknownIcon.problem({
+    text: `the theme has no icon \`${name}\``,
+    hint: didYouMean(name, icons) ?? all,
+    place,
+  });
+}

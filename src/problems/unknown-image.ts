@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownImage = defineProblem({
   id: 'unknown-image',
@@ -10,3 +12,22 @@ export const unknownImage = defineProblem({
   wrong: 'image: { src: lamp.svgg, alt: { de: Eine Lampe, en: A lamp } }',
   right: 'image: { src: lamp.svg, alt: { de: Eine Lampe, en: A lamp } }',
 });
+
+/** Content names a picture that does not exist. */
+export function noPicture(name: string, names: Iterable<string>, place: Place): Problem {
+  return unknownImage.problem({
+    text: `there is no picture content/images/${name}`,
+    hint: didYouMean(name, names),
+    place,
+  });
+}
+
+/** content/site.yaml names a file of public/ that does not exist. */
+export function noPublicPicture(path: string, paths: readonly string[], place: Place): Problem {
+  const hint = didYouMean(path, paths) ?? 'put it into public/, and write its path with a leading slash: /og-image.png';
+  return unknownImage.problem({
+    text: `there is no picture public${path.startsWith('/') ? '' : '/'}${path}`,
+    hint,
+    place,
+  });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownKey = defineProblem({
   id: 'unknown-key',
@@ -10,3 +11,12 @@ export const unknownKey = defineProblem({
   wrong: 'txet: { de: Damit du heimfindest., en: So that you find home. }',
   right: 'text: { de: Damit du heimfindest., en: So that you find home. }',
 });
+
+/** A section has another key beside `use`. */
+export function keyBesideUse(key: string, place: Place): Problem {
+  return unknownKey.problem({
+    text: `\`${key}\` cannot be combined with \`use\``,
+    hint: 'a shared section is the same on every page; for a different one, write a separate section',
+    place,
+  });
+}

@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownLayout = defineProblem({
   id: 'unknown-layout',
@@ -10,3 +12,12 @@ export const unknownLayout = defineProblem({
   wrong: 'layout: plian',
   right: 'layout: plain',
 });
+
+/** A page or a budget names a layout that the theme does not have. */
+export function layoutNotInTheme(layout: string, layouts: readonly string[], place: Place | undefined): Problem {
+  return unknownLayout.problem({
+    text: `the theme has no layout \`${layout}\``,
+    hint: didYouMean(layout, layouts) ?? `layouts: ${layouts.join(', ')}`,
+    ...(place && { place }),
+  });
+}

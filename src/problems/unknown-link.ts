@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownLink = defineProblem({
   id: 'unknown-link',
@@ -10,3 +12,9 @@ export const unknownLink = defineProblem({
   wrong: 'to: ${link.shpo}',
   right: 'to: ${link.shop}      # content/site.yaml: links: { shop: { url: … } }',
 });
+
+/** A text or a field names a link that content/site.yaml does not have. */
+export function noLink(name: string, names: readonly string[], place: Place): Problem {
+  const hint = didYouMean(name, names) ?? 'links are defined under links: in content/site.yaml';
+  return unknownLink.problem({ text: `there is no link \`${name}\``, hint, place });
+}

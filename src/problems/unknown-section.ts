@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownSection = defineProblem({
   id: 'unknown-section',
@@ -16,3 +18,21 @@ export const unknownSection = defineProblem({
     heading: { de: Schreib uns einen Brief, en: Write us a letter }
   - use: closing`,
 });
+
+/** A page uses a shared section that does not exist. */
+export function noSharedSection(name: string, names: readonly string[], place: Place): Problem {
+  const others = names.length > 0 ? `, or use one of: ${names.join(', ')}` : '';
+  const hint = didYouMean(name, names) ?? `write content/sections/${name}.yaml${others}`;
+  return unknownSection.problem({ text: `there is no shared section \`${name}\``, hint, place });
+}
+
+/**
+ * The theme has no section of a type. `valid` is a name for one, as like it as can be; '' if there is
+ * none.
+ */
+export function sectionNotInTheme(name: string, types: readonly string[], valid: string, place: Place): Problem {
+  const command = valid === '' ? [] : `create ${valid === name ? 'it' : 'one'} with litfass new section ${valid}`;
+  const others = types.length > 0 ? `the theme has: ${types.join(', ')}` : [];
+  const hint = didYouMean(name, types) ?? [command, others].flat().join('; ');
+  return unknownSection.problem({ text: `the theme has no section \`${name}\``, hint, place });
+}

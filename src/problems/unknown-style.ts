@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownStyle = defineProblem({
   id: 'unknown-style',
@@ -14,3 +16,18 @@ export const unknownStyle = defineProblem({
   de: Licht aus \${claim.lamps, short}
   en: Light from \${claim.lamps, short}`,
 });
+
+/** A text names a style that the claim does not have in its locale. */
+export function noStyle(
+  style: string,
+  id: string,
+  { locale, styles, place }: { locale: string; styles: readonly string[]; place: Place },
+): Problem {
+  const hint = didYouMean(style, styles) ?? `styles in ${locale}: ${styles.join(', ')}`;
+  return unknownStyle.problem({
+    text: `the claim \`${id}\` has no style \`${style}\` in ${locale}`,
+    hint,
+    locale,
+    place,
+  });
+}

@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownValue = defineProblem({
   id: 'unknown-value',
@@ -14,3 +16,9 @@ export const unknownValue = defineProblem({
   de: Besuch uns in \${site.city}.
   en: Come and see us in \${site.city}.`,
 });
+
+/** A text names a value that content/site.yaml does not have. */
+export function noValue(name: string, names: readonly string[], place: Place): Problem {
+  const hint = didYouMean(name, names) ?? 'values are defined under values: in content/site.yaml';
+  return unknownValue.problem({ text: `there is no value \`${name}\``, hint, place });
+}

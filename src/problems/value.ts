@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const value = defineProblem({
   id: 'value',
@@ -10,3 +11,19 @@ export const value = defineProblem({
   wrong: 'tone: brihgt',
   right: 'tone: bright',
 });
+
+/** The first locale is said to be in translation. */
+export function originalInTranslation(tag: unknown, place: Place): Problem {
+  return value.problem({
+    text: `${tag} is the original language of all texts, so it cannot be in translation`,
+    hint: 'remove its status, or put another locale first',
+    place,
+  });
+}
+
+/** content/terms.yaml chooses a form of address that the language does not have. */
+export function noFormOfAddress(address: string, locale: string, forms: readonly string[], place: Place): Problem {
+  const text = `\`address\` cannot be ${address} in ${locale}`;
+  const none = 'litfass has no forms of address for this language';
+  return value.problem({ text, hint: forms.length > 0 ? `it is one of: ${forms.join(', ')}` : none, place });
+}

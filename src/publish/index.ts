@@ -97,6 +97,14 @@ export function stage(out: string, { force = false, hashes }: StageOptions = {})
   return { out, write, alias, aliases, keep, kept, files, drop: () => dropStaging(out) };
 }
 
+/** Notes which files a site would have, and writes nothing: for one that has errors. */
+export function stageNothing(out: string): Staged {
+  const files = new Map<string, StagedFile>();
+  const nothing = { bytes: 0, sha256: '' };
+  const write = (path: string) => void files.set(path, nothing);
+  return { out, write, alias: write, keep: write, files, aliases: new Map(), kept: new Set(), drop: () => {} };
+}
+
 /**
  * Makes the output match the staged files and records `inputs` in the manifest. Leaves files alone
  * that no build wrote. Throws a CliError `cannotWrite`.

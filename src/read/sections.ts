@@ -1,200 +1,143 @@
-// Checks that the sections of pages and of content/sections/ exist in the theme and match their schemas.
+// Reads the sections of pages and of content/sections/: they must exist in the theme and match their schemas.
 import type { z } from 'zod';
 import { plainName } from '../files/file-names.ts';
-import { didYouMean, type Problem } from '../problems/problem.ts';
+import { noSectionType } from '../problems/missing-key.ts';
+import type { Problem } from '../problems/problem.ts';
+import { notASharedName, sectionNotAMap, typeNotAName } from '../problems/type.ts';
+import { keyBesideUse } from '../problems/unknown-key.ts';
+import { noSharedSection, sectionNotInTheme } from '../problems/unknown-section.ts';
 import type { SectionContent, SectionOutline } from '../site/content.ts';
 import type { Path } from '../site/fields.ts';
 import { sectionShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems, show } from '../site/shape.ts';
-import type { Loaded, Source } from '../site/source.ts';
+import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
-import { isBroken } from './broken-files.ts';
-
-/** What the sections of a page depend on in addition to its file. */
-export interface SectionParts {
-  readonly theme: Theme | undefined;
-  /**
-   * The shared sections by name; undefined for a file with errors, which are not reported again for
-   * pages that use it.
-   */
-  readonly shared: ReadonlyMap<string, SectionContent | undefined>;
-}
-
-interface SectionContext {
-  readonly theme: Theme | undefined;
-  readonly loaded: Pick<Loaded, 'problems'>;
-  readonly problems: Problem[];
-  /**
-   * A cache of the schemas by type of section, since zod compiles each new schema on first use. Without
-   * it, sections are not checked against their schemas.
-   */
-  readonly shapes: Map<string, z.ZodType> | undefined;
-}
-
-type SectionContextWithParts = SectionContext & SectionParts;
+import type { Names } from './names.ts';
 
 /** The name of the shared section in a file: `faq` of content/sections/faq.yaml. */
 export function sharedNameOf(file: string): string | undefined {
   return /^content\/sections\/(.+)\.yaml$/.exec(file)?.[1];
 }
 
-/** Reads and checks content/sections/. */
-export function readShared(sources: readonly Source[], context: SectionContext): SectionParts['shared'] {
-  const shared = new Map<string, SectionContent | undefined>();
-  for (const source of sources) {
-    const name = sharedNameOf(source.file);
-    if (!name) continue;
-    if (!isRecord(source.data)) {
-      const text = `${source.file} must be a map with the type of the section and its fields`;
-      context.problems.push({ rule: 'type', severity: 'error', text, place: source.place([]) });
-      shared.set(name, undefined);
-      continue;
-    }
-    shared.set(name, readSection(source, [], context));
-  }
-  return shared;
+/** The shape of a section by its type. Undefined for a type that the theme does not have. */
+export type Shapes = (type: string) => z.ZodType | undefined;
+
+/** The shapes of a theme. Each is made once, because zod compiles a new one on first use. */
+export function shapesOf(theme: Theme | undefined): Shapes {
+  const shapes = new Map<string, z.ZodType>();
+  return (type) => {
+    const known = shapes.get(type);
+    const schema = theme && Object.hasOwn(theme.sections, type) ? theme.sections[type]?.schema : undefined;
+    if (known || !schema) return known;
+    const shape = sectionShape(schema);
+    shapes.set(type, shape);
+    return shape;
+  };
 }
 
-/**
- * The sections of a page in order, with shared ones inserted. Reports their problems, except for those
- * of texts.
- */
-export function checkSections(source: Source, context: SectionContextWithParts): readonly SectionContent[] {
+/** A section, unless it cannot be shown, and what is wrong with its shape. */
+export interface ReadSection {
+  readonly section?: SectionContent | undefined;
+  readonly problems: readonly Problem[];
+}
+
+interface SectionContext {
+  readonly theme: Theme | undefined;
+  readonly shapes: Shapes;
+}
+
+/** Reads a file of content/sections/. */
+export function readShared(source: Source, context: SectionContext): ReadSection {
+  return isRecord(source.data)
+    ? readSection(source, [], context)
+    : { problems: [sectionNotAMap(source.file, source.place([]))] };
+}
+
+/** Reads the sections of a page in order, with shared ones in place of their names. */
+export function readSections(source: Source, context: SectionContext & { readonly names: Names }): ReadSection[] {
   const listed = valueAt(source.data, ['sections']);
-  const sections = (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index): SectionContent[] => {
-    if (!isRecord(entry)) return [];
-    const section = Object.hasOwn(entry, 'use')
-      ? usedSection(source, index, context)
+  return (Array.isArray(listed) ? listed : []).map((entry: unknown, index): ReadSection => {
+    if (!isRecord(entry)) return { problems: [] };
+    return Object.hasOwn(entry, 'use')
+      ? usedSection(source, index, context.names)
       : readSection(source, ['sections', index], context);
-    return section ? [section] : [];
   });
-  if (isRecord(source.data)) cacheOf(context).set(source.data, sections);
-  return sections;
 }
 
-/**
- * The sections of a page that was checked before, without reporting problems. Cached.
- */
-export function sectionsOf(source: Source, parts: SectionParts): readonly SectionContent[] {
-  const cached = isRecord(source.data) ? cacheOf(parts).get(source.data) : undefined;
-  return cached ?? checkSections(source, { ...withoutChecks(), ...parts });
+function usedSection(source: Source, index: number, names: Names): ReadSection {
+  const path = ['sections', index];
+  const entry = valueAt(source.data, path) as Record<string, unknown>;
+  const others = Object.keys(entry).filter((key) => key !== 'use');
+  const problems = others.map((key) => keyBesideUse(key, source.place([...path, key], { key: true })));
+  const { use } = entry;
+  const at = () => source.place([...path, 'use'], use === null ? { key: true } : {});
+  if (typeof use !== 'string')
+    return { problems: [...problems, notASharedName(show(use), names.all('section'), at())] };
+  if (names.has('section', use)) return { section: names.get('section', use), problems };
+  return { problems: [...problems, noSharedSection(use, names.all('section'), at())] };
+}
+
+function readSection(source: Source, path: Path, { theme, shapes }: SectionContext): ReadSection {
+  const { type } = valueAt(source.data, path) as Record<string, unknown>;
+  const at = () => source.place([...path, 'type']);
+  if (type === undefined) return { problems: [noSectionType(path.length === 0, source.place(path))] };
+  if (typeof type !== 'string') return { problems: [typeNotAName(show(type), at())] };
+  if (!theme) return { problems: [] };
+  const shape = shapes(type);
+  if (!shape) {
+    const valid = plainName(type).replace(/^[-0-9]+/, '');
+    return { problems: [sectionNotInTheme(type, Object.keys(theme.sections), valid, at())] };
+  }
+  return { section: sectionAt(source, path), problems: shapeProblems(shape, source, path) };
+}
+
+function sectionAt(source: Source, path: Path): SectionContent {
+  const { type, id, ...data } = valueAt(source.data, path) as Record<string, unknown>;
+  return { type: String(type), id: typeof id === 'string' ? id : undefined, data, source, path };
+}
+
+/** What the sections of a page depend on in addition to its file. */
+export interface SectionParts {
+  readonly theme: Theme | undefined;
+  /** Shared sections by name. */
+  readonly shared: ReadonlyMap<string, SectionContent | undefined>;
+}
+
+/** The shared sections of files that were read before. */
+export function sharedSections(sources: readonly Source[], theme: Theme): SectionParts['shared'] {
+  return new Map(
+    sources.flatMap((source) => {
+      const name = sharedNameOf(source.file);
+      const type = valueAt(source.data, ['type']);
+      const isKnown = typeof type === 'string' && Object.hasOwn(theme.sections, type);
+      return name ? [[name, isKnown ? sectionAt(source, []) : undefined] as const] : [];
+    }),
+  );
+}
+
+/** The sections of a page that can be shown. Cached, because they are asked for in each locale. */
+export function sectionsOf(source: Source, { theme, shared }: SectionParts): readonly SectionContent[] {
+  const { data } = source;
+  const cache = caches.get(shared) ?? new WeakMap<object, readonly SectionContent[]>();
+  caches.set(shared, cache);
+  const cached = isRecord(data) ? cache.get(data) : undefined;
+  if (cached || !isRecord(data)) return cached ?? [];
+  const listed = Array.isArray(data.sections) ? data.sections : [];
+  const sections = listed.flatMap((entry: unknown, index) => {
+    if (!isRecord(entry)) return [];
+    if (Object.hasOwn(entry, 'use')) return shared.get(String(entry.use)) ?? [];
+    const isKnown = typeof entry.type === 'string' && theme !== undefined && Object.hasOwn(theme.sections, entry.type);
+    return isKnown ? sectionAt(source, ['sections', index]) : [];
+  });
+  cache.set(data, sections);
+  return sections;
 }
 
 /** The sections by the values of their file, for each state of the shared sections. */
 const caches = new WeakMap<SectionParts['shared'], WeakMap<object, readonly SectionContent[]>>();
 
-function cacheOf({ shared }: Pick<SectionParts, 'shared'>): WeakMap<object, readonly SectionContent[]> {
-  const cache = caches.get(shared) ?? new WeakMap<object, readonly SectionContent[]>();
-  caches.set(shared, cache);
-  return cache;
-}
-
-/** The section parts of a site that was checked before, without reporting problems. */
-export function validParts(sources: readonly Source[], theme: Theme): SectionParts {
-  return { theme, shared: readShared(sources, { ...withoutChecks(), theme }) };
-}
-
-/** A context that discards problems and skips the schemas. */
-function withoutChecks(): Omit<SectionContext, 'theme'> {
-  return { loaded: { problems: [] }, problems: [], shapes: undefined };
-}
-
-/** The outline of a section, which is cached in place of its content. */
+/** The outline of a section, which is kept in place of its content. */
 export function outlineOf({ type, data, source }: SectionContent): SectionOutline {
   return { type, ...(typeof data.look === 'string' && { look: data.look }), file: source.file };
-}
-
-function usedSection(
-  source: Source,
-  index: number,
-  { loaded, shared, problems }: SectionContextWithParts,
-): SectionContent | undefined {
-  const path = ['sections', index];
-  const entry = valueAt(source.data, path) as Record<string, unknown>;
-  const others = Object.keys(entry).filter((key) => key !== 'use');
-  for (const key of others)
-    problems.push({
-      rule: 'unknown-key',
-      severity: 'error',
-      text: `\`${key}\` cannot be combined with \`use\``,
-      hint: 'a shared section is the same on every page; for a different one, write a separate section',
-      place: source.place([...path, key], { key: true }),
-    });
-  const name = entry.use;
-  if (typeof name !== 'string') {
-    problems.push({
-      rule: 'type',
-      severity: 'error',
-      text: `\`use\` must be the name of a shared section, not ${show(name)}`,
-      hint: shared.size > 0 ? `shared sections: ${[...shared.keys()].join(', ')}` : undefined,
-      place: source.place([...path, 'use'], name === null ? { key: true } : {}),
-    });
-    return undefined;
-  }
-  if (shared.has(name) || isBroken(`content/sections/${name}.yaml`, loaded)) return shared.get(name);
-  problems.push({
-    rule: 'unknown-section',
-    severity: 'error',
-    text: `there is no shared section \`${name}\``,
-    hint:
-      didYouMean(name, shared.keys()) ??
-      `write content/sections/${name}.yaml${shared.size > 0 ? `, or use one of: ${[...shared.keys()].join(', ')}` : ''}`,
-    place: source.place([...path, 'use']),
-  });
-  return undefined;
-}
-
-function readSection(
-  source: Source,
-  path: Path,
-  { theme, problems, shapes }: SectionContext,
-): SectionContent | undefined {
-  const entry = valueAt(source.data, path) as Record<string, unknown>;
-  const { type, id, ...data } = entry;
-  if (typeof type !== 'string' && type !== undefined) {
-    const text = `\`type\` must be the name of a section, not ${show(type)}`;
-    problems.push({ rule: 'type', severity: 'error', text, place: source.place([...path, 'type']) });
-    return undefined;
-  }
-  if (type === undefined) {
-    problems.push({
-      rule: 'missing-key',
-      severity: 'error',
-      text: '`type` is missing here',
-      hint:
-        path.length > 0 ? 'add the type of the section, or use: with a shared section' : 'add the type of the section',
-      place: source.place(path),
-    });
-    return undefined;
-  }
-  if (!theme) return undefined;
-  const definition = Object.hasOwn(theme.sections, type) ? theme.sections[type] : undefined;
-  if (!definition) {
-    const types = Object.keys(theme.sections);
-    problems.push({
-      rule: 'unknown-section',
-      severity: 'error',
-      text: `the theme has no section \`${type}\``,
-      hint: didYouMean(type, types) ?? newSection(type, types),
-      place: source.place([...path, 'type']),
-    });
-    return undefined;
-  }
-  if (shapes) {
-    const shape = shapes.get(type) ?? sectionShape(definition.schema);
-    shapes.set(type, shape);
-    problems.push(...shapeProblems(shape, source, path));
-  }
-  return { type, id: typeof id === 'string' ? id : undefined, data, source, path };
-}
-
-/**
- * The hint for an unknown type: the command that creates it, with a valid name, and the types of the
- * theme.
- */
-function newSection(type: string, types: readonly string[]): string {
-  const name = plainName(type).replace(/^[-0-9]+/, '');
-  const command = name === '' ? [] : `create ${name === type ? 'it' : 'one'} with litfass new section ${name}`;
-  return [command, types.length > 0 ? `the theme has: ${types.join(', ')}` : []].flat().join('; ');
 }

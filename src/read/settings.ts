@@ -1,11 +1,27 @@
-// Reads content/site.yaml and content/locales/*.yaml into the settings that the other checks use.
-// Reports the problems of a broken file and replaces it with defaults, so that the other files can be
-// checked as well.
+// Reads content/site.yaml and content/locales/*.yaml. A broken file is replaced with defaults, so that the
+// other files can be read as well.
 
 import { ownLanguage } from '../claims/languages/language.ts';
 import { siteShapeWithHosts } from '../hosts/index.ts';
-import { didYouMean, type Problem } from '../problems/problem.ts';
+import type { Picture } from '../images/picture-header.ts';
+import { localeTwice } from '../problems/duplicate.ts';
+import { noLabel } from '../problems/empty-text.ts';
+import { unknownScheme } from '../problems/format.ts';
+import { faultyPublicPicture } from '../problems/image.ts';
+import { noLocaleFile, noSiteFile } from '../problems/missing-file.ts';
+import { noMailLink } from '../problems/missing-key.ts';
+import { wordMissing } from '../problems/missing-translation.ts';
+import type { Problem } from '../problems/problem.ts';
+import { referenceInValue } from '../problems/reference.ts';
+import { otherBase } from '../problems/shape.ts';
+import { sessionWithoutAuth } from '../problems/theme.ts';
+import { layoutNotInTheme } from '../problems/unknown-layout.ts';
+import { notOfSite } from '../problems/unknown-locale.ts';
+import { originalInTranslation } from '../problems/value.ts';
 import { basePath, servedAddress } from '../site/base.ts';
+import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
+import { contactWords, translatedContactWords } from '../site/contact-words.ts';
+import { linkSchemes, schemePattern } from '../site/link.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import {
@@ -15,31 +31,46 @@ import {
   localeShape,
   realValue,
   type SiteFile,
-  type Words,
+  valueTexts,
 } from '../site/site-file.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
-import { isBroken } from './broken-files.ts';
-import type { LocaleEntry, SiteSettings } from './site.ts';
+import { wordPaths } from '../site/word-keys.ts';
+import type { Bundle } from '../theme/bundle.ts';
+import type { LocaleEntry, Site, SiteSettings } from './site.ts';
 
-/** Reads and checks content/site.yaml. Returns settings with defaults for its missing or invalid parts. */
-export function readSiteFile(source: Source | undefined, loaded: Loaded, problems: Problem[]): SiteSettings {
+/** A value, and the problems of what it was read from. */
+export interface Read<Value> {
+  readonly value: Value;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads content/site.yaml. The settings have defaults for its missing or invalid parts. */
+export function readSettings(source: Source | undefined, loaded: Loaded): Read<SiteSettings> {
   if (!source) {
-    if (loaded.sources.length > 0 && !isBroken('content/site.yaml', loaded))
-      problems.push({
-        rule: 'missing-file',
-        severity: 'error',
-        text: 'there is no content/site.yaml',
-        hint: 'it contains the name, url and locales of the site',
-      });
-    return standIn(undefined, loaded);
+    const isMissing = loaded.sources.length > 0 && !isBroken('content/site.yaml', loaded);
+    return { value: standIn(undefined, loaded), problems: isMissing ? [noSiteFile()] : [] };
   }
-  problems.push(...shapeProblems(siteShapeWithHosts, source), ...localeListProblems(source));
+  const ofShape = [...shapeProblems(siteShapeWithHosts, source), ...localeListProblems(source)];
   const parsed = siteShapeWithHosts.safeParse(source.data);
-  if (!parsed.success) return standIn(source, loaded);
-  const settings = settingsOf(parsed.data, source);
-  problems.push(...baseProblems(settings, source), ...waiverLocaleProblems(settings, source));
-  return settings;
+  const value = parsed.success ? settingsOf(parsed.data, source) : standIn(source, loaded);
+  const ofValues = parsed.success ? [...baseProblems(value, source), ...waiverLocaleProblems(value, source)] : [];
+  return {
+    value,
+    problems: [
+      ...ofShape,
+      ...ofValues,
+      ...navigationProblems(source),
+      ...valueProblems(source),
+      ...namedProblems(value, source),
+    ],
+  };
+}
+
+/** Whether a file, or a file in a folder, could not be loaded. Its error is already reported. */
+export function isBroken(file: string, loaded: Pick<Loaded, 'problems'>): boolean {
+  const broken = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
+  return broken.some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
 }
 
 /** Reports different paths in `url` and `base`. */
@@ -47,9 +78,7 @@ function baseProblems({ base }: SiteSettings, source: Source): Problem[] {
   const written = realValue(siteShapeWithHosts.shape.url.parse(valueAt(source.data, ['url'])));
   const path = basePath(written);
   if (path === '' || path === base) return [];
-  const text = `\`url\` has the path ${path}, but \`base\` is ${base}`;
-  const hint = `remove base: ${base}, or the path from url: ${written}`;
-  return [{ rule: 'shape', severity: 'error', text, hint, place: source.place(['base']) }];
+  return [otherBase(path, { base, url: written, place: source.place(['base']) })];
 }
 
 function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): SiteSettings {
@@ -69,50 +98,28 @@ function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): 
   };
 }
 
-/**
- * Reads content/locales/. Reports locales without a file, stray files, and words that only some locales
- * have.
- */
+/** Reads content/locales/. Reports locales without a file, and words that another locale has. */
 export function readLocales(
   settings: SiteSettings,
   sources: ReadonlyMap<string, Source>,
   loaded: Loaded,
-  problems: Problem[],
-): LocaleEntry[] {
+): Read<readonly LocaleEntry[]> {
   const tags = [...sources.keys()].flatMap((file) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
-  const unlisted = tags.filter((tag) => !settings.locales.includes(tag));
-  const entries = settings.locales.map((tag, index): LocaleEntry => {
+  const strays = tags.filter((tag) => !settings.locales.includes(tag));
+  const read = settings.locales.map((tag, index): Read<LocaleEntry> => {
     const file = `content/locales/${tag}.yaml`;
     const source = sources.get(file);
-    if (!source && settings.source && !isBroken(file, loaded))
-      problems.push({
-        rule: 'missing-file',
-        severity: 'error',
-        text: `content/locales/ has no file for ${tag}`,
-        locale: tag,
-        hint: didYouMean(tag, unlisted) ?? `create it with litfass new locale ${tag}`,
-        place: settings.source.place(['locales', index]),
-      });
-    const found = source ? shapeProblems(localeShape, source) : [];
-    problems.push(...found);
+    const isMissing = !source && settings.source && !isBroken(file, loaded);
+    const missing = isMissing ? [noLocaleFile(tag, strays, settings.source.place(['locales', index]))] : [];
+    const ofShape = source ? shapeProblems(localeShape, source) : [];
     const direction = directionOf(tag);
-    if (!source || found.length > 0) return { tag, name: tag, direction, words: {}, source: undefined };
+    if (!source || ofShape.length > 0)
+      return { value: { tag, name: tag, direction, words: {}, source: undefined }, problems: [...missing, ...ofShape] };
     const { direction: written = direction, ...content } = localeShape.parse(source.data);
-    return { ...content, direction: written, tag, source };
+    return { value: { ...content, direction: written, tag, source }, problems: missing };
   });
-  for (const source of sources.values()) {
-    const tag = /^content\/locales\/(.+)\.yaml$/.exec(source.file)?.[1];
-    if (!tag || settings.locales.includes(tag) || !settings.source) continue;
-    problems.push({
-      rule: 'stray-file',
-      severity: 'warning',
-      text: `${tag} is not a locale of the site`,
-      hint: `add it to locales: in content/site.yaml, or remove ${source.file}`,
-      place: source.place([]),
-    });
-  }
-  problems.push(...unequalWords(entries));
-  return entries;
+  const entries = read.map(({ value }) => value);
+  return { value: entries, problems: [...read.flatMap(({ problems }) => problems), ...missingWords(entries)] };
 }
 
 /**
@@ -138,95 +145,141 @@ export function withoutUnusedLocales(
   };
 }
 
-/**
- * Reports words that another locale lacks (i18next then shows those of the default locale) or has in
- * addition.
- */
-function unequalWords(entries: readonly LocaleEntry[]): Problem[] {
-  const [first, ...others] = entries;
-  if (!first?.source) return [];
-  const firstKeys = wordKeys(first.words);
-  return others.flatMap((other): Problem[] => {
-    const { source } = other;
+/** Words that another locale lacks: i18next then shows those of the default locale. */
+function missingWords([first, ...others]: readonly LocaleEntry[]): Problem[] {
+  const original = first?.source;
+  if (!first || !original) return [];
+  const firstKeys = [...wordPaths(first.words)];
+  return others.flatMap(({ tag, words, source }) => {
     if (!source) return [];
-    const keys = wordKeys(other.words);
-    const missing = [...firstKeys].filter(([key]) => !keys.has(key));
-    const extra = [...keys].filter(([key]) => !firstKeys.has(key));
-    return [
-      ...missing.map(
-        ([key, path]): Problem => ({
-          rule: 'missing-translation',
-          severity: 'warning',
-          text: `the word \`${key}\` is missing in ${other.tag}; the one in ${first.tag} is shown instead`,
-          locale: other.tag,
-          place: source.place(['words', ...path.slice(0, -1)], { key: true }),
-          related: first.source ? [{ text: `in ${first.tag}:`, place: first.source.place(['words', ...path]) }] : [],
-        }),
-      ),
-      ...extra.map(
-        ([key, path]): Problem => ({
-          rule: 'unknown-word',
-          severity: 'warning',
-          text: `the word \`${key}\` does not exist in ${first.tag}`,
-          hint: `add it to ${first.source?.file}, or remove it`,
-          place: source.place(['words', ...path], { key: true }),
-        }),
-      ),
-    ];
+    const keys = wordPaths(words);
+    return firstKeys
+      .filter(([key]) => !keys.has(key))
+      .map(([key, path]) => {
+        const place = source.place(['words', ...path.slice(0, -1)], { key: true });
+        return wordMissing(key, [tag, first.tag], place, original.place(['words', ...path]));
+      });
   });
-}
-
-/** "contact.errors.name" → its path. Plural forms differ between languages, so their endings do not count. */
-function wordKeys(words: Words, path: readonly string[] = []): Map<string, readonly string[]> {
-  const keys = new Map<string, readonly string[]>();
-  for (const [name, value] of Object.entries(words)) {
-    const here = [...path, name];
-    if (typeof value === 'string') keys.set(here.join('.').replace(/_(zero|one|two|few|many|other)$/, ''), here);
-    else for (const [key, inner] of wordKeys(value, here)) keys.set(key, inner);
-  }
-  return keys;
 }
 
 function waiverLocaleProblems({ waivers, locales }: SiteSettings, source: Source): Problem[] {
-  return waivers.flatMap(({ locale }, index): Problem[] => {
-    if (locale === undefined || locales.includes(locale)) return [];
-    const hint = didYouMean(locale, locales) ?? `locales: ${locales.join(', ')}`;
-    const place = source.place(['waivers', index, 'locale']);
-    return [{ rule: 'unknown-locale', severity: 'error', text: `${locale} is not a locale of the site`, hint, place }];
-  });
+  return waivers.flatMap(({ locale }, index) =>
+    locale === undefined || locales.includes(locale)
+      ? []
+      : notOfSite(locale, locales, source.place(['waivers', index, 'locale'])),
+  );
 }
 
 function localeListProblems(source: Source): Problem[] {
   const written = valueAt(source.data, ['locales']);
   if (!Array.isArray(written)) return [];
   const locales = written.map((entry) => (isRecord(entry) ? entry.tag : entry));
-  const original: Problem[] =
-    valueAt(written, [0, 'status']) === 'in-translation'
-      ? [
-          {
-            rule: 'value',
-            severity: 'error',
-            text: `${locales[0]} is the original language of all texts, so it cannot be in translation`,
-            hint: 'remove its status, or put another locale first',
-            place: source.place(['locales', 0, 'status']),
-          },
-        ]
-      : [];
-  const twice = locales.flatMap((tag, index): Problem[] => {
+  const isOriginal = valueAt(written, [0, 'status']) === 'in-translation';
+  const twice = locales.flatMap((tag, index) => {
     const first = locales.indexOf(tag);
     if (first === index) return [];
-    const related = [{ text: 'first here:', place: source.place(['locales', first]) }];
-    return [
-      {
-        rule: 'duplicate',
-        severity: 'error',
-        text: `the locale ${tag} is listed twice`,
-        place: source.place(['locales', index]),
-        related,
-      },
-    ];
+    return localeTwice(tag, source.place(['locales', index]), source.place(['locales', first]));
   });
-  return [...original, ...twice];
+  return [...(isOriginal ? [originalInTranslation(locales[0], source.place(['locales', 0, 'status']))] : []), ...twice];
+}
+
+/** Entries of menus that do not lead to a page need a label, because only pages have names. */
+function navigationProblems(source: Source): Problem[] {
+  const visit = (value: unknown, path: readonly (string | number)[]): Problem[] => {
+    if (Array.isArray(value)) return value.flatMap((entry, index) => visit(entry, [...path, index]));
+    if (!isRecord(value)) return [];
+    const below = Array.isArray(value.items) ? visit(value.items, [...path, 'items']) : [];
+    if (typeof value.to !== 'string' || value.to.startsWith('${page.') || value.label !== undefined) return below;
+    return [...below, noLabel(source.place([...path, 'to']))];
+  };
+  const lists = valueAt(source.data, ['navigation']);
+  return Object.entries(isRecord(lists) ? lists : {}).flatMap(([name, list]) => visit(list, ['navigation', name]));
+}
+
+/** Values are shown literally, so they cannot contain references. */
+function valueProblems(source: Source): Problem[] {
+  return valueTexts(source).flatMap(({ path, text }) =>
+    text.includes('${') ? referenceInValue(path[1] ?? 'name', source.place(path, { find: '${' })) : [],
+  );
+}
+
+/** What settings need of each other: schemes of links, and the mail link of a form that calls a function. */
+function namedProblems({ contact, links, schemes }: SiteSettings, source: Source): Problem[] {
+  const known = [...linkSchemes, ...schemes];
+  const ofLinks = Object.entries(links).flatMap(([name, link]) => {
+    const [, scheme = ''] = /^([^:]*):/.exec(String(link?.url)) ?? [];
+    // The shape has reported others.
+    if (!schemePattern.test(scheme) || known.includes(scheme)) return [];
+    return unknownScheme(scheme, known, source.place(['links', name, 'url']));
+  });
+  const lacksMail = functionOf(contact) && mailLinkOf(links) === undefined;
+  return [...(lacksMail ? [noMailLink(source.place(['contact', 'function']))] : []), ...ofLinks];
+}
+
+/**
+ * What the settings need of the theme: the layouts that budgets name, and `auth:` if islands use a session.
+ * Without the file, nothing.
+ */
+export function settingsInTheme(
+  { auth, budgets, source }: SiteSettings,
+  { theme, sessionImports }: Pick<Bundle, 'theme' | 'sessionImports'>,
+): Problem[] {
+  const layouts = Object.keys(theme?.layouts ?? {});
+  const unknown = theme ? Object.keys(budgets?.layouts ?? {}).filter((layout) => !layouts.includes(layout)) : [];
+  return [
+    ...unknown.map((layout) =>
+      layoutNotInTheme(layout, layouts, source?.place(['budgets', 'layouts', layout], { key: true })),
+    ),
+    ...(source && !auth ? sessionImports.map(sessionWithoutAuth) : []),
+  ];
+}
+
+/**
+ * The words that the contact endpoint itself shows: it runs without the build, and does not start without
+ * them. Nothing for sites without an endpoint.
+ */
+export function endpointWords({ contact, source: site }: SiteSettings, locales: readonly LocaleEntry[]): Problem[] {
+  if (!endpointOf(contact) || !site) return [];
+  return locales.flatMap(({ tag, source }) => {
+    const shape = tag === locales[0]?.tag ? contactWords : translatedContactWords;
+    const found = source ? shapeProblems(shape, source, ['words', 'contact']) : [];
+    // Empty words are reported like those of every text.
+    const problems = found.filter(({ rule }) => rule !== 'size');
+    const related = () => [{ text: 'the form is set up here:', place: site.place(['contact'], { key: true }) }];
+    return problems.map((problem) => ({ ...problem, related: related() }));
+  });
+}
+
+/**
+ * The pictures of public/ that content/site.yaml names. Their files have been reported by the same words if
+ * they are faulty. The value is the size of the social image, unless it cannot be read.
+ */
+export function readPublicPictures(
+  { source, image = '', organization }: SiteSettings,
+  open: Bundle['publicPicture'],
+): Read<Site['imageSize']> {
+  const faultOf = (path: string, key: readonly string[], ofSize: (picture: Picture) => string | undefined) => {
+    const picture = open(path);
+    const fault = picture && ('text' in picture ? picture.text : ofSize(picture));
+    return source && fault ? [faultyPublicPicture(path, fault, source.place(key))] : [];
+  };
+  const ofLogo = faultOf(organization?.logo ?? '', ['organization', 'logo'], (logo) => sizeFault(logo, 112));
+  const picture = open(image);
+  return {
+    value: picture && 'type' in picture ? { width: picture.width, height: picture.height } : undefined,
+    problems: [...ofLogo, ...faultOf(image, ['image'], socialFault)],
+  };
+}
+
+function socialFault(picture: Picture): string | undefined {
+  if (/^(png|jpg|gif|webp)$/.test(picture.type)) return sizeFault(picture, 200);
+  return `is a picture of the type ${picture.type}, which social networks do not show`;
+}
+
+/** Search engines and social networks leave out what is smaller. */
+function sizeFault({ type, width, height }: Picture, least: number): string | undefined {
+  if (type === 'svg' || Math.min(width, height) >= least) return undefined;
+  return `has ${width} × ${height} pixels, and needs at least ${least} × ${least}`;
 }
 
 /** The valid parts of the file, with defaults for all others. */

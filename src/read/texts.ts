@@ -1,202 +1,106 @@
-// Checks every text, link, image and icon of the site: it must exist in each locale, and so must
-// everything it names.
-import { didYouMean, type Place, type Problem, writtenAt } from '../problems/problem.ts';
-import type { PageContent, SectionContent } from '../site/content.ts';
+// Reads the fields of one file: every text, link, picture and icon. A text must exist in each locale, and
+// everything that it names must exist.
+import { cutAtComma } from '../problems/cut-text.ts';
+import { noWords } from '../problems/empty-text.ts';
+import { notALink } from '../problems/link.ts';
+import { shownMarks } from '../problems/markdown.ts';
+import { textMissing } from '../problems/missing-translation.ts';
+import { oneTextForAll } from '../problems/not-localized.ts';
+import { didYouMean, type Problem } from '../problems/problem.ts';
+import { undeclaredAddress } from '../problems/raw-link.ts';
+import { mistypedReference } from '../problems/reference.ts';
+import { notAText } from '../problems/type.ts';
+import { shownPlaceholder } from '../problems/unfilled.ts';
+import { noIcon } from '../problems/unknown-icon.ts';
+import { noPicture } from '../problems/unknown-image.ts';
+import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
 import type { FieldPart } from '../site/define-field.ts';
-import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
-import { pageShape } from '../site/page.ts';
-import { absentFrom, isRecord, valueAt } from '../site/record.ts';
+import type { FieldUse, Path } from '../site/fields.ts';
+import { parseTarget } from '../site/link.ts';
+import { absentFrom, isRecord } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
-import { siteShape, type Words } from '../site/site-file.ts';
+import type { Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { markedWords, textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
-import { checkIcon, checkLink } from './named-links-and-icons.ts';
-import { checkPicture, faultyPictures } from './named-pictures.ts';
-import { almostReference, referenceFault } from './reference-faults.ts';
-import type { TextCheckInput } from './text-check-input.ts';
+import type { Theme } from '../theme/index.ts';
+import { almostReference, type Names, referenceProblem } from './names.ts';
+import type { SiteSettings } from './site.ts';
 
-/** A page, section or settings file whose fields are checked, with the locales that its texts must have. */
-interface Piece {
+/** What fields are read with. */
+export interface FieldContext {
+  readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules'>;
+  readonly names: Names;
+  readonly icons: Theme['icons'];
+}
+
+/** A page, section or settings file, with the locales that its texts must have. */
+export interface Piece {
   readonly source: Source;
   readonly locales: readonly string[];
   /** Why these locales: part of the message for a text in another one. */
-  readonly only: string | undefined;
+  readonly only?: string | undefined;
 }
 
-/** Adds the problems of all texts to `problems`, and fills `named` and `pictureUses`. Skips cached pages. */
-export function checkTexts(input: TextCheckInput): void {
-  const { settings, pages, shared, pictureUses } = input;
-  const all = settings.locales;
-  if (settings.source)
-    checkFields(
-      fieldsIn(siteShape, settings.source.data),
-      { source: settings.source, locales: all, only: undefined },
-      input,
-    );
-  for (const section of shared.values()) checkSharedTexts(section, input);
-  for (const page of pages.values()) {
-    const { source } = page;
-    const cached = input.cached(source);
-    if (cached) {
-      pictureUses.push(...cached.pictures.map(([name, path]) => ({ name, source, path })));
-      continue;
-    }
-    checkPageTexts(page, input);
-  }
-  for (const { tag, words, source } of input.locales) if (source) checkWords(words, ['words'], { tag, source }, input);
-  faultyPictures(input);
+/** What the fields of a file name, and what is wrong with them. Plain data but for the places. */
+export interface ReadFields {
+  /** The ids of the claims that its texts name. */
+  readonly claims: readonly string[];
+  /** The pictures that it names, and where. */
+  readonly pictures: readonly (readonly [name: string, path: Path])[];
+  readonly problems: readonly Problem[];
 }
 
-/** Checks the texts of a shared section, which pages in all locales may use. */
-export function checkSharedTexts(section: SectionContent, input: TextCheckInput): void {
-  checkSection(section, input.settings.locales, input);
-}
-
-/** Checks the texts of a page's own file, without shared sections. */
-export function checkPageTexts(page: PageContent, input: TextCheckInput): void {
-  const { source } = page;
-  const all = input.settings.locales;
-  const listed = valueAt(source.data, ['locales']);
-  const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
-  const only =
-    isIntended && page.locales.length < all.length ? `the page exists only in ${page.locales.join(', ')}` : undefined;
-  const piece = { source, locales: page.locales, only };
-  checkFields(fieldsIn(pageShape, source.data), piece, input);
-  for (const section of page.sections) if (section.source === source) checkSection(section, page.locales, input, only);
-}
-
-function checkSection(section: SectionContent, locales: readonly string[], input: TextCheckInput, only?: string): void {
-  const schema = input.theme.sections[section.type]?.schema;
-  if (!schema) return;
-  checkFields(fieldsIn(schema, section.data, section.path), { source: section.source, locales, only }, input);
-}
-
-function checkFields(fields: readonly FieldUse[], piece: Piece, input: TextCheckInput): void {
-  for (const { kind, path, value } of fields) for (const part of kind.parts(value, path)) checkPart(part, piece, input);
-}
-
-function checkPart(part: FieldPart, piece: Piece, input: TextCheckInput): void {
-  const { source } = piece;
-  switch (part.is) {
-    case 'words':
-      if (!(part.mayBeEmpty && part.value === '')) checkLocalized(part, piece, input);
-      break;
-    case 'target':
-      checkLink(part.path, part.value, source, input);
-      break;
-    case 'picture':
-      if (typeof part.value === 'string') checkPicture({ name: part.value, source, path: part.path }, input);
-      break;
-    case 'icon':
-      checkIcon(part.path, part.value, source, input);
-      break;
-  }
-}
-
-interface LocalizedWords {
-  readonly kind: TextKind;
-  readonly path: Path;
-  readonly value: unknown;
-}
-
-function checkLocalized({ kind, path, value }: LocalizedWords, piece: Piece, input: TextCheckInput): void {
-  const { source, locales, only } = piece;
-  const { problems, settings } = input;
-  const name = lastName(path);
-  if (typeof value === 'string') {
-    if (locales.length > 1 && !kind.mayBeShared)
-      problems.push({
-        rule: 'not-localized',
-        severity: 'error',
-        text: `\`${name}\` is one text for ${locales.length} locales`,
-        hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
-        place: source.place(path),
-      });
-    const shown = kind.mayBeShared ? locales : locales.slice(0, 1);
-    checkText({ text: value, path, locales: shown, kind, source }, input);
-    return;
-  }
-  if (!isRecord(value)) {
-    problems.push({
-      rule: 'type',
-      severity: 'error',
-      text: `\`${name}\` must be a text, or one text per locale`,
-      hint: hintOfType(value, source.place(path)),
-      place: source.place(path, value === null ? { key: true } : {}),
-    });
-    return;
-  }
-  for (const [locale, text] of Object.entries(value)) {
-    if (text === null && !settings.locales.includes(locale)) {
-      problems.push({
-        rule: 'cut-text',
-        severity: 'error',
-        text: `a comma ends \`${name}\` before “${locale}”`,
-        hint: 'in { … } a text with a comma in it needs straight quotes: "…"',
-        place: source.place([...path, locale], { key: true }),
-      });
-      continue;
-    }
-    const isSiteLocale = settings.locales.includes(locale);
-    // A page without a slug may already have texts for that locale; the missing slug is reported by
-    // read-pages.ts.
-    if (!locales.includes(locale) && (only || !isSiteLocale)) {
-      problems.push({
-        rule: 'unknown-locale',
-        severity: 'error',
-        text: isSiteLocale
-          ? `\`${name}\` has words in ${locale}, but ${only}`
-          : `${locale} is not a locale of the site`,
-        hint: isSiteLocale
-          ? 'remove them, or add the locale to locales: of the page'
-          : (didYouMean(locale, absentFrom(value, locales)) ?? `locales: ${locales.join(', ')}`),
-        ...(isSiteLocale && { locale }),
-        place: source.place([...path, locale], { key: true }),
-      });
-    } else if (typeof text !== 'string')
-      problems.push({
-        rule: 'type',
-        severity: 'error',
-        text: `\`${name}\` in ${locale} must be a text`,
-        locale,
-        hint: hintOfType(text, source.place([...path, locale])),
-        place: source.place([...path, locale], text === null ? { key: true } : {}),
-      });
-    else {
-      const isEarly = !locales.includes(locale);
-      checkText({ text, path: [...path, locale], locales: [locale], isEarly, kind, source }, input);
-    }
-  }
-  problems.push(...missingTranslations(value, path, piece));
-}
-
-function hintOfType(value: unknown, place: Place): string | undefined {
-  if (value === null) return 'there is no value after the colon';
-  if (typeof value === 'object') return 'a text that begins with { or [ needs quotes';
-  return `put it in quotes: "${writtenAt(place)}"`;
-}
-
-/**
- * A warning for each missing text, which the first locale's text replaces; an error if that one is
- * missing.
- */
-function missingTranslations(value: Record<string, unknown>, path: Path, { source, locales }: Piece): Problem[] {
-  // Misspelt locales are already reported; do not report the right ones as missing.
-  const unknown = Object.keys(value).filter((locale) => !locales.includes(locale));
-  const missing = locales.filter(
-    (locale) => !Object.hasOwn(value, locale) && !unknown.some((written) => didYouMean(written, [locale])),
+/** Reads fields of a file. */
+export function readFields(fields: readonly FieldUse[], piece: Piece, context: FieldContext): ReadFields {
+  const parts = fields.flatMap(({ kind, path, value }) => kind.parts(value, path));
+  const texts = parts.map((part) => (part.is === 'words' ? textsOf(part, piece, context) : nothing));
+  const pictures = parts.flatMap((part): ReadFields['pictures'] =>
+    part.is === 'picture' && typeof part.value === 'string' ? [[part.value, part.path]] : [],
   );
-  const first = locales[0] ?? '';
-  return missing.map((locale) => ({
-    rule: 'missing-translation',
-    severity: locale === first ? 'error' : 'warning',
-    text: `\`${lastName(path)}\` is missing in ${locale}${locale === first ? '' : `; the text in ${first} is shown instead`}`,
-    locale,
-    ...(locale === first && { hint: 'add it: the text in the first locale replaces missing translations' }),
-    place: source.place(path, { key: true }),
+  return {
+    claims: claimsIn(texts.flatMap((one) => one.texts)),
+    pictures,
+    problems: parts.flatMap((part, index) => {
+      const { texts: written = [], before = [], after = [] } = texts[index] ?? {};
+      if (part.is === 'words')
+        return [...before, ...written.flatMap((one) => textProblems(one, piece.source, context)), ...after];
+      return namedProblems(part, piece.source, context);
+    }),
+  };
+}
+
+/** Reads the words of the interface in one locale. */
+export function readWords(words: Words, from: { tag: string; source: Source }, context: FieldContext): ReadFields {
+  const texts = wordsIn(words, ['words']).map(([path, text]) => ({
+    ...{ text, path, locales: [from.tag], kind: interfaceWord },
   }));
+  const problems = texts.flatMap((text) => textProblems(text, from.source, context));
+  return { claims: claimsIn(texts), pictures: [], problems };
+}
+
+function wordsIn(words: Words, path: Path): [Path, string][] {
+  return Object.entries(words).flatMap(([key, value]): [Path, string][] =>
+    typeof value === 'string' ? [[[...path, key], value]] : wordsIn(value, [...path, key]),
+  );
+}
+
+/** The problem of a field that holds the name of a link, a picture or an icon. */
+function namedProblems(part: Exclude<FieldPart, { is: 'words' }>, source: Source, context: FieldContext): Problem[] {
+  const { names, icons = [] } = context;
+  const { value, path } = part;
+  if (typeof value !== 'string') return [];
+  if (part.is === 'picture')
+    return names.has('picture', value) ? [] : [noPicture(value, names.all('picture'), source.place(path))];
+  if (part.is === 'icon') return icons.includes(value) ? [] : [noIcon(value, icons, source.place(path))];
+  for (const find of writtenReferences(value)) {
+    const problem = referenceProblem(find, '', { names, place: () => source.place(path, { find }) });
+    if (problem) return [problem];
+  }
+  if (parseTarget(value)) return [];
+  const isAddress = /^([a-z][a-z\d+.-]*:\S|\/)/i.test(value);
+  return [(isAddress ? undeclaredAddress : notALink)(value, source.place(path))];
 }
 
 interface WrittenText {
@@ -207,81 +111,117 @@ interface WrittenText {
   /** Set for a text in a locale that the page does not have yet. */
   readonly isEarly?: boolean;
   readonly kind: TextKind;
-  readonly source: Source;
 }
 
-function checkText(written: WrittenText, input: TextCheckInput): void {
-  const { text, path, locales, kind, source } = written;
-  const { problems, settings } = input;
-  if (text.trim() === '') {
-    problems.push({
-      rule: 'empty-text',
-      severity: 'error',
-      text:
-        path.at(-1) === locales[0]
-          ? `\`${lastName(path.slice(0, -1))}\` is empty in ${locales[0]}`
-          : `\`${lastName(path)}\` is empty`,
-      hint: 'write a text, or remove the key if it is optional',
-      place: source.place(path),
-    });
-    return;
+interface LocalizedTexts {
+  readonly texts: readonly WrittenText[];
+  readonly before?: readonly Problem[];
+  readonly after?: readonly Problem[];
+}
+
+const nothing: LocalizedTexts = { texts: [] };
+
+/** The texts of a field in its locales, and the problems of the field before and after those of the texts. */
+function textsOf(
+  { kind, path, value, mayBeEmpty }: Extract<FieldPart, { is: 'words' }>,
+  piece: Piece,
+  { settings }: FieldContext,
+): LocalizedTexts {
+  const { source, locales, only } = piece;
+  if (mayBeEmpty && value === '') return nothing;
+  const name = lastName(path);
+  if (typeof value === 'string') {
+    const shown = kind.mayBeShared ? locales : locales.slice(0, 1);
+    const isOne = locales.length > 1 && !kind.mayBeShared;
+    return {
+      texts: [{ text: value, path, locales: shown, kind }],
+      before: isOne ? [oneTextForAll(name, locales, source.place(path))] : [],
+    };
   }
-  const key = path.at(-1) === locales[0] ? path.slice(0, -1) : path;
-  const longest = limitsOf(input.settings.rules, 'too-long')[kind.limit];
-  const fault = tooLongFault(text, kind, lastName(key), longest);
-  if (fault) {
-    problems.push({ ...fault, place: source.place(path) });
-    return;
+  if (!isRecord(value)) {
+    const at = source.place(path, value === null ? { key: true } : {});
+    return { texts: [], before: [notAText(name, value, { place: source.place(path), at })] };
   }
-  // Marks that are not read are shown as written, so a locale in translation may wait for them. HTML may not.
-  const severity = locales.every((locale) => settings.inTranslation.includes(locale)) ? 'warning' : 'error';
-  const seen = new Map<string, number>();
-  for (const reference of writtenReferences(text)) {
-    if (!written.isEarly) noteClaim(reference, source, input);
-    const nth = seen.get(reference) ?? 0;
-    seen.set(reference, nth + 1);
-    const faults = locales.flatMap((locale) => referenceFault(reference, locale, input) ?? []);
-    const [find = ''] = reference.split('\n', 1);
-    for (const fault of new Map(faults.map((one) => [one.text, one])).values())
-      problems.push({ severity: 'error', ...fault, place: source.place(path, { find, nth }) });
+  const texts: WrittenText[] = [];
+  const before: Problem[] = [];
+  for (const [locale, text] of Object.entries(value)) {
+    const inFile = [...path, locale];
+    const key = () => source.place(inFile, { key: true });
+    const isOfSite = settings.locales.includes(locale);
+    if (text === null && !isOfSite) before.push(cutAtComma(name, locale, key()));
+    // A page without a slug may already have texts for that locale; pages.ts reports the missing slug.
+    else if (!locales.includes(locale) && (only || !isOfSite))
+      before.push(
+        isOfSite
+          ? wordsElsewhere(name, locale, only, key())
+          : notOfSite(locale, locales, key(), absentFrom(value, locales)),
+      );
+    else if (typeof text !== 'string')
+      before.push(
+        notAText(name, text, { locale, place: source.place(inFile), at: text === null ? key() : source.place(inFile) }),
+      );
+    else texts.push({ text, path: inFile, locales: [locale], isEarly: !locales.includes(locale), kind });
   }
-  const shown = (find: string | undefined, rule: string, hint: string, as: Problem['severity'] = 'error') => {
-    if (!find) return;
-    const place = source.place(path, { find });
-    problems.push({ rule, severity: as, text: `${find} would be shown literally`, hint, place });
-  };
-  shown(almostReference(text), 'reference', 'write a reference as ${…}');
-  if (kind.isInterfaceWord) shown(markedWords(text), 'markdown', 'remove the marks: words have no Markdown', severity);
-  if (kind.markdown === 'none') return;
-  if (kind.markdown === 'inline') shown(list.exec(text)?.[0], 'markdown', 'use a field for long texts', severity);
-  const hint =
-    'only words in content/locales/ can have {{…}}; write a fact as ${site.NAME}, and a figure as ${claim.ID}';
-  shown(/\{\{[^{}\n]*\}\}/.exec(text)?.[0], 'unfilled', hint, 'warning');
-  if (input.isClean(source)) return;
-  for (const { find, nth, ...fault } of textFaults(text, kind.markdown)) {
-    const place = source.place(path, { find, nth });
-    problems.push({ severity: fault.rule === 'markdown' ? severity : 'error', ...fault, place });
-  }
+  return { texts, before, after: missingTexts(value, path, piece) };
+}
+
+/** A problem for each missing text. Misspelt locales are already reported: not the right ones as well. */
+function missingTexts(value: Record<string, unknown>, path: Path, { source, locales }: Piece): Problem[] {
+  const unknown = Object.keys(value).filter((locale) => !locales.includes(locale));
+  const missing = locales.filter(
+    (locale) => !Object.hasOwn(value, locale) && !unknown.some((written) => didYouMean(written, [locale])),
+  );
+  const [first = ''] = locales;
+  return missing.map((locale) => textMissing(lastName(path), locale, first, source.place(path, { key: true })));
+}
+
+function claimsIn(texts: readonly WrittenText[]): string[] {
+  const references = texts.flatMap(({ text, isEarly }) => (isEarly ? [] : writtenReferences(text)));
+  const claims = references.map(parseReference).filter((reference) => reference?.kind === 'claim');
+  return [...new Set(claims.map((reference) => reference?.name ?? ''))];
 }
 
 const list = /^[-*+] .*(?=\n+[-*+] )/m;
 
-function noteClaim(written: string, source: Source, { named }: TextCheckInput): void {
-  const reference = parseReference(written);
-  if (reference?.kind !== 'claim') return;
-  const claims = named.get(source) ?? new Set();
-  named.set(source, claims.add(reference.name));
-}
-
-function checkWords(words: Words, path: Path, from: { tag: string; source: Source }, input: TextCheckInput): void {
-  for (const [key, value] of Object.entries(words)) {
-    const here = [...path, key];
-    if (typeof value !== 'string') checkWords(value, here, from, input);
-    else checkText({ ...from, text: value, path: here, locales: [from.tag], kind: interfaceWord }, input);
+function textProblems(written: WrittenText, source: Source, { settings, names }: FieldContext): Problem[] {
+  const { text, path, locales, kind } = written;
+  const isOneOfMany = path.at(-1) === locales[0];
+  const key = isOneOfMany ? path.slice(0, -1) : path;
+  if (text.trim() === '') return [noWords(lastName(key), isOneOfMany ? locales[0] : undefined, source.place(path))];
+  const longest = limitsOf(settings.rules, 'too-long')[kind.limit];
+  const long = tooLongFault(text, kind, lastName(key), longest);
+  if (long) return [{ ...long, place: source.place(path) }];
+  // Marks that are not read are shown as written, so a locale in translation may wait for them. HTML may not.
+  const severity = locales.every((locale) => settings.inTranslation.includes(locale)) ? 'warning' : 'error';
+  const problems: Problem[] = [];
+  const seen = new Map<string, number>();
+  for (const reference of writtenReferences(text)) {
+    const nth = seen.get(reference) ?? 0;
+    seen.set(reference, nth + 1);
+    const [find = ''] = reference.split('\n', 1);
+    const place = () => source.place(path, { find, nth });
+    const found = locales.flatMap((locale) => referenceProblem(reference, locale, { names, place }) ?? []);
+    problems.push(...new Map(found.map((one) => [one.text, one])).values());
   }
+  const at = (find: string) => source.place(path, { find });
+  const almost = almostReference(text);
+  if (almost) problems.push(mistypedReference(almost, at(almost)));
+  const marks = kind.isInterfaceWord && markedWords(text);
+  if (marks)
+    problems.push(shownMarks(marks, 'remove the marks: words have no Markdown', { severity, place: at(marks) }));
+  if (kind.markdown === 'none') return problems;
+  const item = kind.markdown === 'inline' && list.exec(text)?.[0];
+  if (item) problems.push(shownMarks(item, 'use a field for long texts', { severity, place: at(item) }));
+  const placeholder = /\{\{[^{}\n]*\}\}/.exec(text)?.[0];
+  if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
+  for (const { find, nth, ...fault } of textFaults(text, kind.markdown)) {
+    const place = source.place(path, { find, nth });
+    problems.push({ severity: fault.rule === 'markdown' ? severity : 'error', ...fault, place });
+  }
+  return problems;
 }
 
 function lastName(path: Path): string {
-  const names = path.filter((step) => typeof step === 'string');
-  return String(names.at(-1) ?? path.at(-1) ?? '');
+  const named = path.filter((step) => typeof step === 'string');
+  return String(named.at(-1) ?? path.at(-1) ?? '');
 }

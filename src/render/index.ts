@@ -25,7 +25,7 @@ import { claimResolver, startRecorder } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
 import { mapReadKinds } from './read-kinds.ts';
 import { readWithWords, trackReads } from './reads.ts';
-import type { Page, Rendering } from './rendered.ts';
+import type { Page, RenderedPage, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 import { pageImage } from './social.ts';
 import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
@@ -73,6 +73,16 @@ function cachedClaimWords(site: Site): Rendering['claimWords'] {
 export function render(route: Route, prepared: Rendering): Page {
   const { html, ...facts } = renderAlone(route, prepared);
   return { html, ...withoutHtml(facts), ...withTexts(route, facts.stated, prepared) };
+}
+
+/** Stands for a page that cannot be rendered, because of an error that is reported. */
+export function unrenderedPage(route: Route): RenderedPage {
+  return {
+    ...{ ...readPage('').facts, route, head: undefined, image: undefined, isUnrendered: true },
+    ...{ stated: [], foreignMarks: [], typedFigures: [], missingWords: [], pictures: [], ownContentHash: '' },
+    reads: mapReadKinds(() => []),
+    statements: () => [],
+  };
 }
 
 /** Copies the facts of a page so that their strings do not keep its HTML in memory. */

@@ -71,4 +71,8 @@ export interface Rendering {
  * A rendered page without its HTML: the part that a build keeps. A release adds a hash of the
  * page's text.
  */
-export type RenderedPage = Omit<Page, 'html'> & { readonly contentHash?: string };
+export type RenderedPage = Omit<Page, 'html'> & {
+  readonly contentHash?: string;
+  /** Set if the page could not be rendered: then all its facts are empty. */
+  readonly isUnrendered?: true;
+};

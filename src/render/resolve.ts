@@ -1,5 +1,6 @@
 // Resolves the fields of a section for one locale: texts become elements, links become URLs, images
-// get their hashed paths. check has already verified that everything a field names exists.
+// get their hashed paths. What a field names and does not exist is an error that reading has reported: the
+// page is only rendered to find its other errors.
 import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import { withBase } from '../site/base.ts';
@@ -37,14 +38,19 @@ export function resolverFor(
     claim: (id, style) => {
       const claim = site.claims.get(id);
       const words = claim && rendering.claimWords(claim, locale, style);
-      if (!claim || words === undefined) throw new Error(`the claim ${id} has no words in ${locale} (${style})`);
-      return { words, value: machineValue(claim) };
+      return claim && words ? { words, value: machineValue(claim) } : undefined;
     },
     site: (name) => site.values[name] ?? '',
-    link: (target) => linkTo(target, route, locale, rendering),
+    link: (target) => linkInContent(target),
     label: (target) => linkLabel(target),
     markClaims: site.claimAttributes,
     marks: (id, stated) => noteMarks(id, stated, site.claims),
+  };
+  /** A name that does not exist leads to the page itself. */
+  const linkInContent = (target: Target): Link => {
+    const { kind, name } = target;
+    const isKnown = kind === 'anchor' || (kind === 'page' ? site.pages.has(name) : Object.hasOwn(site.links, name));
+    return isKnown ? linkTo(target, route, locale, rendering) : { href: withBase(site.base, route.url) };
   };
   const linkLabel = (target: Target): string => {
     const page = target.kind === 'page' ? site.pages.get(target.name) : undefined;
@@ -86,14 +92,18 @@ export function resolverFor(
       const target = parseTarget(written);
       if (!target)
         throw new Error(`“${written}” is not a link; write page.contact, page.home#faq, link.chat or #anchor`);
-      return scope.link(target);
+      return linkTo(target, route, locale, rendering);
     },
     picture(name) {
       const { src, width, height } = assets.images.get(name) ?? { src: '', width: 0, height: 0 };
       return { src: withBase(site.base, src), width, height };
     },
     field: ({ kind, path, value }, file) =>
-      kind.resolve(value, resolver, file === undefined ? undefined : { file, path }),
+      kind.resolve(value, ofContent, file === undefined ? undefined : { file, path }),
+  };
+  const ofContent: FieldResolver = {
+    ...resolver,
+    link: (written) => linkInContent(parseTarget(written) ?? { kind: 'page', name: '' }),
   };
   return resolver;
 }

@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '../site/link.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { defineRule } from './rule.ts';
 
@@ -11,6 +12,13 @@ export const authUrl = defineRule({
   wrong: 'auth: { url: http://auth.laterne.example, key: sb_publishable_9xYz }',
   right: 'auth: { url: https://auth.laterne.example, key: sb_publishable_9xYz }',
   checks: {
+    file: ({ settings: { auth, source } }) => {
+      if (!source || !auth?.url.startsWith('http:') || isLoopbackUrl(auth.url)) return [];
+      const hint = 'write an https: URL; http: is only for this machine: http://127.0.0.1:9999';
+      return [
+        { text: `passwords would be sent to ${auth.url} unencrypted`, hint, place: source.place(['auth', 'url']) },
+      ];
+    },
     /** A release also asks for sign-in on another machine than the visitor's own, and over TLS. */
     release: ({ site: { auth, source } }) => {
       if (!auth || !source || !(auth.url.startsWith('http:') || isReserved(auth.url))) return [];

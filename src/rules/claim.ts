@@ -1,4 +1,13 @@
-import { type Claim, currencies, endsOf, figuredKinds, intlUnits, moneyDecimals } from '../claims/claim.ts';
+import {
+  type Claim,
+  currencies,
+  endsOf,
+  figuredKinds,
+  figurePlaceholder,
+  intlUnits,
+  moneyDecimals,
+  placeholdersOf,
+} from '../claims/claim.ts';
 import { timeUnits } from '../claims/figures/pattern.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
 import type { Found } from '../problems/define-problem.ts';
@@ -19,16 +28,24 @@ export const claim = defineRule({
   right: 'value: "3.49"\nunit: EUR',
   // The shape of claims has already checked the type of each key.
   checks: {
-    file: ({ validClaims, claimsFile: source, claims }) =>
+    file: ({ validClaims, claimsFile: source, claims, settings }) =>
       source
         ? validClaims.flatMap((claim) => {
-            const context: Context = { claim, at: (...path) => source.place([claim.id, ...path]) };
+            const context: Context = {
+              claim,
+              at: (...path) =>
+                source.place(
+                  [claim.id, ...path.filter((step) => typeof step !== 'object')],
+                  path.find((step) => typeof step === 'object'),
+                ),
+            };
             return [
               ...kindProblems(context),
               ...sizeProblems(context),
               ...unitProblems(context),
               ...(claim.kind === 'price' ? priceProblems(context) : []),
               ...comparedProblems(context, claims),
+              ...placeholderProblems(context, settings.locales),
               ...qualifierConflicts(claim, { source, claims }),
             ];
           })
@@ -38,7 +55,8 @@ export const claim = defineRule({
 
 interface Context {
   readonly claim: Claim;
-  readonly at: (...path: readonly (string | number)[]) => Place;
+  /** The place below the claim; the last step may be what to find there. */
+  readonly at: (...path: readonly (string | number | { readonly find: string })[]) => Place;
 }
 
 function kindProblems({ claim, at }: Context): Found[] {
@@ -165,6 +183,27 @@ function comparedProblems({ claim: { kind, id, compares }, at }: Context, claims
     if (!compared || other === id || compared.value !== undefined) return [];
     const hint = 'compare two claims that have a value';
     return [wrong(`\`${other}\` has no value to compare`, at('compares', index), hint)];
+  });
+}
+
+/** Placeholders in the words of a claim that it has no value for, or no words in that locale. */
+function placeholderProblems({ claim, at }: Context, locales: readonly string[]): Found[] {
+  return Object.entries(claim.text).flatMap(([locale, styles]) => {
+    const placeholders = placeholdersOf(claim, locales.includes(locale) ? locale : undefined);
+    return Object.entries(styles).flatMap(([style, words]) =>
+      [...words.matchAll(/\{(\w+)\}/g)].flatMap(([find, name = '']) => {
+        if (placeholders.includes(name)) return [];
+        const place = at('text', locale, style, { find });
+        if (placeholdersOf(claim).includes(name)) {
+          const more = figurePlaceholder.test(words) ? ', with {figure} or {number} where the figure belongs' : '';
+          const text = `there are no words for ${find} in ${locale} yet`;
+          return [{ text, place, hint: `spell them out${more}`, locale }];
+        }
+        const all = placeholders.map((one) => `{${one}}`).join(', ');
+        const hint = all ? `placeholders: ${all}` : 'a claim without a value has no figure to show';
+        return [wrong(`${find} is not a placeholder of \`${claim.id}\``, place, hint)];
+      }),
+    );
   });
 }
 

@@ -18,7 +18,7 @@ export const deadAnchor = defineRule({
       page.links.flatMap((href) => {
         if (isForeign(href)) return [];
         const { anchor, target } = targetOf(href, page, rendered);
-        if (!target || hasAnchor(anchor, target)) return [];
+        if (!target || target.isUnrendered || hasAnchor(anchor, target)) return [];
         const inContent = placeOf(`#${anchor}`, page.route, rendered.site.source);
         const place = inContent ?? pagePlace(page.route);
         const isNote = anchor.startsWith('note-');

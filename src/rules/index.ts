@@ -4,7 +4,6 @@ import { addressLost } from '../problems/address-lost.ts';
 import { addressTaken } from '../problems/address-taken.ts';
 import { addressTarget } from '../problems/address-target.ts';
 import { alias } from '../problems/alias.ts';
-import { authKey } from '../problems/auth-key.ts';
 import { bug } from '../problems/bug.ts';
 import { collision } from '../problems/collision.ts';
 import { cutText } from '../problems/cut-text.ts';
@@ -54,6 +53,7 @@ import { unknownValue } from '../problems/unknown-value.ts';
 import { unsafeSvg } from '../problems/unsafe-svg.ts';
 import { value } from '../problems/value.ts';
 import { yaml } from '../problems/yaml.ts';
+import { authKey } from './auth-key.ts';
 import { authUrl } from './auth-url.ts';
 import { baseUrl } from './base-url.ts';
 import { budget } from './budget.ts';
@@ -98,7 +98,7 @@ import { parityPlaceholders } from './parity-placeholders.ts';
 import { percentage } from './percentage.ts';
 import { placeholder } from './placeholder.ts';
 import { rawFigure } from './raw-figure.ts';
-import { rawLink } from './raw-link.ts';
+import { rawLinkOfPage } from './raw-link.ts';
 import { retiredLink } from './retired-link.ts';
 import type { Rule } from './rule.ts';
 import { sitemap } from './sitemap.ts';
@@ -189,7 +189,7 @@ const all = [
   percentage,
   placeholder,
   rawFigure,
-  rawLink,
+  rawLinkOfPage,
   reference,
   refused,
   retiredLink,

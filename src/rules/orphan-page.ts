@@ -30,7 +30,9 @@ export const orphanPage = defineRule({
   // Links from a page's own versions in other languages do not count, because visitors who cannot
   // reach one version cannot reach the others. The home page needs no link.
   checks: {
-    site: ({ pages, site }) => {
+    site: ({ pages, site, isWhole }) => {
+      // A page that cannot be rendered may link to any other.
+      if (!isWhole) return [];
       /** Address → id of the only page that links to it; undefined if several pages do. */
       const linkedFrom = new Map<string, string | undefined>();
       for (const { links, route } of pages)

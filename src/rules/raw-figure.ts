@@ -1,9 +1,13 @@
 import type { Claim } from '../claims/claim.ts';
 import { formatClaim } from '../claims/claim.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
+import { languageOf } from '../claims/languages/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
+import type { Found } from '../problems/define-problem.ts';
 import type { TextRange } from '../site/ascending.ts';
+import { valueTexts } from '../site/site-file.ts';
+import type { ParsedFiles } from './finding/checked.ts';
 import { defineRule } from './rule.ts';
 
 export const rawFigure = defineRule({
@@ -20,6 +24,7 @@ heading:
   de: Licht aus \${claim.lamps}
   en: Light from \${claim.lamps}`,
   checks: {
+    file: (files) => [...figuresInClaims(files), ...figuresInValues(files)],
     text: ({ claims, rawFigures }) => ({
       text: (text) =>
         rawFigures(text)
@@ -32,6 +37,52 @@ heading:
     }),
   },
 });
+
+/** Figures typed in the words of claims: its own is written {value}, any other needs a claim of its own. */
+function figuresInClaims({ validClaims, claimsFile, findFigures, settings: { locales } }: ParsedFiles): Found[] {
+  const finders = locales.map((locale) => [locale, findFigures(locale)] as const);
+  return validClaims.flatMap((claim) =>
+    finders.flatMap(([locale, find]) =>
+      Object.entries(claim.text[locale] ?? {}).flatMap(([style, words]) =>
+        find(words).map(({ raw }) => ({
+          text: `“${raw}” is a figure that comes from no claim`,
+          hint:
+            claim.value === undefined
+              ? 'define a separate claim with this value, and remove the figure here'
+              : 'write {value} for the figure of this claim; for any other, define a separate claim',
+          place: claimsFile?.place([claim.id, 'text', locale, style], { find: raw }),
+        })),
+      ),
+    ),
+  );
+}
+
+/** Figures in the values of content/site.yaml. The name of a site may contain numbers: Pier 7. */
+function figuresInValues({ settings, findFigures }: ParsedFiles): Found[] {
+  const { source, locales } = settings;
+  const [locale = ''] = locales;
+  if (!source) return [];
+  const find = findFigures(locale);
+  const values = valueTexts(source).filter(
+    ({ path, text }) => path[0] !== 'name' && !text.includes('${') && !isTown(text, locale),
+  );
+  return values.flatMap(({ path, text }) =>
+    find(text).map(({ raw }) => ({
+      text: `“${raw}” is a figure that comes from no claim`,
+      hint: 'a value is a name, an address (A-1010 Wien) or a register number; for a figure, use a claim: ${claim.ID} in the text',
+      place: source.place(path, { find: raw }),
+    })),
+  );
+}
+
+/**
+ * Whether a value is a four-digit postcode with its town: 1000 Bruxelles. Never where all nouns are
+ * capitalised (1000 Kunden), and where the town comes first.
+ */
+function isTown(value: string, locale: string): boolean {
+  const { capitalisedNouns, townFirst } = languageOf(locale);
+  return !capitalisedNouns && !townFirst && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);
+}
 
 /** Suggests a claim that has this value. */
 function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {

@@ -1,16 +1,11 @@
+import { rawLink } from '../problems/raw-link.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo } from './finding/page-links.ts';
 import { defineRule } from './rule.ts';
 
-export const rawLink = defineRule({
-  id: 'raw-link',
-  severity: 'error',
-  fixed: 'always',
-  what: 'A link, or a bare `https://…`, leads to an address that `content/site.yaml` does not declare.',
-  why: 'All addresses outside the site are in one list, so that each can be checked and changed in one place.',
-  at: 'content/pages/home.yaml sections.0',
-  wrong: 'to: https://shop.example/lamps',
-  right: 'to: ${link.shop}      # content/site.yaml: links: { shop: { url: "https://shop.example/lamps" } }',
+/** Reading finds it in texts and fields, this check in what components wrote. */
+export const rawLinkOfPage = defineRule({
+  ...rawLink,
   checks: {
     page: ({ site }) => {
       const declared = new Set(Object.values(site.links).map((link) => link.url));

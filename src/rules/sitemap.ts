@@ -9,8 +9,8 @@ export const sitemap = defineRule({
   wrong: '# sitemap.xml lists /kontakt/danke, which has index: false',
   right: '# sitemap.xml is as litfass wrote it',
   checks: {
-    site: ({ sitemap, pages, site }) => {
-      if (sitemap === undefined) return [];
+    site: ({ sitemap, pages, site, isWhole }) => {
+      if (sitemap === undefined || !isWhole) return [];
       const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
       const indexed = pages.filter(({ route }) => route.indexed).map(({ route }) => `${site.url}${route.url}`);
       const problem = (text: string) => ({ text });

@@ -1,3 +1,4 @@
+import { once } from '../files/once.ts';
 import type { Found } from '../problems/define-problem.ts';
 import { normalised } from '../translations/lock.ts';
 import { lockComparison, type Translation } from '../translations/match.ts';
@@ -38,19 +39,19 @@ heading: { de: Licht für den Garten, en: Light for the garden }`,
   },
   // Texts that were never accepted cause no warning; `litfass translations` lists them.
   checks: {
-    text: ({ translations: { lock, unread, moving } }) => {
+    text: ({ translations: { lock, unread } }) => {
       // The rule `translations-lock` reports a lock that cannot be read.
       const { entries, problem } = lock?.() ?? {};
       if (!entries || problem) return {};
       const comparison = lockComparison(entries, unread);
+      const changed = once(comparison.changed);
       return {
         everyText: comparison.add,
-        end: () => {
-          const changed = comparison.changed();
-          for (const { file, accepted } of changed)
-            if (accepted && accepted.entry.file !== file) moving.add(file).add(accepted.entry.file);
-          return changed.flatMap((translation) => staleProblem(translation) ?? []);
-        },
+        end: () => changed().flatMap((translation) => staleProblem(translation) ?? []),
+        moved: () =>
+          changed().flatMap(({ file, accepted }) =>
+            accepted && accepted.entry.file !== file ? [file, accepted.entry.file] : [],
+          ),
       };
     },
   },

@@ -16,7 +16,11 @@ export const strayFile = defineRule({
   wrong: { files: { 'content/section/lamps.yml': lamps }, shown: '# content/section/lamps.yml' },
   right: { files: { 'content/sections/lamps.yaml': lamps }, shown: '# content/sections/lamps.yaml' },
   checks: {
-    file: ({ loaded }) => [...loaded.sources.flatMap(strayYaml), ...otherFiles(loaded.unread)],
+    file: ({ loaded, settings }) => [
+      ...loaded.sources.flatMap(strayYaml),
+      ...otherFiles(loaded.unread),
+      ...(settings.source ? loaded.sources.flatMap((source) => otherLocale(source, settings.locales)) : []),
+    ],
   },
 });
 
@@ -29,6 +33,14 @@ const kinds: Readonly<Record<string, string>> = {
   sections: 'a shared section is YAML',
   locales: 'the words of a locale are YAML',
 };
+
+/** A file of a locale that the site does not list. */
+function otherLocale(source: Source, locales: readonly string[]): Found[] {
+  const tag = /^content\/locales\/(.+)\.yaml$/.exec(source.file)?.[1];
+  if (!tag || locales.includes(tag)) return [];
+  const hint = `add it to locales: in content/site.yaml, or remove ${source.file}`;
+  return [{ severity: 'warning', text: `${tag} is not a locale of the site`, hint, place: source.place([]) }];
+}
 
 /** Reports a page whose file name is not valid in a reference: no text could link to it. */
 function unreferableName(source: Source): Found[] {

@@ -1,11 +1,11 @@
 import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, type Place } from '../problems/problem.ts';
-import type { Site } from '../read/site.ts';
+import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
-import { pluralEnding, wordKeys } from '../site/word-keys.ts';
+import { pluralEnding, wordKeys, wordPaths } from '../site/word-keys.ts';
 import { defineRule } from './rule.ts';
 
 export const unknownWord = defineRule({
@@ -37,6 +37,7 @@ export function Plain({ children }: LayoutProps) {
     },
   },
   checks: {
+    file: ({ locales }) => extraWords(locales),
     site: ({ pages, site: { locales } }) => {
       const first = new Map<string, RenderedPage>();
       for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
@@ -77,6 +78,23 @@ export function Plain({ children }: LayoutProps) {
     },
   },
 });
+
+/** Words that the first locale does not have. */
+function extraWords([first, ...others]: readonly LocaleEntry[]): Found[] {
+  const original = first?.source;
+  if (!first || !original) return [];
+  const known = wordPaths(first.words);
+  return others.flatMap(({ words, source }) =>
+    (source ? [...wordPaths(words)] : [])
+      .filter(([key]) => !known.has(key))
+      .map(([key, path]) => ({
+        severity: 'warning' as const,
+        text: `the word \`${key}\` does not exist in ${first.tag}`,
+        hint: `add it to ${original.file}, or remove it`,
+        place: source?.place(['words', ...path], { key: true }),
+      })),
+  );
+}
 
 /**
  * Every locale has plural forms of the word, but none that fits: the component passed no number, or

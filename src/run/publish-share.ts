@@ -8,7 +8,7 @@ import { throwOnErrors } from '../problems/problem.ts';
 import { buildInputs } from '../publish/build-inputs.ts';
 import { publish, stage } from '../publish/index.ts';
 import type { Published } from '../publish/staged.ts';
-import type { ReadSite, StageOptions } from './publish-site.ts';
+import type { SiteToStage, StageOptions } from './publish-site.ts';
 import {
   type CachedPart,
   imagesFolder,
@@ -38,12 +38,12 @@ export interface BuiltShare {
  * found without the other pages, and a CliError if the files cannot be written.
  */
 export async function publishShare(
-  { root, version, inputs, date, finishCheck, onProgress }: ReadSite,
+  { root, version, inputs, date, settings, finishCheck, onProgress }: SiteToStage,
   { out, forceOut, share, workers }: ShareOptions,
 ): Promise<BuiltShare> {
   const { rendering } = version;
   const { site, routes, assets } = rendering;
-  const settled = settle(finishCheck(), { ...site, date, seen: 'parts' });
+  const settled = settle(finishCheck(), { ...settings, theme: site.theme, date, seen: 'parts' });
   throwOnErrors(settled.problems, settled.waived);
   const entryFormat = pageEntryFormat(version);
   const entries = new Map<string, PageEntry>();
@@ -64,6 +64,7 @@ export async function publishShare(
       themeFile: inputs.bundle.themeFile,
       isImageCached: imageCache.has,
       hashed: true,
+      mayFail: false,
     });
     const made = await renderImages(recipesFor(pages, assets), { root, cache: imageCache, onProgress });
     throwOnErrors([...settled.problems, ...lintPictures(site, made.broken)], settled.waived);

@@ -4,16 +4,18 @@
 import { type Cache, noCache, openCache } from '../files/cache.ts';
 import { isCompressible } from '../hosts/content-types.ts';
 import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
-import { settle } from '../lint/apply-settings.ts';
+import { isFatal, settle } from '../lint/apply-settings.ts';
+import { withoutShownErrors } from '../lint/consequences.ts';
 import { lintPictures, lintSite, lintSizes } from '../lint/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from '../problems/problem.ts';
 import { buildInputs, type Inputs } from '../publish/build-inputs.ts';
 import { type Compressed, compress } from '../publish/compress.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
-import { publish, stage } from '../publish/index.ts';
+import { publish, stage, stageNothing } from '../publish/index.ts';
 import { siteFiles } from '../publish/site-files.ts';
 import type { Published, Staged } from '../publish/staged.ts';
+import type { ReadSite } from '../read/index.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
@@ -43,8 +45,8 @@ export interface StageOptions {
   readonly workers?: number | undefined;
 }
 
-/** A valid site that has been read, and what staging needs besides. */
-export interface ReadSite {
+/** A site that has been read, and what staging needs besides. */
+export interface SiteToStage {
   readonly root: string;
   readonly version: SiteVersion;
   readonly inputs: SiteInputs;
@@ -53,10 +55,11 @@ export interface ReadSite {
   /** The URL of the site, if it is not that of content/site.yaml. */
   readonly baseUrl: string | undefined;
   readonly cache: Cache;
-  /**
-   * Lints the texts on its first call. Returns all problems of content and theme, or throws them as a
-   * SiteError if one is fatal.
-   */
+  /** The rule settings of the site. */
+  readonly settings: ReadSite['settings'];
+  /** Whether reading found errors: then the pages are only rendered to find theirs. */
+  readonly hasErrors: boolean;
+  /** Lints content on its first call. Returns all problems of content and theme. */
   readonly finishCheck: () => readonly Problem[];
   /** Called when a stage begins, and for each page and image. The first word of `step` names the stage. */
   readonly onProgress: (step: string) => void;
@@ -102,7 +105,7 @@ export interface Built extends Omit<StagedSite, 'drawPictures' | 'saveCache'> {
  * content or theme, or the theme's own error.
  */
 export async function stageSite(
-  { root, version, inputs, date, cache, finishCheck, onProgress }: ReadSite,
+  { root, version, inputs, date, cache, settings, hasErrors, finishCheck, onProgress }: SiteToStage,
   options: StageOptions,
 ): Promise<StagedSite> {
   const { out, forceOut, maxWarnings, release, parts, workers, pagesFrom } = options;
@@ -112,7 +115,9 @@ export async function stageSite(
   const { themeFile } = inputs.bundle;
   // A release hashes the text of every page, and compressing needs every file.
   const reusable = release || options.compress ? noCache : cache;
-  const staged = stage(out, { force: forceOut, hashes: reusable === noCache ? undefined : reusable.files() });
+  const hashes = reusable === noCache ? undefined : reusable.files();
+  // Two files of a site with errors may want one path, or an impossible one. Nothing of it will be published.
+  const staged = hasErrors ? stageNothing(out) : stage(out, { force: forceOut, hashes });
   try {
     for (const [path, content] of assets.files) staged.write(path, content);
     const imageCache = openImageCache(root);
@@ -124,29 +129,33 @@ export async function stageSite(
       ...{ rendering, sources, staged, pageCache, isImageCached, themeFile, workers, onProgress },
       hashed: release !== undefined,
       meanwhile: finishCheck,
+      mayFail: hasErrors,
     });
     const sizes = openCompressedSizes(openCache(root), staged);
     // Started before the other checks: compressing runs on threads of zlib.
-    const oversized = lintSizes({ site, pages, islands: assets.islands, sizes });
+    const oversized = hasErrors ? [] : lintSizes({ site, pages, islands: assets.islands, sizes });
     // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
-    oversized.catch(() => {});
+    Promise.resolve(oversized).catch(() => {});
     const recipes = recipesFor(pages, assets);
     onProgress('checking the whole site');
     const addresses = release?.addresses({ site, pages, date }) ?? site.released;
     const released = { ...rendering, site: { ...site, released: addresses } };
     const extraFiles = siteFiles(released);
     for (const [path, content] of extraFiles) staged.write(path, content);
-    const all = [
-      ...finishCheck(),
+    const ofContent = finishCheck();
+    const ofPages = [
       ...(await lintSite(released, {
         ...{ pages, extraFiles, sources, date, tracing: traceTheme({ root, themeFile }) },
         files: [...staged.files.keys(), ...recipes.keys()],
         release: release?.isChecked,
+        hasErrors,
       })),
       ...(await oversized),
     ];
     if (site.budgets) sizes.save();
-    const settled = settle(all, { ...site, date, seen: 'all', release: release !== undefined });
+    const all = [...ofContent, ...withoutShownErrors(ofPages, ofContent.filter(isFatal))];
+    const seen = hasErrors ? 'parts' : 'all';
+    const settled = settle(all, { ...settings, theme: site.theme, date, seen, release: release !== undefined });
     const reported = [...settled.problems, ...tooManyWarnings(settled.problems, maxWarnings)];
     const drawPictures = async () => {
       const drawn = await renderImages(recipes, { root, cache: imageCache, onProgress });
@@ -176,7 +185,7 @@ export async function stageSite(
  * Writes the site to `options.out`. Throws like `stageSite`, and a CliError if the output cannot be written;
  * the output is unchanged then.
  */
-export async function publishSite(read: ReadSite, options: StageOptions): Promise<Built> {
+export async function publishSite(read: SiteToStage, options: StageOptions): Promise<Built> {
   const { inputs, onProgress } = read;
   const { drawPictures, saveCache, ...site } = await stageSite(read, options);
   const { staged } = site;
@@ -196,7 +205,7 @@ export async function publishSite(read: ReadSite, options: StageOptions): Promis
 }
 
 /** Everything that determines the bytes of the output, as names and hashes. The date does not. */
-function* inputsOf({ inputs, baseUrl }: ReadSite, staged: Staged, options: StageOptions): Inputs {
+function* inputsOf({ inputs, baseUrl }: SiteToStage, staged: Staged, options: StageOptions): Inputs {
   const { loaded, bundle } = inputs;
   // A release writes this lock after publishing; the next build makes the same bytes from it.
   for (const { file, sha256 } of loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];

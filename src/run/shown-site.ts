@@ -29,7 +29,7 @@ export interface ShownSite extends SiteVersion {
   readonly pageFile: (path: string) => string | undefined;
   /** The images that the pages rendered so far use. */
   readonly images: () => ImageRecipes;
-  /** The files with errors; their pages cannot be rendered. Only of a site that was never valid. */
+  /** The files with errors; their pages are not shown. Only of a site with errors. */
   readonly faulty?: ReadonlySet<string> | undefined;
 }
 

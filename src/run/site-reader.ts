@@ -4,10 +4,9 @@ import { type Cache, noCache } from '../files/cache.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
 import { once } from '../files/once.ts';
 import { isFatal } from '../lint/apply-settings.ts';
-import { checkShapes, type ValidSite } from '../lint/check-content.ts';
-import { isError } from '../problems/problem.ts';
-import { type CheckFile, fileChecker } from '../read/changed-files.ts';
-import { type ContentCache, openContentCache } from '../read/checked-content.ts';
+import { lintContent } from '../lint/files-and-texts.ts';
+import { isError, type Problem } from '../problems/problem.ts';
+import { type ReadSite, readSite } from '../read/index.ts';
 import { load, loadFile } from '../read/load.ts';
 import { prepareRendering } from '../render/index.ts';
 import { basePath } from '../site/base.ts';
@@ -17,6 +16,7 @@ import type { CachedFiles, Loaded, Source } from '../site/source.ts';
 import { type Bundle, bundle, callsFunction, withSiteScripts } from '../theme/bundle.ts';
 import type { Pause } from './pause.ts';
 import { type ShownSite, shownSite } from './shown-site.ts';
+import { type ContentMemory, openContentMemory } from './store/content-memory.ts';
 import type { PageStore } from './store/page-store.ts';
 
 /** The files that a site was last made from, valid or not. */
@@ -55,12 +55,10 @@ export interface SiteReader {
   readonly update: (files?: readonly string[]) => Promise<void>;
   /** Reads everything again whose change `update` has only shown. */
   readonly complete: (pause?: Pause) => Promise<void>;
-  /** The current files as a valid site; undefined if they have errors. */
+  /** The current files; undefined before the first update, and after `drop`. */
   readonly current: () => CurrentSite | undefined;
-  /** The last valid site; undefined if there has been none yet. */
+  /** The last site without errors, or else the current one; undefined if nothing of it can be shown. */
   readonly shown: () => ShownSite | undefined;
-  /** The last check of all content; undefined before the first, and after `drop`. */
-  readonly lastCheck: () => ValidSite | undefined;
   /** Undefined before the first update. */
   readonly inputs: () => SiteInputs | undefined;
   /** The compiled theme; undefined if it could not be compiled. */
@@ -69,14 +67,17 @@ export interface SiteReader {
   readonly drop: () => void;
 }
 
-/** The current files as a valid site. */
+/** The current files as a site. */
 export interface CurrentSite {
-  readonly checked: ValidSite;
-  /** Created when the first file is saved. */
-  readonly checkFile: () => CheckFile;
+  readonly read: ReadSite;
+  /** All problems of content, computed once. */
+  readonly problems: () => readonly Problem[];
+  /** Whether reading found errors that no site can lower: then nothing is published. */
+  readonly hasErrors: boolean;
   readonly bundle: Bundle;
   readonly sources: readonly Source[];
-  readonly shown: ShownSite;
+  /** What can be rendered of it. Undefined without a theme or without settings. */
+  readonly version: ShownSite | undefined;
   /** Whether `update` has read only the saved pages, and `finish` must check all files. */
   readonly isPartial: boolean;
 }
@@ -88,20 +89,20 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
   let bundled: Bundle | undefined;
   let inputs: SiteInputs | undefined;
   let current: CurrentSite | undefined;
-  let lastCheck: ValidSite | undefined;
   let shown: ShownSite | undefined;
-  /** Without changes that `complete` must still check. */
-  let lastChecked: ShownSite | undefined;
+  /** The last version without errors and without changes that `complete` must still check. */
+  let lastWhole: ShownSite | undefined;
   let readTimes: ReadonlyMap<Source, number> = new Map();
+  let memory: ContentMemory | undefined;
 
   /** Files with the same stamp are not read again, except those that are known to have changed. */
-  const cachedFiles = (changed: readonly string[], contentCache: ContentCache | undefined): CachedFiles => {
+  const cachedFiles = (changed: readonly string[]): CachedFiles => {
     const { sources = [], problems = [] } = inputs?.loaded ?? {};
     const excluded = new Set([...changed, ...problems.flatMap(({ place }) => place?.file ?? [])]);
     const known = new Map(sources.filter(({ file }) => !excluded.has(file)).map((source) => [source.file, source]));
     return {
       stampOf: fileStamp,
-      hashOf: (file, stamp) => (isReadOnce ? contentCache?.hashOf(file, stamp) : undefined),
+      hashOf: (file, stamp) => (isReadOnce ? memory?.hashOf(file, stamp) : undefined),
       sourceOf(file, stamp) {
         const source = known.get(file);
         return source?.stamp === stamp && isSettled(stamp, readTimes.get(source) ?? 0) ? source : undefined;
@@ -109,19 +110,22 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     };
   };
 
-  /** Shows the pages without errors of a site that was never valid; undefined if none can be rendered. */
-  const showParts = async ({ validParts: site, allProblems }: ValidSite, theme: Bundle, { sources }: Loaded) => {
-    if (!site) return undefined;
+  /** A version of the site. With errors in its settings, nothing may be possible. */
+  const versionOf = async (read: ReadSite, theme: Bundle, faulty?: ReadonlySet<string>) => {
+    const { site: written, content } = read;
+    if (!written || !content.settings.source) return undefined;
     try {
-      const { assets } = await withSiteScripts(theme, site, cache);
+      const { assets } = await withSiteScripts(theme, written, cache);
+      const site = baseUrl ? { ...written, url: baseUrl, base: basePath(baseUrl) } : written;
       const rendering = prepareRendering(site, routesOf(site), assets);
-      const faulty = new Set(allProblems().flatMap((problem) => (isFatal(problem) && problem.place?.file) || []));
-      const parts = shownSite(rendering, { store, fingerprint: theme.fingerprint, sources, faulty });
-      parts.hostFiles();
-      return parts;
-    } catch {
+      const { sources } = content.loaded;
+      const version = shownSite(rendering, { store, fingerprint: theme.fingerprint, sources, faulty });
+      if (faulty) version.hostFiles();
+      return version;
+    } catch (error) {
       // The problems say what is wrong with the settings.
-      return undefined;
+      if (faulty) return undefined;
+      throw error;
     }
   };
 
@@ -131,31 +135,29 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     pause: Pause = () => undefined,
   ) => {
     const now = Date.now();
-    const contentCache = cache === noCache ? undefined : openContentCache(cache, root, Date.now());
+    if (!(isReadOnce && cache === noCache)) memory ??= openContentMemory(cache, root, now);
     const valuesFile = isReadOnce && join(root, `.litfass/.values.${process.pid}`);
-    const loaded = load(root, cachedFiles(files, contentCache), valuesFile ? { valuesFile } : {});
+    const loaded = load(root, cachedFiles(files), valuesFile ? { valuesFile } : {});
     if (!isReadOnce) readTimes = new Map(loaded.sources.map((source) => [source, readTimes.get(source) ?? now]));
     const theme = await compiling;
     inputs = { loaded, bundle: theme };
     await pause();
     onProgress('checking content');
-    const checked = checkShapes(loaded, theme, { date, contentCache, textsFirst: !isReadOnce });
-    lastCheck = checked;
-    if (!checked.site) {
-      current = undefined;
-      shown = lastChecked ?? (isReadOnce ? undefined : await showParts(checked, theme, loaded));
-      return;
-    }
-    const { assets } = await withSiteScripts(theme, checked.site, cache);
+    const read = readSite(loaded, theme, memory);
+    const hasErrors = read.problems.some(isFatal);
+    const problems = once(() => {
+      const all = lintContent(read, { date, memory });
+      memory?.save(loaded);
+      return all;
+    });
     await pause();
-    const site = baseUrl ? { ...checked.site, url: baseUrl, base: basePath(baseUrl) } : checked.site;
-    const routes = routesOf(site);
-    const rendering = prepareRendering(site, routes, assets);
-    const { sources } = loaded;
-    shown = shownSite(rendering, { store, fingerprint: theme.fingerprint, sources });
-    const checkFile = once(() => fileChecker(checked.content));
-    current = { checked, checkFile, bundle: theme, sources, shown, isPartial: false };
-    lastChecked = shown;
+    const faulty = hasErrors
+      ? new Set(problems().flatMap((problem) => (isFatal(problem) && problem.place?.file) || []))
+      : undefined;
+    const version = await versionOf(read, theme, faulty);
+    current = { read, problems, hasErrors, bundle: theme, sources: loaded.sources, version, isPartial: false };
+    if (!hasErrors) lastWhole = version;
+    shown = lastWhole ?? version;
   };
 
   /**
@@ -163,15 +165,15 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
    * change.
    */
   const replacePages = (files: readonly string[]): boolean => {
-    if (!current || files.length === 0) return false;
-    const { bundle: theme, sources, shown: before } = current;
+    const before = current?.version;
+    if (!current || !before || current.hasErrors || files.length === 0) return false;
+    const { bundle: theme, sources, read } = current;
     const saved = new Map<string, Source>();
     const pages = new Map(before.rendering.site.pages);
     for (const file of files) {
-      const source = sources.some((one) => one.file === file)
-        ? loadFile(root, file, { stampOf: fileStamp })
-        : undefined;
-      const result = source && current.checkFile()(source);
+      const isKnown = sources.some((one) => one.file === file);
+      const source = isKnown ? loadFile(root, file, { stampOf: fileStamp }) : undefined;
+      const result = source && read.again(source);
       if (!result || result.problems.some(isFatal)) return false;
       saved.set(file, source);
       for (const page of result.pages) pages.set(page.id, page);
@@ -185,7 +187,7 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     const site = { ...rendering.site, pages };
     const input = { store, fingerprint: theme.fingerprint, sources: newSources, before };
     shown = shownSite({ ...rendering, site, routes }, input);
-    current = { ...current, sources: newSources, shown, isPartial: true };
+    current = { ...current, sources: newSources, version: shown, isPartial: true };
     return true;
   };
 
@@ -194,8 +196,9 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
    * theme lacks something that the site uses.
    */
   const replaceTheme = async (bundle: Bundle): Promise<boolean> => {
-    if (!current || !inputs || !bundle.theme || bundle.problems.some(isError)) return false;
-    const { site, routes } = current.shown.rendering;
+    if (!current?.version || current.hasErrors || !inputs || !bundle.theme || bundle.problems.some(isError))
+      return false;
+    const { site, routes } = current.version.rendering;
     const { theme } = bundle;
     const isComplete = ({ layout, outline }: PageContent) =>
       Object.hasOwn(theme.layouts, layout) && outline.every(({ type }) => Object.hasOwn(theme.sections, type));
@@ -205,7 +208,7 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     inputs = { ...inputs, bundle };
     const rendering = prepareRendering({ ...site, theme }, routes, assets);
     shown = shownSite(rendering, { store, fingerprint: bundle.fingerprint, sources: current.sources });
-    current = { ...current, bundle, shown, isPartial };
+    current = { ...current, bundle, version: shown, isPartial };
     return true;
   };
 
@@ -234,12 +237,10 @@ export function openSiteReader(root: string, store: PageStore, options: ReadOpti
     },
     current: () => current,
     shown: () => shown,
-    lastCheck: () => lastCheck,
     inputs: () => inputs,
     bundle: () => bundled,
     drop: () => {
       current = undefined;
-      lastCheck = undefined;
     },
   };
 }

@@ -28,6 +28,8 @@ export interface PageContent extends PageSummary {
   /** A getter that builds the sections from the file's values. */
   readonly sections: readonly SectionContent[];
   readonly source: Source;
+  /** Set if a part of it cannot be read: the page exists for others, and cannot be shown. */
+  readonly isPartial?: true;
 }
 
 /** A place in content that names a picture. */

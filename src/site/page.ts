@@ -1,9 +1,11 @@
 // The shape of content/pages/*.yaml, and the conversion of slugs to URLs and to paths in the output.
 import { z } from 'zod';
 import { isDevice, plainName } from '../files/file-names.ts';
+import type { Place } from '../problems/problem.ts';
 import { text } from './field-kinds.ts';
-import { isRecord } from './record.ts';
+import { isRecord, valueAt } from './record.ts';
 import { replaceReferences } from './references.ts';
+import type { Source } from './source.ts';
 
 const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
@@ -159,4 +161,9 @@ export function outputsOf(slug: string, { form = 'both', isNotFound = false, has
   if (isNotFound) return [file];
   if (form === 'folder') return [inFolder];
   return form === 'both' || hasPagesBelow(slug) ? [file, inFolder] : [file];
+}
+
+/** Where the slug of a page is written. */
+export function slugPlace(source: Source, locale: string): Place {
+  return source.place(typeof valueAt(source.data, ['slug']) === 'string' ? ['slug'] : ['slug', locale]);
 }

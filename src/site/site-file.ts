@@ -10,6 +10,7 @@ import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './field-kinds.ts';
 import { hiddenHost, linkSchemes, originOf, schemePattern } from './link.ts';
 import { pageForms } from './page.ts';
+import { isRecord, valueAt } from './record.ts';
 import { rulesShape } from './rule-limits.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name begins with a–z; then a–z, 0–9 and hyphens: zip-7');
@@ -280,4 +281,18 @@ const rightToLeft: ReadonlySet<string> = new Set(
 /** The value of a setting that may be marked as a placeholder. */
 export function realValue(value: string | { readonly value: string }): string {
   return typeof value === 'string' ? value : value.value;
+}
+
+/** The texts that `${site.NAME}` shows, with their paths: the name of the site and its values. */
+export function valueTexts({
+  data,
+}: {
+  readonly data: unknown;
+}): { readonly path: readonly string[]; readonly text: string }[] {
+  const values = valueAt(data, ['values']);
+  const written = Object.entries(isRecord(values) ? values : {}).map(([name, value]) =>
+    isRecord(value) ? { path: ['values', name, 'value'], text: value.value } : { path: ['values', name], text: value },
+  );
+  const all = [{ path: ['name'], text: valueAt(data, ['name']) }, ...written];
+  return all.flatMap(({ path, text }) => (typeof text === 'string' ? [{ path, text }] : []));
 }

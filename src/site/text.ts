@@ -12,8 +12,8 @@ import { type Reference, replaceReferences, writtenReferences } from './referenc
 /** What rendering a text needs from its site, in one locale. */
 export interface TextScope {
   readonly locale: string;
-  /** The words of a claim in a style, and its figure for `<data value>`. */
-  readonly claim: (id: string, style: string) => { readonly words: string; readonly value: string };
+  /** The words of a claim in a style, and its figure for `<data value>`. Undefined if it has none. */
+  readonly claim: (id: string, style: string) => { readonly words: string; readonly value: string } | undefined;
   readonly site: (name: string) => string;
   readonly link: (target: Target) => Link;
   /** The words of a link for which the author wrote none. */
@@ -135,8 +135,9 @@ function words(text: string, { references, scope }: Rendering): ReactNode[] {
 
 function referenceNode(reference: Reference, scope: TextScope): ReactNode {
   if (reference.kind === 'claim') {
-    const { words: stated, value } = scope.claim(reference.name, reference.style ?? 'default');
-    return scope.markClaims ? claimElement(reference.name, value, stated) : stated;
+    const claim = scope.claim(reference.name, reference.style ?? 'default');
+    if (!claim) return null;
+    return scope.markClaims ? claimElement(reference.name, claim.value, claim.words) : claim.words;
   }
   if (reference.kind === 'site') return unbroken(scope.site(reference.name));
   const target: Target = { kind: reference.kind, name: reference.name };
@@ -157,7 +158,7 @@ function markOf(reference: Reference, references: readonly Reference[], scope: T
 }
 
 function plainReference(reference: Reference, scope: TextScope): string {
-  if (reference.kind === 'claim') return scope.claim(reference.name, reference.style ?? 'default').words;
+  if (reference.kind === 'claim') return scope.claim(reference.name, reference.style ?? 'default')?.words ?? '';
   if (reference.kind === 'site') return scope.site(reference.name);
   return scope.label({ kind: reference.kind, name: reference.name });
 }

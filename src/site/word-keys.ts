@@ -1,6 +1,7 @@
 // The keys of interface words, as `t()` takes them.
 
 import { isRecord } from './record.ts';
+import type { Words } from './site-file.ts';
 
 /** The ending of a plural form in content/locales/: `nights_one`, `nights_other`. */
 export const pluralEnding = /_(zero|one|two|few|many|other)$/;
@@ -15,4 +16,15 @@ export function wordKeys(words: unknown, group = ''): string[] {
     const key = `${group}${name}`;
     return isRecord(word) ? wordKeys(word, `${key}.`) : [key, key.replace(pluralEnding, '')];
   });
+}
+
+/** "contact.errors.name" → its path. Plural forms differ between languages, so their endings do not count. */
+export function wordPaths(words: Words, path: readonly string[] = []): Map<string, readonly string[]> {
+  const keys = new Map<string, readonly string[]>();
+  for (const [name, value] of Object.entries(words)) {
+    const here = [...path, name];
+    if (typeof value === 'string') keys.set(here.join('.').replace(pluralEnding, ''), here);
+    else for (const [key, inner] of wordPaths(value, here)) keys.set(key, inner);
+  }
+  return keys;
 }

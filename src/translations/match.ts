@@ -200,7 +200,7 @@ function inFile(files: ReadonlySet<string>): Rank {
 /**
  * Matches the same text of a section that moved into or out of content/sections/. Texts are not
  * matched across pages, because neither unchanged pages nor their entries are read
- * (read/checked-content.ts).
+ * (run/store/content-memory.ts).
  */
 function inSection(slot: Slot, entry: LockEntry): number {
   if (![slot, entry].some(({ file }) => file.startsWith(sharedSections))) return 0;

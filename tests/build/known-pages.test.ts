@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { noCache, openCache } from '../../src/files/cache.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
 import { SiteError } from '../../src/problems/problem.ts';
-import { openContentCache } from '../../src/read/checked-content.ts';
 import { load } from '../../src/read/load.ts';
+import { openContentMemory } from '../../src/run/store/content-memory.ts';
 import { fingerprint } from '../../src/translations/lock.ts';
 import { build } from '../support/build.ts';
 import { type Changes, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
@@ -34,7 +34,7 @@ async function reported({ root, out }: TestSite, cache = openCache(root)): Promi
 
 /** The pages that the cache lists as checked without a problem. */
 function cachedPages({ root }: TestSite): string[] {
-  const cache = openContentCache(openCache(root), root, Date.now());
+  const cache = openContentMemory(openCache(root), root, Date.now());
   const isCached = (file: string) => cache.hashOf(file, cache.stampOf(join(root, file))) !== undefined;
   return ['home', 'contact', 'sent', 'failed', 'not-found'].filter((id) => isCached(`content/pages/${id}.yaml`));
 }
@@ -108,7 +108,7 @@ test('reports the place of a claim in a page that is not read again', async () =
 test('fails if a file changes after it was found unchanged, instead of mixing it with cached results', async () => {
   const site = startSite();
   await reported(site);
-  const { sources } = load(site.root, openContentCache(openCache(site.root), site.root, Date.now()));
+  const { sources } = load(site.root, openContentMemory(openCache(site.root), site.root, Date.now()));
   const file = join(site.root, 'content/pages/home.yaml');
   writeFileSync(file, home.replace('Licht', 'Schatten'));
   const source = sources.find((one) => one.file === 'content/pages/home.yaml');

@@ -185,9 +185,13 @@ describe('a site', () => {
         'expired-waiver: the waiver of `missing-translation` in en ended on 2026-11-20',
         ...reported,
       ]);
-      expect(await refused(entry('locale: es'))).toEqual(['unknown-locale: es is not a locale of the site']);
+      expect(await refused(entry('locale: es'))).toEqual([
+        'unknown-locale: es is not a locale of the site',
+        ...reported,
+      ]);
       expect(await refused('  - { rule: missing-translation, reason: a, owner: b, until: 2027-03-01 }\n')).toEqual([
         'format: a waiver needs a file or a locale',
+        ...reported,
       ]);
     });
 

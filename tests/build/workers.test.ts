@@ -74,7 +74,14 @@ async function pagesWithoutInput({
   const numbers = [...rendering.routes.keys()];
   const next = new Int32Array(new SharedArrayBuffer(4));
   const input = structuredClone(
-    serialize(rendering, sources, { numbers, next, themeFile: '', hashed: false, compileCache: undefined }),
+    serialize(rendering, sources, {
+      numbers,
+      next,
+      themeFile: '',
+      hashed: false,
+
+      compileCache: undefined,
+    }),
   );
   const threadRendering = deserialize(input, site.theme);
   const failed: string[] = [];
@@ -166,7 +173,15 @@ test('reports a failed write once, and writes nothing more', async () => {
   };
   const files = new Map(rendering.routes.flatMap(({ outputs }) => outputs.map((path) => [path, anyFile])));
   const rendered = renderPages([...rendering.routes.keys()], {
-    ...{ ...prepared, rendering, hashed: false, workers: 2, isImageCached: () => true, onProgress: () => {} },
+    ...{
+      ...prepared,
+      rendering,
+      hashed: false,
+      mayFail: false,
+      workers: 2,
+      isImageCached: () => true,
+      onProgress: () => {},
+    },
     staged: { files, write } as unknown as Staged,
     pageCache: { get: () => undefined, add: () => {}, save: () => {} },
     meanwhile: () => waitForThread(renderers),
@@ -196,6 +211,7 @@ test('renders in threads while the main thread works, and discards their pages i
       ...prepared,
       rendering,
       hashed: false,
+      mayFail: false,
       workers: 1,
       isImageCached: () => true,
       onProgress: () => {},
@@ -209,14 +225,6 @@ test('renders in threads while the main thread works, and discards their pages i
   await sleep(300);
   expect(renderers()).toMatch(/^t+$/);
   expect(writtenPaths).toEqual([]);
-});
-
-test('renders nothing if the texts of a site cannot be linted', async () => {
-  const { changes, renderers } = layoutThat('');
-  const { code, reported } = await buildWith(0, { ...changes, 'content/translations.lock.yaml': 'no lock\n' });
-  expect(code).toBe(1);
-  expect(reported).toContain('content/translations.lock.yaml:1:1');
-  expect(existsSync(renderers.file)).toBe(false);
 });
 
 test('lets a thread wait if many of its pages are not yet received by the main thread', async () => {

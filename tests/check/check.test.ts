@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/lint/check-content.ts';
+import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { load } from '../../src/read/load.ts';
 import { bundle } from '../../src/theme/bundle.ts';
 

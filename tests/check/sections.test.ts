@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { check } from '../../src/lint/check-content.ts';
+import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { lintPages } from '../../src/lint/index.ts';
 import { isError, type Problem } from '../../src/problems/problem.ts';
 import { load } from '../../src/read/load.ts';

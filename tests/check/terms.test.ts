@@ -2,7 +2,7 @@
 // of a table is one sentence.
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
-import { lintTexts, type TextsInput } from '../../src/lint/lint-texts.ts';
+import { problemsOfTexts, type TextsInput } from '../../src/lint/files-and-texts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { parseSource } from '../../src/read/load.ts';
 import { illustration, shortText, type TextKind } from '../../src/site/text-kinds.ts';
@@ -281,7 +281,7 @@ test('the words of claims follow content/terms.yaml too, in every style; strong 
 `;
   const wordsOfClaims = claimWords(parseSource('content/claims.yaml', written), ['de', 'en']);
   const house = parseSource('content/terms.yaml', terms);
-  const problems = problemsOf({ locales: ['de', 'en', 'es'], terms: house, wordsOfClaims });
+  const problems = problemsOf({ locales: ['de', 'en', 'es'], terms: house, words: wordsOfClaims });
   expect(problems.map(({ rule, text, place }) => [rule, text.split('”')[0], place?.line].join(' '))).toEqual([
     'form-of-address “Sie 3',
     'term “Portal 3',
@@ -334,10 +334,9 @@ function problemsOf({
   rule: only,
   ...input
 }: Pick<TextsInput, 'locales' | 'terms'> & Partial<TextsInput> & { rule?: string }): readonly Problem[] {
-  const translations = { lock: undefined, unread: new Set<string>(), moving: new Set<string>() };
-  const all = { claims, texts: [], wordsOfClaims: [], reported: [], isClean: () => false, translations, ...input };
+  const all = { claims, texts: [], words: [], reported: [], ...input };
   const others = ['raw-figure', 'typed-promise', 'claim-words'];
-  return lintTexts(all).filter(({ rule }) => (only ? rule === only : !others.includes(rule)));
+  return problemsOfTexts(all).filter(({ rule }) => (only ? rule === only : !others.includes(rule)));
 }
 
 function claim(id: string, rest: Partial<Claim>): Claim {

@@ -172,7 +172,9 @@ test.each<[string, (settings: string) => string]>([
   ['no name', (settings) => settings.replace(/^name.*\n/, '')],
 ])('waivers apply while site.yaml has %s', async (_, broken) => {
   const { problems, waived } = await reported(brokenSettings(broken));
-  expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error (yaml|missing-key)/)]);
+  // Settings that can be read let pages be rendered, and the title is short.
+  const errors = problems.filter((problem) => !problem.includes(' warning length: '));
+  expect(errors).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error (yaml|missing-key)/)]);
   expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
 });
 

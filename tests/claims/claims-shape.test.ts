@@ -1,10 +1,9 @@
 // What a claim must be before anybody states it: its days, what its kind needs, and the claims that it names.
 import { describe, expect, test } from 'vitest';
 import { diffClaims } from '../../src/claims/diff.ts';
-import { lintFiles } from '../../src/lint/lint-files.ts';
+import { lintFiles } from '../../src/lint/files-and-texts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
-import { checkClaims } from '../../src/read/claims.ts';
-import { handTypedFigures } from '../../src/read/figures-in-claims.ts';
+import { readClaims } from '../../src/read/claims.ts';
 import { parseSource } from '../../src/read/load.ts';
 import type { SiteSettings } from '../../src/read/site.ts';
 import { dayAfter, isDay } from '../../src/site/day.ts';
@@ -24,14 +23,12 @@ function claim(id: string, lines: Readonly<Record<string, string>> = {}): string
 }
 
 function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['en']): readonly Problem[] {
-  const problems: Problem[] = [];
   const settings = { locales, links: {}, rules: {}, source: undefined } as unknown as SiteSettings;
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
   const claimsFile = parseSource('content/claims.yaml', yaml);
-  const { claims, validClaims } = checkClaims(claimsFile, { settings, problems });
-  problems.push(...handTypedFigures(validClaims, claimsFile, settings.locales));
-  problems.push(...lintFiles({ loaded, settings, claims, validClaims, claimsFile, publicFiles: new Map(), date }));
-  return problems;
+  const { problems, ...claims } = readClaims(claimsFile, settings);
+  const files = { loaded, settings, locales: [], ...claims, claimsFile, publicFiles: new Map(), date };
+  return [...problems, ...lintFiles(files)];
 }
 
 function reported(...input: Parameters<typeof problemsOf>): string[] {

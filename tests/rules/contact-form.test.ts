@@ -22,6 +22,7 @@ async function faultsIn(html: string, { url = '/kontakt', endpoint = '/contact',
     pageAt: () => page,
     files: new Set(),
     sources: [],
+    isWhole: true,
   });
   const { facts } = readPage(html);
   return [...(found?.({ ...page, ...facts, head: undefined }) ?? [])].map(({ text }) =>
@@ -305,6 +306,7 @@ describe('a release', () => {
       pageAt: () => undefined,
       files: new Set<string>(),
       sources: [],
+      isWhole: true,
     };
     return [...(formEndpoint.checks?.release?.(rendered) ?? [])].map(({ text }) => text);
   };

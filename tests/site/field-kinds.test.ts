@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { check } from '../../src/lint/check-content.ts';
+import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { load } from '../../src/read/load.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
 import { jsonSchemas } from '../../src/schema/json-schemas.ts';

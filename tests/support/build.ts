@@ -1,5 +1,5 @@
 // Builds, checks and reads sites in this process, as the commands do with the engine.
-import { type CheckedContent, readOnce } from '../../src/engine.ts';
+import { type RenderableContent, readOnce } from '../../src/engine.ts';
 import type { Built, StagedSite, StageOptions } from '../../src/run/publish-site.ts';
 import type { ReadOptions } from '../../src/run/site-reader.ts';
 
@@ -21,6 +21,6 @@ export async function checkBuild(options: BuildOptions): Promise<StagedSite> {
 }
 
 /** Reads and checks the content of a site, without its pages. */
-export async function loadSite(root: string, options: ReadOptions = {}): Promise<CheckedContent> {
+export async function loadSite(root: string, options: ReadOptions = {}): Promise<RenderableContent> {
   return (await readOnce(root, options)).content();
 }

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { run } from '../../src/cli.ts';
 import { type Cache, noCache } from '../../src/files/cache.ts';
 import { once } from '../../src/files/once.ts';
-import { check } from '../../src/lint/check-content.ts';
+import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { releaseGate } from '../../src/lint/release.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
 import { type Problem, SiteError } from '../../src/problems/problem.ts';

@@ -1,10 +1,12 @@
 // What the checks of rules are given. Types only.
+
 import type { Claim } from '../../claims/claim.ts';
+import type { FindFigures } from '../../claims/figures/index.ts';
 import type { Finding as RawFigure } from '../../claims/raw-figures.ts';
 import type { Hosting } from '../../hosts/hosting.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { Site, SiteSettings } from '../../read/site.ts';
+import type { LocaleEntry, Site, SiteSettings } from '../../read/site.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import type { Loaded, Source } from '../../site/source.ts';
@@ -22,17 +24,22 @@ export interface TextCheck {
   readonly wordsOfClaim?: (words: LocalizedText) => Iterable<Found>;
   /** After all texts. */
   readonly end?: () => Iterable<Found>;
+  /** After `end`: files that must be looked at together in the next run, since texts moved between them. */
+  readonly moved?: () => Iterable<string>;
 }
 
 /** The files of content after they were parsed. */
 export interface ParsedFiles {
   readonly loaded: Loaded;
   readonly settings: SiteSettings;
+  readonly locales: readonly LocaleEntry[];
   /** All claims by id; a malformed one is replaced by a stand-in. */
   readonly claims: ReadonlyMap<string, Claim>;
   /** The claims that have their shape, and their file, unless it is missing or cannot be read. */
   readonly validClaims: readonly Claim[];
   readonly claimsFile: Source | undefined;
+  /** Finds the figures in words of a locale. */
+  readonly findFigures: FindFigures;
   /** What is wrong with the evidence of the claims. */
   readonly evidenceFaults: () => readonly EvidenceFault[];
   /** The paths of public/ and assets/ in the output. */
@@ -62,14 +69,15 @@ export interface TranslationsLock {
   readonly lock: (() => LockRead) | undefined;
   /** Files whose texts are not passed to a rule, since they had no stale translations. */
   readonly unread: ReadonlySet<string>;
-  /** Collects files with texts that the lock has under another file, and those other files. */
-  readonly moving: Set<string>;
 }
 
 /** A site after its pages were rendered. */
 export interface RenderedSite {
   readonly site: Site;
+  /** Without those that could not be rendered. */
   readonly pages: readonly RenderedPage[];
+  /** Whether these are all pages, and content has no error. */
+  readonly isWhole: boolean;
   /** The page at an address, without the base path. */
   readonly pageAt: (url: string) => RenderedPage | undefined;
   /** Every path in the output except those of pages. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '../../files/cache.ts';
 import { extractLargeParts } from '../../publish/files-set-apart.ts';
-import { renderAlone, withoutHtml, withTexts } from '../../render/index.ts';
+import { renderAlone, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
 import type { Page, RenderedPage } from '../../render/rendered.ts';
 import type { Route } from '../../site/routes.ts';
 import { idOf } from './page-cache.ts';
@@ -96,6 +96,7 @@ export function openPageStore(): PageStore {
   };
   return {
     pageOf(route, version) {
+      if (route.page.isPartial) return unrenderedPage(route);
       const { facts } = entryOf(route, version);
       return { ...facts, ...withTexts(route, facts.stated, version.rendering) };
     },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { Staged } from '../../publish/staged.ts';
-import { renderAlone, statementsOf, withoutHtml, withTexts, wordsHash } from '../../render/index.ts';
+import { renderAlone, statementsOf, unrenderedPage, withoutHtml, withTexts, wordsHash } from '../../render/index.ts';
 import type { RenderedPage, Rendering } from '../../render/rendered.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
@@ -31,6 +31,8 @@ export interface RenderOptions {
   readonly themeFile: string;
   /** How many worker threads to start. By default it depends on the pages and the cores. */
   readonly workers?: number | undefined;
+  /** Whether content has errors: then a page that cannot be rendered is no error of its own. */
+  readonly mayFail: boolean;
   /** Called for each finished page. */
   readonly onProgress: (step: string) => void;
   /** Other work of this thread, done while worker threads render. If it throws, rendering stops. */
@@ -61,7 +63,8 @@ export async function renderPages(numbers: readonly number[], options: RenderOpt
     return route;
   };
   for (const number of numbers) {
-    const page = stageCached(routeOf(number), options);
+    const route = routeOf(number);
+    const page = route.page.isPartial ? unrenderedPage(route) : stageCached(route, options);
     if (page) add(number, page);
   }
   /** The first error of staging a worker's page. Nothing is staged after it. */
@@ -107,7 +110,13 @@ export async function renderPages(numbers: readonly number[], options: RenderOpt
     pool.stop();
   }
   // Render in order what is still missing, so that the reported error does not depend on the threads.
-  for (const number of missing()) renderHere(number);
+  for (const number of missing())
+    try {
+      renderHere(number);
+    } catch (error) {
+      if (!options.mayFail || error instanceof CliError) throw error;
+      add(number, unrenderedPage(routeOf(number)));
+    }
   return { pages: numbers.flatMap((number) => pages.get(number) ?? []), rendered };
 }
 

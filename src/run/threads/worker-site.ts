@@ -1,7 +1,7 @@
 // Restores in a worker thread the site that the main thread serialized.
 
-import { lazyPage } from '../../read/read-pages.ts';
-import { validParts } from '../../read/sections.ts';
+import { pageIn } from '../../read/pages.ts';
+import { sharedSections } from '../../read/sections.ts';
 import type { Site } from '../../read/site.ts';
 import { deserializeValues, openValuesCache } from '../../read/yaml/serialized-values.ts';
 import { prepareRendering } from '../../render/index.ts';
@@ -41,7 +41,7 @@ function sourcesOf(values: WorkerInput['values']): (file: string) => Source {
  */
 export function deserialize({ socialImageFonts, values, ...input }: WorkerInput, theme: Theme): Rendering {
   const sourceOf = sourcesOf(values);
-  const parts = validParts([...values.keys()].map(sourceOf), theme);
+  const parts = { theme, shared: sharedSections([...values.keys()].map(sourceOf), theme) };
   const { pages, locales, ...settings } = input.site;
   const site: Site = {
     ...settings,
@@ -51,7 +51,7 @@ export function deserialize({ socialImageFonts, values, ...input }: WorkerInput,
     pages: new Map(
       pages.map(({ summary, outline, file }) => [
         summary.id,
-        lazyPage(summary, outline, { source: sourceOf(file), parts }),
+        pageIn({ summary, outline }, { source: sourceOf(file), parts }),
       ]),
     ),
     referencingTexts: { words: [], all: () => [], claims: new Set() },

@@ -2,7 +2,7 @@
 // each is read in bounded time, as long as it may be. At other lengths no clock is looked at.
 
 import { figureFinder } from '../../../src/claims/figures/index.ts';
-import { lintTexts } from '../../../src/lint/lint-texts.ts';
+import { problemsOfTexts } from '../../../src/lint/files-and-texts.ts';
 import { formatProblems } from '../../../src/problems/print/format-problems.ts';
 import { load, parseSource } from '../../../src/read/load.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
@@ -62,10 +62,9 @@ function judgeWords(text: string): void {
   const terms = parseSource('content/terms.yaml', 'de: { address: du }');
   const claims = new Map();
   figureFinder('de')(text);
-  lintTexts({
-    ...{ claims, locales: ['de'], terms, reported: [], wordsOfClaims: [], isClean: () => false },
+  problemsOfTexts({
+    ...{ claims, locales: ['de'], terms, reported: [], words: [] },
     texts: [{ kind: interfaceWord, key: 'a', locales: ['de', 'en'], spoken }],
-    translations: { lock: undefined, unread: new Set(), moving: new Set() },
   });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
 }

@@ -4,7 +4,7 @@
 
 import type { Claim } from '../../../src/claims/claim.ts';
 import { figureFinder } from '../../../src/claims/figures/index.ts';
-import { lintTexts } from '../../../src/lint/lint-texts.ts';
+import { problemsOfTexts } from '../../../src/lint/files-and-texts.ts';
 import { longestTexts } from '../../../src/problems/too-long.ts';
 import { parseSource } from '../../../src/read/load.ts';
 import { claimElement } from '../../../src/site/claim-element.ts';
@@ -74,10 +74,9 @@ function localized(text: string, translation: string) {
 
 /** Runs all rules about texts. */
 const linted = (text: string, translation: string) =>
-  lintTexts({
-    ...{ claims, locales: ['de'], terms, reported: [], wordsOfClaims: [], isClean: () => false },
+  problemsOfTexts({
+    ...{ claims, locales: ['de'], terms, reported: [], words: [] },
     texts: [localized(text, translation)],
-    translations: { lock: undefined, unread: new Set(), moving: new Set() },
   });
 
 const figuresOf = (locale: string) => (text: string) => figureFinder(locale)(text);

@@ -92,7 +92,7 @@ function makeCopy(): Mutant[] {
   return mutants;
 }
 
-/** `src/lint/check-content.ts` and `src/read/` are one module. */
+/** A folder of `src/` is one module. */
 function moduleOf(file: string): string {
   return /^src\/([\w-]+)/.exec(file)?.[1] ?? '';
 }

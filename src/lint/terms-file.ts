@@ -2,7 +2,9 @@
 
 import { languageOf } from '../claims/languages/index.ts';
 import { formsOfAddress, type TermsFile, termsShape } from '../claims/terms.ts';
-import { didYouMean, type Problem } from '../problems/problem.ts';
+import type { Problem } from '../problems/problem.ts';
+import { notOfSite } from '../problems/unknown-locale.ts';
+import { noFormOfAddress } from '../problems/value.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
@@ -19,26 +21,16 @@ export function readTerms(
   if (!source || source.data === null || source.data === undefined) return { terms: {}, problems: [] };
   const problems = shapeProblems(termsShape, source);
   const parsed = termsShape.safeParse(validPartsOf(termsShape, source.data));
-  for (const locale of isRecord(source.data) ? Object.keys(source.data) : []) {
-    if (!locales.includes(locale)) {
-      const hint = didYouMean(locale, absentFrom(source.data, locales)) ?? `locales: ${locales.join(', ')}`;
-      problems.push({
-        rule: 'unknown-locale',
-        severity: 'error',
-        text: `${locale} is not a locale of the site`,
-        hint,
-        place: source.place([locale], { key: true }),
-      });
-      continue;
-    }
+  const ofLocales = Object.keys(isRecord(source.data) ? source.data : {}).flatMap((locale): Problem[] => {
+    if (!locales.includes(locale))
+      return [
+        notOfSite(locale, locales, source.place([locale], { key: true }), absentFrom(source.data as object, locales)),
+      ];
     const address = valueAt(source.data, [locale, 'address']);
     const forms = Object.keys(languageOf(locale).terms?.address ?? {});
     if (typeof address !== 'string' || !formsOfAddress.some((one) => one === address) || forms.includes(address))
-      continue;
-    const text = `\`address\` cannot be ${address} in ${locale}`;
-    const hint =
-      forms.length > 0 ? `it is one of: ${forms.join(', ')}` : 'litfass has no forms of address for this language';
-    problems.push({ rule: 'value', severity: 'error', text, hint, place: source.place([locale, 'address']) });
-  }
-  return { terms: parsed.data ?? {}, problems };
+      return [];
+    return [noFormOfAddress(address, locale, forms, source.place([locale, 'address']))];
+  });
+  return { terms: parsed.data ?? {}, problems: [...problems, ...ofLocales] };
 }

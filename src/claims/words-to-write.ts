@@ -1,6 +1,6 @@
 // Builds the hint for words that a claim lacks in a locale: a template with all styles and placeholders
 // that it needs.
-import { type Claim, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
+import { type Claim, figurePlaceholder, placeholdersOf } from './claim.ts';
 
 /** `text: { ar: { default: "… {figure} …" } }`, with each style that the claim has in its first locale. */
 export function wordsToWrite(claim: Claim, locale: string): string {

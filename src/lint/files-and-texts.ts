@@ -1,0 +1,206 @@
+// Runs the rules about files of content and about texts, each text in all its locales. Rendering does not
+// depend on the results, so both can run at the same time.
+import { startFinders } from '../claims/figures/index.ts';
+import { rawFigures } from '../claims/raw-figures.ts';
+import { keyOf } from '../files/cache.ts';
+import { once } from '../files/once.ts';
+import type { Problem } from '../problems/problem.ts';
+import { type ReadMemory, type ReadSite, readSite } from '../read/index.ts';
+import type { Site } from '../read/site.ts';
+import type { Content, ParsedFiles, TextCheck } from '../rules/finding/checked.ts';
+import { evidenceFaults } from '../rules/finding/evidence-faults.ts';
+import { listedWords } from '../rules/finding/listed-words.ts';
+import { allRules } from '../rules/index.ts';
+import type { Rule } from '../rules/rule.ts';
+import { themeRules } from '../rules/rules-of-theme.ts';
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import type { Loaded, Source } from '../site/source.ts';
+import type { Bundle } from '../theme/bundle.ts';
+import type { Theme } from '../theme/index.ts';
+import { claimWords, translatedWords } from '../translations/claim-words.ts';
+import { lockFile, readLock } from '../translations/lock.ts';
+import { isFatal } from './apply-settings.ts';
+import { withMissingClaimsFile, withoutConsequences } from './consequences.ts';
+import { readTerms } from './terms-file.ts';
+
+/**
+ * What earlier runs found in the texts of files. `base` changes with everything but the file that
+ * decides it.
+ */
+export interface TextMemory {
+  readonly textProblems: (source: Source, base: string) => readonly Problem[] | undefined;
+  readonly keepTextProblems: (source: Source, base: string, problems: readonly Problem[]) => void;
+}
+
+const noMemory: TextMemory = { textProblems: () => undefined, keepTextProblems: () => {} };
+
+/** How content is linted. */
+export interface ContentLintOptions {
+  /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
+  readonly date?: string | undefined;
+  readonly memory?: TextMemory | undefined;
+}
+
+/** All problems of the content that was read, unsorted, without those that only follow from another. */
+export function lintContent(read: ReadSite, { date, memory = noMemory }: ContentLintOptions = {}): readonly Problem[] {
+  const { bundle, ...parsed } = read.content;
+  const ofFiles = lintFiles({ ...parsed, publicFiles: bundle.assets.files, date });
+  const reported = [...read.problems, ...ofFiles];
+  const all = [...reported, ...lintTexts(read, reported, memory)];
+  return withoutConsequences(withMissingClaimsFile(all, read.content.loaded));
+}
+
+/**
+ * A site that was read and linted. `site` is undefined if content or theme have errors that no site can
+ * lower.
+ */
+export interface CheckedContent extends Omit<ReadSite, 'site'> {
+  readonly site: Site | undefined;
+}
+
+/** Reads and lints content, for commands that render nothing. */
+export function checkContent(
+  loaded: Loaded,
+  bundle: Bundle,
+  options: ContentLintOptions & { readonly memory?: (ReadMemory & TextMemory) | undefined } = {},
+): CheckedContent {
+  const read = readSite(loaded, bundle, options.memory);
+  const problems = lintContent(read, options);
+  return { ...read, site: problems.some(isFatal) ? undefined : read.site, problems };
+}
+
+/** The problems that all rules about files report. */
+export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigures'>): Problem[] {
+  const files: ParsedFiles = {
+    ...input,
+    findFigures: startFinders(),
+    evidenceFaults: once(() => evidenceFaults(input)),
+  };
+  return allRules.flatMap(({ checks, problem }) => [...(checks?.file?.(files) ?? [])].map(problem));
+}
+
+/** The problems of all texts, but for those of files that are remembered as they were. */
+function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMemory): Problem[] {
+  const { loaded, settings, claims, claimsFile, bundle, terms } = read.content;
+  const { locales } = settings;
+  const baseOf = baseOfTexts(read, reported);
+  const recalled = new Map<Source, readonly Problem[] | undefined>();
+  const recall = (source: Source) => {
+    if (!recalled.has(source)) recalled.set(source, memory.textProblems(source, baseOf(source)));
+    return recalled.get(source);
+  };
+  const isLeftOut = (source: Source) => isPage(source) && recall(source) !== undefined;
+  const found = problemsOfTexts({
+    ...{ claims, reported, locales, terms, recall, theme: bundle.theme },
+    texts: read.texts(isLeftOut),
+    words: claimWords(claimsFile, locales),
+    lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
+    unread: new Set(loaded.sources.filter(isLeftOut).map(({ file }) => file)),
+    keep: (source, problems) => memory.keepTextProblems(source, baseOf(source), problems),
+  });
+  return [...found, ...[...recalled.values()].flatMap((problems) => problems ?? [])];
+}
+
+/** The texts of a site, and all that rules about texts compare them with. */
+export interface TextsInput extends Pick<Content, 'claims' | 'reported'> {
+  readonly locales: readonly string[];
+  /** content/terms.yaml; without it, only the built-in word lists are used. */
+  readonly terms: Source | undefined;
+  /** Iterated once; texts are not kept. */
+  readonly texts: Iterable<LocalizedText>;
+  /** The words of claims. */
+  readonly words: readonly LocalizedText[];
+  readonly theme?: Pick<Theme, 'rules'> | undefined;
+  /** The text of content/translations.lock.yaml, and the files whose texts are left out. */
+  readonly lock?: string | undefined;
+  readonly unread?: ReadonlySet<string>;
+  /** What was found in a file in an earlier run, if it is still true; and remembers what was found now. */
+  readonly recall?: (source: Source) => readonly Problem[] | undefined;
+  readonly keep?: (source: Source, problems: readonly Problem[]) => void;
+}
+
+/** The problems of texts, without those that are recalled. */
+export function problemsOfTexts(input: TextsInput): Problem[] {
+  const { locales, texts, words, lock, unread = new Set(), theme = {}, recall = () => undefined, keep } = input;
+  const { terms, problems: ofTerms } = readTerms(input.terms, locales);
+  const content: Content = {
+    ...{ claims: input.claims, reported: input.reported },
+    rawFigures: lastResult(rawFigures<SpokenText>(input.claims)),
+    listedWords: lastResult(listedWords(terms, locales)),
+    translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
+  };
+  const checks = [...allRules, ...themeRules(theme)].flatMap(({ checks: { text } = {}, problem }): Check[] =>
+    text ? [{ ...text(content), problem }] : [],
+  );
+  const found: Problem[] = [];
+  const seen = new Set<Source>();
+  for (const text of texts) {
+    for (const { everyText } of checks) everyText?.(text);
+    // An interface word has one file per locale.
+    const sources = Array.from(text.spoken.values(), ({ source }) => source);
+    for (const source of sources) seen.add(source);
+    if (sources.every((source) => recall(source) !== undefined)) continue;
+    for (const { problem, text: check } of checks) if (check) found.push(...Array.from(check(text), problem));
+  }
+  for (const one of translatedWords(words, locales)) for (const { everyText } of checks) everyText?.(one);
+  const ofAll = checks.flatMap(({ problem, end }) => Array.from(end?.() ?? [], problem));
+  const moved = new Set(checks.flatMap(({ moved: files }) => [...(files?.() ?? [])]));
+  const byFile = (problems: readonly Problem[]) => Map.groupBy(problems, ({ place }) => place?.file);
+  const [ofTexts, ofEnd] = [byFile(found), byFile(ofAll)];
+  for (const source of keep ? seen : []) {
+    if (recall(source) || moved.has(source.file)) continue;
+    // The texts of other files are compared again in each run.
+    const compared = isPage(source) ? (ofEnd.get(source.file) ?? []) : [];
+    keep?.(source, [...(ofTexts.get(source.file) ?? []), ...compared]);
+  }
+  return [...ofTerms, ...found, ...problemsOfClaimWords(words, checks), ...ofAll];
+}
+
+interface Check extends TextCheck {
+  readonly problem: Rule['problem'];
+}
+
+function isPage({ file }: Source): boolean {
+  return file.startsWith('content/pages/');
+}
+
+/**
+ * What decides, beside a file, what is found in its texts: the theme, terms, claims, settings and the
+ * lock; for words of the interface, all their files; and what reading found in the file.
+ */
+function baseOfTexts({ content }: ReadSite, reported: readonly Problem[]): (source: Source) => string {
+  const { loaded, claimsFile, terms, bundle } = content;
+  const hashOf = (wanted: string) => loaded.sources.find(({ file }) => file === wanted)?.sha256;
+  const base = keyOf(
+    bundle.checkFingerprint,
+    JSON.stringify([terms?.sha256, claimsFile?.sha256, hashOf('content/site.yaml'), hashOf(lockFile)]),
+  );
+  const isOfLocale = ({ file }: Source) => file.startsWith('content/locales/');
+  const ofLocales = keyOf(base, ...loaded.sources.filter(isOfLocale).map(({ sha256 }) => sha256));
+  const found = Map.groupBy(reported, ({ place }) => place?.file);
+  return (source) => {
+    const ofFile = found.get(source.file)?.map(({ rule, severity, place }) => [rule, severity, place?.line]);
+    return `${isOfLocale(source) ? ofLocales : base}${ofFile ? JSON.stringify(ofFile) : ''}`;
+  };
+}
+
+/** The problems of the words of claims. Many claims have the same words, such as "{value}". */
+function problemsOfClaimWords(all: readonly LocalizedText[], checks: readonly Check[]): Problem[] {
+  const clean = new Set<string>();
+  return all.flatMap((words) => {
+    const key = JSON.stringify(Array.from(words.spoken, ([locale, { text }]) => [locale, text]));
+    if (clean.has(key)) return [];
+    const found = checks.flatMap(({ problem, wordsOfClaim }) => Array.from(wordsOfClaim?.(words) ?? [], problem));
+    if (found.length === 0) clean.add(key);
+    return found;
+  });
+}
+
+/** Keeps the result for the last argument, because several rules ask for it one after the other. */
+function lastResult<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: compute(argument) };
+    return last.result;
+  };
+}

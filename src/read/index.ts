@@ -1,0 +1,351 @@
+// Reads a site: whatever can be read is in the Site, and whatever is wrong in the problems. A broken file
+// leaves a broken entry, and nobody is blamed for naming it.
+
+import type { Claim } from '../claims/claim.ts';
+import { keyOf } from '../files/cache.ts';
+import { faultyPicture } from '../problems/image.ts';
+import { noPage } from '../problems/missing-file.ts';
+import { isError, type Problem, wholeFile } from '../problems/problem.ts';
+import { contactPages } from '../site/contact-settings.ts';
+import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
+import { fieldsIn } from '../site/fields.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
+import { summaryOf } from '../site/page.ts';
+import { valueAt } from '../site/record.ts';
+import { limitsOf } from '../site/rule-limits.ts';
+import { siteShape } from '../site/site-file.ts';
+import type { Loaded, Source } from '../site/source.ts';
+import type { Bundle } from '../theme/bundle.ts';
+import type { Theme } from '../theme/index.ts';
+import { addressProblems, readReleased } from './addresses.ts';
+import { readClaims } from './claims.ts';
+import { everyText, everyWord, type WithTexts } from './every-text.ts';
+import { type BrokenKinds, type Named, type NameKind, type Names, namesOf } from './names.ts';
+import { fieldsOf, pageIdOf, pageIn, type ReadPage, readPage } from './pages.ts';
+import { outlineOf, readShared, shapesOf, sharedNameOf } from './sections.ts';
+import {
+  endpointWords,
+  isBroken,
+  readLocales,
+  readPublicPictures,
+  readSettings,
+  ruleSettingsOf,
+  settingsInTheme,
+  withoutUnusedLocales,
+} from './settings.ts';
+import type { LocaleEntry, ReferencingTexts, Site, SiteSettings } from './site.ts';
+import { type FieldContext, type ReadFields, readFields, readWords } from './texts.ts';
+
+/**
+ * What earlier runs found in files. `recall` returns what `read` returns, from memory if the file, `base` and
+ * everything that it looked up are the same.
+ */
+export interface ReadMemory {
+  readonly recall: <Value extends ReadFields>(
+    source: Source,
+    base: string,
+    { names, read }: { readonly names: Names; readonly read: (names: Names) => Value },
+  ) => Value;
+}
+
+const noMemory: ReadMemory = { recall: (_, __, { names, read }) => read(names) };
+
+/** A site that was read. */
+export interface ReadSite {
+  /** Undefined without a theme. */
+  readonly site: Site | undefined;
+  /** The rule settings of content/site.yaml, even if the rest of the file cannot be read. */
+  readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'>;
+  /** Of reading, unsorted. */
+  readonly problems: readonly Problem[];
+  readonly content: ReadContent;
+  /** Every text in all its locales, without those of the files that `isLeftOut`. */
+  readonly texts: (isLeftOut?: (source: Source) => boolean) => Iterable<LocalizedText>;
+  /**
+   * Reads another version of a page or shared section, and remembers it for the next call. Undefined if
+   * the rest of the site can notice the change: an address, a name, a layout, the sections, claims or
+   * pictures.
+   */
+  readonly again: (source: Source) => ReadAgain | undefined;
+}
+
+/** The pages that have changed with a file, and what is wrong in the file. */
+export interface ReadAgain {
+  readonly pages: readonly PageContent[];
+  readonly problems: readonly Problem[];
+}
+
+/** The parts of a site that rules about files and texts look at. */
+export interface ReadContent {
+  readonly loaded: Loaded;
+  readonly settings: SiteSettings;
+  readonly locales: readonly LocaleEntry[];
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly validClaims: readonly Claim[];
+  readonly claimsFile: Source | undefined;
+  readonly terms: Source | undefined;
+  readonly bundle: Bundle;
+}
+
+/** Reads the files of content with a theme. */
+export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = noMemory): ReadSite {
+  const { content, released, imageSize, problems } = readDefinitions(loaded, bundle);
+  const { settings, locales, claims } = content;
+  const { theme } = bundle;
+  const ruleSettings = ruleSettingsOf(settings, loaded);
+  const { whole, broken, shared, files, names, again, ...read } = readFiles(content, theme, memory);
+  const uses = files.flatMap(({ source, pictures }) =>
+    pictures.map(([name, path]): PictureUse => ({ name, source, path })),
+  );
+  const hasNoPage = whole.size + broken.size === 0 && settings.source && !isBroken('content/pages', loaded);
+  const found = [
+    ...problems,
+    ...read.problems,
+    ...pictureProblems(bundle, uses),
+    ...(hasNoPage ? [noPage(settings.source.place([]))] : []),
+  ];
+  const faulty = new Set(found.flatMap((problem) => (isError(problem) && problem.place?.file) || []));
+  if (!theme)
+    return {
+      ...{ site: undefined, settings: ruleSettings, problems: found, content },
+      texts: () => [],
+      again: () => undefined,
+    };
+  const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
+  const publicFiles = bundle.assets.files;
+  const ofAddresses = addressProblems({ settings, pages: whole, names, released, lock, publicFiles, faulty });
+  const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
+  const site: Site = {
+    ...{ ...settings, ...leadingSomewhere(settings, names) },
+    ...{ locales, claims, theme, released, imageSize, pictureUses: uses },
+    pages: new Map([...whole, ...broken]),
+    defaultLocale: settings.locales[0] ?? '',
+    referencingTexts: referencing(withTexts(whole.values()), () => new Set(files.flatMap((one) => one.claims))),
+  };
+  return {
+    ...{ site, settings: ruleSettings, problems: [...found, ...ofAddresses], content, again },
+    texts: (isLeftOut = () => false) =>
+      everyText(withTexts([...whole.values()].filter(({ source }) => !isLeftOut(source)))),
+  };
+}
+
+/**
+ * Reads what all files of content depend on: settings, locales, claims, and addresses of earlier
+ * releases.
+ */
+function readDefinitions(loaded: Loaded, bundle: Bundle) {
+  const sources = new Map(loaded.sources.map((source) => [source.file, source]));
+  const ofSettings = readSettings(sources.get('content/site.yaml'), loaded);
+  const ofLocales = readLocales(ofSettings.value, sources, loaded);
+  const { settings, locales } = withoutUnusedLocales(ofSettings.value, ofLocales.value, loaded);
+  const claimsFile = sources.get('content/claims.yaml');
+  const { problems: ofClaims, ...claims } = readClaims(claimsFile, settings);
+  const released = readReleased(sources.get('content/addresses.lock.yaml'));
+  const imageSize = readPublicPictures(settings, bundle.publicPicture);
+  const terms = sources.get('content/terms.yaml');
+  const content: ReadContent = { loaded, settings, locales, ...claims, claimsFile, terms, bundle };
+  return {
+    ...{ content, released: released.value, imageSize: imageSize.value },
+    problems: [
+      ...loaded.problems,
+      ...withoutRepeated(bundle.problems, imageSize.problems),
+      ...ofSettings.problems,
+      ...ofLocales.problems,
+      ...ofClaims,
+      ...released.problems,
+      ...imageSize.problems,
+      ...settingsInTheme(settings, bundle),
+      ...endpointWords(settings, locales),
+    ],
+  };
+}
+
+/** A file and what reading it found. */
+interface ReadFile extends ReadFields {
+  readonly source: Source;
+}
+
+/** Reads pages, shared sections, and the texts of all other files. */
+function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadMemory) {
+  const { loaded, settings, locales, claims, bundle } = content;
+  const shapes = shapesOf(theme);
+  const context = { settings, theme, shapes, icons: theme?.icons };
+  const base = keyOf(
+    bundle.checkFingerprint,
+    JSON.stringify([
+      ...[settings.locales, settings.inTranslation, limitsOf(settings.rules, 'too-long'), settings.home],
+      contactPages(settings.contact),
+    ]),
+  );
+  const inFolder = (nameOf: (file: string) => string | undefined) =>
+    loaded.sources.flatMap((source) => {
+      const name = nameOf(source.file);
+      return name === undefined ? [] : [{ name, source }];
+    });
+  const [pageFiles, sharedFiles] = [inFolder(pageIdOf), inFolder(sharedNameOf)];
+  const ofShared = sharedFiles.map(({ name, source }) => ({ name, ...readShared(source, { theme, shapes }) }));
+  const broken = brokenFiles(loaded);
+  const named = (section: Named['section']): Names =>
+    namesOf(
+      {
+        ...{ claim: claims, section, picture: bundle.assets.images },
+        site: new Map(Object.entries(settings.values)),
+        link: new Map(Object.entries(settings.links)),
+        page: new Map([...pageFiles.map(({ name }) => name), ...broken.map(pageIdOf)].map((id) => [id ?? '', 1])),
+      },
+      brokenKinds(settings, loaded),
+    );
+  /** Changes with `again`. */
+  let shared: Named['section'] = new Map([
+    ...ofShared.map(({ name, section }) => [name, section] as const),
+    ...broken.map((file) => [sharedNameOf(file) ?? '', undefined] as const),
+  ]);
+  let names = named(shared);
+  const readOne = (source: Source) =>
+    memory.recall(source, base, {
+      names,
+      read: (recorded): ReadPage => readPage(pageIdOf(source.file) ?? '', source, { ...context, names: recorded }),
+    });
+  const fieldsOfFile = (source: Source, read: (context: FieldContext) => ReadFields): ReadFile => ({
+    source,
+    ...memory.recall(source, base, { names, read: (recorded) => read({ ...context, names: recorded }) }),
+  });
+  const fieldsOfSection = (section: SectionContent) =>
+    fieldsOfFile(section.source, (with_) =>
+      readFields(fieldsOf(section, theme), { source: section.source, locales: settings.locales }, with_),
+    );
+  const { source: siteFile } = settings;
+  const ofSettings = siteFile
+    ? [
+        fieldsOfFile(siteFile, (with_) =>
+          readFields(fieldsIn(siteShape, siteFile.data), { source: siteFile, locales: settings.locales }, with_),
+        ),
+      ]
+    : [];
+  const ofSections = ofShared.flatMap(({ section }) => (section ? fieldsOfSection(section) : []));
+  const ofPages = new Map(pageFiles.map(({ name, source }) => [name, { source, ...readOne(source) }]));
+  const ofWords = locales.flatMap(({ tag, words, source }) =>
+    source ? fieldsOfFile(source, (with_) => readWords(words, { tag, source }, with_)) : [],
+  );
+  const parts = () => ({ theme, shared });
+  const pages = new Map(
+    Array.from(ofPages, ([id, page]) => [id, pageIn(page, { source: page.source, parts: parts() })]),
+  );
+  const files: readonly ReadFile[] = [...ofSettings, ...ofSections, ...ofPages.values(), ...ofWords];
+  return {
+    ...{ files, names, whole: new Map(pages) },
+    shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section] as const] : []))),
+    /** What can be read of pages that are not valid YAML, for links to them. */
+    broken: new Map(
+      (loaded.brokenPages ?? []).map((source) => {
+        const { summary } = readPage(pageIdOf(source.file) ?? '', source, { ...context, names });
+        return [summary.id, pageIn({ summary, outline: [], isPartial: true }, { source, parts: parts() })];
+      }),
+    ),
+    problems: [...ofShared.flatMap((one) => one.problems), ...files.flatMap((one) => one.problems)],
+    again(source: Source): ReadAgain | undefined {
+      const id = pageIdOf(source.file) ?? '';
+      const before = ofPages.get(id);
+      if (before) {
+        const now = readOne(source);
+        if (seenByOthers(now) !== seenByOthers(before)) return undefined;
+        const page = pageIn(now, { source, parts: parts() });
+        pages.set(id, page);
+        return { pages: [page], problems: now.problems };
+      }
+      const name = sharedNameOf(source.file) ?? '';
+      const old = shared.get(name);
+      const first = ofSections.find((one) => one.source.file === source.file);
+      const { section, problems } = readShared(source, { theme, shapes });
+      if (!old || !first || !section || problems.length > 0) return undefined;
+      const now = fieldsOfSection(section);
+      const isSame =
+        JSON.stringify([outlineOf(section), namesIn(now)]) === JSON.stringify([outlineOf(old), namesIn(first)]);
+      if (!isSame) return undefined;
+      shared = new Map([...shared, [name, section]]);
+      names = named(shared);
+      const users = [...pages.values()].filter(({ outline }) => outline.some(({ file }) => file === source.file));
+      const changed = users.map((page) =>
+        pageIn({ ...page, summary: summaryOf(page) }, { source: page.source, parts: parts() }),
+      );
+      for (const page of changed) pages.set(page.id, page);
+      return { pages: changed, problems: now.problems };
+    },
+  };
+}
+
+/** What routes, links, the stylesheet and the rest of the site depend on. */
+function seenByOthers({ summary, outline, isPartial, ...fields }: ReadPage): string {
+  const { title: _, description: __, ...facts } = summary;
+  return JSON.stringify([facts, outline, isPartial, namesIn(fields)]);
+}
+
+function namesIn({ claims, pictures }: ReadFields) {
+  return [claims.toSorted(), [...new Set(pictures.map(([name]) => name))].sort()];
+}
+
+/** The links and menus of the settings without those that lead nowhere: they are reported. */
+function leadingSomewhere(
+  { links, navigation }: SiteSettings,
+  names: Names,
+): Pick<SiteSettings, 'links' | 'navigation'> {
+  const hasUrl = ([, link]: [string, unknown]) => typeof valueAt(link, ['url']) === 'string';
+  const leadsOn = (entry: unknown) =>
+    [...JSON.stringify(entry).matchAll(/\$\{(page|link)\.([^}]*)/g)].every(([, kind, name = '']) =>
+      names.has(kind === 'page' ? 'page' : 'link', name),
+    );
+  const menus = Object.entries(navigation).map(([name, entries]) => [name, entries.filter(leadsOn)]);
+  return { links: Object.fromEntries(Object.entries(links).filter(hasUrl)), navigation: Object.fromEntries(menus) };
+}
+
+/** Warnings of files, unless an error says the same where content/site.yaml names the file. */
+function withoutRepeated(problems: readonly Problem[], named: readonly Problem[]): readonly Problem[] {
+  return problems.filter((problem) => isError(problem) || !named.some(({ text }) => text === problem.text));
+}
+
+function brokenFiles({ problems }: Loaded): string[] {
+  return problems.flatMap((problem) => (isError(problem) && problem.place?.file) || []);
+}
+
+/** Kinds of names whose file cannot be read, so that none of them can be said to be missing. */
+function brokenKinds({ source }: SiteSettings, loaded: Loaded): BrokenKinds {
+  const ofFile = (file: string, ...kinds: NameKind[]) => (isBroken(file, loaded) ? kinds : []);
+  const ofFolder = (folder: string, kind: NameKind) =>
+    brokenFiles(loaded).some((file) => `${folder}/`.startsWith(`${file}/`)) ? [kind] : [];
+  return new Set<NameKind>([
+    ...(source ? [] : (['site', 'link'] as const)),
+    ...ofFile('content/claims.yaml', 'claim'),
+    ...ofFolder('content/pages', 'page'),
+    ...ofFolder('content/sections', 'section'),
+  ]);
+}
+
+/** Faulty pictures, at the first place that names them, or at the file if they are not used. */
+function pictureProblems({ assets }: Pick<Bundle, 'assets'>, uses: readonly PictureUse[]): Problem[] {
+  return [...assets.imageFaults].map(([name, fault]) => {
+    const use = uses.find((one) => one.name === name);
+    return faultyPicture(fault, use ? use.source.place(use.path) : wholeFile(`content/images/${name}`));
+  });
+}
+
+/**
+ * Defined outside of `readSite`: a closure there would keep everything in its scope, such as all texts, in
+ * memory.
+ */
+function referencing(content: WithTexts, claims: () => ReadonlySet<string>): ReferencingTexts {
+  return {
+    words: everyWord(content.locales).filter(hasReference),
+    all() {
+      const texts: LocalizedText[] = [];
+      for (const text of everyText(content)) if (hasReference(text)) texts.push(text);
+      return texts;
+    },
+    get claims() {
+      return claims();
+    },
+  };
+}
+
+function hasReference({ spoken }: LocalizedText): boolean {
+  return [...spoken.values()].some(({ text }) => text.includes('${'));
+}

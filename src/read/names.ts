@@ -1,0 +1,137 @@
+// What a file of content can name in the rest of the site: claims, values, links, pages, pictures and shared
+// sections. What a file asked is recorded with the answers, so that a result of reading it is known to be
+// valid for as long as the answers are the same.
+import { type Claim, stylesOf } from '../claims/claim.ts';
+import { wordsToWrite } from '../claims/words-to-write.ts';
+import { keyOf } from '../files/cache.ts';
+import { noWordsIn } from '../problems/missing-words.ts';
+import type { Place, Problem } from '../problems/problem.ts';
+import { notAReference, styleOfNoClaim } from '../problems/reference.ts';
+import { noClaim } from '../problems/unknown-claim.ts';
+import { noLink } from '../problems/unknown-link.ts';
+import { noSuchPage } from '../problems/unknown-page.ts';
+import { noStyle } from '../problems/unknown-style.ts';
+import { noValue } from '../problems/unknown-value.ts';
+import type { SectionContent } from '../site/content.ts';
+import { parseReference, referenceKinds } from '../site/references.ts';
+
+/** Everything of a site that has a name. */
+export interface Named {
+  /** All claims by id. A malformed one has a stand-in. */
+  readonly claim: ReadonlyMap<string, Claim>;
+  readonly site: ReadonlyMap<string, unknown>;
+  readonly link: ReadonlyMap<string, unknown>;
+  /** Pages by id, with those that cannot be read. */
+  readonly page: ReadonlyMap<string, unknown>;
+  readonly picture: ReadonlyMap<string, unknown>;
+  /** Undefined for a shared section with errors, which are not reported again for pages that use it. */
+  readonly section: ReadonlyMap<string, SectionContent | undefined>;
+}
+
+/** The kinds of names. */
+export type NameKind = keyof Named;
+
+/** Kinds whose file is missing or cannot be read: nobody is blamed for a name of them. */
+export type BrokenKinds = ReadonlySet<NameKind>;
+
+/** Looks names up. */
+export interface Names {
+  readonly get: <Kind extends NameKind>(kind: Kind, name: string) => Value<Named[Kind]> | undefined;
+  readonly has: (kind: NameKind, name: string) => boolean;
+  /** All names of a kind, to suggest one. */
+  readonly all: (kind: NameKind) => readonly string[];
+  /** The answer to a question as `recordNames` notes it. */
+  readonly answerTo: (question: string) => string;
+}
+
+type Value<Of> = Of extends ReadonlyMap<string, infer Inner> ? Inner : never;
+
+/** Questions with their answers. */
+export type Reads = Readonly<Record<string, string>>;
+
+/** The names of a site. */
+export function namesOf(named: Named, broken: BrokenKinds): Names {
+  const answers = new Map<string, string>();
+  const answer = (question: string): string => {
+    const at = question.indexOf(' ');
+    const kind = question.slice(0, at) as NameKind;
+    const name = question.slice(at + 1);
+    if (broken.has(kind)) return '1';
+    if (name === '*') return keyOf(JSON.stringify([...named[kind].keys()]));
+    if (!named[kind].has(name)) return '';
+    if (kind === 'claim') return keyOf(JSON.stringify(named.claim.get(name)));
+    const section = kind === 'section' ? named.section.get(name) : undefined;
+    return section ? JSON.stringify([section.type, section.data.look]) : '1';
+  };
+  return {
+    get: (kind, name) => named[kind].get(name) as never,
+    has: (kind, name) => named[kind].has(name) || broken.has(kind),
+    all: (kind) => [...named[kind].keys()],
+    answerTo(question) {
+      const known = answers.get(question) ?? answer(question);
+      answers.set(question, known);
+      return known;
+    },
+  };
+}
+
+/** The same names, and the questions that have been asked of them. */
+export function recordNames(names: Names): { readonly names: Names; readonly reads: () => Reads } {
+  const questions = new Set<string>();
+  return {
+    names: {
+      ...names,
+      get(kind, name) {
+        questions.add(`${kind} ${name}`);
+        return names.get(kind, name);
+      },
+      has(kind, name) {
+        questions.add(`${kind} ${name}`);
+        return names.has(kind, name);
+      },
+      all(kind) {
+        questions.add(`${kind} *`);
+        return names.all(kind);
+      },
+    },
+    reads: () => Object.fromEntries(Array.from(questions, (question) => [question, names.answerTo(question)])),
+  };
+}
+
+/**
+ * The first mistyped reference of a text, which visitors would see literally: `{claim.ID}`,
+ * `$(page.ID)`, `$site.NAME`.
+ */
+export function almostReference(text: string): string | undefined {
+  return /(?<!\$)\{(?:claim|page|link|site)\.[^}]*\}?|\$\((?:claim|page|link|site)\.[^)]*\)?|\$(?:claim|page|link|site)\.[\w-]+/.exec(
+    text,
+  )?.[0];
+}
+
+/**
+ * The problem of a reference as written, or undefined if it is valid. A claim's styles depend on the
+ * locale; a link has none, and `locale` is ''.
+ */
+export function referenceProblem(
+  written: string,
+  locale: string,
+  { names, place }: { readonly names: Names; readonly place: () => Place },
+): Problem | undefined {
+  const reference = parseReference(written);
+  if (!reference) {
+    const kind = /^\$\{\s*(\w+)/.exec(written)?.[1] ?? '';
+    return notAReference(written, kind, referenceKinds, place());
+  }
+  const { kind, name, style } = reference;
+  if (kind === 'claim') {
+    const claim = names.get('claim', name);
+    if (!claim) return names.has('claim', name) ? undefined : noClaim(name, names.all('claim'), place());
+    if (!claim.text[locale] && locale !== '') return noWordsIn(locale, name, wordsToWrite(claim, locale), place());
+    const styles = style ? stylesOf(claim, locale) : [];
+    return style && !styles.includes(style) ? noStyle(style, name, { locale, styles, place: place() }) : undefined;
+  }
+  if (style) return styleOfNoClaim(written, place());
+  if (names.has(kind, name)) return undefined;
+  const notFound = { site: noValue, link: noLink, page: noSuchPage }[kind];
+  return notFound(name, names.all(kind), place());
+}

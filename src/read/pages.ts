@@ -1,0 +1,201 @@
+// Reads a file of content/pages/: the page, its texts and what they name, and its addresses.
+import { slugMissing } from '../problems/missing-translation.ts';
+import type { Problem } from '../problems/problem.ts';
+import { notASlug, oneSlugForAll } from '../problems/slug.ts';
+import { layoutNotInTheme } from '../problems/unknown-layout.ts';
+import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
+import { contactPages } from '../site/contact-settings.ts';
+import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
+import { fieldsIn } from '../site/fields.ts';
+import {
+  type PageFile,
+  type PageSummary,
+  pageShape,
+  slugFault,
+  slugPlace,
+  slugsOf,
+  suggestedSlug,
+} from '../site/page.ts';
+import { absentFrom, isRecord, valueAt } from '../site/record.ts';
+import { shapeProblems } from '../site/shape.ts';
+import type { Source } from '../site/source.ts';
+import type { Theme } from '../theme/index.ts';
+import type { Names } from './names.ts';
+import { outlineOf, readSections, type SectionParts, type Shapes, sectionsOf } from './sections.ts';
+import type { SiteSettings } from './site.ts';
+import { type FieldContext, type Piece, type ReadFields, readFields } from './texts.ts';
+
+/** The result of reading the file of a page. Plain data but for the places of problems, so it can be kept. */
+export interface ReadPage extends ReadFields {
+  readonly summary: PageSummary;
+  readonly outline: readonly SectionOutline[];
+  /** Set if a part of the page cannot be read, so that the page cannot be shown. */
+  readonly isPartial?: true;
+}
+
+/** What pages are read with. */
+export interface PageContext extends FieldContext {
+  readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules' | 'home' | 'contact'>;
+  /** Without it, layouts and sections are not known. */
+  readonly theme: Theme | undefined;
+  readonly shapes: Shapes;
+}
+
+/** The id of the page in a file: `legal/privacy` of content/pages/legal/privacy.yaml. */
+export function pageIdOf(file: string): string | undefined {
+  return /^content\/pages\/(.+)\.yaml$/.exec(file)?.[1];
+}
+
+/** The page of a file that was read. Builds its sections on demand, so that not all values are in memory. */
+export function pageIn(
+  { summary, outline, isPartial }: Pick<ReadPage, 'summary' | 'outline' | 'isPartial'>,
+  { source, parts }: { readonly source: Source; readonly parts: SectionParts },
+): PageContent {
+  return {
+    ...summary,
+    outline,
+    get sections() {
+      return sectionsOf(source, parts);
+    },
+    source,
+    ...(isPartial && { isPartial }),
+  };
+}
+
+/** Reads a page. */
+export function readPage(id: string, source: Source, context: PageContext): ReadPage {
+  const { theme, names, settings } = context;
+  const ofShape = shapeProblems(pageShape, source);
+  // Texts are read below, so a file without problems here may still not parse.
+  const file = pageShape.safeParse(source.data).data;
+  const { locales, problems: ofLocales } = readLocalesOf(source, { settings, id });
+  const layout = valueAt(source.data, ['layout']);
+  const layouts = Object.keys(theme?.layouts ?? {});
+  const isUnknown = theme && typeof layout === 'string' && !layouts.includes(layout);
+  const ofLayout = isUnknown ? [layoutNotInTheme(layout, layouts, source.place(['layout']))] : [];
+  const read = readSections(source, context);
+  const sections = read.flatMap(({ section }) => section ?? []);
+  const ofSections = read.flatMap((one) => one.problems);
+  const slugs = slugsOf(valueAt(source.data, ['slug']), locales, valuesOf(names));
+  const isNotFound = file?.not_found ?? false;
+  const fields = readPageFields(source, sections, { ...context, locales });
+  const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
+  const ofSlugs = slugProblems(source, locales, slugs);
+  const parts = [...ofShape, ...ofLayout, ...ofSections, ...ofSlugs];
+  const listed = valueAt(source.data, ['sections']);
+  const isComplete = Array.isArray(listed) && sections.length === listed.length;
+  return {
+    summary: {
+      ...{ id, layout: typeof layout === 'string' ? layout : '', name: text('name'), title: text('title') },
+      description: text('description'),
+      index: file?.index ?? true,
+      not_found: isNotFound,
+      ...{ locales, slugs },
+    },
+    outline: sections.map(outlineOf),
+    ...fields,
+    problems: [...ofShape, ...ofLocales, ...ofLayout, ...ofSections, ...ofSlugs, ...fields.problems],
+    ...((!isComplete || parts.length > 0) && { isPartial: true }),
+  };
+}
+
+/** The values of content/site.yaml, as a record that asks for each when it is used. */
+function valuesOf(names: Names): Readonly<Record<string, string>> {
+  const has = (name: string | symbol) => typeof name === 'string' && names.has('site', name);
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => (has(name) ? names.get('site', String(name)) : undefined),
+      getOwnPropertyDescriptor: (_, name) => (has(name) ? { configurable: true, enumerable: true } : undefined),
+    },
+  );
+}
+
+/** The texts of a page's own file, without those of shared sections. */
+function readPageFields(
+  source: Source,
+  sections: readonly SectionContent[],
+  { locales, theme, ...context }: PageContext & { readonly locales: readonly string[] },
+): ReadFields {
+  const all = context.settings.locales;
+  const listed = valueAt(source.data, ['locales']);
+  const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
+  const only = isIntended && locales.length < all.length ? `the page exists only in ${locales.join(', ')}` : undefined;
+  const own = sections.filter((section) => section.source === source);
+  const fields = [...fieldsIn(pageShape, source.data), ...own.flatMap((section) => fieldsOf(section, theme))];
+  return readFields(fields, { source, locales, only } satisfies Piece, context);
+}
+
+/** The fields of a section. */
+export function fieldsOf({ type, data, path }: SectionContent, theme: Theme | undefined) {
+  const schema = theme?.sections[type]?.schema;
+  return schema ? fieldsIn(schema, data, path) : [];
+}
+
+/** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
+function readLocalesOf(
+  source: Source,
+  { settings, id }: { readonly settings: PageContext['settings']; readonly id: string },
+): { readonly locales: readonly string[]; readonly problems: readonly Problem[] } {
+  const { locales: all, home, contact } = settings;
+  const written = valueAt(source.data, ['locales']);
+  const entries: unknown[] = Array.isArray(written) ? written : [];
+  const known = all.filter((tag) => entries.includes(tag));
+  const listed = known.length > 0 ? known : all;
+  const unknown = entries.flatMap((tag, index) =>
+    typeof tag === 'string' && !all.includes(tag) ? notOfSite(tag, all, source.place(['locales', index])) : [],
+  );
+  const slug = valueAt(source.data, ['slug']);
+  if (!isRecord(slug)) return { locales: listed, problems: unknown };
+  const meant = absentFrom(slug, listed);
+  const elsewhere = Object.keys(slug)
+    .filter((tag) => !listed.includes(tag))
+    .map((tag) => {
+      const place = source.place(['slug', tag], { key: true });
+      return all.includes(tag) ? slugElsewhere(tag, listed, place, meant) : notOfSite(tag, listed, place, meant);
+    });
+  const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));
+  const isNeeded = [home, ...Object.values(contactPages(contact))].includes(id);
+  const hint = isNeeded ? 'add one' : missingSlugHint(listed, missing, source.data);
+  return {
+    locales: listed.filter((tag) => !missing.includes(tag)),
+    problems: [
+      ...unknown,
+      ...elsewhere,
+      ...missing.map((tag) => slugMissing(tag, hint, source.place(['slug'], { key: true }))),
+    ],
+  };
+}
+
+/**
+ * The hint for a missing slug. It mentions the texts in that locale if there are some, as they would be
+ * reported once `locales:` leaves the locale out.
+ */
+function missingSlugHint(listed: readonly string[], missing: readonly string[], data: unknown): string {
+  const left = listed.filter((tag) => !missing.includes(tag)).join(', ');
+  const first = missing.some((tag) => hasTextIn(data, tag, listed)) ? 'remove its texts and ' : '';
+  return `add one, or ${first}list the locales that the page has: locales: [${left}]`;
+}
+
+/**
+ * Whether the page has a text in the locale. A key counts only beside other locales, since sections
+ * have keys that look like a tag (id, to).
+ */
+function hasTextIn(data: unknown, tag: string, locales: readonly string[]): boolean {
+  if (Array.isArray(data)) return data.some((one) => hasTextIn(one, tag, locales));
+  if (!isRecord(data)) return false;
+  const keys = Object.keys(data);
+  if (keys.includes(tag) && keys.every((key) => locales.includes(key))) return true;
+  return Object.values(data).some((one) => hasTextIn(one, tag, locales));
+}
+
+function slugProblems(source: Source, locales: readonly string[], slugs: Readonly<Record<string, string>>): Problem[] {
+  const isOne = locales.length > 1 && typeof valueAt(source.data, ['slug']) === 'string';
+  return [
+    ...(isOne ? [oneSlugForAll(locales, source.place(['slug']))] : []),
+    ...Object.entries(slugs).flatMap(([locale, slug]) => {
+      const fault = slugFault(slug);
+      return fault ? notASlug(slug, fault, suggestedSlug(slug, locale), slugPlace(source, locale)) : [];
+    }),
+  ];
+}
