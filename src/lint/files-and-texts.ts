@@ -169,11 +169,12 @@ function isPage({ file }: Source): boolean {
  * lock; for words of the interface, all their files; and what reading found in the file.
  */
 function baseOfTexts({ content }: ReadSite, reported: readonly Problem[]): (source: Source) => string {
-  const { loaded, claimsFile, terms, bundle } = content;
+  const { loaded, claimsFile, terms, bundle, settings } = content;
+  const { locales, inTranslation, rules, contact } = settings;
   const hashOf = (wanted: string) => loaded.sources.find(({ file }) => file === wanted)?.sha256;
   const base = keyOf(
     bundle.checkFingerprint,
-    JSON.stringify([terms?.sha256, claimsFile?.sha256, hashOf('content/site.yaml'), hashOf(lockFile)]),
+    JSON.stringify([terms?.sha256, claimsFile?.sha256, hashOf(lockFile), locales, inTranslation, rules, contact]),
   );
   const isOfLocale = ({ file }: Source) => file.startsWith('content/locales/');
   const ofLocales = keyOf(base, ...loaded.sources.filter(isOfLocale).map(({ sha256 }) => sha256));

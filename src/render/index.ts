@@ -24,7 +24,7 @@ import { ownContentHash } from './own-content.ts';
 import { claimResolver, startRecorder } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
 import { mapReadKinds } from './read-kinds.ts';
-import { readWithWords, trackReads } from './reads.ts';
+import { readWithWords, settingsRead, trackReads } from './reads.ts';
 import type { Page, RenderedPage, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 import { pageImage } from './social.ts';
@@ -39,7 +39,7 @@ export { readPage, stylesheetFacts } from './facts.ts';
 export { currentAnswer } from './interface-words.ts';
 export { localeShown, ownContentHash, textShownIn } from './own-content.ts';
 // The cache compares a stored page with the current settings, words and texts.
-export { settingsShown } from './reads.ts';
+export { settingAnswer, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 
 /** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
@@ -54,7 +54,6 @@ export function prepareRendering(site: Site, routes: readonly Route[], assets: A
     claimWords,
     resolveClaim: claimResolver({ site, claimWords }),
     textIndex: indexTexts(site.referencingTexts),
-    siteStrings: siteStrings(site),
     statedClaims: once(() => statedClaims(site)),
     findFigures: startFinders(),
   };
@@ -132,7 +131,8 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts: found, shown } = readPage(html);
-  const claims = claimsOf(route, shown, { recorder, rendering });
+  const known = siteStrings({ ...prepared.site, ...settingsRead(reads.settings, prepared.site) });
+  const claims = claimsOf(route, shown, { recorder, rendering: { ...rendering, siteStrings: known } });
   return {
     route,
     html,

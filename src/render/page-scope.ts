@@ -53,7 +53,10 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
         files: files.map((file) => ({ ...file, src: addBase(file.src) })),
       }));
     },
-    contact: contactFacts(rendering, resolver),
+    // On demand, because it looks through the links of the site.
+    get contact() {
+      return contactFacts(rendering, resolver);
+    },
     claims: () => listedClaims(route, locale, rendering),
   };
 }
@@ -61,7 +64,7 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
 function contactFacts({ site, assets }: Rendering, resolver: Resolver): PageFacts['contact'] {
   const endpoint = withBase(site.base, endpointOf(site.contact)?.endpoint ?? '');
   const contactFunction = functionOf(site.contact);
-  const mailLink = mailLinkOf(site.links);
+  const mailLink = contactFunction && mailLinkOf(site.links);
   if (!contactFunction || mailLink === undefined) return { endpoint, limits };
   const { href } = resolver.link(`link.${mailLink}`);
   const address = href.replace(/^mailto:|\?.*$/g, '');

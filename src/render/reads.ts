@@ -1,4 +1,4 @@
-// Records which claims, other pages, pictures and words a page reads while it is rendered. A cached
+// Records which claims, other pages, pictures, words, links and values a page reads while it is rendered. A cached
 // page is still valid if nothing that it read has changed.
 import type { Claim } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
@@ -35,10 +35,36 @@ const untrackedSettings = [
   'addresses',
 ] as const;
 
-/** The settings of the site and its locales that every page may read, without words. Plain data. */
+/** Settings of which a page reads single entries. */
+const namedSettings = ['links', 'values'] as const;
+type NamedSettings = Pick<Site, (typeof namedSettings)[number]>;
+
+/**
+ * The settings of the site and its locales that every page may read, without words and without those of which
+ * it reads single entries. Plain data.
+ */
 export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...settings }: Site): object {
-  const shown = Object.entries(settings).filter(([name]) => !untrackedSettings.some((one) => one === name));
+  const left: readonly string[] = [...untrackedSettings, ...namedSettings];
+  const shown = Object.entries(settings).filter(([name]) => !left.includes(name));
   return { ...Object.fromEntries(shown), locales: locales.map(({ words: _, source: __, ...locale }) => locale) };
+}
+
+/** A fingerprint of what a page read of the settings: `links NAME`, `values *`. */
+export function settingAnswer(question: string, site: NamedSettings): string {
+  const [kind = '', name = ''] = question.split(' ');
+  const all: Readonly<Record<string, unknown>> = site[kind as keyof NamedSettings];
+  const read = name === '*' ? all : Object.hasOwn(all, name) ? all[name] : undefined;
+  return read === undefined ? '' : JSON.stringify(read);
+}
+
+/** A copy of the settings with only what a page read of them. */
+export function settingsRead(reads: Iterable<string>, { links, values }: NamedSettings): NamedSettings {
+  const asked = new Set(reads);
+  const readOf = <Value>(kind: string, all: Readonly<Record<string, Value>>) =>
+    asked.has(`${kind} *`)
+      ? all
+      : Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(`${kind} ${name}`)));
+  return { links: readOf('links', links), values: readOf('values', values) };
 }
 
 /** Wraps the site and assets so that everything `ownPage` reads outside itself is recorded. */
@@ -53,7 +79,7 @@ export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>,
     (page: PageContent) => (page === ownPage ? page : publicPageOf(page)),
   );
   const trackedSite = Object.defineProperties(
-    { ...site, claims, pages, locales: localesWithoutWords(site) },
+    { ...site, claims, pages, locales: localesWithoutWords(site), ...namedSettingsOf(site, reads.settings) },
     forbiddenSettings,
   );
   const readPicture = (name: string) => reads.pictures.add(name);
@@ -66,6 +92,30 @@ export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>,
     readStated: () => void reads.claims.add('@stated'),
     readWord: (query) => void reads.words.add(query),
   };
+}
+
+/** The links and values of the site, which note in `reads` what is asked of them. */
+function namedSettingsOf({ links, values }: Site, reads: Set<string>): NamedSettings {
+  const noted = <Value extends object>(kind: string, all: Value) =>
+    new Proxy(all, {
+      get(target, name) {
+        if (typeof name === 'string') reads.add(`${kind} ${name}`);
+        return Reflect.get(target, name);
+      },
+      has(target, name) {
+        if (typeof name === 'string') reads.add(`${kind} ${name}`);
+        return Reflect.has(target, name);
+      },
+      getOwnPropertyDescriptor(target, name) {
+        if (typeof name === 'string') reads.add(`${kind} ${name}`);
+        return Reflect.getOwnPropertyDescriptor(target, name);
+      },
+      ownKeys(target) {
+        reads.add(`${kind} *`);
+        return Reflect.ownKeys(target);
+      },
+    });
+  return { links: noted('links', links), values: noted('values', values) };
 }
 
 const forbiddenSettings = Object.fromEntries(

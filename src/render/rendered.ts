@@ -54,9 +54,8 @@ export interface Rendering {
    * a claim.
    */
   readonly resolveClaim: (written: string, locale: string) => ReferencedClaim | undefined;
-  /** The places of texts with claims, and the strings that any page may show. */
+  /** The places of texts with claims. */
   readonly textIndex: TextIndex;
-  readonly siteStrings: ReadonlySet<string>;
   /** The claims that texts of the site state. Computed when a page first lists them. */
   readonly statedClaims: () => ReadonlySet<string>;
   /** Finds figures in the text of a locale. */

@@ -48,7 +48,13 @@ export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
 }
 
 /** Strings other than texts that components may show: the site's name, URL, values, languages and links. */
-export function siteStrings({ name, url, values, links, locales }: Site): ReadonlySet<string> {
+export function siteStrings({
+  name,
+  url,
+  values,
+  links,
+  locales,
+}: Pick<Site, 'name' | 'url' | 'values' | 'links' | 'locales'>): ReadonlySet<string> {
   const addresses = Object.values(links).map((link) => link.url);
   return new Set([
     ...[name, url, ...Object.values(values), ...locales.map((locale) => locale.name)],
@@ -138,7 +144,7 @@ type StatementContext = Pick<Rendering, 'textIndex' | 'resolveClaim'>;
 /** The texts that a page received, and what finds typed figures. */
 export interface ClaimsInput {
   readonly recorder: Recorder;
-  readonly rendering: Pick<Rendering, 'siteStrings' | 'findFigures'>;
+  readonly rendering: Pick<Rendering, 'findFigures'> & { readonly siteStrings: ReadonlySet<string> };
 }
 
 function isSameMark(one: StatedClaim, other: StatedClaim): boolean {

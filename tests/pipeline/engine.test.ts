@@ -88,6 +88,29 @@ describe('the engine renders after a change', () => {
     expect(await renderedAfter(edited(home, 'title: { de: Laternen', 'title: { de: Lampen'))).toBe(1);
   });
 
+  const settings = 'content/site.yaml';
+  const linked = {
+    [settings]: textOf(settings).replace('links:', 'links:\n  club: { url: "https://club.example" }'),
+  };
+  const moved = (name: string) => ({ [settings]: linked[settings]?.replace(`${name}.example`, 'moved.example') ?? '' });
+
+  test('of a link: the pages that lead there', async () => {
+    expect(await renderedAfter(moved('shop'), linked)).toBe(2);
+  });
+
+  test('of a link that no page has: none', async () => {
+    expect(await renderedAfter(moved('club'), linked)).toBe(0);
+  });
+
+  test('of a value that no page shows: none', async () => {
+    const more = textOf(settings).replace('values:', 'values:\n  street: Am Delft');
+    expect(await renderedAfter({ [settings]: more.replace('Am Delft', 'Am Kai') }, { [settings]: more })).toBe(0);
+  });
+
+  test('of an old address: none', async () => {
+    expect(await renderedAfter({ [settings]: `${textOf(settings)}addresses: { /alt: "\${page.home}" }\n` })).toBe(0);
+  });
+
   test('of a term: none, but the texts are checked again', async () => {
     const terms = 'de:\n  preferred:\n    - { term: im Freien, not: [draußen] }\n';
     const site = newSite();

@@ -6,6 +6,7 @@ import {
   currentAnswer,
   localeShown,
   ownContentHash,
+  settingAnswer,
   settingsShown,
   stylesheetFacts,
   textShownIn,
@@ -59,6 +60,7 @@ export function currentFingerprints({ rendering, fingerprint, sources }: Fingerp
     pages: memoized((question: string) => (question === '*' ? allPages('*') : linkFacts(question))),
     pictures: fingerprinter(pictures, (value) => JSON.stringify(value)),
     words: memoized((query: string) => currentAnswer(query, rendering.words)),
+    settings: memoized((question: string) => keyOf(settingAnswer(question, site))),
   };
 }
 
