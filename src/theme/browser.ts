@@ -14,7 +14,6 @@ import { type CssModules, importCssModules } from './css-modules.ts';
 import { browserTargets, commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
-import { lightReact } from './light-react.ts';
 
 /** The modules of a theme, and what is known about them. */
 export interface BrowserBundle {
@@ -86,7 +85,7 @@ export async function browserBundle(
   const common = commonOptions(root);
   const mode = development
     ? { sourcemap: 'inline' as const, define: { 'process.env.NODE_ENV': '"development"' } }
-    : { minify: true, legalComments: 'external' as const, ...lightReact };
+    : { minify: true, legalComments: 'external' as const };
   const names = development ? [development] : Object.keys(entries);
   const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
   try {
