@@ -1,5 +1,5 @@
-// Records which claims, other pages, pictures, words, links and values a page reads while it is rendered. A cached
-// page is still valid if nothing that it read has changed.
+// Records which claims, other pages, pictures, words, links and values a page reads while it is rendered. A
+// cached page is still valid if nothing that it read has changed.
 import type { Claim } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';

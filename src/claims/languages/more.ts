@@ -1,0 +1,152 @@
+// Languages of which a few words are enough, or of which little is known yet: one entry each.
+import { eastAsian } from './east-asian.ts';
+import type { Language } from './language.ts';
+
+const koreanCases =
+  '에게서?|에서?|께서?|한테서?|으?로(?:부터|서|써)?|부터|까지|처럼|만큼|보다|마다|밖에|하고|이?랑|와|과|의';
+const koreanOthers =
+  '은|는|이|가|을|를|도|만|이?나|이?라도|입니다|이에요|예요|이다|이며|이고|이지만|인|이?란|이?라(?:는|고)';
+
+/** In the order in which languages are listed. */
+export const more: readonly Language[] = [
+  // Italian.
+  {
+    tag: 'it',
+    attached: { before: String.raw`\p{L}+['’]` },
+    comparators: {
+      ...{ 'more-than': { words: 'più di' }, 'at-least': { words: 'almeno' }, 'up-to': { words: 'fino a' } },
+      ...{ 'at-most': { words: 'al massimo' }, about: { words: 'circa' } },
+    },
+    price: {
+      ...{ gross: 'IVA inclusa', net: 'IVA esclusa', once: 'una tantum', every: 'ogni' },
+      ...{ D: 'al giorno', W: 'alla settimana', M: 'al mese', Y: 'all’anno' },
+    },
+    twoToTwelve: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
+    shared: { words: { of: 'di\\s', streetBefore: '[Vv]ia' } },
+  },
+  // Portuguese.
+  {
+    tag: 'pt',
+    comparators: {
+      ...{ 'more-than': { words: 'mais de' }, 'at-least': { words: 'pelo menos' }, 'up-to': { words: 'até' } },
+      ...{ 'at-most': { words: 'no máximo' }, about: { words: 'cerca de' } },
+    },
+    original: { noFigures: [String.raw`{clock}h(?:\p{Nd}{2})?\s(?:às|a)\s{clock}h(?:\p{Nd}{2})?(?!\p{L})`] },
+  },
+  // Polish.
+  {
+    tag: 'pl',
+    comparators: {
+      ...{ 'more-than': { words: 'ponad' }, 'at-least': { words: 'co najmniej' }, 'up-to': { words: 'do' } },
+      ...{ 'at-most': { words: 'najwyżej' }, about: { words: 'około' } },
+    },
+    original: {
+      beforeClocks: String.raw`godz\.|godzin(?:a|ie|ach)`,
+      beforeClause: String.raw`art\.|ust\.|pkt`,
+      noFigures: [String.raw`{year}(?=\s(?:r\.|rok(?:u|iem)?(?!\p{L})))`],
+    },
+  },
+  // Czech.
+  {
+    tag: 'cs',
+    original: { beforeYear: 'rok[uy]?|roce', beforeClause: String.raw`čl\.|odst\.` },
+  },
+  // Russian.
+  {
+    tag: 'ru',
+    original: {
+      beforeClause: String.raw`ст\.|п\.`,
+      noFigures: [String.raw`{year}(?=\s(?:г\.|год[ау]?(?!\p{L})))`],
+    },
+  },
+  // Ukrainian.
+  {
+    tag: 'uk',
+    original: {
+      beforeClause: String.raw`ст\.|п\.`,
+      noFigures: [String.raw`{year}(?=\s(?:р\.|рік|року|році))`],
+    },
+  },
+  // Greek.
+  {
+    tag: 'el',
+    original: { beforeYear: 'το|έτος|έτους', beforeClause: String.raw`άρθρ(?:ο|ου)|παρ\.` },
+  },
+  // Turkish.
+  {
+    tag: 'tr',
+    attached: { after: String.raw`['’]\p{L}+` },
+    original: {
+      // Not after a number: “24 saat 7 gün” is no time of day.
+      beforeClocks: String.raw`(?<!\p{Nd}\s)saat(?:leri?)?`,
+      beforeClause: 'madde',
+      noFigures: [String.raw`{year}(?=\syıl|[’'][td][ae]n\s(?:beri|itibaren))`, String.raw`{clause}(?=\ssayılı)`],
+    },
+  },
+  // Arabic.
+  {
+    tag: 'ar',
+    // “And”, “so”, “with”, “as”, “for”, and the article.
+    attached: { before: '[وف]?(?:ال|بال|كال|لل|[بكل])?' },
+    original: {
+      beforeYear: 'عام|العام|سنة|منذ',
+      beforeClocks: 'الساعة',
+      beforeClause: 'المادة|الفقرة',
+      noFigures: [String.raw`{clock}(?=\s(?:صباح|مساء|ظهر))`],
+    },
+  },
+  // Hebrew.
+  {
+    tag: 'he',
+    // “And”, “when”, “that”, “in”, “as”, “for”, “from”, and the article.
+    attached: { before: 'ו?(?:לכש|כש|מש|ש)?(?:[בכל]|מ?ה?)' },
+    original: { beforeYear: 'בשנת|שנת|מאז', beforeClocks: 'בשעה|בשעות', beforeClause: 'סעיף' },
+  },
+  // Persian.
+  {
+    tag: 'fa',
+    original: {
+      beforeYear: 'سال',
+      beforeClause: 'ماده|مادهٔ',
+      // Not after a number: “24 hours 7 days” is no time of day.
+      noFigures: [String.raw`(?<=(?<![\p{L}\p{M}])(?<!\p{Nd}\s)ساعت\s?){clock}(?:\sتا\s{clock})?{end}`],
+      calendarYear: String.raw`[1۱][34۳۴]\p{Nd}{2}`,
+    },
+  },
+  // Hindi.
+  {
+    tag: 'hi',
+    original: {
+      beforeYear: 'सन्|वर्ष',
+      beforeClause: 'धारा|अनुच्छेद',
+      noFigures: [String.raw`{clock}(?=\s?बजे)`],
+    },
+  },
+  // Thai.
+  {
+    tag: 'th',
+    original: {
+      beforeClause: 'มาตรา',
+      noFigures: [String.raw`(?<=(?:ปี|พ\.ศ\.|ค\.ศ\.)\s?){year}{end}`, String.raw`{clocks}(?=\s?น\.)`],
+      calendarYear: String.raw`(?:พ\.ศ\.\s?)?[2๒][5๕]\p{Nd}{2}`,
+    },
+  },
+  // Japanese.
+  {
+    tag: 'ja',
+    attached: { after: '[のにでとなはも]' },
+    original: { noFigures: eastAsian },
+  },
+  // Chinese.
+  {
+    tag: 'zh',
+    attached: { after: '的' },
+    original: { noFigures: eastAsian },
+  },
+  // Korean.
+  {
+    tag: 'ko',
+    attached: { after: `들?(?:${koreanCases})?(?:${koreanOthers})?` },
+    original: { noFigures: eastAsian },
+  },
+];
