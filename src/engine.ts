@@ -8,7 +8,9 @@ import { renderImages } from './images/index.ts';
 import { isFatal, type Settled, settle } from './lint/apply-settings.ts';
 import { withoutShownErrors } from './lint/consequences.ts';
 import { lintPictures, lintSite } from './lint/index.ts';
+import { bug } from './problems/bug.ts';
 import { CliError, type Problem, SiteError, sortProblems, throwOnErrors } from './problems/problem.ts';
+import { refused } from './problems/refused.ts';
 import type { Site } from './read/site.ts';
 import { unrenderedPage } from './render/index.ts';
 import type { RenderedPage } from './render/rendered.ts';
@@ -240,7 +242,7 @@ export async function readOnce(root: string, options: Omit<ReadOptions, 'isReadO
 
 /** Turns an unexpected error into a problem, so that the server keeps running. */
 function asProblem(error: unknown): Problem {
-  if (error instanceof CliError) return { rule: 'refused', severity: 'error', text: error.message, hint: error.hint };
+  if (error instanceof CliError) return refused.problem({ text: error.message, hint: error.hint });
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { rule: 'bug', severity: 'error', text: `the theme or litfass failed:\n${stack}` };
+  return bug.problem({ text: `the theme or litfass failed:\n${stack}` });
 }

@@ -1,8 +1,10 @@
 // Lists the files of a folder of content. A folder that cannot be listed is a problem: its pages would be
 // missing without notice.
 import { join } from 'node:path';
+import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
-import { fileProblem, isFolder, listFolder } from './list-files.ts';
+import { isFolder } from './files-below.ts';
+import { listFolder } from './list-files.ts';
 
 /** A file that has not been read. */
 export interface FoundFile {

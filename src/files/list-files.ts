@@ -1,17 +1,13 @@
 // Lists the files of the site's own folders with fast-glob.
+
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Entry } from 'fast-glob';
+import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
+import { everything, fastGlob, isFolder } from './files-below.ts';
 import { isOutside } from './path-guard.ts';
 import { isSystemFile } from './system-files.ts';
-
-/**
- * fast-glob's `**` does not match line breaks; the second pattern does. A name with one must be found
- * to be rejected.
- */
-const everything = ['**', '(\\s|\\S)+'];
 
 /** The files of a folder, and what kept some of them from being listed. */
 export interface Listed {
@@ -55,29 +51,6 @@ export function listFolder(root: string, folder: string, ignore: string[] = []):
   };
 }
 
-/**
- * The names of files below a folder, sorted, with `/` on every system: those that match one of the
- * patterns and are not hidden, or all files without patterns. Leaves out files of systems and editors.
- * Follows links. Throws the file system's error for a folder that cannot be read.
- */
-export function filesBelow(folder: string, patterns?: string[], ignore: string[] = []): string[] {
-  // Following a link to a folder that contains it would never end.
-  const statSync = (path: string) =>
-    `${fs.realpathSync(dirname(path))}${sep}`.startsWith(`${fs.realpathSync(path)}${sep}`)
-      ? fs.lstatSync(path)
-      : fs.statSync(path);
-  const options = {
-    cwd: folder,
-    dot: patterns === undefined,
-    ignore,
-    fs: { statSync: statSync as typeof fs.statSync },
-  };
-  return fastGlob()
-    .sync(patterns ?? everything, options)
-    .filter((name) => !name.split('/').some(isSystemFile))
-    .sort();
-}
-
 /** The problem for a folder or file of the site that cannot be read. Rethrows other errors. */
 export function folderProblem(root: string, error: unknown): Problem {
   const { code, path } = error as NodeJS.ErrnoException;
@@ -89,24 +62,4 @@ export function folderProblem(root: string, error: unknown): Problem {
 /** The problem for a file or link where a folder is expected. */
 export function notAFolder(name: string): Problem {
   return fileProblem(name, 'is not a folder', 'make it a folder that you may read');
-}
-
-/** A problem with a whole file or folder. `name` is its path relative to the root, with `/`. */
-export function fileProblem(name: string, text: string, hint: string): Problem {
-  const place = { file: name, line: 1, column: 1, length: 1, source: '' };
-  return { rule: 'file', severity: 'error', text: `${name} ${text}`, hint, place };
-}
-
-/** Whether a path is a folder or a link to one. */
-export function isFolder(path: string): boolean {
-  try {
-    return fs.statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-/** Loads fast-glob on first use: it takes 15 ms, and a build without changes lists no folder. */
-function fastGlob(): typeof import('fast-glob') {
-  return createRequire(import.meta.url)('fast-glob');
 }

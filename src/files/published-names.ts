@@ -1,11 +1,14 @@
 // Lists the files of a folder that are published, and names them: checks them for links and names that some
 // systems do not allow.
+
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { fileProblem } from '../problems/file.ts';
+import { fileName } from '../problems/file-name.ts';
 import { type Problem, wholeFile } from '../problems/problem.ts';
 import { nameFaults } from './file-names.ts';
-import { fileProblem, folderProblem, listFolder } from './list-files.ts';
+import { folderProblem, listFolder } from './list-files.ts';
 import { isOutside } from './path-guard.ts';
 
 /** A site, and where to add its files and problems. */
@@ -43,7 +46,7 @@ export function listFiles({ root, folder, problems, taken, ignore }: FolderOptio
   problems.push(...listProblems);
   const names = entries.map(({ path }) => path);
   for (const { path, ...fault } of nameFaults(folder, names, taken))
-    problems.push({ rule: 'file-name', severity: 'error', ...fault, place: wholeFile(path) });
+    problems.push(fileName.problem({ ...fault, place: wholeFile(path) }));
   return entries.flatMap(({ path, dirent }) => {
     // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
     if (path.includes('\ufffd')) return [];

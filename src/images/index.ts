@@ -2,11 +2,13 @@
 // Each is rendered once and cached in .litfass/drawn/ under a name with two parts: a hash of its
 // bytes, and a name that changes with its inputs. A cached file that does not match its hash, for
 // instance after a crash, is rendered again.
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { CliError, SiteError } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
 import type { PageImage, Recipe } from './recipes.ts';
@@ -143,7 +145,7 @@ function renderError(path: string, { kind }: Recipe, error: Error): Error {
     kind === 'icon'
       ? 'the theme’s icon must be an SVG'
       : 'a font of the theme’s socialImage is damaged, or `draw` returns something that satori does not support';
-  return new SiteError([{ rule: 'theme', severity: 'error', text, hint }]);
+  return new SiteError([themeFault.problem({ text, hint })]);
 }
 
 /**

@@ -1,7 +1,9 @@
 // Finds what an SVG from elsewhere must not contain: scripts, HTML, and requests to other hosts. Parses
 // the file as XML, as browsers do. What it cannot parse is a fault too, because a browser may read it
 // differently.
+
 import { type Problem, placeAt } from '../problems/problem.ts';
+import { unsafeSvg } from '../problems/unsafe-svg.ts';
 
 /** Something in an SVG that is not allowed. */
 export interface SvgFault {
@@ -21,7 +23,7 @@ export function svgProblems(file: string, bytes: Uint8Array, severity: Problem['
     line.lastIndex = offset;
     const [rest = ''] = line.exec(source) ?? [];
     const place = placeAt({ file, text: source }, offset, Math.min(length, rest.length));
-    return { rule: 'unsafe-svg', severity, text: `${file} ${text}`, hint, place };
+    return unsafeSvg.problem({ severity, text: `${file} ${text}`, hint, place });
   });
 }
 

@@ -2,7 +2,11 @@
 // place that does.
 
 import type { ProblemDocs } from '../problems/define-problem.ts';
+import { expiredWaiver } from '../problems/expired-waiver.ts';
+import { fixedRule } from '../problems/fixed-rule.ts';
+import { idleWaiver } from '../problems/idle-waiver.ts';
 import { didYouMean, isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
+import { unknownRule as unknownRuleProblem } from '../problems/unknown-rule.ts';
 import { rules } from '../rules/index.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import type { RuleSetting, Severity } from '../site/rule-limits.ts';
@@ -125,7 +129,7 @@ function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
           'waive it under waivers: in content/site.yaml, or fix the problem',
         ]
       : [`\`${rule}\` cannot be waived`, fixedHint];
-    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: problem.place }];
+    return [fixedRule.problem({ text, hint, place: problem.place })];
   });
   return { problems, comments: idle };
 }
@@ -199,7 +203,7 @@ function ruleProblems({ rules: severities, source, theme }: RuleSettings): Probl
     if (!severity || severity === 'error' || (known?.fixed !== 'always' && known?.release !== 'only')) return [];
     const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
     const hint = known.release ? releaseHint : fixedHint;
-    return [{ rule: 'fixed-rule', severity: 'error', text, hint, place: at() }];
+    return [fixedRule.problem({ text, hint, place: at() })];
   });
 }
 
@@ -222,7 +226,7 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
     if (!known) return [unknownRule(rule, at('rule'))];
     if (!canBeWaived(rule)) {
       const text = `\`${rule}\` cannot be waived`;
-      return [{ rule: 'fixed-rule', severity: 'error', text, hint: fixedHint, place: at('rule') }];
+      return [fixedRule.problem({ text, hint: fixedHint, place: at('rule') })];
     }
     const breadth = breadthOf(waiver, problems);
     if (breadth) {
@@ -230,26 +234,24 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
         breadth === 'all'
           ? ['rule', `\`${rule}\` cannot be waived in all of ${where}`]
           : ['text', `this waiver of \`${rule}\` covers ${breadth} lines of ${where}`];
-      return [{ rule: 'fixed-rule', severity: 'error', text, hint: lineHint, place: at(key) }];
+      return [fixedRule.problem({ text, hint: lineHint, place: at(key) })];
     }
     if (isExpired(waiver, date)) {
       const text = `the waiver of \`${rule}\` in ${where} ended on ${until}`;
       const hint = used.has(waiver)
         ? 'fix the problem, or give the waiver a later day and a reason'
         : 'remove it: it no longer waives anything';
-      return [{ rule: 'expired-waiver', severity: 'error', text, hint, owner, place: at('until') }];
+      return [expiredWaiver.problem({ text, hint, owner, place: at('until') })];
     }
     if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
     const text = `the waiver of \`${rule}\` in ${where} waives nothing`;
     return [
-      {
-        rule: 'idle-waiver',
-        severity: 'warning',
+      idleWaiver.problem({
         text,
         hint: idleHint(waiver, { used, problems }),
         owner,
         place: at(waiver.file === undefined ? 'locale' : 'file'),
-      },
+      }),
     ];
   });
 }
@@ -272,5 +274,5 @@ function idleHint(waiver: Waiver, { used, problems }: Used): string {
 
 function unknownRule(id: string, place: Place | undefined, ofTheme: readonly string[] = []): Problem {
   const hint = didYouMean(id, [...rules.keys(), ...ofTheme]) ?? 'litfass explain lists all rules';
-  return { rule: 'unknown-rule', severity: 'error', text: `there is no rule \`${id}\``, hint, place };
+  return unknownRuleProblem.problem({ text: `there is no rule \`${id}\``, hint, place });
 }

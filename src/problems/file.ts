@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { type Problem, wholeFile } from './problem.ts';
 
 export const file = defineProblem({
   id: 'file',
@@ -15,3 +16,8 @@ export const file = defineProblem({
     shown: '# content/evidence/ is a folder',
   },
 });
+
+/** A problem with a whole file or folder. `name` is its path relative to the root, with `/`. */
+export function fileProblem(name: string, text: string, hint: string): Problem {
+  return file.problem({ text: `${name} ${text}`, hint, place: wholeFile(name) });
+}

@@ -1,5 +1,6 @@
 // Reads the YAML files below content/, and the files of evidence. Checks only whether they can be read;
 // what they mean is up to check. A file that cannot be read becomes a problem, and all others are read.
+
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,8 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFiles, type FoundFile } from '../files/content-files.ts';
 import { moduleUrl } from '../files/engine-files.ts';
-import { fileProblem, notAFolder } from '../files/list-files.ts';
+import { notAFolder } from '../files/list-files.ts';
 import { isOutside } from '../files/path-guard.ts';
+import { fileProblem } from '../problems/file.ts';
+import { noContent } from '../problems/no-content.ts';
 import { CliError, type Problem } from '../problems/problem.ts';
 import type { CachedFiles, Loaded, Source } from '../site/source.ts';
 import { readEvidence } from './evidence-files.ts';
@@ -89,7 +92,7 @@ export function load(
     const isListed = content.found.length > 0 || problems.length === 0;
     return {
       sources,
-      problems: isListed ? [{ rule: 'no-content', severity: 'error', text, hint }] : problems,
+      problems: isListed ? [noContent.problem({ text, hint })] : problems,
       unread,
       evidence: new Map(),
     };

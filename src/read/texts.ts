@@ -9,6 +9,7 @@ import { oneTextForAll } from '../problems/not-localized.ts';
 import { didYouMean, type Problem } from '../problems/problem.ts';
 import { undeclaredAddress } from '../problems/raw-link.ts';
 import { mistypedReference } from '../problems/reference.ts';
+import { tooLong } from '../problems/too-long.ts';
 import { notAText } from '../problems/type.ts';
 import { shownPlaceholder } from '../problems/unfilled.ts';
 import { noIcon } from '../problems/unknown-icon.ts';
@@ -190,7 +191,7 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
   if (text.trim() === '') return [noWords(lastName(key), isOneOfMany ? locales[0] : undefined, source.place(path))];
   const longest = limitsOf(settings.rules, 'too-long')[kind.limit];
   const long = tooLongFault(text, kind, lastName(key), longest);
-  if (long) return [{ ...long, place: source.place(path) }];
+  if (long) return [tooLong.problem({ ...long, place: source.place(path) })];
   // Marks that are not read are shown as written, so a locale in translation may wait for them. HTML may not.
   const severity = locales.every((locale) => settings.inTranslation.includes(locale)) ? 'warning' : 'error';
   const problems: Problem[] = [];
@@ -214,9 +215,9 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
   if (item) problems.push(shownMarks(item, 'use a field for long texts', { severity, place: at(item) }));
   const placeholder = /\{\{[^{}\n]*\}\}/.exec(text)?.[0];
   if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
-  for (const { find, nth, ...fault } of textFaults(text, kind.markdown)) {
+  for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown)) {
     const place = source.place(path, { find, nth });
-    problems.push({ severity: fault.rule === 'markdown' ? severity : 'error', ...fault, place });
+    problems.push(of.problem({ severity: of.id === 'markdown' ? severity : 'error', ...fault, place }));
   }
   return problems;
 }

@@ -1,7 +1,9 @@
 // Renders the islands of a page, each on its own, with the data that the browser needs to hydrate it.
+
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Problem, SiteError } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { withBase } from '../site/base.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
@@ -50,7 +52,7 @@ export function islandElement({ definition, props }: IslandUse): ReactElement {
  */
 function islandProblem({ definition, props }: IslandUse, { islands, islandNames }: Assets): Problem | undefined {
   const { name } = definition;
-  const themeProblem = (text: string, hint: string): Problem => ({ rule: 'theme', severity: 'error', text, hint });
+  const themeProblem = (text: string, hint: string): Problem => themeFault.problem({ text, hint });
   if (!islands || !islandNames.includes(name))
     return themeProblem(
       `the island \`${name}\` is not in the browser bundle`,

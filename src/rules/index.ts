@@ -107,7 +107,7 @@ import { staleTranslation } from './stale-translation.ts';
 import { strayFile } from './stray-file.ts';
 import { strengthening } from './strengthening.ts';
 import { term } from './term.ts';
-import { translationsLock } from './translations-lock.ts';
+import { readableLock } from './translations-lock.ts';
 import { twoH1 } from './two-h1.ts';
 import { typedFigure } from './typed-figure.ts';
 import { typedPromise } from './typed-promise.ts';
@@ -206,7 +206,7 @@ const all = [
   theme,
   tooLong,
   tooManyWarnings,
-  translationsLock,
+  readableLock,
   twoH1,
   type,
   typedFigure,

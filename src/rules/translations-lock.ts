@@ -1,17 +1,9 @@
+import { translationsLock } from '../problems/translations-lock.ts';
 import { defineRule } from './rule.ts';
 
-export const translationsLock = defineRule({
-  id: 'translations-lock',
-  severity: 'error',
-  fixed: 'always',
-  what: '`content/translations.lock.yaml` cannot be read, or has another version.',
-  why: 'Without it litfass cannot tell which translations are stale.',
-  wrong: {
-    files: { 'content/translations.lock.yaml': 'version: 1\n<<<<<<< HEAD\n' },
-  },
-  right: {
-    files: { 'content/translations.lock.yaml': 'version: 1\n' },
-  },
+/** The lock is read on demand, when texts are compared with it. */
+export const readableLock = defineRule({
+  ...translationsLock,
   checks: {
     text: ({ translations: { lock } }) => ({
       end: () => {

@@ -9,6 +9,7 @@ import { withoutShownErrors } from '../lint/consequences.ts';
 import { lintPictures, lintSite, lintSizes } from '../lint/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
 import { isError, type Problem, throwOnErrors, type Waived } from '../problems/problem.ts';
+import { tooManyWarnings as tooMany } from '../problems/too-many-warnings.ts';
 import { buildInputs, type Inputs } from '../publish/build-inputs.ts';
 import { type Compressed, compress } from '../publish/compress.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
@@ -220,5 +221,5 @@ function tooManyWarnings(problems: readonly Problem[], max = Number.POSITIVE_INF
   if (count <= max) return [];
   const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, but --max-warnings allows ${max}`;
   const hint = 'fix them, or waive them in content/site.yaml with a reason and a last day';
-  return [{ rule: 'too-many-warnings', severity: 'error', text, hint }];
+  return [tooMany.problem({ text, hint })];
 }

@@ -1,6 +1,8 @@
 // Parses values with schemas synchronously. Only a schema of the theme can be asynchronous.
+
 import { z } from 'zod';
 import type { Problem } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { noMessage } from './shape-words.ts';
 
 /** The result of parsing a value with zod, or undefined if the schema is asynchronous. */
@@ -16,5 +18,5 @@ export function parseSync(schema: z.ZodType, data: unknown): z.ZodSafeParseResul
 /** The problem for a section type whose schema is asynchronous. */
 export function asyncSchemaProblem(type: string): Problem {
   const text = `the schema of the section \`${type}\` is asynchronous, but content is checked synchronously`;
-  return { rule: 'theme', severity: 'error', text, hint: 'do not use async functions or promises in refine and check' };
+  return themeFault.problem({ text, hint: 'do not use async functions or promises in refine and check' });
 }

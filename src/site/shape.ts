@@ -1,7 +1,16 @@
 // Validates values with zod schemas, and converts zod's issues to problems with messages for authors
 // and places in files.
+
 import { z } from 'zod';
+import type { DefinedProblem } from '../problems/define-problem.ts';
+import { format as wrongFormat } from '../problems/format.ts';
+import { missingKey } from '../problems/missing-key.ts';
 import { didYouMean, type Place, type Problem, writtenAt } from '../problems/problem.ts';
+import { shape as wrongShape } from '../problems/shape.ts';
+import { size as wrongSize } from '../problems/size.ts';
+import { type as wrongType } from '../problems/type.ts';
+import { unknownKey } from '../problems/unknown-key.ts';
+import { value as wrongValueOf } from '../problems/value.ts';
 import { kindOf } from './define-field.ts';
 import type { Path } from './fields.ts';
 import { asyncSchemaProblem, parseSync } from './parse-sync.ts';
@@ -28,7 +37,7 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
   return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => {
     const place = source.place(mismatch.path, mismatch.key ? { key: true } : {});
     const hint = quotedHint(mismatch, place) ?? mismatch.hint;
-    return { rule: mismatch.rule, severity: 'error', text: mismatch.text, ...(hint && { hint }), place };
+    return mismatch.of.problem({ text: mismatch.text, ...(hint && { hint }), place });
   });
 }
 
@@ -41,7 +50,8 @@ function quotedHint({ unquoted, path }: Mismatch, place: Place): string | undefi
 }
 
 interface Mismatch {
-  readonly rule: string;
+  /** The problem that it is. */
+  readonly of: DefinedProblem;
   readonly path: Path;
   readonly text: string;
   readonly hint?: string | undefined;
@@ -83,7 +93,7 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
     case 'unrecognized_keys': {
       const known = here instanceof z.ZodObject ? Object.keys(here.shape) : [];
       return issue.keys.map((key) => ({
-        rule: 'unknown-key',
+        of: unknownKey,
         path: [...path, key],
         key: true,
         unknown: key,
@@ -101,7 +111,7 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
         const key = String(path.at(-1));
         const hint = here?.description ? `\`${key}\`: ${here.description}` : undefined;
         const text = `\`${key}\` is missing here`;
-        return [{ rule: 'missing-key', path: path.slice(0, -1), missing: key, text, hint: own ?? hint }];
+        return [{ of: missingKey, path: path.slice(0, -1), missing: key, text, hint: own ?? hint }];
       }
       if (issue.code === 'invalid_union' && !issue.discriminator) {
         const closest = closestOption(issue, input);
@@ -111,15 +121,15 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
     }
     case 'custom':
       return [
-        { rule: 'format', path, text: own ?? `${name} is not valid here`, ...(!own && { hint: here?.description }) },
+        { of: wrongFormat, path, text: own ?? `${name} is not valid here`, ...(!own && { hint: here?.description }) },
       ];
     case 'too_small':
     case 'too_big':
-      return [{ rule: 'size', path, text: sizeSentence(issue, name), hint: own }];
+      return [{ of: wrongSize, path, text: sizeSentence(issue, name), hint: own }];
     case 'invalid_format':
       return [
         {
-          rule: 'format',
+          of: wrongFormat,
           path,
           text: `${name} has the wrong format`,
           hint: own ?? here?.description ?? formatHint(issue),
@@ -128,12 +138,12 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
     case 'invalid_key': {
       const inner = mismatchesOf(issue.issues, { schema: keySchema(input, inside), data: inside.at(-1), path: [] })[0];
       const hint = inner && !inner.hint ? inner.text.replace('the file', 'it') : inner?.hint;
-      return [{ rule: 'format', path, key: true, text: `${name} is not a valid name here`, hint: own ?? hint }];
+      return [{ of: wrongFormat, path, key: true, text: `${name} is not a valid name here`, hint: own ?? hint }];
     }
     case 'not_multiple_of':
-      return [{ rule: 'shape', path, text: `${name} must be a multiple of ${issue.divisor}`, hint: own }];
+      return [{ of: wrongShape, path, text: `${name} must be a multiple of ${issue.divisor}`, hint: own }];
     case 'invalid_element':
-      return [{ rule: 'shape', path, text: `an entry of ${name} is not valid here`, hint: own ?? here?.description }];
+      return [{ of: wrongShape, path, text: `an entry of ${name} is not valid here`, hint: own ?? here?.description }];
   }
 }
 
@@ -195,7 +205,7 @@ function wrongValue(
     const values = issue.values.map(String);
     const text = `${name} cannot be ${show(value)}`;
     const hint = guess(value, values) ?? own ?? `it is one of: ${values.join(', ')}`;
-    return { rule: 'value', path, text, hint };
+    return { of: wrongValueOf, path, text, hint };
   }
   if (issue.code === 'invalid_union' && issue.discriminator) {
     // The issue's path ends with the discriminator.
@@ -203,13 +213,13 @@ function wrongValue(
     const listed = `it is one of: ${options.join(', ')}`;
     if (value === undefined) {
       const text = `\`${issue.discriminator}\` is missing here`;
-      return { rule: 'missing-key', path: path.slice(0, -1), text, hint: listed };
+      return { of: missingKey, path: path.slice(0, -1), text, hint: listed };
     }
     const hint = guess(value, options) ?? listed;
-    return { rule: 'value', path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
+    return { of: wrongValueOf, path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
   }
   if (issue.code === 'invalid_type' && issue.expected === 'never')
-    return { rule: 'type', path, text: `${name} is not allowed here`, hint: own ?? here?.description };
+    return { of: wrongType, path, text: `${name} is not allowed here`, hint: own ?? here?.description };
   const whole = issue.code === 'invalid_type' && issue.expected === 'int' ? typeWords.int : undefined;
   const expected = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
   const wanted = whole ?? (here ? describe(here) : expected) ?? 'something else';
@@ -217,7 +227,7 @@ function wrongValue(
   const keys = here instanceof z.ZodObject ? `known keys: ${Object.keys(here.shape).join(', ')}` : undefined;
   const text = `${name} must be ${wanted}, not ${show(value)}`;
   const hint = own ?? here?.description ?? keys;
-  return { rule: 'type', path, text, hint, unquoted: mayLackQuotes ? here : undefined };
+  return { of: wrongType, path, text, hint, unquoted: mayLackQuotes ? here : undefined };
 }
 
 /**

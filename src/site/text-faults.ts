@@ -1,6 +1,10 @@
 // Finds what is not allowed in a text of content: HTML, addresses that the site does not declare,
 // headings of level 1, Markdown that is not read.
 import type { Token, Tokens } from 'marked';
+import type { DefinedProblem } from '../problems/define-problem.ts';
+import { html } from '../problems/html.ts';
+import { markdown } from '../problems/markdown.ts';
+import { rawLink } from '../problems/raw-link.ts';
 import { parseTarget } from './link.ts';
 import { blockTokens, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
 import { placedTokens } from './placed-tokens.ts';
@@ -14,7 +18,8 @@ import { codeBlocks, mayBeUnread, unreadMarks } from './unread-marks.ts';
  * underline, at its `nth` occurrence counted from 0.
  */
 export interface TextFault {
-  readonly rule: 'html' | 'raw-link' | 'markdown';
+  /** The problem that it is. */
+  readonly of: DefinedProblem<'html' | 'raw-link' | 'markdown'>;
   readonly text: string;
   readonly hint: string;
   readonly find: string;
@@ -22,10 +27,10 @@ export interface TextFault {
 }
 
 /** Everything in a text with Markdown that is not allowed, in order. */
-export function textFaults(text: string, markdown: 'inline' | 'block'): TextFault[] {
+export function textFaults(text: string, kind: 'inline' | 'block'): TextFault[] {
   const prepared = withPlaceholders(text);
   if (isCertainlyValid(prepared)) return [];
-  const tokens = markdown === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text);
+  const tokens = kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text);
   const mayBeWrong = (token: Token): boolean =>
     mayBeUnread(token) || Boolean(tokenFault(token, prepared.references)) || childrenOf(token).some(mayBeWrong);
   if (!tokens.some(mayBeWrong)) return [];
@@ -35,7 +40,7 @@ export function textFaults(text: string, markdown: 'inline' | 'block'): TextFaul
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
   // The end of an element whose beginning is reported.
-  const firstTag = faults.find(({ rule }) => rule === 'html');
+  const firstTag = faults.find(({ of }) => of === html);
   const shown = faults.filter((fault) => fault === firstTag || !fault.find.startsWith('</'));
   const counted = new Map<string, readonly [nth: number, from: number]>();
   return [...shown, ...unreadMarks(placed, prepared.text)]
@@ -92,11 +97,11 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
   if (!restricted.has(type)) return undefined;
   const source = token.raw.trim();
   const [word = ''] = source.split(/\s/, 1);
-  const fault = (text: string, hint: string, find = source): TokenFault => ({ rule: 'markdown', text, hint, find });
+  const fault = (text: string, hint: string, find = source): TokenFault => ({ of: markdown, text, hint, find });
   if (isUnread(token)) return fault(token.why, token.hint, source.slice(0, 40));
   if (type === 'html') {
     const what = `HTML is not allowed in content: ${short(restore(source, references))}`;
-    return { ...fault(what, 'use Markdown: **bold**, *emphasis*, [words](${page.contact})'), rule: 'html' };
+    return { ...fault(what, 'use Markdown: **bold**, *emphasis*, [words](${page.contact})'), of: html };
   }
   if (type === 'image') return fault('a picture is not allowed inside a text', 'use a section that has a picture');
   if (type === 'heading' && (token as Tokens.Heading).depth === 1)
@@ -121,12 +126,12 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
         'write only the reference, or put words of your own between [ and ]',
       );
     if (href === '')
-      return { ...fault('this link leads nowhere', 'write ${page.ID} or ${link.NAME} into ( )'), rule: 'raw-link' };
+      return { ...fault('this link leads nowhere', 'write ${page.ID} or ${link.NAME} into ( )'), of: rawLink };
     // A reference without its } is reported as a malformed reference.
     if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
     const hint =
       'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site';
-    return { ...fault(`${short(href)} is an address that the site does not declare`, hint), rule: 'raw-link' };
+    return { ...fault(`${short(href)} is an address that the site does not declare`, hint), of: rawLink };
   }
   return undefined;
 }

@@ -56,5 +56,5 @@ export const wordsOfClaim: TextKind = {
 export function tooLongFault(text: string, { hintIfTooLong }: TextKind, name: string, longest: number) {
   if (text.length <= longest) return undefined;
   const problem = `\`${name}\` has more than ${longest.toLocaleString('en')} characters`;
-  return { rule: 'too-long', severity: 'error', text: problem, hint: hintIfTooLong } as const;
+  return { text: problem, hint: hintIfTooLong };
 }

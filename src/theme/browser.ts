@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
-import { filesBelow } from '../files/list-files.ts';
+import { filesBelow } from '../files/files-below.ts';
 import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';

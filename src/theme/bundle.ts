@@ -1,17 +1,22 @@
 // Compiles templates/ into what the other stages need: the theme as a value, scripts, stylesheets, and files
 // with hashed names. The compiled theme is written to .litfass/ and imported from there. It uses the React,
 // zod and 'litfass/theme' of the engine.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { noCache } from '../files/cache.ts';
 import { environmentKey, environmentReads } from '../files/environment.ts';
 import { folded } from '../files/file-names.ts';
-import { folderProblem, isFolder } from '../files/list-files.ts';
+import { isFolder } from '../files/files-below.ts';
+import { folderProblem } from '../files/list-files.ts';
 import { shortHash } from '../files/published-names.ts';
 import { type Picture, type PictureFault, readPicture } from '../images/picture-header.ts';
 import { type Pictures, readPictures } from '../images/pictures.ts';
 import type { Recipe } from '../images/recipes.ts';
+import { collision as collisionProblem } from '../problems/collision.ts';
+import { file as fileFault } from '../problems/file.ts';
 import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import type { Assets } from './assets.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
@@ -147,9 +152,9 @@ function themeEntryProblem(templates: string): Problem | undefined {
   if (existsSync(entry) && !isFolder(entry)) return undefined;
   const hint = 'a theme starts with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
   if (existsSync(templates) && !isFolder(templates))
-    return { rule: 'file', severity: 'error', text: 'templates is not a folder', hint };
+    return fileFault.problem({ text: 'templates is not a folder', hint });
   const text = existsSync(entry) ? 'templates/index.ts is a folder' : 'there is no templates/index.ts';
-  return { rule: 'theme', severity: 'error', text, hint };
+  return themeFault.problem({ text, hint });
 }
 
 /** The settings of content/site.yaml that need scripts of their own. */
@@ -186,7 +191,7 @@ export async function withSiteScripts(
 
 function collision(file: string): Problem {
   const text = `${file} is a file that litfass writes itself`;
-  return { rule: 'collision', severity: 'error', text, hint: 'give it another name', place: wholeFile(file) };
+  return collisionProblem.problem({ text, hint: 'give it another name', place: wholeFile(file) });
 }
 
 function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: Assets['byName']): Assets {

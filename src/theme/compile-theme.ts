@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { type Cache, keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
-import { filesBelow } from '../files/list-files.ts';
+import { filesBelow } from '../files/files-below.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';

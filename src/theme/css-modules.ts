@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Message, Metafile, Plugin } from 'esbuild';
-import { filesBelow } from '../files/list-files.ts';
+import { filesBelow } from '../files/files-below.ts';
 import { shortHash } from '../files/published-names.ts';
 import { didYouMean, type Problem } from '../problems/problem.ts';
 import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf } from './esbuild.ts';

@@ -1,10 +1,12 @@
 // What all runs of esbuild have in common: options, browser targets, how files of the theme are resolved,
 // and how errors become problems.
+
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { importHint } from './import-hints.ts';
 
 /** The oldest browsers for which code and styles are compiled. */
@@ -123,14 +125,12 @@ export function problemOf({ text, location, notes }: Message, root: string): Pro
   const related = usefulNotes.flatMap((note) =>
     note.location ? [{ text: lowerFirst(note.text), place: placeOf(note.location, root) }] : [],
   );
-  return {
-    rule: 'theme',
-    severity: 'error',
+  return themeFault.problem({
     text: lowerFirst(text),
     ...(location && { place: placeOf(location, root) }),
     ...(hint && { hint }),
     ...(related.length > 0 && { related }),
-  };
+  });
 }
 
 function lowerFirst(text: string): string {

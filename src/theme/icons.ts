@@ -4,6 +4,7 @@
 import { shortHash } from '../files/published-names.ts';
 import type { IconRecipe } from '../images/recipes.ts';
 import type { Problem } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import type { Icons } from './assets.ts';
 import type { Theme } from './index.ts';
 
@@ -25,7 +26,7 @@ export function iconsOf(theme: Theme | undefined, { byName, files, problems }: I
   if (!svg || !(bytes instanceof Uint8Array) || !file.endsWith('.svg')) {
     const text = `the theme’s icon templates/assets/${file} is missing or not an SVG`;
     const hint = 'icon: { file: "icon.svg", background: "#0e5a54", … }';
-    problems.push({ rule: 'theme', severity: 'error', text, hint });
+    problems.push(themeFault.problem({ text, hint }));
     return undefined;
   }
   const source = Buffer.from(bytes).toString('utf8');

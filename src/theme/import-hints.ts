@@ -1,7 +1,7 @@
 // What to write instead of an import that esbuild cannot follow.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { filesBelow } from '../files/list-files.ts';
+import { filesBelow } from '../files/files-below.ts';
 import { didYouMean } from '../problems/did-you-mean.ts';
 
 const hints: readonly (readonly [message: RegExp, hint: string])[] = [

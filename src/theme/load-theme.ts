@@ -1,4 +1,5 @@
 // Writes the compiled theme to .litfass/, imports it, and checks what templates/index.ts exports.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { shortHash } from '../files/published-names.ts';
 import { CliError, type Place, type Problem, placeAt } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';
@@ -39,12 +41,12 @@ export async function importTheme(root: string, code: string, problems: Problem[
       problems.push(...found);
       return found.length === 0 ? theme : undefined;
     }
-    problems.push({
-      rule: 'theme',
-      severity: 'error',
-      text: 'templates/index.ts does not export a theme',
-      hint: 'export const theme = defineTheme({ layouts, sections })',
-    });
+    problems.push(
+      themeFault.problem({
+        text: 'templates/index.ts does not export a theme',
+        hint: 'export const theme = defineTheme({ layouts, sections })',
+      }),
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const [, missing] = /export named '(\w+)'|^Named export '(\w+)'/.exec(reason)?.filter(Boolean) ?? [];
@@ -101,7 +103,7 @@ export function themeFile(root: string, code: string): string {
 function exportProblems({ layouts, sections, icons, head, socialImage, icon, rules }: Theme): Problem[] {
   const problems: Problem[] = [];
   const expect = (isValid: boolean, text: string, hint: string) => {
-    if (!isValid) problems.push({ rule: 'theme', severity: 'error', text, hint });
+    if (!isValid) problems.push(themeFault.problem({ text, hint }));
   };
   for (const [name, layout] of Object.entries(layouts))
     expect(

@@ -2,11 +2,12 @@
 // secrets, unsafe SVGs, damaged pictures, links and names that some systems do not allow.
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { filesBelow } from '../files/files-below.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
-import { fileProblem, filesBelow } from '../files/list-files.ts';
 import { type Collecting, type FolderOptions, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
 import { readPicture } from '../images/picture-header.ts';
 import { svgProblems } from '../images/svg-faults.ts';
+import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
 import { repositoryOf, secretProblem, secretsInFile } from './secrets.ts';
 

@@ -1,6 +1,8 @@
 // Finds secrets in files that are published: keys, passwords, tokens, and the history of a repository. By the
 // name of a file, and by its text, whatever its name is.
+
 import { type Problem, placeAt, wholeFile } from '../problems/problem.ts';
+import { secret as secretFound } from '../problems/secret.ts';
 import { isServerKey } from '../site/public-key.ts';
 
 /** The folder with the history of a repository that a file belongs to: public/docs/.git. */
@@ -12,7 +14,7 @@ export function repositoryOf(path: string): string | undefined {
 export function secretProblem(path: string, text: string, place = wholeFile(path)): Problem {
   const [folder = ''] = /^(templates\/)?[^/]+\//.exec(path) ?? [];
   const hint = `remove it, because everything in ${folder} is published; replace the secret if it ever was`;
-  return { rule: 'secret', severity: 'error', text: `${path} ${text}`, hint, place };
+  return secretFound.problem({ text: `${path} ${text}`, hint, place });
 }
 
 /** The secrets in a published file. */

@@ -1,9 +1,11 @@
 // Reads the fonts of the theme's social images.
+
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { shortHash } from '../files/published-names.ts';
 import { versionsOf } from '../images/image-package-versions.ts';
 import type { Problem } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { metricsOf, readFont } from '../site/font.ts';
 import type { SocialImageFont, SocialImageFonts } from './assets.ts';
 import type { Theme } from './index.ts';
@@ -19,7 +21,7 @@ export function socialImageFonts(
 ): SocialImageFonts | undefined {
   if (!theme?.socialImage) return undefined;
   const fonts: SocialImageFont[] = [];
-  const addProblem = (text: string, hint: string) => problems.push({ rule: 'theme', severity: 'error', text, hint });
+  const addProblem = (text: string, hint: string) => problems.push(themeFault.problem({ text, hint }));
   for (const { name, file, weight = 400 } of theme.socialImage.fonts) {
     const path = resolve(templates, file);
     const data = path.startsWith(templates + sep) ? readIfPossible(join(templates, file)) : undefined;

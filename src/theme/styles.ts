@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import querystring from 'node:querystring';
 import type { Message, Metafile, Plugin } from 'esbuild';
-import { filesBelow } from '../files/list-files.ts';
+import { filesBelow } from '../files/files-below.ts';
 import { didYouMean, type Problem } from '../problems/problem.ts';
 import { browserTargets, commonOptions, compileProblems, nameBelow, problemOf, slashed } from './esbuild.ts';
 

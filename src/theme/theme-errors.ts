@@ -1,5 +1,6 @@
 // Finds the place in templates/ where the compiled theme threw an error. Source maps are not kept: the theme
 // is compiled again with one after an error, so that a build without errors does not pay for it.
+
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -8,6 +9,7 @@ import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
+import { theme as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
 import { nameBelow, realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
@@ -100,14 +102,12 @@ export function thrownProblem(text: string, places: readonly Place[]): Problem {
   const [place, ...callers] = places;
   const hint = hints.find(([pattern]) => pattern.test(text))?.[1];
   const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
-  return {
-    rule: 'theme',
-    severity: 'error',
+  return themeFault.problem({
     text,
     ...(place && { place }),
     ...(hint && { hint }),
     ...(related.length > 0 && { related }),
-  };
+  });
 }
 
 const maxCallers = 3;

@@ -1,8 +1,10 @@
 // Reads and writes content/translations.lock.yaml, which records the words of the original that each
 // translation is based on. A line-based parser keeps builds of thousands of pages fast. Only `litfass
 // translations accept` writes the file.
+
 import { hash } from 'node:crypto';
 import type { Place, Problem } from '../problems/problem.ts';
+import { translationsLock } from '../problems/translations-lock.ts';
 import { byKey } from '../site/record.ts';
 
 /** The path of the lock, relative to the root of the site. */
@@ -198,5 +200,5 @@ function unknownVersion(at: Line, value: string | undefined): LockRead {
 
 function problem({ index, line, text }: Line, message: Pick<Problem, 'text' | 'hint'>): LockRead {
   const place: Place = { file: lockFile, line: index + 1, column: 1, length: Math.max(1, line.length), source: text };
-  return { entries: [], problem: { rule: 'translations-lock', severity: 'error', ...message, place } };
+  return { entries: [], problem: translationsLock.problem({ ...message, place }) };
 }

@@ -2,7 +2,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow, listFolder } from '../../src/files/list-files.ts';
+import { filesBelow } from '../../src/files/files-below.ts';
+import { listFolder } from '../../src/files/list-files.ts';
 import { siteWith } from '../support/helpers.ts';
 
 test('lists files with any characters in their names, sorted by code units', () => {

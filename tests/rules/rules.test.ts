@@ -27,6 +27,14 @@ test('a search for an id finds its file', () => {
   expect([...rules.keys()].filter((id) => !isFound(id))).toEqual([]);
 });
 
+test('no problem is made but by the function of its file', () => {
+  const others = globSync('src/**/*.ts', { cwd: repository, exclude: ['src/problems/**', 'src/rules/**'] });
+  const literal = /\brule: ['"`]|\bseverity: '(?:error|warning)',\s*text\b/;
+  expect(others.length).toBeGreaterThan(300);
+  // The docs of a theme’s own rule, and a record of what a claim lacks, are no problems.
+  expect(others.filter((file) => literal.test(textOf(file)))).toEqual([]);
+});
+
 test('a rule in rules/ has a check, and a problem in problems/ has none', () => {
   const wrong = [...rules.values()].filter(
     ({ id, checks }) => filesOf(id).some((file) => file.startsWith('src/rules/')) !== Boolean(checks),

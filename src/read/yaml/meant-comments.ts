@@ -1,5 +1,6 @@
 // Finds comments that silence a rule for the value on the next line: `# litfass: raw-figure is meant`.
 // Which rules can be silenced is decided in rules/index.ts.
+import { idleWaiver } from '../../problems/idle-waiver.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
 
 /**
@@ -29,17 +30,17 @@ export function meantComments(file: string, source: string): Problem[] {
     const rule = /^([\w-]+) is meant$/.exec(content)?.[1];
     if (rule) above.push({ rule, place });
     else
-      warnings.push({ ...unused, text: 'this comment has no effect', hint: 'write # litfass: RULE is meant', place });
+      warnings.push(
+        idleWaiver.problem({ text: 'this comment has no effect', hint: 'write # litfass: RULE is meant', place }),
+      );
   }
   return [...warnings, ...above.map(({ rule, place }) => commentProblem(rule, place, place.line))];
 }
 
-const unused = { rule: 'idle-waiver', severity: 'warning' } as const;
-
 function commentProblem(rule: string, place: Place, last: number): Problem {
   const text = `there is no \`${rule}\` in the value below`;
   const hint = 'remove the comment, or write it on the line above the text that is meant';
-  return { ...unused, text, hint, place, silences: { rule, last } };
+  return idleWaiver.problem({ text, hint, place, silences: { rule, last } });
 }
 
 /** The first line of a block text: `key: |`. */

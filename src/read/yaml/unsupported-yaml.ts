@@ -1,8 +1,12 @@
 // Finds what YAML allows and content does not. The nodes must be those of a document without errors.
 
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import { alias as aliasUse } from '../../problems/alias.ts';
 import { counted } from '../../problems/counted.ts';
+import { cutText } from '../../problems/cut-text.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
+import { tooLong } from '../../problems/too-long.ts';
+import { yaml as yamlFault } from '../../problems/yaml.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
 import { lookalikeFault, wrongSpace } from './lookalikes.ts';
 import { turnedDirection } from './turned-direction.ts';
@@ -28,15 +32,15 @@ export function unsupportedNodes(
     }
     // `*text*` is emphasis: no alias ends with a star.
     if (isAlias(item) && item.source.endsWith('*'))
-      problems.push({ rule: 'yaml', severity: 'error', ...unquotedStart, place: placeAt(start, start + 1) });
+      problems.push(yamlFault.problem({ ...unquotedStart, place: placeAt(start, start + 1) }));
     else if (isAlias(item) || item.anchor) {
-      problems.push({
-        rule: 'alias',
-        severity: 'error',
-        text: isAlias(item) ? `*${item.source} repeats another value` : `&${item.anchor} names a value to repeat it`,
-        hint: 'anchors and aliases are not supported; put a section that pages share into content/sections/',
-        place: item.anchor ? placeAt(text.lastIndexOf(`&${item.anchor}`, start), start) : placeAt(start, end),
-      });
+      problems.push(
+        aliasUse.problem({
+          text: isAlias(item) ? `*${item.source} repeats another value` : `&${item.anchor} names a value to repeat it`,
+          hint: 'anchors and aliases are not supported; put a section that pages share into content/sections/',
+          place: item.anchor ? placeAt(text.lastIndexOf(`&${item.anchor}`, start), start) : placeAt(start, end),
+        }),
+      );
     }
     if (isMap(item)) problems.push(...keyProblems(item, maxKeysOf(file), placeAt));
     const place = (find?: (text: string) => number) => {
@@ -64,7 +68,7 @@ function characterProblem(character: string, hint: string, place: Place): Proble
   const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
   const control = /\p{Cf}/u.test(character) ? 'a lone or overriding control of direction' : 'a control character';
   const kind = /\p{Cs}/u.test(character) ? 'half of a character' : control;
-  return { rule: 'yaml', severity: 'error', text: `${name} is ${kind}, which no text may contain`, hint, place };
+  return yamlFault.problem({ text: `${name} is ${kind}, which no text may contain`, hint, place });
 }
 
 /**
@@ -78,14 +82,14 @@ function keyProblems(map: YAMLMap, maxKeys: number, placeAt: PlaceAt): Problem[]
   if (map.items.length > maxKeys) {
     const [start = 0] = map.range ?? [];
     const text = `a map has more than ${counted(maxKeys, 'key')}`;
-    return [{ rule: 'yaml', severity: 'error', text, hint: 'move data out of content/', place: placeAt(start, start) }];
+    return [yamlFault.problem({ text, hint: 'move data out of content/', place: placeAt(start, start) })];
   }
   return map.items.flatMap((item): Problem[] => {
     const key = item.key;
     if (!isScalar(key) || !key.range) return [];
     const name = String(key.value);
     const fault = lookalikeInKey.test(name) && (lookalikeFault(name) ?? wrongSpace);
-    if (fault) return [{ rule: 'yaml', severity: 'error', ...fault, place: placeAt(key.range[0], key.range[1]) }];
+    if (fault) return [yamlFault.problem({ ...fault, place: placeAt(key.range[0], key.range[1]) })];
     const other = first.get(name);
     if (!other) {
       first.set(name, key);
@@ -95,20 +99,19 @@ function keyProblems(map: YAMLMap, maxKeys: number, placeAt: PlaceAt): Problem[]
     const text = `duplicate key \`${name}\``;
     const related = [{ text: 'first here:', place: placeOfKey(other) }];
     const place = placeOfKey(key);
-    return [{ rule: 'yaml', severity: 'error', text, hint: 'remove one of the two', place, related }];
+    return [yamlFault.problem({ text, hint: 'remove one of the two', place, related })];
   });
 }
 
 /** `place` returns the place of the scalar, or of the character that `find` finds in its text in the file. */
 function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof turnedDirection) => Place): Problem[] {
   const { value, type, comment } = scalar;
-  if (isKey && value === '__proto__')
-    return [{ rule: 'yaml', severity: 'error', text: '__proto__ cannot be a key', place: place() }];
+  if (isKey && value === '__proto__') return [yamlFault.problem({ text: '__proto__ cannot be a key', place: place() })];
   if (typeof value !== 'string') return [];
   if (value.length > maxTextLength) {
     const text = `a text has more than ${counted(maxTextLength, 'character')}`;
     const hint = 'split it into several sections or pages: no text of any kind can be longer';
-    return [{ rule: 'too-long', severity: 'error', text, hint, place: place() }];
+    return [tooLong.problem({ text, hint, place: place() })];
   }
   const [escaped] = (type === 'QUOTE_DOUBLE' && value.match(control)) || [];
   if (escaped) {
@@ -122,13 +125,11 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof tu
   }
   if (type !== 'PLAIN' || !/^[^\s#]/.test(comment ?? '')) return [];
   return [
-    {
-      rule: 'cut-text',
-      severity: 'warning',
+    cutText.problem({
       text: `the text ends before “ #${comment}”, which YAML reads as a comment`,
       hint: `put the text in quotes: "${value} #${comment}"`,
       place: place(),
-    },
+    }),
   ];
 }
 
@@ -140,11 +141,9 @@ export const unquotedStart = {
 
 /** The problem for a file with too many levels of maps and lists. */
 export function nestingProblem(file: string, place: Place): Problem {
-  return {
-    rule: 'yaml',
-    severity: 'error',
+  return yamlFault.problem({
     text: `${file} is nested more than ${maxNesting} levels deep`,
     hint: 'no content needs that; look for a bracket too many',
     place,
-  };
+  });
 }

@@ -1,7 +1,9 @@
 // Turns errors and warnings of the package `yaml` into problems: selects which ones to report, words them for
 // authors, and finds the place of the mistake.
+
 import { type Document, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../../problems/problem.ts';
+import { yaml as yamlFault } from '../../problems/yaml.ts';
 import { lookalikeFault } from './lookalikes.ts';
 import { nestingProblem, unquotedStart } from './unsupported-yaml.ts';
 import type { PlaceAt } from './yaml-places.ts';
@@ -20,12 +22,12 @@ export function syntaxProblems(
     const [marker] = conflict;
     const hint = 'keep one of the two versions or combine them, and remove the conflict markers';
     const place = placeAt(conflict.index, conflict.index + marker.length);
-    return [{ rule: 'yaml', severity: 'error', text: 'this is an unresolved merge conflict', hint, place }];
+    return [yamlFault.problem({ text: 'this is an unresolved merge conflict', hint, place })];
   }
   return reportedErrors([...document.errors, ...document.warnings]).map((error): Problem => {
     if (error.message.includes('call stack')) return nestingProblem(file, placeAt(0, 1));
     const [start, end] = errorRange(error, document, text);
-    return { rule: 'yaml', severity: 'error', place: placeAt(start, end), ...explain(error, text) };
+    return yamlFault.problem({ place: placeAt(start, end), ...explain(error, text) });
   });
 }
 
