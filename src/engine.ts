@@ -101,7 +101,7 @@ export function openEngine(root: string, options: ReadOptions = {}): Engine {
   };
 
   const settledOf = ({ read }: CurrentSite, all: readonly Problem[], seen: 'all' | 'parts') =>
-    settle(all, { ...read.settings, theme: read.site?.theme, date, seen });
+    settle(all, { ...read.settings, files: filesIn(read), theme: read.site?.theme, date, seen });
 
   /** Renders what is left and checks the pages, and all content. */
   const lint = async (pause: Pause): Promise<void> => {
@@ -245,4 +245,8 @@ function asProblem(error: unknown): Problem {
   if (error instanceof CliError) return refused.problem({ text: error.message, hint: error.hint });
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return bug.problem({ text: `the theme or litfass failed:\n${stack}` });
+}
+
+function filesIn({ content }: CurrentSite['read']): string[] {
+  return content.loaded.sources.map(({ file }) => file);
 }

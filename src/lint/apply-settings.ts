@@ -1,15 +1,18 @@
 // Applies what content/site.yaml and comments say about rules: severities, waivers, `is meant`. The only
 // place that does.
 
+import path from 'node:path';
 import type { ProblemDocs } from '../problems/define-problem.ts';
 import { expiredWaiver } from '../problems/expired-waiver.ts';
 import { fixedRule } from '../problems/fixed-rule.ts';
+import { noFilesFor } from '../problems/idle-override.ts';
 import { idleWaiver } from '../problems/idle-waiver.ts';
 import { didYouMean, isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
 import { unknownRule as unknownRuleProblem } from '../problems/unknown-rule.ts';
 import { rules } from '../rules/index.ts';
+import { isAboutSite } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
-import type { RuleSetting, Severity } from '../site/rule-limits.ts';
+import type { RuleOverride, RuleSetting, Severity } from '../site/rule-limits.ts';
 import type { Theme } from '../theme/index.ts';
 import { summariseTranslations } from './in-translation.ts';
 
@@ -53,6 +56,9 @@ export interface Waiver {
 /** What a site sets about rules, and where. */
 export interface RuleSettings {
   readonly rules: Readonly<Record<string, RuleSetting>>;
+  readonly overrides?: readonly RuleOverride[] | undefined;
+  /** The files of content, for the globs of overrides. Without them, none is reported as idle. */
+  readonly files?: readonly string[] | undefined;
   readonly waivers: readonly Waiver[];
   /** The locales that may lack texts. */
   readonly inTranslation?: readonly string[] | undefined;
@@ -107,7 +113,8 @@ export function settle(all: readonly Problem[], settings: RuleSettings): Settled
 }
 
 /** The problems that no `is meant` comment silences, and the problems of comments that silence none. */
-function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
+function withoutAllowed(all: readonly Problem[], settings: RuleSettings) {
+  const { seen } = settings;
   const comments = all.filter(({ silences }) => silences);
   const byFile = Map.groupBy(comments, ({ place }) => place?.file);
   const used = new Set<Problem>();
@@ -122,7 +129,7 @@ function withoutAllowed(all: readonly Problem[], { seen }: RuleSettings) {
     if (used.has(comment)) return [];
     const { rule = '' } = silences ?? {};
     if (!ruleOf(rule)) return [unknownRule(rule, problem.place)];
-    if (canBeAllowed(rule)) return seen === 'parts' ? [] : [problem];
+    if (canBeAllowed(rule)) return seen === 'parts' || isOff(rule, settings) ? [] : [problem];
     const [text, hint] = canBeWaived(rule)
       ? [
           `\`${rule}\` cannot be waived by a comment`,
@@ -149,13 +156,36 @@ export function canBeAllowed(id: string): boolean {
   return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
 }
 
-function withSeverity(problem: Problem, { rules: severities, release }: RuleSettings): Problem[] {
-  if (release && ruleOf(problem.rule)?.release) return [{ ...problem, severity: 'error' }];
-  const severity = Object.hasOwn(severities, problem.rule) ? severityIn(severities[problem.rule]) : undefined;
+function withSeverity(problem: Problem, { rules: severities, overrides = [], release }: RuleSettings): Problem[] {
+  const { rule, place } = problem;
+  if (release && ruleOf(rule)?.release) return [{ ...problem, severity: 'error' }];
+  const override = overrides.findLast(
+    ({ files, rules: own }) => Object.hasOwn(own, rule) && isAmong(place?.file, files),
+  );
+  const ofSite = Object.hasOwn(severities, rule) ? severityIn(severities[rule]) : undefined;
+  const severity = override?.rules[rule] ?? ofSite;
   if (severity === undefined || isFixed(problem)) return [problem];
   if (severity === 'off') return [];
   return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
 }
+
+function isAmong(file: string | undefined, globs: readonly string[]): boolean {
+  return file !== undefined && globs.some((glob) => path.posix.matchesGlob(file, glob));
+}
+
+/**
+ * Whether the site turns a rule off in every file: then its checks are not run. A release runs its own;
+ * before it is known whether there will be one, `release` is undefined.
+ */
+export function isOff(id: string, { rules: severities, overrides = [], release }: OffSettings): boolean {
+  const known = ruleOf(id);
+  if (!known || known.fixed || (release !== false && known.release) || !Object.hasOwn(severities, id)) return false;
+  const isElsewhere = overrides.some(({ rules: own }) => Object.hasOwn(own, id) && own[id] !== 'off');
+  return severityIn(severities[id]) === 'off' && !isElsewhere;
+}
+
+/** The settings that turn rules off. */
+export type OffSettings = Pick<RuleSettings, 'rules' | 'overrides' | 'release'>;
 
 /**
  * Whether a waiver matches a problem. Its `text` may be in the message or in the line, as lines of a
@@ -191,20 +221,38 @@ function isExpired({ until }: Waiver, date: string | undefined): boolean {
   return date !== undefined && until < date;
 }
 
-/** The problems of `rules:`: unknown rules, and severities that a rule cannot have. */
-function ruleProblems({ rules: severities, source, theme }: RuleSettings): Problem[] {
+/** The problems of `rules:` and `overrides:`: unknown rules, and severities that a rule cannot have. */
+function ruleProblems({ rules: severities, overrides = [], files, source, theme }: RuleSettings): Problem[] {
   const ofTheme = theme && themeRules(theme).map(({ id }) => id);
-  return Object.entries(severities).flatMap(([id, setting]): Problem[] => {
-    const at = (aim?: { key?: true }) => source?.place(['rules', id], aim);
-    if (!ruleOf(id) || (ofTheme && id.startsWith(themePrefix) && !ofTheme.includes(id)))
-      return [unknownRule(id, at({ key: true }), ofTheme)];
+  const problemsAt = (id: string, setting: RuleSetting, list: readonly (string | number)[]): Problem[] => {
+    const at = (aim?: { key?: true }) => source?.place([...list, id], aim);
     const known = ruleOf(id);
+    if (!known || (ofTheme && id.startsWith(themePrefix) && !ofTheme.includes(id)))
+      return [unknownRule(id, at({ key: true }), ofTheme)];
     const severity = severityIn(setting);
-    if (!severity || severity === 'error' || (known?.fixed !== 'always' && known?.release !== 'only')) return [];
+    if (list.length > 1 && isAboutSite(rules.get(id))) {
+      const hint = 'it is about the whole site: set it under rules:';
+      return [
+        fixedRule.problem({ text: `\`${id}\` cannot be overridden for some files`, hint, place: at({ key: true }) }),
+      ];
+    }
+    if (!severity || severity === 'error' || (known.fixed !== 'always' && known.release !== 'only')) return [];
     const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
-    const hint = known.release ? releaseHint : fixedHint;
-    return [fixedRule.problem({ text, hint, place: at() })];
-  });
+    return [fixedRule.problem({ text, hint: known.release ? releaseHint : fixedHint, place: at() })];
+  };
+  return [
+    ...Object.entries(severities).flatMap(([id, setting]) => problemsAt(id, setting, ['rules'])),
+    ...overrides.flatMap((override, index) => [
+      ...Object.entries(override.rules).flatMap(([id, severity]) =>
+        problemsAt(id, severity, ['overrides', index, 'rules']),
+      ),
+      ...override.files.flatMap((glob, number) =>
+        files && !files.some((file) => isAmong(file, [glob]))
+          ? noFilesFor(glob, source?.place(['overrides', index, 'files', number]))
+          : [],
+      ),
+    ]),
+  ];
 }
 
 const releaseHint = 'a release always checks it; waive a single place under waivers:, with a reason and a last day';
@@ -217,7 +265,8 @@ interface Used {
   readonly problems: readonly Problem[];
 }
 
-function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, { used, problems }: Used): Problem[] {
+function waiverProblems(settings: RuleSettings, { used, problems }: Used): Problem[] {
+  const { waivers, source, date, seen, release } = settings;
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
     const { rule, until, owner } = waiver;
@@ -243,7 +292,8 @@ function waiverProblems({ waivers, source, date, seen, release }: RuleSettings, 
         : 'remove it: it no longer waives anything';
       return [expiredWaiver.problem({ text, hint, owner, place: at('until') })];
     }
-    if (used.has(waiver) || seen === 'parts' || (known.release === 'only' && !release)) return [];
+    const isUnknown = seen === 'parts' || (known.release === 'only' && !release) || isOff(rule, settings);
+    if (used.has(waiver) || isUnknown) return [];
     const text = `the waiver of \`${rule}\` in ${where} waives nothing`;
     return [
       idleWaiver.problem({

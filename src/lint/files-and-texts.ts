@@ -19,7 +19,7 @@ import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
 import { claimWords, translatedWords } from '../translations/claim-words.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
-import { isFatal } from './apply-settings.ts';
+import { isFatal, isOff, type OffSettings } from './apply-settings.ts';
 import { withMissingClaimsFile, withoutConsequences } from './consequences.ts';
 import { readTerms } from './terms-file.ts';
 
@@ -76,7 +76,9 @@ export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigur
     findFigures: startFinders(),
     evidenceFaults: once(() => evidenceFaults(input)),
   };
-  return allRules.flatMap(({ checks, problem }) => [...(checks?.file?.(files) ?? [])].map(problem));
+  return allRules.flatMap(({ id, checks, problem }) =>
+    isOff(id, input.settings) ? [] : [...(checks?.file?.(files) ?? [])].map(problem),
+  );
 }
 
 /** The problems of all texts, but for those of files that are remembered as they were. */
@@ -91,7 +93,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
   };
   const isLeftOut = (source: Source) => isPage(source) && recall(source) !== undefined;
   const found = problemsOfTexts({
-    ...{ claims, reported, locales, terms, recall, theme: bundle.theme },
+    ...{ claims, reported, locales, terms, recall, settings, theme: bundle.theme },
     texts: read.texts(isLeftOut),
     words: claimWords(claimsFile, locales),
     lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
@@ -104,6 +106,8 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
 /** The texts of a site, and all that rules about texts compare them with. */
 export interface TextsInput extends Pick<Content, 'claims' | 'reported'> {
   readonly locales: readonly string[];
+  /** Rules that it turns off are not run. */
+  readonly settings?: OffSettings | undefined;
   /** content/terms.yaml; without it, only the built-in word lists are used. */
   readonly terms: Source | undefined;
   /** Iterated once; texts are not kept. */
@@ -122,6 +126,7 @@ export interface TextsInput extends Pick<Content, 'claims' | 'reported'> {
 /** The problems of texts, without those that are recalled. */
 export function problemsOfTexts(input: TextsInput): Problem[] {
   const { locales, texts, words, lock, unread = new Set(), theme = {}, recall = () => undefined, keep } = input;
+  const { settings = { rules: {} } } = input;
   const { terms, problems: ofTerms } = readTerms(input.terms, locales);
   const content: Content = {
     ...{ claims: input.claims, reported: input.reported },
@@ -129,8 +134,8 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     listedWords: lastResult(listedWords(terms, locales)),
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
   };
-  const checks = [...allRules, ...themeRules(theme)].flatMap(({ checks: { text } = {}, problem }): Check[] =>
-    text ? [{ ...text(content), problem }] : [],
+  const checks = [...allRules, ...themeRules(theme)].flatMap(({ id, checks: { text } = {}, problem }): Check[] =>
+    text && !isOff(id, settings) ? [{ ...text(content), problem }] : [],
   );
   const found: Problem[] = [];
   const seen = new Set<Source>();
@@ -174,7 +179,10 @@ function baseOfTexts({ content }: ReadSite, reported: readonly Problem[]): (sour
   const hashOf = (wanted: string) => loaded.sources.find(({ file }) => file === wanted)?.sha256;
   const base = keyOf(
     bundle.checkFingerprint,
-    JSON.stringify([terms?.sha256, claimsFile?.sha256, hashOf(lockFile), locales, inTranslation, rules, contact]),
+    JSON.stringify([
+      ...[terms?.sha256, claimsFile?.sha256, hashOf(lockFile), locales, inTranslation, rules],
+      ...[settings.overrides, contact],
+    ]),
   );
   const isOfLocale = ({ file }: Source) => file.startsWith('content/locales/');
   const ofLocales = keyOf(base, ...loaded.sources.filter(isOfLocale).map(({ sha256 }) => sha256));

@@ -15,6 +15,7 @@ import { allRules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { Source } from '../site/source.ts';
+import { isOff } from './apply-settings.ts';
 
 /** The rendered pages of a site, and what is known of it. */
 export interface LintInput {
@@ -52,7 +53,8 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
   const pages = input.pages.filter(({ isUnrendered }) => !isUnrendered);
   const isWhole = !hasErrors && pages.length === input.pages.length;
   const rendered: RenderedSite = { sources: [], ...input, pages, isWhole, pageAt: (url) => byUrl.get(url) };
-  const rules = [...allRules, ...themeRules(input.site.theme)];
+  const settings = { ...input.site, release };
+  const rules = [...allRules, ...themeRules(input.site.theme)].filter(({ id }) => !isOff(id, settings));
   const pageChecks = rules.flatMap((rule) => {
     const check = rule.checks?.page?.(rendered);
     return check ? [{ rule, check }] : [];
@@ -117,9 +119,9 @@ export function lintPictures(site: Site, broken: ReadonlyMap<string, string>): P
 
 /** The problems of the sizes of pages, which take a while to measure. */
 export async function lintSizes(input: SizedSite): Promise<Problem[]> {
-  const found = allRules.map(async (rule) =>
-    ((await rule.checks?.size?.(input)) ?? []).map((finding) => ({ rule, finding })),
-  );
+  const found = allRules
+    .filter(({ id }) => !isOff(id, input.site))
+    .map(async (rule) => ((await rule.checks?.size?.(input)) ?? []).map((finding) => ({ rule, finding })));
   return firstOfEachGroup((await Promise.all(found)).flat()).map(({ rule, finding }) => problemOf(rule, finding));
 }
 

@@ -26,6 +26,7 @@ import { outlineOf, readShared, shapesOf, sharedNameOf } from './sections.ts';
 import {
   endpointWords,
   isBroken,
+  type RuleSource,
   readLocales,
   readPublicPictures,
   readSettings,
@@ -55,7 +56,7 @@ export interface ReadSite {
   /** Undefined without a theme. */
   readonly site: Site | undefined;
   /** The rule settings of content/site.yaml, even if the rest of the file cannot be read. */
-  readonly settings: Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'>;
+  readonly settings: RuleSource;
   /** Of reading, unsorted. */
   readonly problems: readonly Problem[];
   readonly content: ReadContent;

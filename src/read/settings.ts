@@ -313,12 +313,21 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   };
 }
 
+/** What a site sets about rules, and where. */
+export type RuleSource = Pick<SiteSettings, 'rules' | 'overrides' | 'waivers' | 'inTranslation' | 'source'>;
+
 /** The rule settings and their file, even if the rest of the file cannot be read. */
 export function ruleSettingsOf(
-  { rules, waivers, inTranslation, source }: SiteSettings,
+  { rules, overrides, waivers, inTranslation, source }: SiteSettings,
   { rulesSource }: Loaded,
-): Pick<SiteSettings, 'rules' | 'waivers' | 'inTranslation' | 'source'> {
-  return { rules, waivers, inTranslation, source: source ?? (rulesSource && withOriginalIndexes(rulesSource)) };
+): RuleSource {
+  return {
+    rules,
+    overrides,
+    waivers,
+    inTranslation,
+    source: source ?? (rulesSource && withOriginalIndexes(rulesSource)),
+  };
 }
 
 /**

@@ -30,6 +30,7 @@ const untrackedSettings = [
   'pictureUses',
   'rules',
   'waivers',
+  'overrides',
   'inTranslation',
   'budgets',
   'addresses',

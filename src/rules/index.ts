@@ -16,6 +16,7 @@ import { fileName } from '../problems/file-name.ts';
 import { fixedRule } from '../problems/fixed-rule.ts';
 import { format } from '../problems/format.ts';
 import { html } from '../problems/html.ts';
+import { idleOverride } from '../problems/idle-override.ts';
 import { idleWaiver } from '../problems/idle-waiver.ts';
 import { image } from '../problems/image.ts';
 import { inTranslation } from '../problems/in-translation.ts';
@@ -162,6 +163,7 @@ const all = [
   hreflang,
   html,
   idleEvidence,
+  idleOverride,
   idleWaiver,
   image,
   inTranslation,

@@ -31,3 +31,9 @@ export interface Rule<Id extends string = string> extends DefinedProblem<Id> {
 export function defineRule<const Id extends string>(rule: ProblemDocs<Id> & { readonly checks: Checks }): Rule<Id> {
   return { ...defineProblem(rule), checks: rule.checks };
 }
+
+/** Whether a rule looks at the whole site at once: then it cannot be told about some files. */
+export function isAboutSite({ checks = {} }: Pick<Rule, 'checks'> = {}): boolean {
+  const { file, text, page, ...whole } = checks;
+  return !file && !text && !page && Object.keys(whole).length > 0;
+}

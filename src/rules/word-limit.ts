@@ -12,7 +12,7 @@ export const wordLimit = defineRule({
   checks: {
     text: ({ rawFigures }) => ({
       text: (text) =>
-        rawFigures(text)
+        (text.kind.isInterfaceWord ? rawFigures(text) : [])
           .filter(({ limit }) => limit !== undefined)
           .map(({ figure, spoken, limit }) => ({
             text: `this text says ${figure.raw}, but the form accepts at most ${limit} characters`,

@@ -156,7 +156,11 @@ export async function stageSite(
     if (site.budgets) sizes.save();
     const all = [...ofContent, ...withoutShownErrors(ofPages, ofContent.filter(isFatal))];
     const seen = hasErrors ? 'parts' : 'all';
-    const settled = settle(all, { ...settings, theme: site.theme, date, seen, release: release !== undefined });
+    const settled = settle(all, {
+      ...{ ...settings, theme: site.theme, date, seen },
+      files: sources.map(({ file }) => file),
+      release: release !== undefined,
+    });
     const reported = [...settled.problems, ...tooManyWarnings(settled.problems, maxWarnings)];
     const drawPictures = async () => {
       const drawn = await renderImages(recipes, { root, cache: imageCache, onProgress });

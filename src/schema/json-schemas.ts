@@ -6,6 +6,7 @@ import { claimShape } from '../claims/claim.ts';
 import { termsShape } from '../claims/terms.ts';
 import { siteShapeWithHosts } from '../hosts/index.ts';
 import { rules } from '../rules/index.ts';
+import { isAboutSite } from '../rules/rule.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from '../site/json-schema.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
 import { localeShape } from '../site/site-file.ts';
@@ -60,6 +61,14 @@ function siteSchema(vocabulary: Vocabulary): Json {
     patternProperties: { '^theme/': severity('a rule of the theme') },
     additionalProperties: { enum: ['error'] },
   });
+  const override = propertyOf(schema, 'overrides').items as Json | undefined;
+  const inFiles = changeable.filter(([, rule]) => !isAboutSite(rule));
+  if (override)
+    Object.assign(propertyOf(override, 'rules'), {
+      properties: Object.fromEntries(inFiles.map(([id, { what }]) => [id, severity(what)])),
+      patternProperties: { '^theme/': severity('a rule of the theme') },
+      additionalProperties: { enum: ['error'] },
+    });
   const pages = vocabulary.pages.map((id) => `page.${id}`);
   const target = {
     type: 'string',

@@ -1,5 +1,6 @@
 // What a site may set under `rules:`: the severity of each rule, and the limits of those that have some.
-// src/rules/ names them in the docs of a rule, and gets the effective ones from `limitsOf`.
+// src/rules/ names them in the docs of a rule, and gets the effective ones from `limitsOf`. Under
+// `overrides:` it may set severities for some files.
 import { z } from 'zod';
 import { longestTexts } from '../problems/too-long.ts';
 
@@ -38,6 +39,21 @@ export const rulesShape: z.ZodType<Readonly<Record<string, RuleSetting>>> = z
     'too-long': severity.or(ruleLimits['too-long']).optional(),
   })
   .catchall(severity);
+
+/** Severities for some files of content, in place of those of the site. */
+export interface RuleOverride {
+  /** Globs: content/posts/**. */
+  readonly files: readonly string[];
+  readonly rules: Readonly<Record<string, Severity>>;
+}
+
+/** The shape of `overrides:`. */
+export const overridesShape: z.ZodType<readonly RuleOverride[]> = z.array(
+  z.strictObject({
+    files: z.array(z.string().min(1)).min(1).describe('globs of files of content: [content/posts/**]'),
+    rules: z.record(z.string(), severity).describe('the severity of rules in these files: { raw-figure: off }'),
+  }),
+);
 
 /** The limits of a rule as a site sets them, with defaults for the others. */
 export function limitsOf<Id extends keyof typeof defaults>(rules: Readonly<Record<string, unknown>>, id: Id) {

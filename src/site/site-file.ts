@@ -11,7 +11,7 @@ import { link, scene, text } from './field-kinds.ts';
 import { hiddenHost, linkSchemes, originOf, schemePattern } from './link.ts';
 import { pageForms } from './page.ts';
 import { isRecord, valueAt } from './record.ts';
-import { rulesShape } from './rule-limits.ts';
+import { overridesShape, rulesShape } from './rule-limits.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name begins with a–z; then a–z, 0–9 and hyphens: zip-7');
 const tagWords = 'a language tag such as de, pt-BR or es-419: small letters, a hyphen, the country in capitals';
@@ -205,6 +205,11 @@ export const siteShape = z.strictObject({
     .default({})
     .describe(
       'the severity of rules, and the limits of some: { missing-translation: error, length: { title: [20, 65] } }',
+    ),
+  overrides: overridesShape
+    .default([])
+    .describe(
+      'severities for some files; the last that fits applies: [{ files: [content/posts/**], rules: { length: off } }]',
     ),
   waivers: z
     .array(
