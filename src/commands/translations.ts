@@ -11,7 +11,7 @@ import { load } from '../read/load.ts';
 import { bundle } from '../theme/bundle.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
-import { claimWords, translatedWords } from '../translations/claim-words.ts';
+import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { type LockRead, lockFile, readLock, writeLock } from '../translations/lock.ts';
 import { matchTranslations, type Translation } from '../translations/match.ts';
 import { findings, missingPages, tally } from '../translations/status-report.ts';
@@ -132,7 +132,7 @@ async function compareWithLock(root: string): Promise<Comparison> {
   const read = written === undefined ? { entries: [] } : readLock(written);
   const locales = site.locales.map(({ tag }) => tag);
   const claims = sources.find(({ file }) => file === 'content/claims.yaml');
-  const texts = [...listed(), ...translatedWords(claimWords(claims, locales), locales)];
+  const texts = [...listed(), ...translatedWords(wordsOfClaims(claims, locales), locales)];
   const entries = entriesForOriginal(texts, read.entries);
   const translations = matchTranslations(texts, entries);
   return { ...read, entries, translations, problems, locales, inTranslation: site.inTranslation };

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { CliError, SiteError } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
 import type { PageImage, Recipe } from './recipes.ts';

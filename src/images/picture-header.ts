@@ -5,13 +5,13 @@ import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { isSideways } from './orientation.ts';
 
 /** A picture that has been read: its kind, as image-size names it, and its size in pixels as it is shown. */
-export type Picture = Readonly<{ type: string; width: number; height: number; bytes: Buffer }>;
+export type OpenedPicture = Readonly<{ type: string; width: number; height: number; bytes: Buffer }>;
 
 /** What is wrong with a picture. `text` is the end of a sentence about it. */
 export type PictureFault = Readonly<{ text: string; hint: string }>;
 
 /** Reads a picture. Returns what is wrong if it is none. */
-export function readPicture(file: string): Picture | PictureFault {
+export function readPicture(file: string): OpenedPicture | PictureFault {
   const megabytes = Math.round(statSync(file).size / 1_000_000);
   if (megabytes > 50) return { text: `has ${megabytes} MB; a picture may have 50`, hint: 'save it smaller' };
   const hint = 'copy or save it again; a short file may be the page of an error';

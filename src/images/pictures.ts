@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Collecting, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
 import { versionsOf } from './image-package-versions.ts';
 import type { PictureSource } from './offered.ts';
-import { type Picture, type PictureFault, pngChunks, readPicture } from './picture-header.ts';
+import { type OpenedPicture, type PictureFault, pngChunks, readPicture } from './picture-header.ts';
 import type { Format, PictureRecipe } from './recipes.ts';
 import { svgProblems } from './svg-faults.ts';
 
@@ -62,7 +62,7 @@ export function readPictures({ root, files, problems }: Collecting): Pictures {
 }
 
 /** Returns the picture, or why a page cannot show it. */
-function shownPicture(picture: Picture | PictureFault): Picture | PictureFault {
+function shownPicture(picture: OpenedPicture | PictureFault): OpenedPicture | PictureFault {
   if ('text' in picture) return picture;
   const { type, width, height, bytes } = picture;
   if (!/^(png|jpg|webp|avif|gif|svg)$/.test(type))

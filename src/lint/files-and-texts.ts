@@ -17,7 +17,7 @@ import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
-import { claimWords, translatedWords } from '../translations/claim-words.ts';
+import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
 import { isFatal, isOff, type OffSettings } from './apply-settings.ts';
 import { withMissingClaimsFile, withoutConsequences } from './consequences.ts';
@@ -95,7 +95,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
   const found = problemsOfTexts({
     ...{ claims, reported, locales, terms, recall, settings, theme: bundle.theme },
     texts: read.texts(isLeftOut),
-    words: claimWords(claimsFile, locales),
+    words: wordsOfClaims(claimsFile, locales),
     lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
     unread: new Set(loaded.sources.filter(isLeftOut).map(({ file }) => file)),
     keep: (source, problems) => memory.keepTextProblems(source, baseOf(source), problems),

@@ -1,7 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
-export const image = defineProblem({
+export const imageProblem = defineProblem({
   id: 'image',
   severity: 'error',
   fixed: 'always',
@@ -22,18 +22,18 @@ export const image = defineProblem({
 
 /** A picture cannot be shown, whose fault is known. */
 export function faultyPicture(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
-  return image.problem({ ...fault, place });
+  return imageProblem.problem({ ...fault, place });
 }
 
 /** A picture of public/ that content/site.yaml names has a fault. */
 export function faultyPublicPicture(path: string, fault: string, place: Place): Problem {
   const hint = 'save it as PNG or JPEG; social networks recommend 1200 × 630 pixels';
-  return image.problem({ text: `public${path} ${fault}`, hint, place });
+  return imageProblem.problem({ text: `public${path} ${fault}`, hint, place });
 }
 
 /** A picture could not be decoded when it was drawn. `reason` is the decoder's error. */
 export function undecodedPicture(name: string, reason: string, place: Place | undefined): Problem {
-  return image.problem({
+  return imageProblem.problem({
     text: `${name} cannot be decoded: ${reason}`,
     hint: 'the file is cut off or damaged; save it again',
     ...(place && { place }),

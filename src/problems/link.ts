@@ -1,7 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
-export const link = defineProblem({
+export const linkProblem = defineProblem({
   id: 'link',
   severity: 'error',
   fixed: 'always',
@@ -15,5 +15,5 @@ export const link = defineProblem({
 /** A link field is neither a reference nor an anchor. */
 export function notALink(written: string, place: Place): Problem {
   const hint = 'write a link as ${page.contact}, ${page.home}#faq, ${link.chat} or #anchor';
-  return link.problem({ text: `“${written}” is not a link`, hint, place });
+  return linkProblem.problem({ text: `“${written}” is not a link`, hint, place });
 }

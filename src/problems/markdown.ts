@@ -1,7 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
-export const markdown = defineProblem({
+export const markdownProblem = defineProblem({
   id: 'markdown',
   severity: 'error',
   fixed: 'always',
@@ -18,5 +18,5 @@ export function shownMarks(
   hint: string,
   { severity, place }: Pick<Problem, 'severity'> & { place: Place },
 ): Problem {
-  return markdown.problem({ severity, text: `${find} would be shown literally`, hint, place });
+  return markdownProblem.problem({ severity, text: `${find} would be shown literally`, hint, place });
 }

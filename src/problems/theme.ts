@@ -1,7 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
-export const theme = defineProblem({
+export const themeProblem = defineProblem({
   id: 'theme',
   severity: 'error',
   fixed: 'always',
@@ -31,7 +31,7 @@ export function Plain({ children }: LayoutProps) {
 
 /** Islands use a session, and the site has no `auth:`. */
 export function sessionWithoutAuth(place: Place): Problem {
-  return theme.problem({
+  return themeProblem.problem({
     text: 'this imports litfass/session, but the site has no auth:',
     hint: 'add auth: { url, key } to content/site.yaml, or remove the import',
     place,

@@ -21,7 +21,7 @@ import { addressProblems, readReleased } from './addresses.ts';
 import { readClaims } from './claims.ts';
 import { everyText, everyWord, type WithTexts } from './every-text.ts';
 import { type BrokenKinds, type Named, type NameKind, type Names, namesOf } from './names.ts';
-import { fieldsOf, pageIdOf, pageIn, type ReadPage, readPage } from './pages.ts';
+import { fieldsOf, pageIdOf, pageIn, type ReadPage, readPageFile } from './pages.ts';
 import { outlineOf, readShared, shapesOf, sharedNameOf } from './sections.ts';
 import {
   endpointWords,
@@ -29,7 +29,7 @@ import {
   type RuleSource,
   readLocales,
   readPublicPictures,
-  readSettings,
+  readSiteSettings,
   ruleSettingsOf,
   settingsInTheme,
   withoutUnusedLocales,
@@ -136,7 +136,7 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
  */
 function readDefinitions(loaded: Loaded, bundle: Bundle) {
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
-  const ofSettings = readSettings(sources.get('content/site.yaml'), loaded);
+  const ofSettings = readSiteSettings(sources.get('content/site.yaml'), loaded);
   const ofLocales = readLocales(ofSettings.value, sources, loaded);
   const { settings, locales } = withoutUnusedLocales(ofSettings.value, ofLocales.value, loaded);
   const claimsFile = sources.get('content/claims.yaml');
@@ -205,7 +205,7 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
   const readOne = (source: Source) =>
     memory.recall(source, base, {
       names,
-      read: (recorded): ReadPage => readPage(pageIdOf(source.file) ?? '', source, { ...context, names: recorded }),
+      read: (recorded): ReadPage => readPageFile(pageIdOf(source.file) ?? '', source, { ...context, names: recorded }),
     });
   const fieldsOfFile = (source: Source, read: (context: FieldContext) => ReadFields): ReadFile => ({
     source,
@@ -239,7 +239,7 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
     /** What can be read of pages that are not valid YAML, for links to them. */
     broken: new Map(
       (loaded.brokenPages ?? []).map((source) => {
-        const { summary } = readPage(pageIdOf(source.file) ?? '', source, { ...context, names });
+        const { summary } = readPageFile(pageIdOf(source.file) ?? '', source, { ...context, names });
         return [summary.id, pageIn({ summary, outline: [], isPartial: true }, { source, parts: parts() })];
       }),
     ),

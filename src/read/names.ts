@@ -47,7 +47,7 @@ export interface Names {
 type Value<Of> = Of extends ReadonlyMap<string, infer Inner> ? Inner : never;
 
 /** Questions with their answers. */
-export type Reads = Readonly<Record<string, string>>;
+export type NameAnswers = Readonly<Record<string, string>>;
 
 /** The names of a site. */
 export function namesOf(named: Named, broken: BrokenKinds): Names {
@@ -76,7 +76,7 @@ export function namesOf(named: Named, broken: BrokenKinds): Names {
 }
 
 /** The same names, and the questions that have been asked of them. */
-export function recordNames(names: Names): { readonly names: Names; readonly reads: () => Reads } {
+export function recordNames(names: Names): { readonly names: Names; readonly reads: () => NameAnswers } {
   const questions = new Set<string>();
   return {
     names: {

@@ -34,7 +34,7 @@ export interface ReadPage extends ReadFields {
 }
 
 /** What pages are read with. */
-export interface PageContext extends FieldContext {
+export interface PageReading extends FieldContext {
   readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules' | 'home' | 'contact'>;
   /** Without it, layouts and sections are not known. */
   readonly theme: Theme | undefined;
@@ -63,7 +63,7 @@ export function pageIn(
 }
 
 /** Reads a page. */
-export function readPage(id: string, source: Source, context: PageContext): ReadPage {
+export function readPageFile(id: string, source: Source, context: PageReading): ReadPage {
   const { theme, names, settings } = context;
   const ofShape = shapeProblems(pageShape, source);
   // Texts are read below, so a file without problems here may still not parse.
@@ -115,7 +115,7 @@ function valuesOf(names: Names): Readonly<Record<string, string>> {
 function readPageFields(
   source: Source,
   sections: readonly SectionContent[],
-  { locales, theme, ...context }: PageContext & { readonly locales: readonly string[] },
+  { locales, theme, ...context }: PageReading & { readonly locales: readonly string[] },
 ): ReadFields {
   const all = context.settings.locales;
   const listed = valueAt(source.data, ['locales']);
@@ -135,7 +135,7 @@ export function fieldsOf({ type, data, path }: SectionContent, theme: Theme | un
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
 function readLocalesOf(
   source: Source,
-  { settings, id }: { readonly settings: PageContext['settings']; readonly id: string },
+  { settings, id }: { readonly settings: PageReading['settings']; readonly id: string },
 ): { readonly locales: readonly string[]; readonly problems: readonly Problem[] } {
   const { locales: all, home, contact } = settings;
   const written = valueAt(source.data, ['locales']);

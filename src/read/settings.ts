@@ -3,7 +3,7 @@
 
 import { ownLanguage } from '../claims/languages/language.ts';
 import { siteShapeWithHosts } from '../hosts/index.ts';
-import type { Picture } from '../images/picture-header.ts';
+import type { OpenedPicture } from '../images/picture-header.ts';
 import { localeTwice } from '../problems/duplicate.ts';
 import { noLabel } from '../problems/empty-text.ts';
 import { unknownScheme } from '../problems/format.ts';
@@ -46,7 +46,7 @@ export interface Read<Value> {
 }
 
 /** Reads content/site.yaml. The settings have defaults for its missing or invalid parts. */
-export function readSettings(source: Source | undefined, loaded: Loaded): Read<SiteSettings> {
+export function readSiteSettings(source: Source | undefined, loaded: Loaded): Read<SiteSettings> {
   if (!source) {
     const isMissing = loaded.sources.length > 0 && !isBroken('content/site.yaml', loaded);
     return { value: standIn(undefined, loaded), problems: isMissing ? [noSiteFile()] : [] };
@@ -258,7 +258,7 @@ export function readPublicPictures(
   { source, image = '', organization }: SiteSettings,
   open: Bundle['publicPicture'],
 ): Read<Site['imageSize']> {
-  const faultOf = (path: string, key: readonly string[], ofSize: (picture: Picture) => string | undefined) => {
+  const faultOf = (path: string, key: readonly string[], ofSize: (picture: OpenedPicture) => string | undefined) => {
     const picture = open(path);
     const fault = picture && ('text' in picture ? picture.text : ofSize(picture));
     return source && fault ? [faultyPublicPicture(path, fault, source.place(key))] : [];
@@ -271,13 +271,13 @@ export function readPublicPictures(
   };
 }
 
-function socialFault(picture: Picture): string | undefined {
+function socialFault(picture: OpenedPicture): string | undefined {
   if (/^(png|jpg|gif|webp)$/.test(picture.type)) return sizeFault(picture, 200);
   return `is a picture of the type ${picture.type}, which social networks do not show`;
 }
 
 /** Search engines and social networks leave out what is smaller. */
-function sizeFault({ type, width, height }: Picture, least: number): string | undefined {
+function sizeFault({ type, width, height }: OpenedPicture, least: number): string | undefined {
   if (type === 'svg' || Math.min(width, height) >= least) return undefined;
   return `has ${width} × ${height} pixels, and needs at least ${least} × ${least}`;
 }

@@ -4,7 +4,7 @@ import { type Attributes, attributeOf, type Tag } from './tags.ts';
 
 /** The forms of a page, and the fields that belong to none of them. */
 export interface FormFacts {
-  readonly forms: readonly PageForm[];
+  readonly forms: readonly FormOfPage[];
   /** Fields that no form sends: after a `</form>`, or with a `form` that is not the id of one. */
   readonly fieldsOutside: readonly FormControl[];
 }
@@ -22,7 +22,7 @@ export interface Submission {
 }
 
 /** A form. Its buttons may send it otherwise than it says. */
-export interface PageForm extends Submission {
+export interface FormOfPage extends Submission {
   readonly id: string;
   /** The encoding of its characters; '' is that of the page, which is UTF-8. */
   readonly charset: string;
@@ -44,7 +44,7 @@ export interface FormControl {
   readonly submission?: Submission | undefined;
 }
 
-type OpenForm = PageForm & { readonly controls: FormControl[] };
+type OpenForm = FormOfPage & { readonly controls: FormControl[] };
 
 /** Returns a collector: call `tag` for each tag, then `done`. */
 export function startFormFacts() {

@@ -3,7 +3,7 @@
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Problem, SiteError } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { withBase } from '../site/base.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';

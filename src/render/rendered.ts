@@ -75,3 +75,6 @@ export type RenderedPage = Omit<Page, 'html'> & {
   /** Set if the page could not be rendered: then all its facts are empty. */
   readonly isUnrendered?: true;
 };
+
+/** The facts of a page that do not depend on the texts of other pages. */
+export type RenderedFacts = Omit<RenderedPage, 'statements'>;

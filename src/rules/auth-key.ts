@@ -1,8 +1,8 @@
 import type { Place } from '../problems/problem.ts';
 import { isServerKey } from '../site/public-key.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const authKey = defineRule({
+export const authKey = engineRule({
   id: 'auth-key',
   severity: 'error',
   fixed: 'always',

@@ -1,8 +1,8 @@
 import { isLoopbackUrl } from '../site/link.ts';
 import { isReserved } from './finding/reserved-host.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const authUrl = defineRule({
+export const authUrl = engineRule({
   id: 'auth-url',
   severity: 'error',
   fixed: 'always',

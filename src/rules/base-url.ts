@@ -1,8 +1,8 @@
 import { isReserved } from './finding/reserved-host.ts';
 import { urlHint, writtenUrl } from './finding/site-url.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const baseUrl = defineRule({
+export const baseUrl = engineRule({
   id: 'base-url',
   severity: 'error',
   release: 'only',

@@ -6,9 +6,9 @@ import { type BudgetName, kilobytes, limitOf } from '../site/budgets-shape.ts';
 import type { SizedSite } from './finding/checked.ts';
 import type { PageFinding } from './finding/found.ts';
 import { partSizes } from './finding/page-parts.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const budget = defineRule({
+export const budget = engineRule({
   id: 'budget',
   severity: 'error',
   what: 'A page is larger, or loads more, than `budgets:` in `content/site.yaml` allows.',

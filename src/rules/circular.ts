@@ -1,7 +1,7 @@
 import type { Found } from '../problems/define-problem.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const circular = defineRule({
+export const circular = engineRule({
   id: 'circular',
   severity: 'error',
   fixed: 'always',

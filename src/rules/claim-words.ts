@@ -1,9 +1,9 @@
 import { type Claim, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Source } from '../site/source.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const claimWords = defineRule({
+export const claimWords = engineRule({
   id: 'claim-words',
   severity: 'warning',
   what: 'The words of a claim with a value contain no figure, or spell out its comparator by hand.',

@@ -15,9 +15,9 @@ import { didYouMean, type Place } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
 import { finder } from './finding/phrases.ts';
 import { qualifierConflicts } from './finding/qualifier-conflicts.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const claim = defineRule({
+export const claim = engineRule({
   id: 'claim',
   severity: 'error',
   fixed: 'always',

@@ -1,4 +1,4 @@
-import type { FormControl, PageForm } from '../render/form-facts.ts';
+import type { FormControl, FormOfPage } from '../render/form-facts.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { withBase } from '../site/base.ts';
 import { messageFields } from '../site/contact-limits.ts';
@@ -6,7 +6,7 @@ import { endpointOf } from '../site/contact-settings.ts';
 import { fieldFaults, sendingFaults, submissionsOf } from './finding/form-faults.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem, isTag } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 /** A theme whose layout has a form that begins with `start`. */
 const form = (start: string) => ({
@@ -26,7 +26,7 @@ export function Plain({ children }: LayoutProps) {
 `,
 });
 
-export const contactForm = defineRule({
+export const contactForm = engineRule({
   id: 'contact-form',
   severity: 'error',
   what: 'A browser would not send a contact form to `contact.endpoint` as the endpoint accepts it: because of its method, action or encoding, those of its button, a missing, disabled or misplaced field, or the lack of a button. Or it would send a form that calls a function.',
@@ -59,7 +59,7 @@ export const contactForm = defineRule({
           const hint = 'a component wrote it; use a <form method="post" action={usePage().contact.endpoint}>';
           return [componentProblem(page, 'action', { text, hint }, isTag(others.find(takesMessage)?.tag))];
         }
-        const faultsOf = (form: PageForm) => [...sendingFaults(form, reaches), ...fieldFaults(form, fieldsOutside)];
+        const faultsOf = (form: FormOfPage) => [...sendingFaults(form, reaches), ...fieldFaults(form, fieldsOutside)];
         return contactForms.flatMap(faultsOf).map(([tag, says, hint]) => {
           const text = `the contact form on ${route.url} ${says}`;
           return componentProblem(page, says, { text, hint: `a component wrote it; ${hint}` }, isTag(tag));

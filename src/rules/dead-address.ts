@@ -6,9 +6,9 @@ import { endpointOf } from '../site/contact-settings.ts';
 import { addressOfPage } from '../site/page.ts';
 import { anchorHint, hasAnchor } from './dead-anchor.ts';
 import { splitLink } from './finding/page-links.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const deadAddress = defineRule({
+export const deadAddress = engineRule({
   id: 'dead-address',
   severity: 'error',
   what: 'An address of the site’s own domain under `links:` leads to no page, file or redirect.',

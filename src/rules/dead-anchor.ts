@@ -3,9 +3,9 @@ import { didYouMean } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { elementFinder, pagePlace, placeOf } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const deadAnchor = defineRule({
+export const deadAnchor = engineRule({
   id: 'dead-anchor',
   severity: 'error',
   what: 'A link goes to an anchor (`#…`) that the page does not have.',

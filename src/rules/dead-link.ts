@@ -6,9 +6,9 @@ import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, splitLink, targetOf } from './finding/page-links.ts';
 import { findInStylesheets } from './finding/theme-places.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const deadLink = defineRule({
+export const deadLink = engineRule({
   id: 'dead-link',
   severity: 'error',
   fixed: 'always',

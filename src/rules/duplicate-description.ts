@@ -1,7 +1,7 @@
 import { duplicates } from './finding/duplicates.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const duplicateDescription = defineRule({
+export const duplicateDescription = engineRule({
   id: 'duplicate-description',
   severity: 'warning',
   what: 'Two pages of a locale have the same description.',

@@ -2,9 +2,9 @@ import type { Place } from '../problems/problem.ts';
 import type { StartTag } from '../render/writers.ts';
 import type { Route } from '../site/routes.ts';
 import { elementFinder, pagePlace } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const duplicateId = defineRule({
+export const duplicateId = engineRule({
   id: 'duplicate-id',
   severity: 'error',
   what: 'Two sections or elements of a page have the same id.',

@@ -1,7 +1,7 @@
 import { duplicates } from './finding/duplicates.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const duplicateTitle = defineRule({
+export const duplicateTitle = engineRule({
   id: 'duplicate-title',
   severity: 'warning',
   what: 'Two pages of a locale have the same title.',

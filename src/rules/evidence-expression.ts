@@ -1,8 +1,8 @@
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' };
 
-export const evidenceExpression = defineRule({
+export const evidenceExpression = engineRule({
   id: 'evidence-expression',
   severity: 'error',
   fixed: 'always',

@@ -1,6 +1,6 @@
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const evidenceFile = defineRule({
+export const evidenceFile = engineRule({
   id: 'evidence-file',
   severity: 'error',
   release: 'also',

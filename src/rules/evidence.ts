@@ -1,10 +1,10 @@
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,19\n' };
 const proof = `evidence:
   - { type: data, file: evidence/lamps.csv, expression: sum(rows.lamps) }`;
 
-export const evidence = defineRule({
+export const evidence = engineRule({
   id: 'evidence',
   severity: 'error',
   release: 'also',

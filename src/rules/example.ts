@@ -1,4 +1,4 @@
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const files = {
   'templates/sections/picture/section.tsx': `import { defineSection, image, scene, type SectionProps } from 'litfass/theme';
@@ -14,7 +14,7 @@ function Picture({ id, said }: SectionProps<typeof schema>) {
 `,
 };
 
-export const example = defineRule({
+export const example = engineRule({
   id: 'example',
   severity: 'error',
   release: 'only',

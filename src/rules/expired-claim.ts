@@ -1,7 +1,7 @@
 import { isDay } from '../site/day.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const expiredClaim = defineRule({
+export const expiredClaim = engineRule({
   id: 'expired-claim',
   severity: 'warning',
   release: 'also',

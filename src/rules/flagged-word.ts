@@ -1,9 +1,9 @@
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { FlaggedKind } from '../claims/languages/language.ts';
 import { isName } from './finding/word-ranges.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const flaggedWord = defineRule({
+export const flaggedWord = engineRule({
   id: 'flagged-word',
   severity: 'warning',
   what: 'Copy outside of a claim contains a superlative, an absolute promise, or a word such as “free” or “unlimited”.',

@@ -2,9 +2,9 @@ import { endpointOf } from '../site/contact-settings.ts';
 import { layoutWith } from './example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { findInStylesheets } from './finding/theme-places.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const foreignOrigin = defineRule({
+export const foreignOrigin = engineRule({
   id: 'foreign-origin',
   severity: 'error',
   fixed: 'always',

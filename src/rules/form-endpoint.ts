@@ -4,9 +4,9 @@ import type { RenderedPage } from '../render/rendered.ts';
 import { endpointOf, functionOf } from '../site/contact-settings.ts';
 import { submissionsOf } from './finding/form-faults.ts';
 import { isReserved } from './finding/reserved-host.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const formEndpoint = defineRule({
+export const formEndpoint = engineRule({
   id: 'form-endpoint',
   severity: 'error',
   release: 'only',

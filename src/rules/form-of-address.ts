@@ -2,11 +2,11 @@ import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import type { ListedWords, WordHit } from './finding/listed-words.ts';
 import { opensSentence, quotesIn } from './finding/word-ranges.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { address: du }\n' };
 
-export const formOfAddress = defineRule({
+export const formOfAddress = engineRule({
   id: 'form-of-address',
   severity: 'warning',
   what: 'A text does not use the form of address that `content/terms.yaml` sets.',

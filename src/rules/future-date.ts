@@ -1,8 +1,8 @@
 import { daysOf } from '../claims/evidence.ts';
 import { isDay } from '../site/day.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const futureDate = defineRule({
+export const futureDate = engineRule({
   id: 'future-date',
   severity: 'warning',
   what: 'The date of a claim’s review, or the date on which its evidence was seen, is in the future.',

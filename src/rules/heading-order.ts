@@ -1,8 +1,8 @@
 import { headingPlace } from './finding/heading-place.ts';
 import { pagePlace } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const headingOrder = defineRule({
+export const headingOrder = engineRule({
   id: 'heading-order',
   severity: 'warning',
   what: 'A heading skips a level, for instance from 2 to 4.',

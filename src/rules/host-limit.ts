@@ -1,7 +1,7 @@
 import { hosts as allHosts, namedHosts } from '../hosts/index.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const hostLimit = defineRule({
+export const hostLimit = engineRule({
   id: 'host-limit',
   severity: 'error',
   what: '`_headers`, `_redirects` or a host’s configuration exceeds a limit of the host.',

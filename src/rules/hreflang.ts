@@ -3,9 +3,9 @@ import { headAddresses } from '../render/language-versions.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const hreflang = defineRule({
+export const hreflang = engineRule({
   id: 'hreflang',
   severity: 'error',
   what: 'The head of a page names a wrong canonical address, or does not list all of its language versions.',

@@ -1,10 +1,10 @@
 import { didYouMean, wholeFile } from '../problems/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n' };
 
-export const idleEvidence = defineRule({
+export const idleEvidence = engineRule({
   id: 'idle-evidence',
   severity: 'warning',
   what: 'No claim names this file of `content/evidence/`.',

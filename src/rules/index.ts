@@ -18,10 +18,10 @@ import { format } from '../problems/format.ts';
 import { html } from '../problems/html.ts';
 import { idleOverride } from '../problems/idle-override.ts';
 import { idleWaiver } from '../problems/idle-waiver.ts';
-import { image } from '../problems/image.ts';
+import { imageProblem } from '../problems/image.ts';
 import { inTranslation } from '../problems/in-translation.ts';
-import { link } from '../problems/link.ts';
-import { markdown } from '../problems/markdown.ts';
+import { linkProblem } from '../problems/link.ts';
+import { markdownProblem } from '../problems/markdown.ts';
 import { missingFile } from '../problems/missing-file.ts';
 import { missingKey } from '../problems/missing-key.ts';
 import { missingTranslation } from '../problems/missing-translation.ts';
@@ -34,7 +34,7 @@ import { secret } from '../problems/secret.ts';
 import { shape } from '../problems/shape.ts';
 import { size } from '../problems/size.ts';
 import { slug } from '../problems/slug.ts';
-import { theme } from '../problems/theme.ts';
+import { themeProblem } from '../problems/theme.ts';
 import { tooLong } from '../problems/too-long.ts';
 import { tooManyWarnings } from '../problems/too-many-warnings.ts';
 import { type } from '../problems/type.ts';
@@ -165,14 +165,14 @@ const all = [
   idleEvidence,
   idleOverride,
   idleWaiver,
-  image,
+  imageProblem,
   inTranslation,
   inlineCode,
   lang,
   ledger,
   length,
-  link,
-  markdown,
+  linkProblem,
+  markdownProblem,
   missingAlt,
   missingFile,
   missingKey,
@@ -205,7 +205,7 @@ const all = [
   strayFile,
   strengthening,
   term,
-  theme,
+  themeProblem,
   tooLong,
   tooManyWarnings,
   readableLock,

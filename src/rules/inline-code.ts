@@ -1,8 +1,8 @@
 import type { StartTag } from '../render/writers.ts';
 import { componentProblem } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const inlineCode = defineRule({
+export const inlineCode = engineRule({
   id: 'inline-code',
   severity: 'error',
   fixed: 'always',

@@ -1,7 +1,7 @@
 import { componentProblem } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const lang = defineRule({
+export const lang = engineRule({
   id: 'lang',
   severity: 'error',
   fixed: 'always',

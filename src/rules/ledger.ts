@@ -3,9 +3,9 @@ import type { RenderedPage } from '../render/rendered.ts';
 import { layoutWith } from './example-layout.ts';
 import type { PageFinding } from './finding/found.ts';
 import { elementFinder, pagePlace, statementPlace } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const ledger = defineRule({
+export const ledger = engineRule({
   id: 'ledger',
   severity: 'error',
   fixed: 'always',

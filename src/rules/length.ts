@@ -1,9 +1,9 @@
 import { fullWidth, graphemesOf } from '../problems/print/frame.ts';
 import { limitsOf } from '../site/rule-limits.ts';
 import { textPlace } from './finding/text-place.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const length = defineRule({
+export const length = engineRule({
   id: 'length',
   severity: 'warning',
   limits: limitsOf({}, 'length'),

@@ -1,8 +1,8 @@
 import { layoutWith } from './example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const missingAlt = defineRule({
+export const missingAlt = engineRule({
   id: 'missing-alt',
   severity: 'error',
   what: 'A picture on a page has no `alt`, not even an empty one.',

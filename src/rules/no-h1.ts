@@ -1,7 +1,7 @@
 import { componentProblem } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const noH1 = defineRule({
+export const noH1 = engineRule({
   id: 'no-h1',
   severity: 'error',
   what: 'A page has no heading of level 1.',

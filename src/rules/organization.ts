@@ -3,9 +3,9 @@ import type { Found } from '../problems/define-problem.ts';
 import type { Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const organization = defineRule({
+export const organization = engineRule({
   id: 'organization',
   severity: 'error',
   fixed: 'always',

@@ -1,7 +1,7 @@
 import { withoutBase } from '../site/base.ts';
 import { pagePlace } from './finding/page-finding.ts';
 import { splitLink } from './finding/page-links.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const files = {
   'content/pages/lamp.yaml': `layout: plain
@@ -16,7 +16,7 @@ sections:
 `,
 };
 
-export const orphanPage = defineRule({
+export const orphanPage = engineRule({
   id: 'orphan-page',
   severity: 'warning',
   what: 'No other page links to this page, though search engines may index it.',

@@ -1,7 +1,7 @@
 import { dayAfter } from '../site/day.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const overdueReview = defineRule({
+export const overdueReview = engineRule({
   id: 'overdue-review',
   severity: 'error',
   release: 'only',

@@ -1,8 +1,8 @@
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const parityClaims = defineRule({
+export const parityClaims = engineRule({
   id: 'parity-claims',
   severity: 'error',
   what: 'A translation does not state the same claims as its original; the style may differ.',

@@ -1,9 +1,9 @@
 import { parseTarget } from '../site/link.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const parityLinks = defineRule({
+export const parityLinks = engineRule({
   id: 'parity-links',
   severity: 'error',
   what: 'A translation does not have the same links as its original.',

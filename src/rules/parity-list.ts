@@ -1,9 +1,9 @@
 import type { Token, Tokens } from 'marked';
 import { leadingParagraphs, libraryBlocks } from '../site/markdown.ts';
 import { comparing, nameOf } from './finding/translation-pair.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const parityList = defineRule({
+export const parityList = engineRule({
   id: 'parity-list',
   severity: 'warning',
   what: 'A long text has more or fewer paragraphs, headings, list entries or table rows than its original.',

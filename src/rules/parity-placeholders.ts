@@ -1,7 +1,7 @@
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const parityPlaceholders = defineRule({
+export const parityPlaceholders = engineRule({
   id: 'parity-placeholders',
   severity: 'error',
   what: 'An interface word does not have the same `{{placeholders}}` as in the first locale.',

@@ -1,5 +1,5 @@
 import { endsOf } from '../claims/claim.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const glass = (value: string) => `glass:
   kind: percentage
@@ -13,7 +13,7 @@ const glass = (value: string) => `glass:
   review_every: P6M
 `;
 
-export const percentage = defineRule({
+export const percentage = engineRule({
   id: 'percentage',
   severity: 'warning',
   what: 'A claim of the kind percentage is greater than 100.',

@@ -5,9 +5,9 @@ import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { urlHint, writtenUrl } from './finding/site-url.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const placeholder = defineRule({
+export const placeholder = engineRule({
   id: 'placeholder',
   severity: 'error',
   release: 'only',

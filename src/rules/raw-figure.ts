@@ -8,9 +8,9 @@ import type { Found } from '../problems/define-problem.ts';
 import type { TextRange } from '../site/ascending.ts';
 import { valueTexts } from '../site/site-file.ts';
 import type { ParsedFiles } from './finding/checked.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const rawFigure = defineRule({
+export const rawFigure = engineRule({
   id: 'raw-figure',
   severity: 'error',
   what: 'Copy contains a figure that comes from no claim: a number, price, percentage, range or multiple, in digits, or in German, English or Spanish words.',

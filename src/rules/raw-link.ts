@@ -1,10 +1,10 @@
 import { rawLink } from '../problems/raw-link.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo } from './finding/page-links.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 /** Reading finds it in texts and fields, this check in what components wrote. */
-export const rawLinkOfPage = defineRule({
+export const rawLinkOfPage = engineRule({
   ...rawLink,
   checks: {
     page: ({ site }) => {

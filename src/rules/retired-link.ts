@@ -1,9 +1,9 @@
 import { type Place, placeAt } from '../problems/problem.ts';
 import { parseTarget } from '../site/link.ts';
 import type { Source } from '../site/source.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const retiredLink = defineRule({
+export const retiredLink = engineRule({
   id: 'retired-link',
   severity: 'warning',
   release: 'also',

@@ -27,8 +27,11 @@ export interface Rule<Id extends string = string> extends DefinedProblem<Id> {
   readonly checks?: Checks;
 }
 
-/** Defines a rule. Its problem may also be found by reading: then it is defined in problems/. */
-export function defineRule<const Id extends string>(rule: ProblemDocs<Id> & { readonly checks: Checks }): Rule<Id> {
+/**
+ * Defines a rule of the engine. Its problem may also be found by reading: then it is defined in
+ * problems/.
+ */
+export function engineRule<const Id extends string>(rule: ProblemDocs<Id> & { readonly checks: Checks }): Rule<Id> {
   return { ...defineProblem(rule), checks: rule.checks };
 }
 

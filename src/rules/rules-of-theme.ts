@@ -2,7 +2,7 @@
 import type { Theme } from '../theme/index.ts';
 import type { ThemeFinding, ThemeRule } from '../theme/theme-rule.ts';
 import { pagePlace, placeOf } from './finding/page-finding.ts';
-import { type Checks, defineRule, type Rule } from './rule.ts';
+import { type Checks, engineRule, type Rule } from './rule.ts';
 
 /** The start of the name of every rule of a theme, which no rule of the engine has. */
 export const themePrefix = 'theme/';
@@ -15,7 +15,7 @@ export function themeRules({ rules = [] }: Pick<Theme, 'rules'>): readonly Rule[
 function ruleOf(rule: ThemeRule): Rule {
   const { severity, what, why, wrong, right } = rule;
   const docs = { id: `${themePrefix}${rule.id}`, severity, what, why, wrong, right };
-  return defineRule({ ...docs, checks: rule.scope === 'text' ? { text: textCheck(rule) } : { page: pageCheck(rule) } });
+  return engineRule({ ...docs, checks: rule.scope === 'text' ? { text: textCheck(rule) } : { page: pageCheck(rule) } });
 }
 
 function textCheck({ check }: Extract<ThemeRule, { scope: 'text' }>): Checks['text'] {

@@ -1,6 +1,6 @@
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const sitemap = defineRule({
+export const sitemap = engineRule({
   id: 'sitemap',
   severity: 'error',
   fixed: 'always',

@@ -1,5 +1,5 @@
 import { pagePlace } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const themeWith = (fonts: string) => `import { defineTheme } from 'litfass/theme';
 import { createElement } from 'react';
@@ -16,7 +16,7 @@ export const theme = defineTheme({
 });
 `;
 
-export const socialImage = defineRule({
+export const socialImage = engineRule({
   id: 'social-image',
   severity: 'warning',
   what: 'A page’s social image needs a character that no font of the theme’s `socialImage` has.',

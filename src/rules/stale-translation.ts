@@ -3,9 +3,9 @@ import type { Found } from '../problems/define-problem.ts';
 import { normalised } from '../translations/lock.ts';
 import { lockComparison, type Translation } from '../translations/match.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const staleTranslation = defineRule({
+export const staleTranslation = engineRule({
   id: 'stale-translation',
   severity: 'warning',
   release: 'also',

@@ -3,11 +3,11 @@ import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, wholeFile } from '../problems/problem.ts';
 import { isNameable } from '../site/references.ts';
 import type { Source } from '../site/source.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const lamps = 'type: note\nheading: { de: Lampen, en: Lamps }\nbody: { de: Aus Glas., en: Of glass. }\n';
 
-export const strayFile = defineRule({
+export const strayFile = engineRule({
   id: 'stray-file',
   severity: 'error',
   fixed: 'errors',

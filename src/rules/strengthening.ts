@@ -5,9 +5,9 @@ import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import type { Comparing, ListedWords } from './finding/listed-words.ts';
 import { sentencesOf } from './finding/word-ranges.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const strengthening = defineRule({
+export const strengthening = engineRule({
   id: 'strengthening',
   severity: 'warning',
   what: 'A word next to a claim changes or strengthens it.',

@@ -1,10 +1,10 @@
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Beleuchtung] }] }\n' };
 
-export const term = defineRule({
+export const term = engineRule({
   id: 'term',
   severity: 'warning',
   what: 'A text uses a word that `content/terms.yaml` replaces with another.',

@@ -1,8 +1,8 @@
 import { translationsLock } from '../problems/translations-lock.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 /** The lock is read on demand, when texts are compared with it. */
-export const readableLock = defineRule({
+export const readableLock = engineRule({
   ...translationsLock,
   checks: {
     text: ({ translations: { lock } }) => ({

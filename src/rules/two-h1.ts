@@ -1,8 +1,8 @@
 import { headingPlace } from './finding/heading-place.ts';
 import { pagePlace } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const twoH1 = defineRule({
+export const twoH1 = engineRule({
   id: 'two-h1',
   severity: 'error',
   what: 'A page has more than one heading of level 1.',

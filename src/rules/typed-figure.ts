@@ -5,9 +5,9 @@ import { layoutWith } from './example-layout.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
 import { pagePlace } from './finding/page-finding.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './finding/theme-places.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const typedFigure = defineRule({
+export const typedFigure = engineRule({
   id: 'typed-figure',
   severity: 'error',
   what: 'A component contains a figure that is in no text of content.',

@@ -4,7 +4,7 @@ import { patternForWords } from '../claims/matching.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { SpokenText } from '../site/localized-text.ts';
 import { splitWords } from '../translations/word-diff.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
 const handmade = `handmade:
   kind: promise
@@ -17,7 +17,7 @@ const handmade = `handmade:
   review_every: P6M
 `;
 
-export const typedPromise = defineRule({
+export const typedPromise = engineRule({
   id: 'typed-promise',
   severity: 'warning',
   what: 'A text repeats a promise or a legal status of content/claims.yaml word for word, without a reference to it.',

@@ -6,9 +6,9 @@ import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { pluralEnding, wordKeys, wordPaths } from '../site/word-keys.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const unknownWord = defineRule({
+export const unknownWord = engineRule({
   id: 'unknown-word',
   severity: 'error',
   fixed: 'errors',

@@ -1,6 +1,6 @@
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const unprovenClaim = defineRule({
+export const unprovenClaim = engineRule({
   id: 'unproven-claim',
   severity: 'error',
   release: 'only',

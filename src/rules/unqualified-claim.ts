@@ -2,9 +2,9 @@ import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const unqualifiedClaim = defineRule({
+export const unqualifiedClaim = engineRule({
   id: 'unqualified-claim',
   severity: 'error',
   release: 'also',

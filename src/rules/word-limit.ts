@@ -1,7 +1,7 @@
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import { defineRule } from './rule.ts';
+import { engineRule } from './rule.ts';
 
-export const wordLimit = defineRule({
+export const wordLimit = engineRule({
   id: 'word-limit',
   severity: 'error',
   what: 'The words of the contact form state a limit other than the one that the form enforces.',

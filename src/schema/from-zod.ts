@@ -1,13 +1,13 @@
 // Converts a zod schema to a JSON Schema for editors: fields become references to the definitions of
 // their kinds, and every key gets a description.
 import { z } from 'zod';
-import { type FieldKind, kindOf, type SiteNames } from '../site/define-field.ts';
+import { type FieldKind, kindOf, type NamesOfSite } from '../site/define-field.ts';
 import type { Json } from '../site/json-schema.ts';
 
 /** Where `fromZod` puts definitions, and the names in the site that they offer. */
 export interface Definitions {
   readonly definitions: Json;
-  readonly names: SiteNames;
+  readonly names: NamesOfSite;
 }
 
 /** Converts `schema`. Adds the definitions of its fields, and with the prefix `name.` its own. */

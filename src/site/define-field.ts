@@ -51,7 +51,7 @@ export interface FieldKind<Shown = unknown> {
   /** The description in editors of a field that has none of its own. */
   readonly description: string;
   /** The name and content of the JSON Schema definition for its fields. Kinds may share a definition. */
-  readonly definition: { readonly name: string; readonly schema: (names: SiteNames) => Json };
+  readonly definition: { readonly name: string; readonly schema: (names: NamesOfSite) => Json };
   /** A value for the example of a section, as `litfass new section` writes it. */
   readonly example: unknown;
   /** A value of the example of a section, as `litfass new page` writes it to a page. */
@@ -100,7 +100,7 @@ export interface FieldResolver {
 }
 
 /** The names in a site that an editor completes. */
-export interface SiteNames {
+export interface NamesOfSite {
   readonly locales: readonly string[];
   readonly pages: readonly string[];
   readonly links: readonly string[];

@@ -7,8 +7,8 @@ import {
   type FieldPart,
   type Image,
   type Link,
+  type NamesOfSite,
   type NewPage,
-  type SiteNames,
   type Text,
 } from './define-field.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from './json-schema.ts';
@@ -19,7 +19,7 @@ const words = { $ref: '#/definitions/words' };
 
 const localizedDefinition = {
   name: 'localized',
-  schema: ({ locales }: SiteNames): Json => ({ anyOf: [byLocale(locales, words), words] }),
+  schema: ({ locales }: NamesOfSite): Json => ({ anyOf: [byLocale(locales, words), words] }),
 };
 
 /** What all kinds with one text per locale have in common. */
@@ -91,7 +91,7 @@ export const link = defineField<Link>({
   fromExample: (example, { home }) => (String(example).startsWith('#') ? `\${page.${home}}` : example),
 });
 
-function targetSchema({ pages, links }: SiteNames): Json {
+function targetSchema({ pages, links }: NamesOfSite): Json {
   const targets = [...pages.map((id) => `page.${id}`), ...links.map((name) => `link.${name}`)];
   return {
     anyOf: [

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Problem } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { noMessage } from './shape-words.ts';
 
 /** The result of parsing a value with zod, or undefined if the schema is asynchronous. */

@@ -3,7 +3,7 @@
 import type { Token, Tokens } from 'marked';
 import type { DefinedProblem } from '../problems/define-problem.ts';
 import { html } from '../problems/html.ts';
-import { markdown } from '../problems/markdown.ts';
+import { markdownProblem } from '../problems/markdown.ts';
 import { rawLink } from '../problems/raw-link.ts';
 import { parseTarget } from './link.ts';
 import { blockTokens, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
@@ -97,7 +97,7 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
   if (!restricted.has(type)) return undefined;
   const source = token.raw.trim();
   const [word = ''] = source.split(/\s/, 1);
-  const fault = (text: string, hint: string, find = source): TokenFault => ({ of: markdown, text, hint, find });
+  const fault = (text: string, hint: string, find = source): TokenFault => ({ of: markdownProblem, text, hint, find });
   if (isUnread(token)) return fault(token.why, token.hint, source.slice(0, 40));
   if (type === 'html') {
     const what = `HTML is not allowed in content: ${short(restore(source, references))}`;

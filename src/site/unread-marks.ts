@@ -3,7 +3,7 @@
 
 import { createRequire } from 'node:module';
 import type { Token } from 'marked';
-import { markdown } from '../problems/markdown.ts';
+import { markdownProblem } from '../problems/markdown.ts';
 import { isWords, type PlacedToken } from './placed-tokens.ts';
 
 const write = (instead: string) => () => `${instead}; a \\ before it shows it as written`;
@@ -43,7 +43,7 @@ export function mayBeUnread(token: Token): boolean {
 
 /** Marks among words: their index in the text, and what is wrong with them. */
 function unread(at: number, find: string, hint: string, name = find) {
-  return { of: markdown, at, find, text: `${name} would be shown literally`, hint } as const;
+  return { of: markdownProblem, at, find, text: `${name} would be shown literally`, hint } as const;
 }
 
 type Unread = ReturnType<typeof unread>;

@@ -10,13 +10,13 @@ import { folded } from '../files/file-names.ts';
 import { isFolder } from '../files/files-below.ts';
 import { folderProblem } from '../files/list-files.ts';
 import { shortHash } from '../files/published-names.ts';
-import { type Picture, type PictureFault, readPicture } from '../images/picture-header.ts';
+import { type OpenedPicture, type PictureFault, readPicture } from '../images/picture-header.ts';
 import { type Pictures, readPictures } from '../images/pictures.ts';
 import type { Recipe } from '../images/recipes.ts';
 import { collision as collisionProblem } from '../problems/collision.ts';
 import { file as fileFault } from '../problems/file.ts';
 import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import type { Assets } from './assets.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
@@ -63,7 +63,7 @@ export interface Bundle {
   /** Where scripts of the theme import `litfass/session`. */
   readonly sessionImports: readonly Place[];
   /** Opens a file of public/ as a picture; `path` begins with a slash. Undefined if there is none. */
-  readonly publicPicture: (path: string) => Picture | PictureFault | undefined;
+  readonly publicPicture: (path: string) => OpenedPicture | PictureFault | undefined;
   readonly problems: readonly Problem[];
 }
 

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import type { Place, Problem } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { importHint } from './import-hints.ts';
 
 /** The oldest browsers for which code and styles are compiled. */

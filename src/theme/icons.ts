@@ -4,7 +4,7 @@
 import { shortHash } from '../files/published-names.ts';
 import type { IconRecipe } from '../images/recipes.ts';
 import type { Problem } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import type { Icons } from './assets.ts';
 import type { Theme } from './index.ts';
 

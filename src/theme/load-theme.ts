@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { shortHash } from '../files/published-names.ts';
 import { CliError, type Place, type Problem, placeAt } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';

@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { shortHash } from '../files/published-names.ts';
 import { versionsOf } from '../images/image-package-versions.ts';
 import type { Problem } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { metricsOf, readFont } from '../site/font.ts';
 import type { SocialImageFont, SocialImageFonts } from './assets.ts';
 import type { Theme } from './index.ts';

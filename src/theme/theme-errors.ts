@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
-import { theme as themeFault } from '../problems/theme.ts';
+import { themeProblem as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
 import { nameBelow, realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';

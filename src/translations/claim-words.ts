@@ -11,7 +11,7 @@ import { wordsOfClaim } from '../site/text-kinds.ts';
  * One text per claim and style, in the locales that have the style. Languages need different styles
  * for grammatical cases.
  */
-export function claimWords(source: Source | undefined, locales: readonly string[]): LocalizedText[] {
+export function wordsOfClaims(source: Source | undefined, locales: readonly string[]): LocalizedText[] {
   if (!source || !isRecord(source.data)) return [];
   return Object.keys(source.data).flatMap((id) => {
     const styles = locales.flatMap((locale) => {

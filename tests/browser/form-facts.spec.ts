@@ -2,7 +2,7 @@
 // server that records it, and compared with the facts of its page.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FormControl, PageForm } from '../../src/render/form-facts.ts';
+import type { FormControl, FormOfPage } from '../../src/render/form-facts.ts';
 import { readPage } from '../../src/render/index.ts';
 import { expect, test } from './support/site.ts';
 
@@ -84,12 +84,12 @@ test('Chromium sends forms as the facts of their pages say', async ({ page }) =>
 });
 
 interface Button {
-  readonly form: PageForm;
+  readonly form: FormOfPage;
   readonly button: FormControl;
 }
 
 /** The buttons that send a form, in the order of the page. */
-function buttonsIn(forms: readonly PageForm[]): readonly Button[] {
+function buttonsIn(forms: readonly FormOfPage[]): readonly Button[] {
   const all = forms.flatMap((form) => form.controls.map((button) => ({ form, button })));
   return all.filter(({ button }) => button.submission).sort((one, other) => one.button.tag - other.button.tag);
 }

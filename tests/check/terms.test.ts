@@ -6,7 +6,7 @@ import { problemsOfTexts, type TextsInput } from '../../src/lint/files-and-texts
 import type { Problem } from '../../src/problems/problem.ts';
 import { parseSource } from '../../src/read/load.ts';
 import { illustration, shortText, type TextKind } from '../../src/site/text-kinds.ts';
-import { claimWords } from '../../src/translations/claim-words.ts';
+import { wordsOfClaims } from '../../src/translations/claim-words.ts';
 
 const terms = `
 de:
@@ -279,9 +279,9 @@ test('the words of claims follow content/terms.yaml too, in every style; strong 
     de: { default: 'kostenlos testen', note: 'Im Portal sehen Sie {portal} davon.' }
     en: { default: 'free trial', bare: 'one voicemail' }
 `;
-  const wordsOfClaims = claimWords(parseSource('content/claims.yaml', written), ['de', 'en']);
+  const words = wordsOfClaims(parseSource('content/claims.yaml', written), ['de', 'en']);
   const house = parseSource('content/terms.yaml', terms);
-  const problems = problemsOf({ locales: ['de', 'en', 'es'], terms: house, words: wordsOfClaims });
+  const problems = problemsOf({ locales: ['de', 'en', 'es'], terms: house, words });
   expect(problems.map(({ rule, text, place }) => [rule, text.split('”')[0], place?.line].join(' '))).toEqual([
     'form-of-address “Sie 3',
     'term “Portal 3',

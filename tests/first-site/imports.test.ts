@@ -77,6 +77,17 @@ describe('src/', () => {
     expect([...files].filter(([name, { length }]) => name !== 'index.ts' && length > 1)).toEqual([]);
   });
 
+  test('exports no name twice, so that none has two meanings', () => {
+    const exported = sources
+      .filter(({ file }) => file.startsWith('src/'))
+      // Not those in the examples of rules.
+      .map(({ text }) => text.replace(/`[^`]*`/g, ''))
+      .flatMap((text) => [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)]);
+    const names = Map.groupBy(exported, ([, name]) => name);
+    // The browser has one of its own, which takes the same.
+    expect([...names].filter(([, { length }]) => length > 1).map(([name]) => name)).toEqual(['defineIsland']);
+  });
+
   test('has no folder and file with the same name', () => {
     const folders = new Set(sources.map(({ file }) => dirname(file)));
     expect(sources.map(({ file }) => file).filter((file) => folders.has(file.replace(/\.tsx?$/, '')))).toEqual([]);

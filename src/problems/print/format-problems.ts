@@ -2,7 +2,7 @@
 
 import { counted, digits } from '../counted.ts';
 import { isError, type Place, type Problem, sortProblems, type Waived } from '../problem.ts';
-import { codeFrame, forTerminal, lineReader, markedWords, oneLine, painter, type Style, where } from './frame.ts';
+import { codeFrame, forTerminal, lineReader, oneLine, painter, type Style, underlined, where } from './frame.ts';
 import { groupByShape, groupProblems, type ProblemGroup } from './group.ts';
 import { byRule, ruleTable } from './rule-table.ts';
 
@@ -153,7 +153,7 @@ function formatEntry(entry: ProblemGroup, style: Style): string {
   if (first && !hasManyLocales) lines.push(codeFrame(first.place, style));
   for (const { text, place } of hasManyLocales ? [] : (problem.related ?? [])) {
     const isShort = style.detail === 'little' || problem.severity === 'warning';
-    const words = isShort ? ` ${style.paint.dim(markedWords(place, style))}` : '';
+    const words = isShort ? ` ${style.paint.dim(underlined(place, style))}` : '';
     lines.push(`  ${oneLine(text)} ${where(place)}${words}`.trimEnd());
     if (!isShort) lines.push(codeFrame(place, style));
   }

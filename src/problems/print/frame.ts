@@ -50,7 +50,7 @@ export function codeFrame(place: Place, { paint, linesOf }: Style): string {
 }
 
 /** The words that a place marks, or nothing if that is a single character. */
-export function markedWords({ source, line, column, length }: Place, { linesOf }: Style): string {
+export function underlined({ source, line, column, length }: Place, { linesOf }: Style): string {
   const words = (linesOf(source)[line - 1] ?? '').slice(column - 1, column - 1 + length);
   const cut = sliceToWidth(words, 0, 60);
   return length > 1 ? printable(cut.length < words.length ? `${cut}…` : cut) : '';

@@ -11,7 +11,7 @@ import type { RenderedPage } from '../../render/rendered.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import type { Loaded, Source } from '../../site/source.ts';
 import type { LockRead } from '../../translations/lock.ts';
-import type { EvidenceFault } from './found.ts';
+import type { FoundEvidenceFault } from './found.ts';
 import type { ListedWords } from './listed-words.ts';
 
 /** The functions that a rule wants called. */
@@ -41,7 +41,7 @@ export interface ParsedFiles {
   /** Finds the figures in words of a locale. */
   readonly findFigures: FindFigures;
   /** What is wrong with the evidence of the claims. */
-  readonly evidenceFaults: () => readonly EvidenceFault[];
+  readonly evidenceFaults: () => readonly FoundEvidenceFault[];
   /** The paths of public/ and assets/ in the output. */
   readonly publicFiles: ReadonlyMap<string, unknown>;
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */

@@ -10,7 +10,7 @@ import { didYouMean, type Place } from '../../problems/problem.ts';
 import type { SiteSettings } from '../../read/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
 import type { EvidenceFile, Loaded, Source } from '../../site/source.ts';
-import type { EvidenceFault } from './found.ts';
+import type { FoundEvidenceFault } from './found.ts';
 
 interface Input {
   readonly loaded: Pick<Loaded, 'evidence'>;
@@ -21,7 +21,7 @@ interface Input {
 }
 
 /** What is wrong with the evidence of all claims. */
-export function evidenceFaults({ validClaims, claimsFile, ...input }: Input): EvidenceFault[] {
+export function evidenceFaults({ validClaims, claimsFile, ...input }: Input): FoundEvidenceFault[] {
   if (!claimsFile) return [];
   return validClaims.flatMap((claim) =>
     (claim.evidence === 'none-yet' ? [] : claim.evidence).flatMap((evidence, index) => {
@@ -38,7 +38,7 @@ interface Entry {
   readonly at: (key: string) => Place;
 }
 
-function proofFaults(entry: Entry, { settings, loaded }: Pick<Input, 'settings' | 'loaded'>): EvidenceFault[] {
+function proofFaults(entry: Entry, { settings, loaded }: Pick<Input, 'settings' | 'loaded'>): FoundEvidenceFault[] {
   const { claim, evidence, at } = entry;
   if (evidence.type === 'setting') return settingFaults(entry, evidence.setting, settings.source);
   const named = evidenceFileOf(evidence);
@@ -66,7 +66,7 @@ const keyHints = {
 function figureFaults(
   { claim, evidence, at }: Entry & { readonly evidence: Extract<Evidence, { type: keyof typeof keyHints }> },
   file: EvidenceFile,
-): EvidenceFault[] {
+): FoundEvidenceFault[] {
   const count = 'count' in evidence ? evidence.count : undefined;
   const expression = 'expression' in evidence ? evidence.expression : undefined;
   const key = count === undefined ? 'expression' : 'count';
@@ -97,7 +97,7 @@ function figureFaults(
     : [notProven(claim, `${written} in ${file.file} is ${found.figures.map(short).join(' to ')}`, at(key))];
 }
 
-function settingFaults({ claim, at }: Entry, setting: string, settings: Source | undefined): EvidenceFault[] {
+function settingFaults({ claim, at }: Entry, setting: string, settings: Source | undefined): FoundEvidenceFault[] {
   if (!settings) return [];
   const path = setting.split('.');
   const found = valueAt(settings.data, path);
@@ -148,7 +148,7 @@ export function proves({ value, comparator }: Pick<Claim, 'value' | 'comparator'
   }
 }
 
-function notProven(claim: Claim, found: string, place: Place): EvidenceFault {
+function notProven(claim: Claim, found: string, place: Place): FoundEvidenceFault {
   const hint = 'correct the value of the claim, or the evidence';
   const unit = unitWord(claim);
   const unitHint = unit ? `; evidence must be in the unit of the claim: ${unit}` : '';
@@ -180,7 +180,7 @@ function evidenceFile(
   written: string,
   place: () => Place,
   { evidence }: Pick<Loaded, 'evidence'>,
-): EvidenceFile | EvidenceFault {
+): EvidenceFile | FoundEvidenceFault {
   const file = `content/${written}`;
   const outside = /^([/\\]|\w:)/.test(written) || written.split(/[/\\]/).includes('..');
   if (outside || !written.startsWith('evidence/')) {
@@ -204,7 +204,7 @@ function fileFault(
   file: string,
   fault: { readonly text: string; readonly hint: string; readonly place?: Place },
   place: Place,
-): EvidenceFault {
+): FoundEvidenceFault {
   const problem = evidenceFault('evidence-file', `${file} ${fault.text}`, place, fault.hint);
   return fault.place ? { ...problem, related: [{ text: 'here:', place: fault.place }] } : problem;
 }
@@ -218,6 +218,11 @@ function short(figure: number): string {
   return String(Math.round(figure * 1e6) / 1e6);
 }
 
-function evidenceFault(rule: EvidenceFault['rule'], text: string, place: Place, hint?: string): EvidenceFault {
+function evidenceFault(
+  rule: FoundEvidenceFault['rule'],
+  text: string,
+  place: Place,
+  hint?: string,
+): FoundEvidenceFault {
   return { rule, text, place, ...(hint && { hint }) };
 }

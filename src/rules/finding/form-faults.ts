@@ -1,19 +1,19 @@
 // What keeps the message in a contact form from arriving: a browser does not send it, or otherwise than the
 // endpoint accepts it.
-import type { FormControl, PageForm, Submission } from '../../render/form-facts.ts';
+import type { FormControl, FormOfPage, Submission } from '../../render/form-facts.ts';
 import { messageFields } from '../../site/contact-limits.ts';
 
 /** The number of the tag at fault, words that continue “the contact form on /contact”, and a hint. */
 export type FormFault = readonly [tag: number, says: string, hint: string];
 
 /** The ways to send a form: those of its buttons or, if it has none, its own. */
-export function submissionsOf(form: PageForm): readonly Submission[] {
+export function submissionsOf(form: FormOfPage): readonly Submission[] {
   const ways = form.controls.flatMap(({ submission }) => submission ?? []);
   return ways.length > 0 ? ways : [form];
 }
 
 /** The faults in how a contact form is sent. `reaches` says whether an action leads to the endpoint. */
-export function sendingFaults(form: PageForm, reaches: (action: string) => boolean): FormFault[] {
+export function sendingFaults(form: FormOfPage, reaches: (action: string) => boolean): FormFault[] {
   const ways = form.controls.flatMap(({ disabled, submission }) => (disabled ? [] : (submission ?? [])));
   const [first] = ways;
   if (!first)
@@ -50,7 +50,7 @@ const fieldKinds = {
 const noText = new Set('checkbox radio range color file submit number date month week time datetime-local'.split(' '));
 
 /** The faults of the fields that the endpoint needs. `outside` are fields of the page that are in no form. */
-export function fieldFaults({ tag, controls }: PageForm, outside: readonly FormControl[]): FormFault[] {
+export function fieldFaults({ tag, controls }: FormOfPage, outside: readonly FormControl[]): FormFault[] {
   const kinds = Map.groupBy(messageFields, (field) => kindOf(field, controls, outside));
   return [...kinds].flatMap(([kind, fields]): FormFault[] => {
     if (!kind) return [];

@@ -21,6 +21,6 @@ export interface ThemeSearch {
 }
 
 /** What is wrong with an entry of a claim's evidence, and which rule reports it. */
-export interface EvidenceFault extends Found {
+export interface FoundEvidenceFault extends Found {
   readonly rule: 'evidence' | 'evidence-expression' | 'evidence-file';
 }

@@ -5,7 +5,7 @@
 import { languageOf } from '../../claims/languages/index.ts';
 import { lastUpTo } from '../../site/ascending.ts';
 import { katakana, segmented, unspaced } from '../../site/unspaced-scripts.ts';
-import { letter, type Word, type WordReader, wordReader } from './words-of-text.ts';
+import { letter, type TextWord, type WordReader, wordReader } from './words-of-text.ts';
 
 /** A phrase as written in a list: "guarantee*", "customer portal". Each hit returns its `value`. */
 export interface ListedPhrase<T> {
@@ -125,7 +125,7 @@ const openingLength = 4;
 
 function hitAt<T>(
   { before, words, after, value, exactCase = false }: Compiled<T>,
-  first: Word,
+  first: TextWord,
   { text, from, edges }: WordReader,
 ): Hit<T> | undefined {
   let last = first;
@@ -147,7 +147,7 @@ function hitAt<T>(
 const isSegmented = new RegExp(segmented, 'u');
 const isUnspaced = new RegExp(unspaced, 'u');
 
-function fits({ text, lower, forms }: Part, word: Word, exactCase: boolean): boolean {
+function fits({ text, lower, forms }: Part, word: TextWord, exactCase: boolean): boolean {
   if (exactCase) return forms ? word.text === text : word.text.startsWith(text);
   return forms ? forms.includes(word.lower) : word.lower.startsWith(lower);
 }

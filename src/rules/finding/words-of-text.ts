@@ -7,7 +7,7 @@ import { katakana, segmented, wordEdges } from '../../site/unspaced-scripts.ts';
  * One word of a text, or one letter of a script without spaces. A hyphen ends a word, so the parts of a
  * compound are words of their own.
  */
-export interface Word {
+export interface TextWord {
   readonly text: string;
   readonly lower: string;
   readonly start: number;
@@ -32,7 +32,7 @@ export function wordReader({ before = '', after = '' }: Language['attached'] = {
   const particle = new RegExp(`^(?:${after})?$`, 'u');
   return (text: string) => {
     /** The word that begins at an offset, as written and without what is attached behind it. Or none. */
-    const at = (start: number): Word[] => {
+    const at = (start: number): TextWord[] => {
       word.lastIndex = start;
       const whole = word.exec(text)?.[0] ?? '';
       const isEnd = (end: number) => end > 0 && (end === whole.length || particle.test(whole.slice(end)));

@@ -8,7 +8,7 @@ import type { TextMemory } from '../../lint/files-and-texts.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { withoutSources, withSources } from '../../problems/stored-problems.ts';
 import type { ReadMemory } from '../../read/index.ts';
-import { type Reads, recordNames } from '../../read/names.ts';
+import { type NameAnswers, recordNames } from '../../read/names.ts';
 import type { CachedFiles, Loaded, Source } from '../../site/source.ts';
 
 /** The memory of one site. */
@@ -22,7 +22,7 @@ export interface ContentMemory extends ReadMemory, TextMemory, Pick<CachedFiles,
 
 interface Unit {
   readonly key: string;
-  readonly reads: Reads;
+  readonly reads: NameAnswers;
   readonly value: { readonly problems: readonly Problem[] };
   /** Set for one from disk, whose problems lack the texts of their files. */
   isStored?: boolean;
@@ -35,7 +35,7 @@ interface Kept {
 
 /** On disk, each question has its answer once, because all units of one save had the same. */
 interface Stored {
-  readonly answers: Reads;
+  readonly answers: NameAnswers;
   readonly files: Readonly<Record<string, StoredUnit>>;
   readonly texts: Readonly<Record<string, StoredUnit>>;
 }
@@ -59,7 +59,7 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
   const kept: Kept = { files: unitsOf(stored.files, stored.answers), texts: unitsOf(stored.texts, stored.answers) };
   const used: Kept = { files: new Map(), texts: new Map() };
   let isChanged = false;
-  const recallIn = (kind: keyof Kept, source: Source, key: string, isSame: (reads: Reads) => boolean) => {
+  const recallIn = (kind: keyof Kept, source: Source, key: string, isSame: (reads: NameAnswers) => boolean) => {
     const unit = kept[kind].get(source.file);
     if (unit?.key !== key || !isSame(unit.reads)) return undefined;
     const restored = unit.isStored ? withTexts(unit, source) : unit;
@@ -74,7 +74,7 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
   return {
     recall(source, base, { names, read }) {
       const key = `${base} ${source.sha256}`;
-      const isSame = (reads: Reads) =>
+      const isSame = (reads: NameAnswers) =>
         Object.entries(reads).every(([question, answer]) => names.answerTo(question) === answer);
       const known = recallIn('files', source, key, isSame);
       if (known) return known.value as ReturnType<typeof read>;
@@ -112,7 +112,7 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
   };
 }
 
-function unitsOf(stored: Stored['files'], answers: Reads): Map<string, Unit> {
+function unitsOf(stored: Stored['files'], answers: NameAnswers): Map<string, Unit> {
   return new Map(
     Object.entries(stored).map(([file, { key, reads, value }]) => [
       file,

@@ -5,7 +5,7 @@ import { type Cache, keyOf, noCache } from '../../files/cache.ts';
 import { fileStamp } from '../../files/file-stamp.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { mapReadKinds, type ReadsOf, readKinds } from '../../render/read-kinds.ts';
-import type { RenderedPage } from '../../render/rendered.ts';
+import type { RenderedFacts, RenderedPage } from '../../render/rendered.ts';
 import { isRecord } from '../../site/record.ts';
 import type { Route } from '../../site/routes.ts';
 import { type Fingerprints, questionsOf, type RenderedFrom, type SiteVersion, validator } from './validity.ts';
@@ -15,17 +15,14 @@ export interface PageCache {
   /** The page of a route, or undefined if it must be rendered. */
   readonly get: (route: Route) => CachedPage | undefined;
   /** Adds a page that was rendered, with its files. */
-  readonly add: (page: PageFacts, files: readonly OutputFile[]) => void;
+  readonly add: (page: RenderedFacts, files: readonly OutputFile[]) => void;
   /** Stores the pages that were added or reused, and drops all others. Call it after publishing. */
   readonly save: () => void;
 }
 
-/** The facts of a page that do not depend on the texts of other pages. */
-export type PageFacts = Omit<RenderedPage, 'statements'>;
-
 /** A page that need not be rendered. */
 export interface CachedPage {
-  readonly page: PageFacts;
+  readonly page: RenderedFacts;
   readonly files: readonly OutputFile[];
   /**
    * The folder to copy the files from; undefined if they are in the output. If it is a part and lacks
@@ -70,7 +67,7 @@ export function areStoredAnswers(value: unknown): value is StoredAnswers {
   return isRecord(value) && readKinds.every((kind) => isRecord(value[kind]));
 }
 
-type StoredFacts = Omit<PageFacts, 'route' | 'reads' | 'image' | 'ownContentHash'>;
+type StoredFacts = Omit<RenderedFacts, 'route' | 'reads' | 'image' | 'ownContentHash'>;
 
 interface Chunk {
   readonly answers: StoredAnswers;
@@ -96,7 +93,7 @@ export function openPageCache(cache: Cache, input: PageCacheInput): PageCache {
   const nameOf = (index: number) => `pages-${keyOf(relative(root, out)).slice(0, 10)}-${index}`;
   const chunks = Array.from({ length: count }, (_, index) => {
     const { answers, entries } = (cache.get(nameOf(index), String(count)) ?? emptyChunk) as Chunk;
-    const added = new Map<string, readonly [PageFacts, readonly OutputFile[]]>();
+    const added = new Map<string, readonly [RenderedFacts, readonly OutputFile[]]>();
     return { stored: entries, read: format.reader(answers), reused: new Map<string, PageEntry>(), added };
   });
   const chunkOf = (id: string) => {
@@ -155,12 +152,12 @@ export interface PageEntryFormat {
    * could give another page, apart from its stylesheet. `stored` are the answers from when the entries were
    * made.
    */
-  readonly reader: (stored: StoredAnswers) => (route: Route, entry: PageEntry) => PageFacts | undefined;
+  readonly reader: (stored: StoredAnswers) => (route: Route, entry: PageEntry) => RenderedFacts | undefined;
   /** The current stylesheet of a page if it is not that of the entry. */
   readonly newStylesheet: (route: Route, entry: PageEntry) => string | undefined;
   /** The current answers to everything that these entries, by `idOf` their routes, read. */
   readonly answersFor: (entries: Readonly<Record<string, PageEntry>>) => StoredAnswers;
-  readonly toEntry: (page: PageFacts, files: readonly OutputFile[]) => PageEntry;
+  readonly toEntry: (page: RenderedFacts, files: readonly OutputFile[]) => PageEntry;
 }
 
 /** Creates the format for the current state of a site. */

@@ -1,11 +1,11 @@
 // What a thread gets from rendering a page: its facts, which the build keeps, and the files to write.
 import { type ExtractedParts, extractLargeParts } from '../../publish/files-set-apart.ts';
-import type { Page, RenderedPage } from '../../render/rendered.ts';
+import type { Page, RenderedFacts } from '../../render/rendered.ts';
 
 /** A rendered page, ready to be staged. */
 export interface PageResult {
   /** Without statements, which need the texts of the whole site. */
-  readonly facts: Omit<RenderedPage, 'statements'>;
+  readonly facts: RenderedFacts;
   readonly extracted: ExtractedParts;
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { keyOf } from '../../files/cache.ts';
 import { extractLargeParts } from '../../publish/files-set-apart.ts';
 import { renderAlone, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
-import type { Page, RenderedPage } from '../../render/rendered.ts';
+import type { RenderedFacts, RenderedPage } from '../../render/rendered.ts';
 import type { Route } from '../../site/routes.ts';
 import { idOf } from './page-cache.ts';
 import { type Fingerprints, type IsValid, type PageKeys, type SiteVersion, validator } from './validity.ts';
@@ -15,9 +15,6 @@ export interface ShownPage {
   /** Changes with the HTML. */
   readonly fingerprint: string;
 }
-
-/** The facts of a page that do not depend on the texts of other pages. */
-export type PageFacts = Omit<Page, 'html' | 'statements'>;
 
 /** Renders pages and keeps their facts. */
 export interface PageStore {
@@ -32,7 +29,7 @@ export interface PageStore {
   /** The paths of all these files. */
   readonly files: () => readonly string[];
   /** The facts of all pages that have been rendered. */
-  readonly facts: () => readonly PageFacts[];
+  readonly facts: () => readonly RenderedFacts[];
   /** How many pages have been rendered so far. */
   readonly rendered: () => number;
   /** Forgets pages that the site no longer has. */
@@ -40,7 +37,7 @@ export interface PageStore {
 }
 
 interface Entry {
-  facts: PageFacts;
+  facts: RenderedFacts;
   keys: PageKeys;
   /** The version for which the page was rendered or found to be the same. */
   version: SiteVersion;
