@@ -1,9 +1,9 @@
 // Finds the claim that a raw figure states, by value, unit and comparator, and a style of it that
 // renders the same words.
 
-import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import { unspaced } from '../site/unspaced-scripts.ts';
 import { type Claim, comparatorWord, currencies, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
+import { lastUpTo, type TextRange } from './figures/ascending.ts';
 import type { RawFigure } from './figures/index.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 

@@ -1,8 +1,8 @@
 // Checks whether a sentence mentions a different period than the claim whose figure it states: €3.49 a
 // year is not €3.49 a month.
 
-import type { TextRange } from '../site/ascending.ts';
 import type { Claim } from './claim.ts';
+import type { TextRange } from './figures/ascending.ts';
 import { languages } from './languages/index.ts';
 
 /** By period, its words in all languages: a price may be stated in a quote from another one. */

@@ -25,6 +25,7 @@ import { writeSchemas } from '../schema/write.ts';
 import { type Bundle, bundle, developmentScripts, incrementalCompiler } from '../theme/bundle.ts';
 import { hasColors } from './format.ts';
 import { counted, listenOptions, rootOf, type ServerOptions, withDate, withRoot, withServer } from './options.ts';
+import { readContactSite } from './read-contact-site.ts';
 import { isCompilerGone, unlessStopped } from './stop-signals.ts';
 import { isUnwatched } from './unwatched.ts';
 
@@ -90,6 +91,7 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   let handler: Handler = live.handler;
   const server = await serve((request, response) => handler(request, response), listenOptions(options));
   const contact = mountContact(root, {
+    readSite: () => readContactSite(root),
     run: 'dev',
     limits: options.limits,
     builtPage: live.page,

@@ -7,6 +7,7 @@ import { type Handler, serve, stopSignal, withContact } from '../dev/watch-serve
 import { CliError } from '../problems/problem.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../server/host.ts';
 import { listenOptions, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
+import { readContactSite } from './read-contact-site.ts';
 
 interface Options extends ServerOptions {
   readonly root: string;
@@ -44,7 +45,7 @@ export async function startPreview(
   const base = baseOfBuilt(out);
   const contact = mountContact(root, {
     run: 'preview',
-    baseUrl: `${server.url}${base}`,
+    readSite: () => readContactSite(root, `${server.url}${base}`),
     limits: options.limits,
     builtPage: pagesIn(out),
     log,

@@ -1,10 +1,9 @@
 // Reads and validates the endpoint's settings from environment variables: one clear sentence for each
 // value that is missing or invalid. A sentence never repeats a value that may contain a password.
-// site-facts.ts reads the settings in the site's content.
+// contact-site.ts reads the settings in the site's content.
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { CliError } from '../problems/problem.ts';
-import { originOf } from '../site/link.ts';
 import { isLoopbackHost } from './address.ts';
 import { mailFolders } from './mail-folder.ts';
 import { mailbox } from './outbox/mailbox.ts';
@@ -194,6 +193,13 @@ function originList(text: string): readonly string[] | undefined {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const found = entries.flatMap((entry) => (entry.includes('@') ? [] : (originOf(entry.replace(/\/$/, '')) ?? [])));
+  const found = entries.flatMap((entry) => (entry.includes('@') ? [] : (originIn(entry) ?? [])));
   return found.length > 0 && found.length === entries.length ? found : undefined;
+}
+
+/** The origin that is written: a scheme, a host and perhaps a port, with or without a slash at the end. */
+function originIn(written: string): string | undefined {
+  const isBare = /^https?:\/\/[^/?#\s]+\/?$/i.test(written);
+  const { origin, hostname } = (isBare && URL.parse(written)) || {};
+  return /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*)$/.test(hostname ?? '') ? origin : undefined;
 }

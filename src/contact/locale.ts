@@ -1,6 +1,17 @@
 // One language of the endpoint: the texts of its answers and the pages that it shows to browsers.
-// site-facts.ts reads them from the content.
-import type { MessageWords } from '../site/contact-words.ts';
+// The commands read them from the content.
+
+/** The messages for each mistake of a sender, in one language. */
+export interface MessageWords {
+  readonly nameRequired: string;
+  readonly nameTooLong: string;
+  /** Where a site has no word for it, a missing address is reported as invalid. */
+  readonly emailRequired?: string | undefined;
+  readonly emailInvalid: string;
+  readonly emailTooLong: string;
+  readonly messageRequired: string;
+  readonly messageTooLong: string;
+}
 
 /** The texts and pages of one locale. URLs are paths on the site. */
 export interface ContactLocale {

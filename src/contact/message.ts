@@ -1,8 +1,7 @@
 // Validates messages of the contact form.
 
 import { z } from 'zod';
-import { limits } from '../site/contact-limits.ts';
-import type { MessageWords } from '../site/contact-words.ts';
+import type { MessageWords } from './locale.ts';
 import { mailbox } from './outbox/mailbox.ts';
 
 /** One mistake in one field. `code` is stable, `message` is in the sender's language. */
@@ -15,13 +14,20 @@ export interface FieldError {
 /** What is wrong with a field of a message, as in the answer of the endpoint. */
 export type FieldCode = 'required' | 'too_long' | 'invalid';
 
+/** The maximum length of each field, in graphemes. */
+export interface FieldLimits {
+  readonly name: number;
+  readonly email: number;
+  readonly message: number;
+}
+
 /**
  * The schema of a posted message. It trims values, treats missing values and values of other types as
  * empty, and drops unknown keys. `website` is the hidden field for bots, `locale` the language of the
  * form, `key` identifies repeated submits of the same message, and `token` says when the form was
  * first used.
  */
-export function messageSchema(words: MessageWords) {
+export function messageSchema(words: MessageWords, limits: FieldLimits) {
   return z.object({
     name: value(tidyLine, (name) => {
       if (isEmpty(name)) return ['required', words.nameRequired];

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
 import { CliError } from '../problems/problem.ts';
-import { contactPaths } from '../site/contact-settings.ts';
+import type { ContactSite } from './contact-site.ts';
 import { type EndpointSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
 import { mailFolders } from './mail-folder.ts';
@@ -14,13 +14,10 @@ import { databaseFile, type LocalRun, localDatabaseUrls } from './outbox/open.ts
 import { readOrCreateSecret } from './secret.ts';
 import { createContact } from './server.ts';
 import { openServices, type Services } from './services.ts';
-import { type ContactSite, endpointPath, noEndpointError, readContactSite } from './site-facts.ts';
 
 /** What a command passes in: a log, and access to the built pages. */
 export interface ContactUse {
   readonly log: (entry: object) => void;
-  /** Where the site is served; overrides the address in content/site.yaml. */
-  readonly baseUrl?: string | undefined;
   /** Returns the built page at a URL. Without it, a form with errors leads to the failure page. */
   readonly builtPage?: (url: string) => BuiltPage | undefined;
 }
@@ -28,6 +25,8 @@ export interface ContactUse {
 /** What `dev` and `preview` pass in. Nothing of it comes from the environment. */
 export interface LocalContactUse extends ContactUse {
   readonly run: LocalRun;
+  /** Reads the site; undefined if its form needs no endpoint. Throws a CliError if it is invalid. */
+  readonly readSite: () => Promise<ContactSite | undefined>;
   /** Whether messages are limited, as they are on a server. Default: true. */
   readonly limits?: boolean | undefined;
 }
@@ -67,7 +66,7 @@ export function mountContact(root: string, use: LocalContactUse): ContactMount {
       return true;
     },
     refresh: async () => {
-      const site = await readContactSite(root, use.baseUrl);
+      const site = await use.readSite();
       if (!site) return close();
       const settings = await localSettings(root, site, use);
       // The parts of the site that the services depend on.
@@ -80,9 +79,9 @@ export function mountContact(root: string, use: LocalContactUse): ContactMount {
       open = current;
       // Locally, the form posts to the origin that serves the pages, even if the published site uses
       // another one.
-      const local = { ...site, endpoint: endpointPath(site.endpoint) };
-      paths = contactPaths(local.endpoint);
-      app = assemble(current.services, { site: local, settings, use });
+      const [endpoint = ''] = site.paths.messages;
+      paths = [...site.paths.messages, site.paths.token];
+      app = assemble(current.services, { site: { ...site, endpoint }, settings, use });
       // Last, because closing waits for mails in progress.
       if (before !== current) await before?.services.close(graceMs);
     },
@@ -111,15 +110,13 @@ export interface PreparedContact {
 }
 
 /**
- * For `litfass contact`, which runs its own server. Throws a CliError if the site or settings are
- * invalid.
+ * For `litfass contact`, which runs its own server. Throws a CliError if the settings are invalid.
  */
 export async function prepareContact(
   root: string,
-  use: ContactUse & { readonly environment: Readonly<Record<string, string | undefined>> },
+  use: ContactUse & { readonly site: ContactSite; readonly environment: Readonly<Record<string, string | undefined>> },
 ): Promise<PreparedContact> {
-  const site = await readContactSite(root, use.baseUrl);
-  if (!site) throw await noEndpointError(root);
+  const { site } = use;
   const settings = readSettings(use.environment, site.url);
   rejectLocalOutbox(settings, root);
   const services = await openServices({ root, site, settings, log: use.log });
@@ -148,7 +145,8 @@ function assemble(services: Services, { site, settings, use }: Parts): Express {
     ...services,
     defaultLocale: site.defaultLocale,
     locales: site.locales,
-    endpoint: endpointPath(site.endpoint),
+    paths: site.paths,
+    fieldLimits: site.fieldLimits,
     // An endpoint on another origin needs the site's origin to redirect to its pages.
     pages: site.endpoint.startsWith('/') ? '' : new URL(site.url).origin,
     origins: settings.origins,

@@ -4,9 +4,9 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { ZodError } from 'zod';
-import { ownLanguage } from '../claims/languages/language.ts';
+import { ownLanguage } from '../problems/counted.ts';
 import { type ContactLocale, fallbackTexts } from './locale.ts';
-import { fieldErrors, type Message, messageSchema } from './message.ts';
+import { type FieldLimits, fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { type Failure, FailureError } from './problem-json.ts';
@@ -24,6 +24,7 @@ export interface ReceiverOptions {
   /** The key of the digests. */
   readonly digestKey: KeyObject;
   readonly limits: Limits;
+  readonly fieldLimits: FieldLimits;
   readonly tokens: Tokens;
   /** Receives ids, states and codes, but never a name, a message, or an e-mail or IP address. */
   readonly log: (entry: object) => void;
@@ -35,11 +36,11 @@ export type Receiver = (request: Request, locale: string) => Promise<string>;
 
 /** Creates the function that processes messages. It caches one schema per locale. */
 export function createReceiver(options: ReceiverOptions): Receiver {
-  const { locales, digestKey, log, now = Date.now } = options;
+  const { locales, fieldLimits, digestKey, log, now = Date.now } = options;
   const schemas = new Map<string, ReturnType<typeof messageSchema>>();
   const recent = createRecent(5_000);
   const schemaOf = (locale: string) => {
-    const schema = schemas.get(locale) ?? messageSchema(wordsOf(locales, locale).words);
+    const schema = schemas.get(locale) ?? messageSchema(wordsOf(locales, locale).words, fieldLimits);
     schemas.set(locale, schema);
     return schema;
   };

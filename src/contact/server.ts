@@ -2,8 +2,8 @@
 // listens on a port nor stores anything: the caller passes in the outbox. receive.ts processes each
 // message.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { messagePaths, tokenPath } from '../site/contact-settings.ts';
 import { isBrowserPost, isForm, readBody } from './body.ts';
+import type { ContactPaths } from './contact-site.ts';
 import type { Readiness } from './health.ts';
 import { createFormResponder, type Pages, seeOther } from './http-answer.ts';
 import type { ContactLocale } from './locale.ts';
@@ -16,8 +16,7 @@ import { languagesOf, preferredLocale } from './request-language.ts';
 export interface ContactOptions extends ReceiverOptions, Pages {
   readonly defaultLocale: string;
   readonly locales: Readonly<Record<string, ContactLocale>>;
-  /** The path that the form posts to. */
-  readonly endpoint: string;
+  readonly paths: ContactPaths;
   /** The origins whose pages may post here. */
   readonly origins: readonly string[];
   /** Trusted proxies, in the format of Express's `trust proxy`. */
@@ -27,7 +26,7 @@ export interface ContactOptions extends ReceiverOptions, Pages {
 
 /** Builds the app. It also answers `/healthz` and `/readyz`. */
 export function createContact(options: ContactOptions): Express {
-  const { endpoint, origins, tokens, readiness } = options;
+  const { paths, origins, tokens, readiness } = options;
   const languages = languagesOf(Object.keys(options.locales), options.defaultLocale);
   const receive = createReceiver(options);
   const answerPage = createFormResponder(options);
@@ -62,7 +61,7 @@ export function createContact(options: ContactOptions): Express {
     next();
   });
   app.all(
-    [...messagePaths(endpoint)],
+    [...paths.messages],
     allowOrigins(origins, 'POST, OPTIONS'),
     showForm,
     allowMethods('POST, OPTIONS', 'Messages are sent with POST.'),
@@ -75,7 +74,7 @@ export function createContact(options: ContactOptions): Express {
     },
   );
   app.all(
-    tokenPath(endpoint),
+    paths.token,
     allowOrigins(origins, 'GET, HEAD, OPTIONS'),
     allowMethods('GET, HEAD, OPTIONS', 'A token is fetched with GET.'),
     (_request, response) => {

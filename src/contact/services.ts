@@ -2,6 +2,7 @@
 // and rate limits. Opened once and closed once. server.ts answers HTTP requests with them.
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
+import type { ContactSite } from './contact-site.ts';
 import { createDelivery } from './delivery.ts';
 import type { EndpointSettings } from './endpoint-settings.ts';
 import { type Readiness, watchDatabase, watchReadiness } from './health.ts';
@@ -11,7 +12,6 @@ import type { Outbox } from './outbox/index.ts';
 import { databaseFile, openOutbox } from './outbox/open.ts';
 import { createLimits, type Limits, noLimits, onceInDatabase, openPool } from './rate-limits.ts';
 import { keyFor, readOrCreateSecret } from './secret.ts';
-import type { ContactSite } from './site-facts.ts';
 import { createTokens, type Tokens, tokenAge } from './token.ts';
 
 /** The parts that `createContact` needs, and how to stop them. */

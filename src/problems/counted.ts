@@ -1,8 +1,11 @@
-// Counts in words.
+// Counts in words, in the language of messages.
+
+/** The language of the engine’s own messages, and of a site that has no locale yet. */
+export const ownLanguage = 'en';
 
 /** "1", "1,203". */
 export function digits(count: number): string {
-  return count.toLocaleString('en');
+  return count.toLocaleString(ownLanguage);
 }
 
 /** "1 page", "2 pages", "1,203 pages". */

@@ -1,11 +1,11 @@
 import type { Claim } from '../claims/claim.ts';
 import { formatClaim } from '../claims/claim.ts';
+import type { TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { languageOf } from '../claims/languages/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
 import type { Found } from '../problems/define-problem.ts';
-import type { TextRange } from '../site/ascending.ts';
 import { valueTexts } from '../site/site-file.ts';
 import type { ParsedFiles } from './finding/checked.ts';
 import { engineRule } from './rule.ts';

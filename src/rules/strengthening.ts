@@ -1,7 +1,7 @@
 import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
+import { lastUpTo, type TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { Found } from '../problems/define-problem.ts';
-import { lastUpTo, type TextRange } from '../site/ascending.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import type { Comparing, ListedWords } from './finding/listed-words.ts';
 import { sentencesOf } from './finding/word-ranges.ts';

@@ -20,9 +20,6 @@ const messageWords = z.object({
   messageTooLong: senderWord,
 });
 
-/** The words of `words.contact` in a locale, for messages about a form. */
-export type MessageWords = Readonly<z.infer<typeof messageWords>>;
-
 const mistakes = messageWords.loose();
 const ofMistakes = `the messages for mistakes of a sender: ${Object.keys(mistakes.shape).join(', ')}`;
 

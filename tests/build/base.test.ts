@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
 import { startPreview } from '../../src/commands/preview.ts';
-import { readContactSite } from '../../src/contact/site-facts.ts';
+import { readContactSite } from '../../src/commands/read-contact-site.ts';
 import { basePath, siteAddress, withBase, withoutBase } from '../../src/site/base.ts';
 import { build } from '../support/build.ts';
 import {

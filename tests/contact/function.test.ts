@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readContactSite } from '../../src/commands/read-contact-site.ts';
 import { mountContact } from '../../src/contact/mount.ts';
 import { contactShape } from '../../src/site/contact-settings.ts';
 import { isServerKey } from '../../src/site/public-key.ts';
@@ -147,7 +148,7 @@ describe('a site whose form calls a function', () => {
 
   test('has no endpoint in preview and dev', async () => {
     const { root } = siteWith(changes);
-    const contact = mountContact(root, { run: 'preview', log: () => {} });
+    const contact = mountContact(root, { run: 'preview', readSite: () => readContactSite(root), log: () => {} });
     await contact.refresh();
     expect(contact.handle({ url: '/contact' } as never, {} as never)).toBe(false);
     expect(existsSync(join(root, '.litfass'))).toBe(false);

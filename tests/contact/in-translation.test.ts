@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContactSite } from '../../src/contact/site-facts.ts';
+import { readContactSite } from '../../src/commands/read-contact-site.ts';
 import { refusals, sentences } from '../support/cli-errors.ts';
 import {
   buildOf,

@@ -1,9 +1,10 @@
 // Tests the schema of the contact message: valid values, the error for each mistake, and how characters
 // are counted.
 import { describe, expect, test } from 'vitest';
+import type { MessageWords } from '../../src/contact/locale.ts';
 import { fieldErrors, isLongerThan, messageSchema } from '../../src/contact/message.ts';
 import { mailbox } from '../../src/contact/outbox/mailbox.ts';
-import type { MessageWords } from '../../src/site/contact-words.ts';
+import { limits } from '../../src/site/contact-limits.ts';
 
 const words: MessageWords = {
   nameRequired: 'Name ist erforderlich',
@@ -18,11 +19,11 @@ const good = { name: 'Jana Probst', email: 'jana@probst.example', message: 'Gute
 const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
 
 function accepted(change: object) {
-  return messageSchema(words).parse({ ...good, ...change });
+  return messageSchema(words, limits).parse({ ...good, ...change });
 }
 
 function mistakes(change: object) {
-  const parsed = messageSchema(words).safeParse({ ...good, ...change });
+  const parsed = messageSchema(words, limits).safeParse({ ...good, ...change });
   return parsed.success ? [] : fieldErrors(parsed.error);
 }
 
@@ -85,7 +86,7 @@ describe('the error for each mistake', () => {
   });
 
   test('an empty form has all errors at once, in the order of its fields', () => {
-    expect(fieldErrors(messageSchema(words).safeParse({}).error!).map(({ message }) => message)).toEqual([
+    expect(fieldErrors(messageSchema(words, limits).safeParse({}).error!).map(({ message }) => message)).toEqual([
       'Name ist erforderlich',
       'E-Mail-Adresse ist erforderlich',
       'Nachricht ist erforderlich',
@@ -94,7 +95,7 @@ describe('the error for each mistake', () => {
 
   test('a missing address is reported as invalid if the site has no text for it', () => {
     const { emailRequired: _, ...fewer } = words;
-    expect(fieldErrors(messageSchema(fewer).safeParse({ ...good, email: '' }).error!)).toEqual([
+    expect(fieldErrors(messageSchema(fewer, limits).safeParse({ ...good, email: '' }).error!)).toEqual([
       { field: 'email', code: 'invalid', message: 'Ungültige E-Mail-Adresse' },
     ]);
   });

@@ -9,10 +9,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { readContactSite } from '../../src/commands/read-contact-site.ts';
 import { readSettings } from '../../src/contact/endpoint-settings.ts';
 import { mountContact, prepareContact } from '../../src/contact/mount.ts';
 import { openOutbox } from '../../src/contact/outbox/open.ts';
-import { readContactSite } from '../../src/contact/site-facts.ts';
 import { CliError } from '../../src/problems/problem.ts';
 import { listen } from '../../src/server/listen.ts';
 import { siteShape } from '../../src/site/site-file.ts';
@@ -69,6 +69,13 @@ function refusalOf(environment: Record<string, string>): string {
     throw error;
   }
   return '';
+}
+
+/** Prepares the endpoint of the site in `root`, as `litfass contact` does. */
+async function prepared(root: string, use: Omit<Parameters<typeof prepareContact>[1], 'site'>) {
+  const site = await readContactSite(root);
+  if (!site) throw new Error('the site has no endpoint');
+  return prepareContact(root, { ...use, site });
 }
 
 describe('settings', () => {
@@ -325,7 +332,11 @@ describe('the endpoint in dev and preview', () => {
   /** A server with the mounted endpoint and nothing else. */
   async function mounted(root: string) {
     const log: { state?: string }[] = [];
-    const mount = mountContact(root, { run: 'dev', log: (entry) => log.push(entry) });
+    const mount = mountContact(root, {
+      run: 'dev',
+      readSite: () => readContactSite(root),
+      log: (entry) => log.push(entry),
+    });
     cleanups.push(mount.close);
     const server = await listen(
       (request, response) => {
@@ -476,7 +487,7 @@ describe('litfass contact', () => {
 
   test.each(['dev', 'preview'])('refuses to use the outbox of %s', async (run) => {
     const environment = { CONTACT_DATABASE_URL: `file:.litfass/contact-${run}.db` };
-    await expect(prepareContact(await siteFolder(), { environment, log: () => {} })).rejects.toThrow(
+    await expect(prepared(await siteFolder(), { environment, log: () => {} })).rejects.toThrow(
       `contact-${run}.db is where litfass ${run} keeps its messages.`,
     );
   });
@@ -488,7 +499,7 @@ describe('litfass contact', () => {
     for (const id of ['one', 'two']) await outbox.accept({ id, key: id, digest: id, keyUntil: 0, at: 1, ...words });
     await outbox.close();
     const log: object[] = [];
-    const { services } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    const { services } = await prepared(root, { environment: {}, log: (entry) => log.push(entry) });
     cleanups.push(() => services.close(0));
     expect(log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 2 });
     await services.outbox.accept({ id: 'new', key: 'new', digest: '', keyUntil: 0, at: 1, ...words });
@@ -506,7 +517,7 @@ describe('litfass contact', () => {
     const root = await siteFolder();
     const start = async (environment: Record<string, string>) => {
       const log: object[] = [];
-      const { services } = await prepareContact(root, { environment, log: (entry) => log.push(entry) });
+      const { services } = await prepared(root, { environment, log: (entry) => log.push(entry) });
       cleanups.push(() => services.close(0));
       return { services, log };
     };
@@ -531,7 +542,7 @@ describe('litfass contact', () => {
   test('refuses messages, and reports why, once its database is truncated', async () => {
     const root = await siteFolder();
     const log: object[] = [];
-    const { app, services } = await prepareContact(root, { environment: {}, log: (entry) => log.push(entry) });
+    const { app, services } = await prepared(root, { environment: {}, log: (entry) => log.push(entry) });
     cleanups.push(() => services.close(0));
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     cleanups.push(server.close);

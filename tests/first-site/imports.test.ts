@@ -93,11 +93,19 @@ describe('src/', () => {
     expect(sources.map(({ file }) => file).filter((file) => folders.has(file.replace(/\.tsx?$/, '')))).toEqual([]);
   });
 
-  test('imports the contact endpoint only in dev, preview and its own commands', () => {
-    const importers = inside.filter(({ from, to }) => entryOf(to) === 'contact' && entryOf(from) !== 'contact');
-    const allowedFiles = /^src\/(commands\/contact\/|dev\/|commands\/(dev|preview)\.ts$)/;
-    expect(importers.length).toBeGreaterThan(0);
-    expect(importers.filter(({ from }) => !allowedFiles.test(from)).map(arrow)).toEqual([]);
+  test('has guests that know little of it, and that few know', () => {
+    const of = (folder: string) => inside.filter(({ from }) => from.startsWith(`src/${folder}/`));
+    const outside = (folder: string, ...known: readonly string[]) =>
+      of(folder)
+        .filter(({ to }) => ![folder, ...known].some((name) => to.startsWith(`src/${name}/`)))
+        .map(arrow);
+    expect(outside('contact', 'server', 'files', 'problems')).toEqual([]);
+    expect(outside('claims/figures', 'claims/languages', 'problems')).toEqual([]);
+    expect(outside('claims/languages', 'problems')).toEqual([]);
+    const callers = inside.filter(({ from, to }) => entryOf(to) === 'contact' && entryOf(from) !== 'contact');
+    const allowedFiles = /^src\/(commands\/contact\/|dev\/|commands\/(dev|preview|read-contact-site)\.ts$)/;
+    expect(callers.length).toBeGreaterThan(0);
+    expect(callers.filter(({ from }) => !allowedFiles.test(from)).map(arrow)).toEqual([]);
   });
 
   test('imports nothing from templates/ or content/', () => {

@@ -12,6 +12,8 @@ import { noLimits } from '../../src/contact/rate-limits.ts';
 import { type ContactOptions, createContact } from '../../src/contact/server.ts';
 import { createTokens } from '../../src/contact/token.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
+import { limits } from '../../src/site/contact-limits.ts';
+import { messagePaths, tokenPath } from '../../src/site/contact-settings.ts';
 
 export const german = {
   nameRequired: 'Name ist erforderlich',
@@ -86,7 +88,8 @@ export async function openServices({ mostConnections, ...change }: ServicesChang
   const app = createContact({
     defaultLocale: 'de',
     locales,
-    endpoint: '/contact',
+    paths: { messages: messagePaths('/contact'), token: tokenPath('/contact') },
+    fieldLimits: limits,
     origins: [own],
     proxies: ['loopback'],
     outbox,

@@ -1,8 +1,8 @@
 // What the engine finds in a text: figures, and the numbers that they consist of.
 
-import type { TextRange } from '../../site/ascending.ts';
 import type { FigureKind, WordValues } from '../languages/figure-words.ts';
 import type { Comparator } from '../languages/language.ts';
+import type { TextRange } from './ascending.ts';
 
 /** A figure as written in a text. */
 export interface RawFigure extends TextRange {

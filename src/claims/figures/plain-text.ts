@@ -1,7 +1,7 @@
 // Converts a text to the simpler form that the patterns match: digits of all scripts become 0–9, all
 // kinds of spaces become U+0020, letters outside Latin-1 become ø, and Markdown syntax, references and
 // link targets are removed. Positions can be mapped back to the original text.
-import { lastUpTo } from '../../site/ascending.ts';
+import { lastUpTo } from './ascending.ts';
 import type { Original } from './original-patterns.ts';
 import { anyMonth, expanded, latinLetter, removed } from './pattern.ts';
 

@@ -1,8 +1,7 @@
 // Maps each character of a YAML scalar's value to its offset in the file. Problem reports use it to
 // underline a range, and fixes use it to edit only that range.
 import type { Place } from '../../problems/problem.ts';
-import { lastUpTo, type TextRange } from '../../site/ascending.ts';
-import type { Path } from '../../site/fields.ts';
+import { lastUpTo, type TextRange } from './ascending.ts';
 
 /**
  * The offset in `source` of every UTF-16 code unit of `value`, followed by the offset of its end.
@@ -47,10 +46,10 @@ export function alignedOffsets(source: string, from: number, value: string): num
 /** A text and the location of its value, as listed by read/every-text.ts. */
 interface LocatedText {
   readonly text: string;
-  readonly path: Path;
+  readonly path: readonly (string | number)[];
   readonly source: {
     readonly text: string;
-    readonly place: (path: Path, aim?: { readonly find: string }) => Place;
+    readonly place: (path: readonly (string | number)[], aim?: { readonly find: string }) => Place;
   };
 }
 

@@ -132,5 +132,4 @@ export interface OtherAddress {
   readonly where?: 'capital' | 'opening';
 }
 
-/** The language of the engine’s own messages, and of a site that has no locale yet. */
-export const ownLanguage = 'en';
+export { ownLanguage } from '../../problems/counted.ts';

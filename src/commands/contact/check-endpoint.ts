@@ -1,10 +1,11 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
 // Sends nothing. The checks themselves are in self-checks.ts and smtp-finding.ts.
 
+import type { ContactSite } from '../../contact/contact-site.ts';
 import { type EndpointSettings, readSettings } from '../../contact/endpoint-settings.ts';
-import { type ContactSite, noEndpointError, readContactSite } from '../../contact/site-facts.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { CliError } from '../../problems/problem.ts';
+import { noEndpointError, readContactSite } from '../read-contact-site.ts';
 import { printJson, say } from './message-text.ts';
 import {
   type CheckFinding,

@@ -1,7 +1,7 @@
 // litfass contact export: prints everything stored about a person as JSON, to answer an access request.
 // Changes nothing.
 import type { Command } from 'commander';
-import { readContactSite } from '../../contact/site-facts.ts';
+import { readContactSite } from '../read-contact-site.ts';
 import { messageJson, printJson } from './message-text.ts';
 import { mailAddressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
 

@@ -8,6 +8,7 @@ import { CliError } from '../../problems/problem.ts';
 import { holdsSite, pagesIn } from '../../server/host.ts';
 import { listen } from '../../server/listen.ts';
 import { rootOf, siteUrl, withRoot } from '../options.ts';
+import { noEndpointError, readContactSite } from '../read-contact-site.ts';
 import { checkContact } from './check-endpoint.ts';
 import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
@@ -55,9 +56,11 @@ async function run(options: Options): Promise<void> {
   }
   const site = siteFolder(root, options.site);
   const log = openLog(process.stdout);
+  const contactSite = await readContactSite(root, options.baseUrl);
+  if (!contactSite) throw await noEndpointError(root);
   const { app, settings, services } = await prepareContact(root, {
+    site: contactSite,
     environment,
-    baseUrl: options.baseUrl,
     builtPage: site === undefined ? undefined : pagesIn(site),
     log,
   });

@@ -3,6 +3,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import type { ContactSite } from '../../contact/contact-site.ts';
 import type { EndpointSettings } from '../../contact/endpoint-settings.ts';
 import { readFormPage } from '../../contact/form-page.ts';
 import { watchReadiness } from '../../contact/health.ts';
@@ -12,7 +13,6 @@ import type { Outbox } from '../../contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../../contact/outbox/open.ts';
 import { readOrCreateSecret } from '../../contact/secret.ts';
 import { failureCode } from '../../contact/send-failure.ts';
-import type { ContactSite } from '../../contact/site-facts.ts';
 import { CliError, didYouMean } from '../../problems/problem.ts';
 import { pagesIn } from '../../server/host.ts';
 import { counted } from '../options.ts';

@@ -1,10 +1,11 @@
 // Finds the words of content/terms.yaml and of languages/ in a text: in one pass per locale, for all
 // rules about words.
+
+import { containedBy } from '../../claims/figures/ascending.ts';
 import type { Alternatives } from '../../claims/languages/figure-words.ts';
 import { languageOf } from '../../claims/languages/index.ts';
 import type { Comparator, FlaggedKind, Language } from '../../claims/languages/language.ts';
 import type { LocaleTerms, TermsFile } from '../../claims/terms.ts';
-import { containedBy } from '../../site/ascending.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import { type Finder, finder, type Hit, type ListedPhrase } from './phrases.ts';
 import { outermost, type Stated, withoutMarkup } from './word-ranges.ts';

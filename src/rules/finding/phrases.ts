@@ -2,8 +2,9 @@
 // most once, however many phrases there are, and most words are skipped because no phrase begins with
 // their first letters. In a script without spaces, each letter is looked up like a word, and a phrase must
 // begin and end where words do.
+
+import { lastUpTo } from '../../claims/figures/ascending.ts';
 import { languageOf } from '../../claims/languages/index.ts';
-import { lastUpTo } from '../../site/ascending.ts';
 import { katakana, segmented, unspaced } from '../../site/unspaced-scripts.ts';
 import { letter, type TextWord, type WordReader, wordReader } from './words-of-text.ts';
 

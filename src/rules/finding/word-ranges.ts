@@ -1,7 +1,7 @@
 // Finds ranges of a text for linting words: markup, names, sentences and quotes.
 
+import { containedBy, lastUpTo, type TextRange } from '../../claims/figures/ascending.ts';
 import type { Language } from '../../claims/languages/language.ts';
-import { containedBy, lastUpTo, type TextRange } from '../../site/ascending.ts';
 import { parseReference } from '../../site/references.ts';
 import type { Hit } from './phrases.ts';
 

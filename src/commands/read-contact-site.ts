@@ -2,32 +2,17 @@
 // language, and the pages that a browser returns to. It reads content/ directly and validates only
 // these parts; `litfass check` validates the whole site.
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { ContactSite } from '../contact/contact-site.ts';
+import type { ContactLocale } from '../contact/locale.ts';
 import { CliError } from '../problems/problem.ts';
 import { basePath, servedAddress, withBase } from '../site/base.ts';
-import { endpointOf, functionOf } from '../site/contact-settings.ts';
+import { limits } from '../site/contact-limits.ts';
+import { endpointOf, functionOf, messagePaths, tokenPath } from '../site/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
 import { localeSettings, siteShape } from '../site/site-file.ts';
-import type { ContactLocale } from './locale.ts';
-
-/** The parts of a site's content that the endpoint uses. */
-export interface ContactSite {
-  readonly siteName: string;
-  readonly url: string;
-  readonly defaultLocale: string;
-  readonly locales: Readonly<Record<string, ContactLocale>>;
-  /** A path on the site's host, or a full URL when the endpoint is on another origin. */
-  readonly endpoint: string;
-  /** How many days messages are kept after they were sent or given up. */
-  readonly retention: { readonly sent: number; readonly dead: number };
-}
-
-/** The path of an endpoint that is given as a path or a full URL. The server answers on this path. */
-export function endpointPath(endpoint: string): string {
-  return endpoint.startsWith('/') ? endpoint : new URL(endpoint).pathname;
-}
 
 /**
  * Reads the site in the folder `root`. Returns undefined if its form needs no endpoint. `baseUrl`
@@ -55,12 +40,16 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
     const urls = { form: urlIn(formUrls), sent: urlIn(sentUrls), failed: urlIn(failedUrls) };
     locales[tag] = { words: { ...first.errors, ...own.errors }, error, reason, conflict, limited, ...urls };
   }
+  const served = withBase(base, endpoint);
+  const path = served.startsWith('/') ? served : new URL(served).pathname;
   return {
     siteName: site.name,
     url,
     defaultLocale,
     locales,
-    endpoint: withBase(base, endpoint),
+    endpoint: served,
+    paths: { messages: messagePaths(path), token: tokenPath(path) },
+    fieldLimits: limits,
     retention,
   };
 }
@@ -121,7 +110,7 @@ async function pageUrls(
 async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise<T> {
   let source: string;
   try {
-    source = await readFile(path.join(root, file), 'utf8');
+    source = await readFile(join(root, file), 'utf8');
   } catch {
     throw new CliError(
       'usage',
