@@ -48,7 +48,7 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
     defaultLocale,
     locales,
     endpoint: served,
-    paths: { messages: messagePaths(path), token: tokenPath(path) },
+    paths: { messages: messagePaths(path, contact.alias), token: tokenPath(path) },
     fieldLimits: limits,
     retention,
   };

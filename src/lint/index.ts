@@ -14,6 +14,7 @@ import type { PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { allRules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
+import { omit } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { isOff } from './apply-settings.ts';
 
@@ -140,6 +141,6 @@ function firstOfEachGroup(findings: readonly RuleFinding[]): RuleFinding[] {
   });
 }
 
-function problemOf({ problem }: Rule, { groupKey: _, findPlace: __, ...found }: PageFinding): Problem {
-  return problem(found);
+function problemOf({ problem }: Rule, finding: PageFinding): Problem {
+  return problem(omit(finding, 'groupKey', 'findPlace'));
 }

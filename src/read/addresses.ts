@@ -367,7 +367,10 @@ function isWrittenByEngine(written: string, { hosts }: Pick<SiteSettings, 'hosts
 /** Returns a function that finds the path at which the contact endpoint answers an address of the site. */
 function answeredByEndpoint({ contact, url, base }: Pick<SiteSettings, 'contact' | 'url' | 'base'>) {
   const { origin, pathname } = new URL(withBase(base, endpointOf(contact)?.endpoint ?? 'none:'), url);
-  const paths = origin === new URL(url).origin ? [...contactPaths(pathname), '/healthz', '/readyz'] : [];
+  const paths =
+    origin === new URL(url).origin
+      ? [...contactPaths(pathname, endpointOf(contact)?.alias), '/healthz', '/readyz']
+      : [];
   return (address: string) => {
     const asked = withBase(base, addressOfPage(decode(address) ?? address)).toLowerCase();
     return paths.find((path) => path.toLowerCase() === asked);

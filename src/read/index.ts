@@ -11,7 +11,7 @@ import type { PageContent, PictureUse, SectionContent } from '../site/content.ts
 import { fieldsIn } from '../site/fields.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { summaryOf } from '../site/page.ts';
-import { valueAt } from '../site/record.ts';
+import { omit, valueAt } from '../site/record.ts';
 import { limitsOf } from '../site/rule-limits.ts';
 import { siteShape } from '../site/site-file.ts';
 import type { Loaded, Source } from '../site/source.ts';
@@ -277,8 +277,7 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
 
 /** What routes, links, the stylesheet and the rest of the site depend on. */
 function seenByOthers({ summary, outline, isPartial, ...fields }: ReadPage): string {
-  const { title: _, description: __, ...facts } = summary;
-  return JSON.stringify([facts, outline, isPartial, namesIn(fields)]);
+  return JSON.stringify([omit(summary, 'title', 'description'), outline, isPartial, namesIn(fields)]);
 }
 
 function namesIn({ claims, pictures }: ReadFields) {

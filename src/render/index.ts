@@ -1,5 +1,6 @@
 // Renders the HTML of one route and extracts the facts that lint checks. Pure: the same input gives
 // the same bytes, and nothing is read from or written to disk.
+
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatClaim } from '../claims/claim.ts';
@@ -8,6 +9,7 @@ import { once } from '../files/once.ts';
 import { RenderFailure, SiteError } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
+import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import { type IslandUse, PageContext } from '../theme/index.ts';
@@ -86,8 +88,7 @@ export function unrenderedPage(route: Route): RenderedPage {
 
 /** Copies the facts of a page so that their strings do not keep its HTML in memory. */
 export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'>>(facts: Facts): Facts {
-  const { route: _, reads: __, image: ___, ...strings } = facts;
-  return { ...facts, ...detached(strings) };
+  return { ...facts, ...detached(omit(facts, 'route', 'reads', 'image')) };
 }
 
 /**

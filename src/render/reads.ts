@@ -1,9 +1,11 @@
 // Records which claims, other pages, pictures, words, links and values a page reads while it is rendered. A
 // cached page is still valid if nothing that it read has changed.
+
 import type { Claim } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import { linkFactsOf } from '../site/page.ts';
+import { omit } from '../site/record.ts';
 import type { Assets } from '../theme/assets.ts';
 import { mapReadKinds, type Reads } from './read-kinds.ts';
 import type { Rendering } from './rendered.ts';
@@ -44,10 +46,11 @@ type NamedSettings = Pick<Site, (typeof namedSettings)[number]>;
  * The settings of the site and its locales that every page may read, without words and without those of which
  * it reads single entries. Plain data.
  */
-export function settingsShown({ theme: _, claims: __, pages: ___, locales, ...settings }: Site): object {
+export function settingsShown({ locales, ...site }: Site): object {
+  const settings = omit(site, 'theme', 'claims', 'pages');
   const left: readonly string[] = [...untrackedSettings, ...namedSettings];
   const shown = Object.entries(settings).filter(([name]) => !left.includes(name));
-  return { ...Object.fromEntries(shown), locales: locales.map(({ words: _, source: __, ...locale }) => locale) };
+  return { ...Object.fromEntries(shown), locales: locales.map((locale) => omit(locale, 'words', 'source')) };
 }
 
 /** A fingerprint of what a page read of the settings: `links NAME`, `values *`. */

@@ -8,7 +8,11 @@ const form = z.string().describe('the id of the page with the form');
 
 /** What hosts, files of the output or the endpoint's server answer by themselves. */
 const taken =
-  /^(https?:\/\/[^/]+)?\/(healthz|readyz)$|^\/(assets|functions\/v1)(\/|$)|^\/_\w+$|(\/index|\.(html|xml|txt|webmanifest))$/i;
+  /^(https?:\/\/[^/]+)?\/(healthz|readyz)$|^\/assets(\/|$)|^\/_\w+$|(\/index|\.(html|xml|txt|webmanifest))$/i;
+
+const isTaken = {
+  error: ({ input }: { readonly input?: unknown }) => `${input} is taken: write /contact, or another path of its own`,
+};
 
 /** The settings of a form that posts to an endpoint. */
 export const endpointShape = z.strictObject({
@@ -17,12 +21,16 @@ export const endpointShape = z.strictObject({
     .string()
     .regex(/^(https?:\/\/[^/?#@\s]+)?(\/(?!\.{1,2}(\/|$))[\w.-]+)+$/, { abort: true })
     .refine((endpoint) => endpoint.startsWith('/') || originOf(endpoint.split('/', 3).join('/')))
-    .refine((endpoint) => !taken.test(endpoint), {
-      error: ({ input }) => `${input} is taken: write /contact, or another path of its own`,
-    })
+    .refine((endpoint) => !taken.test(endpoint), isTaken)
     .describe(
       'the URL that the form posts to, without a slash at the end: /contact, or https://api.example.com/contact',
     ),
+  alias: z
+    .string()
+    .regex(/^(\/(?!\.{1,2}(\/|$))[\w.-]+)+$/, { abort: true })
+    .refine((alias) => !taken.test(alias), isTaken)
+    .optional()
+    .describe('another path that the endpoint answers, as other clients call it: /functions/v1/send-contact-email'),
   form,
   sent: z.string().describe('the id of the page shown after a message was sent without JavaScript'),
   failed: z.string().describe('the id of the page shown after sending failed without JavaScript'),
@@ -85,9 +93,9 @@ export function contactPages(contact: Contact): Readonly<Record<string, string>>
   return 'endpoint' in contact ? { form, sent: contact.sent, failed: contact.failed } : { form };
 }
 
-/** The paths that take messages: the endpoint, and the one that a Supabase client calls. */
-export function messagePaths(endpoint: string): readonly string[] {
-  return [...new Set([endpoint, '/functions/v1/send-contact-email'])];
+/** The paths that take messages: the endpoint, and its alias. */
+export function messagePaths(endpoint: string, alias?: string): readonly string[] {
+  return [...new Set([endpoint, alias ?? endpoint])];
 }
 
 /** The path that tokens for the form are fetched from. */
@@ -96,8 +104,8 @@ export function tokenPath(endpoint: string): string {
 }
 
 /** Every path that a server must pass on to the endpoint. */
-export function contactPaths(endpoint: string): readonly string[] {
-  return [...new Set([...messagePaths(endpoint), tokenPath(endpoint)])];
+export function contactPaths(endpoint: string, alias?: string): readonly string[] {
+  return [...new Set([...messagePaths(endpoint, alias), tokenPath(endpoint)])];
 }
 
 /** The name of the first link with an email address: the fallback when the form cannot call its function. */

@@ -34,3 +34,12 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
   }
   return here;
 }
+
+/** A copy of an object without some of its keys. */
+export function omit<Value extends object, Key extends keyof Value>(
+  value: Value,
+  ...keys: readonly Key[]
+): Omit<Value, Key> {
+  const left = Object.entries(value).filter(([key]) => !keys.some((one) => one === key));
+  return Object.fromEntries(left) as Omit<Value, Key>;
+}

@@ -27,7 +27,6 @@ describe('an address of the endpoint', () => {
     ['contact/index', '/contact'],
     ['contact/token', '/contact/token'],
     ['contact/token/index', '/contact/token'],
-    ['functions/v1/send-contact-email', '/functions/v1/send-contact-email'],
     ['healthz', '/healthz'],
     ['readyz', '/readyz'],
   ])('is none for a page: %s', async (slug, path) => {
@@ -35,8 +34,26 @@ describe('an address of the endpoint', () => {
     expect(await found(page(slug))).toEqual([`collision content/pages/sent.yaml:2:13: ${text}`]);
   });
 
-  test.each(['contact/token/x', 'contact/tokens', 'health', 'functions/v1'])('is not %s', async (slug) => {
-    expect(await found(page(slug))).toEqual([]);
+  test.each(['contact/token/x', 'contact/tokens', 'health', 'functions/v1/send-contact-email'])(
+    'is not %s',
+    async (slug) => {
+      expect(await found(page(slug))).toEqual([]);
+    },
+  );
+
+  test('may be an alias, for pages and files', async () => {
+    const alias = '/functions/v1/send-contact-email';
+    const named = site('endpoint: /contact', `endpoint: /contact\n  alias: ${alias}`);
+    expect(await found({ ...named, ...page(alias.slice(1)) })).toEqual([
+      `collision content/pages/sent.yaml:2:13: a page and the contact form want the address ${alias}`,
+    ]);
+    expect(await found({ ...named, [`public${alias}.html`]: 'x' })).toEqual([
+      expect.stringMatching(/^collision public\/.* and the contact form want the address \/functions/),
+    ]);
+    for (const taken of ['/healthz', '/assets/x', '/contact.html'])
+      expect(await found(site('endpoint: /contact', `endpoint: /contact\n  alias: ${taken}`))).toEqual([
+        expect.stringContaining('is taken: write /contact'),
+      ]);
   });
 
   test('is looked for below the path of the site, and on its own origin only', async () => {
@@ -51,21 +68,16 @@ describe('an address of the endpoint', () => {
     expect(await found(endpoint('https://forms.laterne.example/kontakt'))).toEqual([]);
   });
 
-  test.each([
-    'contact',
-    'Contact',
-    'contact.html',
-    'contact/index.html',
-    'contact/token',
-    'healthz',
-    'functions/v1/send-contact-email.html',
-  ])('is none for a file: public/%s', async (path) => {
-    const problems = await found({ [`public/${path}`]: 'x' });
-    expect(problems).toEqual([
-      expect.stringMatching(/^collision public\/.*:1:1: public\/.* and the contact form want the address \//),
-    ]);
-    expect(problems[0]).toContain(`public/${path}:1:1`);
-  });
+  test.each(['contact', 'Contact', 'contact.html', 'contact/index.html', 'contact/token', 'healthz'])(
+    'is none for a file: public/%s',
+    async (path) => {
+      const problems = await found({ [`public/${path}`]: 'x' });
+      expect(problems).toEqual([
+        expect.stringMatching(/^collision public\/.*:1:1: public\/.* and the contact form want the address \//),
+      ]);
+      expect(problems[0]).toContain(`public/${path}:1:1`);
+    },
+  );
 
   test('may be the folder of a file', async () => {
     expect(await found({ 'public/contact/plan.pdf': 'x' })).toEqual([]);
@@ -135,7 +147,6 @@ describe('an endpoint', () => {
     '/_headers',
     '/assets',
     '/assets/x',
-    '/functions/v1/x',
     'https://аpple.com/contact',
   ])('cannot be %s', async (written) => {
     expect(await found(endpoint(written))).toEqual([expect.stringMatching(/^format content\/site\.yaml:9:13: /)]);

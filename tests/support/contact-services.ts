@@ -88,7 +88,7 @@ export async function openServices({ mostConnections, ...change }: ServicesChang
   const app = createContact({
     defaultLocale: 'de',
     locales,
-    paths: { messages: messagePaths('/contact'), token: tokenPath('/contact') },
+    paths: { messages: messagePaths('/contact', '/functions/v1/send-contact-email'), token: tokenPath('/contact') },
     fieldLimits: limits,
     origins: [own],
     proxies: ['loopback'],

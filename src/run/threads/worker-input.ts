@@ -7,6 +7,7 @@ import { serializeValues } from '../../read/yaml/serialized-values.ts';
 import type { Rendering } from '../../render/rendered.ts';
 import type { SectionOutline } from '../../site/content.ts';
 import { type PageSummary, summaryOf } from '../../site/page.ts';
+import { omit } from '../../site/record.ts';
 import type { SerializedValues, Source } from '../../site/source.ts';
 import type { Assets, SocialImageFonts } from '../../theme/assets.ts';
 import type { PageResult } from '../store/page-result.ts';
@@ -78,17 +79,10 @@ export function serialize(
   sources: readonly Source[],
   task: WorkerTask,
 ): WorkerInput {
-  const {
-    theme: _,
-    referencingTexts: __,
-    released: ___,
-    pictureUses: _____,
-    source: ______,
-    pages,
-    locales,
-    ...settings
-  } = site;
-  const { files: ____, stylesheet, templateSources, socialImageFonts, ...plainAssets } = assets;
+  const { pages, locales } = site;
+  const settings = omit(site, 'theme', 'referencingTexts', 'released', 'pictureUses', 'source', 'pages', 'locales');
+  const { socialImageFonts } = assets;
+  const plainAssets = omit(assets, 'files', 'stylesheet', 'templateSources', 'socialImageFonts');
   const distinct = [...new Set(stylesheets.values())];
   const indexes = new Map(distinct.map((text, index) => [text, index]));
   const pagesToRender = new Set(task.numbers.flatMap((number) => routes[number]?.page ?? []));
@@ -99,7 +93,7 @@ export function serialize(
     ...task,
     site: {
       ...settings,
-      locales: locales.map(({ source: _, ...locale }) => locale),
+      locales: locales.map((locale) => omit(locale, 'source')),
       pages: [...pages.values()].map((page) => ({
         summary: summaryOf(page),
         outline: page.outline,
@@ -122,8 +116,8 @@ export function serialize(
 }
 
 /** The facts as JSON, without the route and without the theme's element for the social image. */
-export function serializeFacts({ route: _, image, ...page }: PageResult['facts']): string {
-  return JSON.stringify({ ...page, image: image && { ...image, recipe: { kind: 'drawn' } } });
+export function serializeFacts({ image, ...page }: PageResult['facts']): string {
+  return JSON.stringify({ ...omit(page, 'route'), image: image && { ...image, recipe: { kind: 'drawn' } } });
 }
 
 /** Parses the JSON of `serializeFacts`. */

@@ -123,7 +123,7 @@ const site: Readonly<Record<string, string>> = {
   'content/site.yaml': `name: Testseite
 url: https://site.example
 locales: [de, en]
-contact: { endpoint: /contact, form: contact, sent: sent, failed: failed }
+contact: { endpoint: /contact, alias: /functions/v1/send-contact-email, form: contact, sent: sent, failed: failed }
 `,
   'content/locales/de.yaml': words,
   'content/locales/en.yaml': words,
