@@ -24,9 +24,9 @@ import {
   type StageOptions,
   stageSite,
 } from './run/publish-site.ts';
+import { openShownPages } from './run/shown-pages.ts';
 import type { ShownSite } from './run/shown-site.ts';
 import { type CurrentSite, openSiteReader, type ReadOptions, type SiteInputs } from './run/site-reader.ts';
-import { openPageStore } from './run/store/page-store.ts';
 import type { Route } from './site/routes.ts';
 import type { Assets } from './theme/assets.ts';
 import { themeError, traceTheme } from './theme/bundle.ts';
@@ -83,7 +83,7 @@ export interface RenderableContent extends SiteInputs {
 /** Creates the engine for the site in `root`. Nothing is read before the first update. */
 export function openEngine(root: string, options: ReadOptions = {}): Engine {
   const { date, baseUrl, cache = noCache, isReadOnce, onProgress = () => {} } = options;
-  const store = openPageStore();
+  const store = openShownPages();
   const reader = openSiteReader(root, store, options);
   /** Pictures that could not be decoded, with the decoder’s error. */
   const broken = new Map<string, string>();

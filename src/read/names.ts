@@ -46,9 +46,6 @@ export interface Names {
 
 type Value<Of> = Of extends ReadonlyMap<string, infer Inner> ? Inner : never;
 
-/** Questions with their answers. */
-export type NameAnswers = Readonly<Record<string, string>>;
-
 /** The names of a site. */
 export function namesOf(named: Named, broken: BrokenKinds): Names {
   const answers = new Map<string, string>();
@@ -76,7 +73,7 @@ export function namesOf(named: Named, broken: BrokenKinds): Names {
 }
 
 /** The same names, and the questions that have been asked of them. */
-export function recordNames(names: Names): { readonly names: Names; readonly reads: () => NameAnswers } {
+export function recordNames(names: Names): { readonly names: Names; readonly reads: () => readonly string[] } {
   const questions = new Set<string>();
   return {
     names: {
@@ -94,7 +91,7 @@ export function recordNames(names: Names): { readonly names: Names; readonly rea
         return names.all(kind);
       },
     },
-    reads: () => Object.fromEntries(Array.from(questions, (question) => [question, names.answerTo(question)])),
+    reads: () => [...questions],
   };
 }
 

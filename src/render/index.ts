@@ -25,7 +25,6 @@ import { statedClaims } from './listed-claims.ts';
 import { ownContentHash } from './own-content.ts';
 import { claimResolver, startRecorder } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
-import { mapReadKinds } from './read-kinds.ts';
 import { readWithWords, settingsRead, trackReads } from './reads.ts';
 import type { Page, RenderedPage, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
@@ -38,10 +37,9 @@ import { type FindWriters, type Tracing, writerFinder } from './writers.ts';
 // An audit reads deployed pages with the same functions, and a release compares hashes of their text.
 export { wordsHash } from './address-facts.ts';
 export { readPage, stylesheetFacts } from './facts.ts';
-export { currentAnswer } from './interface-words.ts';
-export { localeShown, ownContentHash, textShownIn } from './own-content.ts';
+export { ownContentHash } from './own-content.ts';
 // The cache compares a stored page with the current settings, words and texts.
-export { settingAnswer, settingsShown } from './reads.ts';
+export { answersOf, settingsShown } from './reads.ts';
 export { statementsOf, withTexts } from './statements.ts';
 
 /** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
@@ -80,15 +78,14 @@ export function render(route: Route, prepared: Rendering): Page {
 export function unrenderedPage(route: Route): RenderedPage {
   return {
     ...{ ...readPage('').facts, route, head: undefined, image: undefined, isUnrendered: true },
-    ...{ stated: [], foreignMarks: [], typedFigures: [], missingWords: [], pictures: [], ownContentHash: '' },
-    reads: mapReadKinds(() => []),
+    ...{ stated: [], foreignMarks: [], typedFigures: [], missingWords: [], pictures: [] },
     statements: () => [],
   };
 }
 
 /** Copies the facts of a page so that their strings do not keep its HTML in memory. */
-export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'>>(facts: Facts): Facts {
-  return { ...facts, ...detached(omit(facts, 'route', 'reads', 'image')) };
+export function withoutHtml<Facts extends Pick<Page, 'route' | 'image'>>(facts: Facts): Facts {
+  return { ...facts, ...detached(omit(facts, 'route', 'image')) };
 }
 
 /**
@@ -96,7 +93,7 @@ export function withoutHtml<Facts extends Pick<Page, 'route' | 'reads' | 'image'
  * use it.
  */
 export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
-  const { site, assets, reads, readStated, readWord } = trackReads(prepared, route.page);
+  const { site, assets, reads, readStated, readWord } = trackReads(prepared, route);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
@@ -132,7 +129,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts: found, shown } = readPage(html);
-  const known = siteStrings({ ...prepared.site, ...settingsRead(reads.settings, prepared.site) });
+  const known = siteStrings({ ...prepared.site, ...settingsRead(reads, prepared.site) });
   const claims = claimsOf(route, shown, { recorder, rendering: { ...rendering, siteStrings: known } });
   return {
     route,
@@ -144,7 +141,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     head: isSameHead(found.head, headAddresses(route, site)) ? undefined : found.head,
     ...claims,
     ownContentHash: ownContentHash(route, site),
-    reads: mapReadKinds((kind) => [...reads[kind]]),
+    reads: [...reads],
   };
 }
 

@@ -2,19 +2,28 @@
 // cached page is still valid if nothing that it read has changed.
 
 import type { Claim } from '../claims/claim.ts';
+import { keyOf } from '../files/cache.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { omit } from '../site/record.ts';
+import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
-import { mapReadKinds, type Reads } from './read-kinds.ts';
+import { currentAnswer } from './interface-words.ts';
+import { localeShown, textShownIn } from './own-content.ts';
 import type { Rendering } from './rendered.ts';
 
 /** The site and assets as one page sees them, and the record of what it reads. */
 export interface TrackedReads {
   readonly site: Site;
   readonly assets: Assets;
-  readonly reads: Reads;
+  /**
+   * The questions that the page asked: `claims ID`, `pages LOCALE ID`, `pictures NAME`, by their names or the
+   * addresses of their sources, `words QUERY` as `wordQuery` serializes it, `links NAME` and `values NAME` of
+   * content/site.yaml. `*` stands for all of a kind, and `claims @stated` for the list of claims that texts
+   * state.
+   */
+  readonly reads: ReadonlySet<string>;
   /** Call it when the page reads the list of stated claims. */
   readonly readStated: () => void;
   /** Call it when the page looks up an interface word, serialized by `wordQuery`. */
@@ -53,17 +62,52 @@ export function settingsShown({ locales, ...site }: Site): object {
   return { ...Object.fromEntries(shown), locales: locales.map((locale) => omit(locale, 'words', 'source')) };
 }
 
-/** A fingerprint of what a page read of the settings: `links NAME`, `values *`. */
-export function settingAnswer(question: string, site: NamedSettings): string {
-  const [kind = '', name = ''] = question.split(' ');
-  const all: Readonly<Record<string, unknown>> = site[kind as keyof NamedSettings];
-  const read = name === '*' ? all : Object.hasOwn(all, name) ? all[name] : undefined;
-  return read === undefined ? '' : JSON.stringify(read);
+/**
+ * Returns a function that fingerprints the answer to a question as pages ask it, see `TrackedReads`.
+ * `words *`, a lookup that cannot be repeated, has none.
+ */
+export function answersOf({ site, assets, words, statedClaims }: Rendering) {
+  const pictures = new Map<string, unknown>([...assets.images, ...assets.sources]);
+  const pageIn = (locale: string) => (page: PageContent) => {
+    const { name, ...facts } = linkFactsOf(page);
+    return JSON.stringify([withoutSources(facts), textShownIn(locale)(name)]);
+  };
+  const ofPages = (name: string) => {
+    if (name === '*') return answerIn(site.pages, name, (page) => withoutSources(linkFactsOf(page)));
+    const [locale, id] = splitQuestion(name);
+    return answerIn(site.pages, id, pageIn(locale));
+  };
+  const ofClaims = (name: string) =>
+    name === '@stated' ? keyOf(...[...statedClaims()].sort()) : answerIn(site.claims, name, withoutSources);
+  return (question: string): string | undefined => {
+    const [kind, name] = splitQuestion(question);
+    if (kind === 'words') return currentAnswer(name, words);
+    if (kind === 'pages') return ofPages(name);
+    if (kind === 'claims') return ofClaims(name);
+    if (kind === 'pictures') return answerIn(pictures, name, JSON.stringify);
+    return answerIn(new Map(Object.entries<unknown>(site[kind as keyof NamedSettings])), name, JSON.stringify);
+  };
+}
+
+/** The first word of a question, and the rest. */
+function splitQuestion(question: string): [string, string] {
+  const at = question.indexOf(' ');
+  return [question.slice(0, at), question.slice(at + 1)];
+}
+
+function answerIn<Value>(all: ReadonlyMap<string, Value>, name: string, textOf: (value: Value) => string): string {
+  if (name === '*') return keyOf(JSON.stringify(Array.from(all, ([one, value]) => [one, textOf(value)])));
+  const value = all.get(name);
+  return value === undefined ? '' : keyOf(textOf(value));
+}
+
+/** The value as JSON without its places: it does not change when it moves within its file. */
+function withoutSources(value: object): string {
+  return JSON.stringify(value, (key, part: unknown) => (key === 'source' ? undefined : part));
 }
 
 /** A copy of the settings with only what a page read of them. */
-export function settingsRead(reads: Iterable<string>, { links, values }: NamedSettings): NamedSettings {
-  const asked = new Set(reads);
+export function settingsRead(asked: ReadonlySet<string>, { links, values }: NamedSettings): NamedSettings {
   const readOf = <Value>(kind: string, all: Readonly<Record<string, Value>>) =>
     asked.has(`${kind} *`)
       ? all
@@ -71,30 +115,32 @@ export function settingsRead(reads: Iterable<string>, { links, values }: NamedSe
   return { links: readOf('links', links), values: readOf('values', values) };
 }
 
-/** Wraps the site and assets so that everything `ownPage` reads outside itself is recorded. */
-export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, ownPage: PageContent): TrackedReads {
-  const reads = mapReadKinds(() => new Set<string>());
-  const claims = new TrackedMap(site.claims, (id) => reads.claims.add(id));
+/** Wraps the site and assets so that everything the page of `route` reads outside itself is recorded. */
+export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, route: Route): TrackedReads {
+  const reads = new Set<string>();
+  const ownPage = route.page;
+  const locale = localeShown(route, site);
+  const claims = new TrackedMap(site.claims, (id) => reads.add(`claims ${id}`));
   const pages = new TrackedMap(
     site.pages,
     (id) => {
-      if (id !== ownPage.id) reads.pages.add(id);
+      if (id !== ownPage.id) reads.add(id === '*' ? 'pages *' : `pages ${locale} ${id}`);
     },
     (page: PageContent) => (page === ownPage ? page : publicPageOf(page)),
   );
   const trackedSite = Object.defineProperties(
-    { ...site, claims, pages, locales: localesWithoutWords(site), ...namedSettingsOf(site, reads.settings) },
+    { ...site, claims, pages, locales: localesWithoutWords(site), ...namedSettingsOf(site, reads) },
     forbiddenSettings,
   );
-  const readPicture = (name: string) => reads.pictures.add(name);
+  const readPicture = (name: string) => reads.add(`pictures ${name}`);
   const images = new TrackedMap(assets.images, readPicture);
   const sources = new TrackedMap(assets.sources, readPicture);
   return {
     site: trackedSite,
     assets: { ...assets, images, sources },
     reads,
-    readStated: () => void reads.claims.add('@stated'),
-    readWord: (query) => void reads.words.add(query),
+    readStated: () => void reads.add('claims @stated'),
+    readWord: (query) => void reads.add(`words ${query}`),
   };
 }
 

@@ -11,22 +11,22 @@ import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
 import type { PageClaims, Recorder, TextIndex } from './page-record.ts';
-import type { ReadLists } from './read-kinds.ts';
+
+/** What a page was made from: it must be rendered again when one of these changes. */
+export interface PageOrigin {
+  /** Everything that it asked about the rest of the site, in the words of `TrackedReads`. */
+  readonly reads: readonly string[];
+  /** Changes with everything that it shows of its own files. */
+  readonly ownContentHash: string;
+}
 
 /** A rendered route: its HTML, and the facts extracted from it. */
-export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims {
+export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrigin {
   readonly route: Route;
   /** The addresses in its head, if they differ from those that the engine writes. */
   readonly head: HeadAddresses | undefined;
   /** Computed on demand, because there are more statements than any other facts of a page. */
   readonly statements: () => readonly Statement[];
-  /**
-   * Everything that the page reads outside its own file. It must be rendered again when one of
-   * these changes.
-   */
-  readonly reads: ReadLists;
-  /** Changes with everything that the page shows of its own files. */
-  readonly ownContentHash: string;
   readonly html: string;
   /**
    * Keys of interface words that a component asked for and that neither the page's nor the default
@@ -70,7 +70,7 @@ export interface Rendering {
  * A rendered page without its HTML: the part that a build keeps. A release adds a hash of the
  * page's text.
  */
-export type RenderedPage = Omit<Page, 'html'> & {
+export type RenderedPage = Omit<Page, 'html' | keyof PageOrigin> & {
   readonly contentHash?: string;
   /** Set if the page could not be rendered: then all its facts are empty. */
   readonly isUnrendered?: true;

@@ -18,7 +18,8 @@ import {
   type Share,
   versionsUsed,
 } from './shards/parts.ts';
-import { idOf, type PageCache, type PageEntry, pageEntryFormat } from './store/page-cache.ts';
+import { memoryStore, noUnits } from './store/store.ts';
+import { type PageCache, pageKey, pageUnit, type StoredPage } from './store/stored-pages.ts';
 import { renderPages } from './threads/render-pages.ts';
 
 /** Which share to publish, and where. */
@@ -45,12 +46,12 @@ export async function publishShare(
   const { site, routes, assets } = rendering;
   const settled = settle(finishCheck(), { ...settings, theme: site.theme, date, seen: 'parts' });
   throwOnErrors(settled.problems, settled.waived);
-  const entryFormat = pageEntryFormat(version);
-  const entries = new Map<string, PageEntry>();
-  // Reads nothing, since a part must not depend on earlier builds; collects the entries for part.json.
+  const units = memoryStore<StoredPage>();
+  // Reads nothing, since a part must not depend on earlier builds; collects the pages for part.json.
   const pageCache: PageCache = {
     get: () => undefined,
-    add: (page, files) => void entries.set(idOf(page.route), entryFormat.toEntry(page, files)),
+    add: (page, origin, files) =>
+      units.set(pageKey(page.route), pageUnit({ page, origin, files }, version), version.answerTo),
     save: () => {},
   };
   // The merge creates the second files of pages, so that a part contains each page only once.
@@ -76,8 +77,7 @@ export async function publishShare(
     const part: CachedPart = {
       share,
       versions: versionsUsed(),
-      answers: entryFormat.answersFor(Object.fromEntries(entries)),
-      entries: Object.fromEntries(entries),
+      pages: units.used((page) => page) ?? noUnits,
       images: Object.fromEntries(images),
     };
     staged.write(partFile, partText(part));

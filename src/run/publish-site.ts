@@ -23,8 +23,8 @@ import type { Addresses } from '../site/addresses-lock.ts';
 import { traceTheme } from '../theme/bundle.ts';
 import { openParts } from './shards/parts.ts';
 import type { SiteInputs } from './site-reader.ts';
-import { openPageCache } from './store/page-cache.ts';
-import type { SiteVersion } from './store/validity.ts';
+import type { SiteVersion } from './store/site-version.ts';
+import { openPageCache } from './store/stored-pages.ts';
 import { renderPages, yieldToSignals } from './threads/render-pages.ts';
 
 /** Where to stage a site, and how. */
@@ -124,8 +124,8 @@ export async function stageSite(
     const imageCache = openImageCache(root);
     const isImageCached = imageCache.has;
     const pageCache = parts
-      ? openParts(parts, { root, ...version })
-      : openPageCache(reusable, { ...version, root, out, from: pagesFrom, isImageCached });
+      ? openParts(parts, root, version)
+      : openPageCache(reusable, { version, root, out, from: pagesFrom, isImageCached });
     const { pages, rendered: renderedPages } = await renderPages([...routes.keys()], {
       ...{ rendering, sources, staged, pageCache, isImageCached, themeFile, workers, onProgress },
       hashed: release !== undefined,

@@ -7,9 +7,8 @@ import { siteFiles } from '../publish/site-files.ts';
 import type { Rendering } from '../render/rendered.ts';
 import type { Route } from '../site/routes.ts';
 import type { Source } from '../site/source.ts';
-import { currentFingerprints } from './store/fingerprints.ts';
-import type { PageStore, ShownPage } from './store/page-store.ts';
-import type { SiteVersion } from './store/validity.ts';
+import type { ShownPage, ShownPages } from './shown-pages.ts';
+import { type SiteVersion, siteVersion } from './store/site-version.ts';
 
 /** A valid site, whose pages are rendered when somebody asks for them. */
 export interface ShownSite extends SiteVersion {
@@ -35,7 +34,7 @@ export interface ShownSite extends SiteVersion {
 
 interface ShownSiteInput extends Pick<ShownSite, 'faulty'> {
   /** Has the pages of all versions. */
-  readonly store: PageStore;
+  readonly store: ShownPages;
   /** The fingerprint of the theme. */
   readonly fingerprint: string;
   readonly sources: readonly Source[];
@@ -47,8 +46,7 @@ interface ShownSiteInput extends Pick<ShownSite, 'faulty'> {
 export function shownSite(rendering: Rendering, input: ShownSiteInput): ShownSite {
   const { store, fingerprint, sources, before, faulty } = input;
   const { routes, assets } = rendering;
-  const fingerprints = currentFingerprints({ rendering, fingerprint, sources });
-  const version: SiteVersion = { rendering, fingerprints };
+  const version = siteVersion({ rendering, fingerprint, sources });
   return {
     ...version,
     byUrl: new Map(routes.map((route) => [route.url, route])),

@@ -15,9 +15,9 @@ import { routesOf } from '../site/routes.ts';
 import type { CachedFiles, Loaded, Source } from '../site/source.ts';
 import { type Bundle, bundle, callsFunction, withSiteScripts } from '../theme/bundle.ts';
 import type { Pause } from './pause.ts';
+import type { ShownPages } from './shown-pages.ts';
 import { type ShownSite, shownSite } from './shown-site.ts';
 import { type ContentMemory, openContentMemory } from './store/content-memory.ts';
-import type { PageStore } from './store/page-store.ts';
 
 /** The files that a site was last made from, valid or not. */
 export interface SiteInputs {
@@ -83,7 +83,7 @@ export interface CurrentSite {
 }
 
 /** Opens the reader of the site in `root`. Its pages are rendered by `store`. Nothing is read yet. */
-export function openSiteReader(root: string, store: PageStore, options: ReadOptions): SiteReader {
+export function openSiteReader(root: string, store: ShownPages, options: ReadOptions): SiteReader {
   const { date, baseUrl, compile = bundle, cache = noCache, isReadOnce, onProgress = () => {} } = options;
   let usesFunction = false;
   let bundled: Bundle | undefined;

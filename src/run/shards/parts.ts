@@ -8,15 +8,9 @@ import { replaceAtomically } from '../../files/atomic-write.ts';
 import { CliError } from '../../problems/problem.ts';
 import { isRecord } from '../../site/record.ts';
 import type { Route } from '../../site/routes.ts';
-import {
-  areStoredAnswers,
-  idOf,
-  type PageCache,
-  type PageEntry,
-  pageEntryFormat,
-  type StoredAnswers,
-} from '../store/page-cache.ts';
-import type { SiteVersion } from '../store/validity.ts';
+import type { SiteVersion } from '../store/site-version.ts';
+import { memoryStore, type StoredUnits } from '../store/store.ts';
+import { cachedPage, type PageCache, pageKey, type StoredPage } from '../store/stored-pages.ts';
 
 /** One share of a site: `number` of `of`, counted from 1. */
 export interface Share {
@@ -35,9 +29,7 @@ export interface CachedPart {
   readonly share: Share;
   /** The result of `versionsUsed` when the part was built. */
   readonly versions: string;
-  readonly answers: StoredAnswers;
-  /** The pages by `idOf` their routes. */
-  readonly entries: Readonly<Record<string, PageEntry>>;
+  readonly pages: StoredUnits<StoredPage>;
   /** Name in `imagesFolder` → SHA-256 of the file. */
   readonly images: Readonly<Record<string, string>>;
 }
@@ -50,34 +42,26 @@ export function isInShare(index: number, { number, of }: Share): boolean {
   return index % of === number - 1;
 }
 
-interface PartsInput extends SiteVersion {
-  readonly root: string;
-}
-
 /**
  * Opens parts as a page cache that has every route, and copies their images into the cache of the
  * site. Throws a CliError that names the part if one is damaged, missing or of other versions; `get`
  * throws one for a page that no part has as it would be rendered now.
  */
-export function openParts(folders: readonly string[], { root, ...input }: PartsInput): PageCache {
-  const format = pageEntryFormat(input);
+export function openParts(folders: readonly string[], root: string, version: SiteVersion): PageCache {
   const parts = folders.map((folder) => {
     const part = readPart(folder);
-    return { folder, ...part, read: format.reader(part.answers) };
+    return { ...part, folder, units: memoryStore(part.pages) };
   });
   throwOnIncomplete(parts);
   for (const part of parts) copyImages(part, root);
-  const owners = new Map(
-    parts.flatMap((part) => Object.entries(part.entries).map(([id, entry]) => [id, { entry, part }])),
-  );
   return {
     get(route: Route) {
-      const owner = owners.get(idOf(route));
-      const page = owner?.part.read(route, owner.entry);
-      if (owner && page && format.newStylesheet(route, owner.entry) === undefined)
-        return { page, files: owner.entry.files, from: { folder: owner.part.folder, isPart: true } };
+      const owner = parts.find(({ units }) => units.last(pageKey(route)));
+      const from = owner && { folder: owner.folder, isPart: true };
+      const cached = owner && cachedPage(owner.units, route, { version, from });
+      if (cached && cached.stylesheet === undefined) return cached;
       const hint = 'build all parts from the same content, with the same versions of litfass and Node';
-      const what = owner ? `${owner.part.folder} has another version of ${route.url}` : `no part has ${route.url}`;
+      const what = owner ? `${owner.folder} has another version of ${route.url}` : `no part has ${route.url}`;
       throw new CliError(
         'problems',
         `${what}: the parts were built from different content or by different versions`,
@@ -94,7 +78,7 @@ function readPart(folder: string): CachedPart {
   try {
     const text = readFileSync(file, 'utf8');
     const part = JSON.parse(text) as CachedPart;
-    if ([part.share, part.entries, part.images].every(isRecord) && areStoredAnswers(part.answers)) {
+    if ([part.share, part.pages?.answers, part.pages?.units, part.images].every(isRecord)) {
       // Other versions may hash differently; `throwOnIncomplete` reports the version instead.
       if (part.versions === versionsUsed() && !hasItsHash(text)) throw changedFile(file);
       return part;

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { Staged } from '../../publish/staged.ts';
-import { renderAlone, statementsOf, unrenderedPage, withoutHtml, withTexts, wordsHash } from '../../render/index.ts';
+import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
 import type { RenderedPage, Rendering } from '../../render/rendered.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
-import type { OutputFile, PageCache } from '../store/page-cache.ts';
-import { type PageResult, pageResult } from '../store/page-result.ts';
-import { deserializeFacts, type SerializedPage } from './worker-input.ts';
+import type { CachedPage, OutputFile, PageCache } from '../store/stored-pages.ts';
+import { type PageResult, renderPage } from './render-page.ts';
+import { parsePage, type SerializedPage } from './worker-input.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
 /** What rendering a set of pages needs. */
@@ -69,25 +69,22 @@ export async function renderPages(numbers: readonly number[], options: RenderOpt
   }
   /** The first error of staging a worker's page. Nothing is staged after it. */
   let failure: { readonly error: unknown } | undefined;
-  const onPage = (number: number, { facts, extracted }: SerializedPage) => {
+  const onPage = (number: number, serialized: SerializedPage) => {
     if (failure) return;
-    const page = deserializeFacts(facts);
+    const page = parsePage(serialized, routeOf(number));
     // Rendering the image needs the theme's element, which a worker cannot send. Leave the page to this
     // thread.
-    if (page.image && !isImageCached(page.image.path)) return;
+    if (page.facts.image && !isImageCached(page.facts.image.path)) return;
     try {
-      add(number, stagePage({ facts: { ...page, route: routeOf(number) }, extracted }, options));
+      add(number, stagePage(page, options));
     } catch (error) {
       failure = { error };
     }
   };
   const renderHere = (number: number) => {
     if (failure) throw failure.error;
-    const { facts, extracted } = pageResult(renderAlone(routeOf(number), rendering), {
-      hash: options.hashed ? wordsHash : undefined,
-      base: rendering.site.base,
-    });
-    add(number, stagePage({ facts: withoutHtml(facts), extracted }, options));
+    const page = renderPage(routeOf(number), rendering, options.hashed);
+    add(number, stagePage({ ...page, facts: withoutHtml(page.facts) }, options));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const rendered = missing().length;
@@ -128,22 +125,27 @@ export async function yieldToSignals(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function stagePage({ facts, extracted }: PageResult, options: RenderOptions): RenderedPage {
+function stagePage({ facts, origin, extracted }: PageResult, options: RenderOptions): RenderedPage {
   const { route } = facts;
   const page = { ...facts, ...withTexts(route, facts.stated, options.rendering) };
   for (const [path, content] of extracted.files) options.staged.write(path, content);
-  stageHtml(page, extracted.html, [...extracted.files.keys()], options);
+  stageHtml({ page, origin }, extracted.html, [...extracted.files.keys()], options);
   return page;
 }
 
 /** Stages the HTML of a page and its second files, and adds the page with all its files to the cache. */
-function stageHtml(page: RenderedPage, html: string, others: readonly string[], { staged, pageCache }: RenderOptions) {
+function stageHtml(
+  { page, origin }: Pick<CachedPage, 'page' | 'origin'>,
+  html: string,
+  others: readonly string[],
+  { staged, pageCache }: RenderOptions,
+) {
   const [first = '', ...aliases] = page.route.outputs;
   staged.write(first, html);
   for (const alias of aliases) staged.alias(alias, first);
   const outputFile = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
   const files = [...others, first].map((path) => outputFile(path));
-  pageCache.add(page, [...files, ...aliases.map((path) => outputFile(path, first))]);
+  pageCache.add(page, origin, [...files, ...aliases.map((path) => outputFile(path, first))]);
 }
 
 /** Stages the files of a cached page: keeps them in the output, or copies them from another folder. */
@@ -167,7 +169,7 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
       const others = files.filter((file) => !isOfPage(file));
       for (const file of others) stageFile(file);
       const otherPaths = others.map(({ path }) => path);
-      stageHtml(page, html, otherPaths, options);
+      stageHtml(cached, html, otherPaths, options);
       return page;
     }
     for (const file of files) stageFile(file);

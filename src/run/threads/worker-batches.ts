@@ -2,15 +2,14 @@
 // the theme itself, gets the site as plain data, and writes nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { renderAlone, wordsHash } from '../../render/index.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Theme } from '../../theme/index.ts';
-import { pageResult } from '../store/page-result.ts';
+import { renderPage } from './render-page.ts';
 import {
   type Pacing,
   type RenderedBatch,
   type SerializedPage,
-  serializeFacts,
+  serializePage,
   type WorkerInput,
 } from './worker-input.ts';
 import { takeBatch, waitForMain } from './worker-pool.ts';
@@ -20,7 +19,6 @@ const { pacing, ...input } = workerData as WorkerInput & { readonly pacing: Paci
 const { theme } = (await import(pathToFileURL(input.themeFile).href)) as { readonly theme: Theme };
 const rendering = deserialize(input, theme);
 const { numbers, next } = input;
-const hash = input.hashed ? wordsHash : undefined;
 let sent = 0;
 for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(numbers, next)) {
   const pages: RenderedBatch = batch.map((number) => [number, rendered(rendering.routes[number])]);
@@ -33,8 +31,7 @@ for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(n
 function rendered(route: Route | undefined): SerializedPage | undefined {
   if (!route) return undefined;
   try {
-    const { facts, extracted } = pageResult(renderAlone(route, rendering), { hash, base: rendering.site.base });
-    return { facts: serializeFacts(facts), extracted };
+    return serializePage(renderPage(route, rendering, input.hashed));
   } catch {
     return undefined;
   }

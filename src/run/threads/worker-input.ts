@@ -8,16 +8,18 @@ import type { Rendering } from '../../render/rendered.ts';
 import type { SectionOutline } from '../../site/content.ts';
 import { type PageSummary, summaryOf } from '../../site/page.ts';
 import { omit } from '../../site/record.ts';
+import type { Route } from '../../site/routes.ts';
 import type { SerializedValues, Source } from '../../site/source.ts';
 import type { Assets, SocialImageFonts } from '../../theme/assets.ts';
-import type { PageResult } from '../store/page-result.ts';
+import { plainFacts } from '../store/stored-pages.ts';
+import type { PageResult } from './render-page.ts';
 
 /**
- * A rendered page on its way to the main thread. The facts are JSON, which takes half the time of cloning
- * them.
+ * A rendered page on its way to the main thread. Its facts and what it was made from are JSON, which
+ * takes half the time of cloning them.
  */
 export interface SerializedPage {
-  readonly facts: string;
+  readonly json: string;
   readonly extracted: ExtractedParts;
 }
 
@@ -116,11 +118,12 @@ export function serialize(
 }
 
 /** The facts as JSON, without the route and without the theme's element for the social image. */
-export function serializeFacts({ image, ...page }: PageResult['facts']): string {
-  return JSON.stringify({ ...omit(page, 'route'), image: image && { ...image, recipe: { kind: 'drawn' } } });
+export function serializePage({ facts, origin, extracted }: PageResult): SerializedPage {
+  return { json: JSON.stringify({ facts: plainFacts(facts), origin }), extracted };
 }
 
-/** Parses the JSON of `serializeFacts`. */
-export function deserializeFacts(facts: string): Omit<PageResult['facts'], 'route'> {
-  return JSON.parse(facts);
+/** Restores a page whose route is known. */
+export function parsePage({ json, extracted }: SerializedPage, route: Route): PageResult {
+  const { facts, origin } = JSON.parse(json);
+  return { facts: { ...facts, route }, origin, extracted };
 }

@@ -1,0 +1,133 @@
+// The pages of a server. After a save, a page is rendered again only if something that it was made from has
+// changed.
+import { hash } from 'node:crypto';
+import { keyOf } from '../files/cache.ts';
+import { unrenderedPage, withoutHtml, withTexts } from '../render/index.ts';
+import type { RenderedPage } from '../render/rendered.ts';
+import { omit } from '../site/record.ts';
+import type { Route } from '../site/routes.ts';
+import type { SiteVersion } from './store/site-version.ts';
+import { memoryStore } from './store/store.ts';
+import { type FactsWithoutRoute, pageKey } from './store/stored-pages.ts';
+import { renderPage } from './threads/render-page.ts';
+
+/** A page as a server sends it. */
+export interface ShownPage {
+  readonly html: string;
+  /** Changes with the HTML. */
+  readonly fingerprint: string;
+}
+
+/** Renders pages and keeps their facts. */
+export interface ShownPages {
+  /** The facts of a page, with its statements. Throws a RenderFailure if a component throws. */
+  readonly pageOf: (route: Route, version: SiteVersion) => RenderedPage;
+  /** The HTML as a build writes it. Throws a RenderFailure if a component throws. */
+  readonly htmlOf: (route: Route, version: SiteVersion) => ShownPage;
+  /** The last HTML of a route that was shown, valid or not. */
+  readonly lastHtmlOf: (route: Route) => ShownPage | undefined;
+  /** The text of a file that is split off from a page, by its path in the output. */
+  readonly fileOf: (path: string) => string | undefined;
+  /** The paths of all these files. */
+  readonly files: () => readonly string[];
+  /** The facts of all pages that have been rendered. */
+  readonly facts: () => readonly FactsWithoutRoute[];
+  /** How many pages have been rendered so far. */
+  readonly rendered: () => number;
+  /** Forgets pages that the site no longer has. */
+  readonly keepOnly: (routes: readonly Route[]) => void;
+}
+
+interface KeptPage {
+  readonly facts: FactsWithoutRoute;
+  readonly files: ReadonlyMap<string, string>;
+  /** A hash of the HTML without its stylesheet. */
+  readonly hash: string;
+  /** The HTML before and after its stylesheet, if the page has been shown. */
+  html: readonly [before: string, after: string] | undefined;
+  /** Of the last version for which the page was rendered or found to be the same. */
+  stylesheet: string;
+}
+
+/** So many pages keep their HTML. */
+const maxShown = 200;
+
+/** Has no page yet. */
+export function openShownPages(): ShownPages {
+  const units = memoryStore<KeptPage>();
+  /** The pages that were shown, the latest last. */
+  const shown = new Set<string>();
+  let rendered = 0;
+  const render = (route: Route, version: SiteVersion): KeptPage => {
+    const { facts, origin, extracted } = renderPage(route, version.rendering);
+    const stylesheet = stylesheetOf(route, version);
+    const halves = withoutStylesheet(extracted.html, stylesheet);
+    const page: KeptPage = {
+      facts: omit(withoutHtml(facts), 'route'),
+      files: extracted.files,
+      hash: hash('sha256', halves.join('')).slice(0, 16),
+      html: shown.has(pageKey(route)) ? halves : undefined,
+      stylesheet,
+    };
+    rendered++;
+    const { reads, ownContentHash: content } = origin;
+    units.set(pageKey(route), { ...version.basisOf(route), content, reads, value: page }, version.answerTo);
+    return page;
+  };
+  const keptPage = (route: Route, version: SiteVersion): KeptPage => {
+    const page = units.get(pageKey(route), version.basisOf(route), version.answerTo);
+    if (!page) return render(route, version);
+    page.stylesheet = stylesheetOf(route, version);
+    return page;
+  };
+  return {
+    pageOf(route, version) {
+      if (route.page.isPartial) return unrenderedPage(route);
+      const { facts } = keptPage(route, version);
+      return { ...facts, route, ...withTexts(route, facts.stated, version.rendering) };
+    },
+    htmlOf(route, version) {
+      const key = pageKey(route);
+      shown.delete(key);
+      shown.add(key);
+      for (const oldest of shown) {
+        if (shown.size <= maxShown) break;
+        shown.delete(oldest);
+        const page = units.last(oldest)?.value;
+        if (page) page.html = undefined;
+      }
+      const page = keptPage(route, version);
+      return shownPage(page.html ? page : render(route, version));
+    },
+    lastHtmlOf(route) {
+      const page = units.last(pageKey(route))?.value;
+      return page?.html && shownPage(page);
+    },
+    fileOf: (path) =>
+      units
+        .values()
+        .find(({ files }) => files.has(path))
+        ?.files.get(path),
+    files: () => units.values().flatMap(({ files }) => [...files.keys()]),
+    facts: () => units.values().map(({ facts }) => facts),
+    rendered: () => rendered,
+    keepOnly: (routes) => units.keepOnly(routes.map(pageKey)),
+  };
+}
+
+function shownPage({ hash: ofRest, html, stylesheet }: KeptPage): ShownPage {
+  const [before = '', after = ''] = html ?? [];
+  return { html: `${before}${stylesheet}${after}`, fingerprint: keyOf(ofRest, stylesheet).slice(0, 10) };
+}
+
+function stylesheetOf(route: Route, { rendering }: SiteVersion): string {
+  return rendering.stylesheets.get(route.page.id) ?? '';
+}
+
+function withoutStylesheet(html: string, stylesheet: string): readonly [before: string, after: string] {
+  const tag = '<style>';
+  const at = stylesheet === '' ? -1 : html.indexOf(`${tag}${stylesheet}</style>`);
+  if (at < 0) return [html, ''];
+  const start = at + tag.length;
+  return [html.slice(0, start), html.slice(start + stylesheet.length)];
+}
