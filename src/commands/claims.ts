@@ -19,9 +19,9 @@ import { normalisedHtml } from '../claims/normalize-html.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { CliError, didYouMean } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
-import { prepareRendering, readPage, render } from '../render/index.ts';
+import { readPage, render } from '../render/index.ts';
+import { withoutErrors } from '../run/linted-content.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
-import { routesOf } from '../site/routes.ts';
 import { localeTag } from '../site/site-file.ts';
 import type { Loaded } from '../site/source.ts';
 import { withThemeErrors } from '../theme/bundle.ts';
@@ -179,11 +179,10 @@ async function read(options: Options): Promise<ReadLedger> {
   const { date } = options;
   const root = rootOf(options);
   const { readOnce } = await import('../engine.ts');
-  const { site, assets, problems, loaded, bundle } = await (await readOnce(root, { date })).content();
-  const routes = routesOf(site);
-  const rendering = prepareRendering(site, routes, assets);
+  const { site, rendering, found: problems, content } = withoutErrors(await (await readOnce(root, { date })).content());
+  const { loaded, bundle } = content;
   const expected = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>
-    routes.map((route) => {
+    rendering.routes.map((route) => {
       const { html, statements } = render(route, rendering);
       const { marks, strings } = readPage(html).shown;
       return { route, statements, marks, strings };

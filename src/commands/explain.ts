@@ -42,9 +42,9 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
 
 /** The rules of the theme of the site in `root`. Compiles the theme. */
 async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
-  const { bundle } = await import('../theme/bundle.ts');
-  const { theme } = await bundle(rootOf({ root }));
-  return theme ? themeRules(theme) : [];
+  const { readOnce } = await import('../engine.ts');
+  const { bundle } = await (await readOnce(rootOf({ root }))).read();
+  return bundle.theme ? themeRules(bundle.theme) : [];
 }
 
 function list(): string {

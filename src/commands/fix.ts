@@ -17,14 +17,12 @@ import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
-import { settle } from '../lint/apply-settings.ts';
-import { checkContent } from '../lint/files-and-texts.ts';
-import { CliError, isError, type Place, type Problem, throwOnErrors } from '../problems/problem.ts';
-import { load, parseSource } from '../read/load.ts';
+import { CliError, isError, type Place, type Problem } from '../problems/problem.ts';
+import { parseSource } from '../read/load.ts';
 import type { Site } from '../read/site.ts';
+import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import type { Loaded, Source } from '../site/source.ts';
-import { bundle } from '../theme/bundle.ts';
 import { editScalar, type RangeEdit, type ScalarEdit } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { removeStaleFilesIn } from './remove-temporary-files.ts';
@@ -58,24 +56,17 @@ export interface Fixed {
 export async function fixFigures(root: string, date: string): Promise<Fixed> {
   const release = lockContentForWriting(root);
   try {
-    const made = await bundle(root);
-    const loaded = load(root);
-    const checkSources = (content: Loaded) => {
-      const { site, problems, texts, settings } = checkContent(content, made, { date });
-      return { site, texts: [...texts()], settled: settle(problems, { ...settings, date, seen: 'parts' }) };
-    };
-    const { site, texts, settled } = checkSources(loaded);
-    if (!site) {
-      throwOnErrors(settled.problems, settled.waived);
-      throw new Error('check returned no site and no error');
-    }
-    const proposed = editsFor(texts, site.claims, settled.problems);
+    const { readOnce } = await import('../engine.ts');
+    const engine = await readOnce(root, { date });
+    const { site, texts, problems, content } = withoutErrors(await engine.content());
+    const { loaded } = content;
+    const proposed = editsFor([...texts()], site.claims, problems);
     const { skipped } = proposed;
     let { edits } = proposed;
     for (;;) {
       const changed = applyEdits(loaded, edits);
-      const after = checkSources({ ...loaded, sources: [...changed.sources.values()] });
-      const worse = newErrors(settled.problems, after.settled.problems);
+      const after = await engine.content([...changed.sources.values()]);
+      const worse = newErrors(problems, after.problems);
       if (worse.length === 0) {
         skipped.push(
           ...changed.rejected.flatMap((edit) => skippedOf(edit, 'it cannot be replaced without changing other text')),
@@ -85,11 +76,12 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
           skipped: skipped.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
         };
       }
-      const rest = withoutCauses(edits, worse, after.texts);
+      const textsAfter = [...after.texts()];
+      const rest = withoutCauses(edits, worse, textsAfter);
       const remaining = new Set(rest.flatMap(({ words }) => words));
       for (const edit of edits) {
         const words = edit.words.filter((one) => !remaining.has(one));
-        skipped.push(...skippedOf({ ...edit, words }, describeConsequence(edit, worse, after.texts)));
+        skipped.push(...skippedOf({ ...edit, words }, describeConsequence(edit, worse, textsAfter)));
       }
       edits = rest;
     }

@@ -13,7 +13,6 @@ import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
-import { bundle } from '../theme/bundle.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -49,7 +48,9 @@ async function newPage(id: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(id, 'page');
   const locale = localesOf(root)[0] ?? ownLanguage;
-  const { theme, problems } = await bundle(root);
+  // Imported late, so that --help and usage errors stay fast.
+  const { readOnce } = await import('../engine.ts');
+  const { theme, problems } = (await (await readOnce(root)).read()).bundle;
   if (!theme)
     throw new CliError('usage', `the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
   const layouts = Object.keys(theme.layouts);

@@ -2,9 +2,7 @@
 // the names in content/.
 import { Command } from 'commander';
 import { throwOnErrors } from '../problems/problem.ts';
-import { load } from '../read/load.ts';
 import { editorSchemas, schemaFolder, typesFile, writeEditorSettings, writeSchemas } from '../schema/write.ts';
-import { bundle } from '../theme/bundle.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 
 /** The `schema` command. */
@@ -14,9 +12,10 @@ export function schemaCommand(): Command {
 
 async function run(options: { readonly root: string }): Promise<void> {
   const root = rootOf(options);
-  const bundled = await bundle(root);
-  if (!bundled.theme) throwOnErrors(bundled.problems);
-  const inputs = { loaded: load(root), bundle: bundled };
+  // Imported late, so that --help and usage errors stay fast.
+  const { readOnce } = await import('../engine.ts');
+  const inputs = await (await readOnce(root)).read();
+  if (!inputs.bundle.theme) throwOnErrors(inputs.bundle.problems);
   const changed = writeSchemas(root, inputs);
   const count = Object.keys(editorSchemas).length;
   console.log(

@@ -4,11 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { checkContent } from '../lint/files-and-texts.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../problems/problem.ts';
-import { load } from '../read/load.ts';
-import { bundle } from '../theme/bundle.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
@@ -121,14 +118,14 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
  * a damaged one.
  */
 async function compareWithLock(root: string): Promise<Comparison> {
-  const bundling = bundle(root);
-  // Avoids an unhandled rejection when load() throws first.
-  bundling.catch(() => {});
-  const loaded = load(root);
-  const sources = loaded.sources.filter(({ file }) => file !== lockFile);
-  const { site, problems, texts: listed } = checkContent({ ...loaded, sources }, await bundling);
+  // Imported late, so that --help and usage errors stay fast.
+  const { readOnce } = await import('../engine.ts');
+  const engine = await readOnce(root);
+  const saved = engine.inputs()?.loaded.sources ?? [];
+  const sources = saved.filter(({ file }) => file !== lockFile);
+  const { site, found: problems, texts: listed } = await engine.content(sources);
   if (!site) throw new SiteError(sortProblems(problems.filter(isError)));
-  const written = loaded.sources.find(({ file }) => file === lockFile)?.text;
+  const written = saved.find(({ file }) => file === lockFile)?.text;
   const read = written === undefined ? { entries: [] } : readLock(written);
   const locales = site.locales.map(({ tag }) => tag);
   const claims = sources.find(({ file }) => file === 'content/claims.yaml');

@@ -5,8 +5,7 @@ import { rawFigures } from '../claims/raw-figures.ts';
 import { keyOf } from '../files/cache.ts';
 import { once } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
-import { type ReadMemory, type ReadSite, readSite } from '../read/index.ts';
-import type { Site } from '../read/site.ts';
+import type { ReadSite } from '../read/index.ts';
 import type { Content, ParsedFiles, TextCheck } from '../rules/finding/checked.ts';
 import { evidenceFaults } from '../rules/finding/evidence-faults.ts';
 import { listedWords } from '../rules/finding/listed-words.ts';
@@ -14,12 +13,11 @@ import { allRules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
-import type { Loaded, Source } from '../site/source.ts';
-import type { Bundle } from '../theme/bundle.ts';
+import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
-import { isFatal, isOff, type OffSettings } from './apply-settings.ts';
+import { isOff, type OffSettings } from './apply-settings.ts';
 import { withMissingClaimsFile, withoutConsequences } from './consequences.ts';
 import { readTerms } from './terms-file.ts';
 
@@ -48,25 +46,6 @@ export function lintContent(read: ReadSite, { date, memory = noMemory }: Content
   const reported = [...read.problems, ...ofFiles];
   const all = [...reported, ...lintTexts(read, reported, memory)];
   return withoutConsequences(withMissingClaimsFile(all, read.content.loaded));
-}
-
-/**
- * A site that was read and linted. `site` is undefined if content or theme have errors that no site can
- * lower.
- */
-export interface CheckedContent extends Omit<ReadSite, 'site'> {
-  readonly site: Site | undefined;
-}
-
-/** Reads and lints content, for commands that render nothing. */
-export function checkContent(
-  loaded: Loaded,
-  bundle: Bundle,
-  options: ContentLintOptions & { readonly memory?: (ReadMemory & TextMemory) | undefined } = {},
-): CheckedContent {
-  const read = readSite(loaded, bundle, options.memory);
-  const problems = lintContent(read, options);
-  return { ...read, site: problems.some(isFatal) ? undefined : read.site, problems };
 }
 
 /** The problems that all rules about files report. */

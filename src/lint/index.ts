@@ -6,6 +6,7 @@ import { undecodedPicture } from '../problems/image.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
 import { sitemapText } from '../publish/sitemap.ts';
+import type { ReadSite } from '../read/index.ts';
 import type { Site } from '../read/site.ts';
 import { startFindingWriters } from '../render/index.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
@@ -16,7 +17,8 @@ import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import { omit } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import { isOff } from './apply-settings.ts';
+import { isFatal, isOff, type RuleSettings, type Settled, settle } from './apply-settings.ts';
+import { withoutShownErrors } from './consequences.ts';
 
 /** The rendered pages of a site, and what is known of it. */
 export interface LintInput {
@@ -81,9 +83,15 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
   return problems;
 }
 
-interface SiteToLint extends Omit<LintInput, 'site' | 'files' | 'theme' | 'sitemap'> {
+/** A site whose pages have been rendered. */
+export interface SiteToLint extends Omit<LintInput, 'site' | 'files' | 'theme' | 'sitemap'> {
+  readonly rendering: Rendering;
   /** Every path in the output except those of pages; paths of pages do no harm. */
   readonly files: Iterable<string>;
+  /** The sizes of the files in the output. Without them, budgets are not checked. */
+  readonly sizes?: SizedSite['sizes'] | undefined;
+  /** Pictures that could not be decoded, see `lintPictures`. */
+  readonly broken?: ReadonlyMap<string, string>;
   /** The texts of sitemap.xml, _headers and the like, by path. */
   readonly extraFiles: ReadonlyMap<string, string>;
   /** Finds the lines of the theme that wrote faulty elements. */
@@ -91,20 +99,64 @@ interface SiteToLint extends Omit<LintInput, 'site' | 'files' | 'theme' | 'sitem
 }
 
 /** The problems of a site whose pages have been rendered. */
-export async function lintSite(
-  rendering: Rendering,
-  { files, extraFiles, tracing, ...input }: SiteToLint,
-): Promise<Problem[]> {
+async function lintSite({
+  rendering,
+  files,
+  extraFiles,
+  tracing,
+  sizes,
+  broken = new Map(),
+  ...input
+}: SiteToLint): Promise<Problem[]> {
   const { site, assets } = rendering;
+  const { pages, hasErrors } = input;
+  // Started before the other checks: compressing runs on threads of zlib.
+  const ofSizes = sizes && !hasErrors ? lintSizes({ site, pages, islands: assets.islands, sizes }) : [];
+  // Awaited below; without a handler, an earlier error would turn its rejection into a crash.
+  Promise.resolve(ofSizes).catch(() => {});
   const theme = {
     findWriters: startFindingWriters(rendering, tracing),
     templateSources: assets.templateSources,
   };
-  return lintPages({
-    ...{ ...input, site, theme, sitemap: sitemapText(extraFiles) },
+  const ofPages = await lintPages({
+    ...input,
+    site,
+    theme,
+    sitemap: sitemapText(extraFiles),
     files: new Set([...files, ...extraFiles.keys()]),
     hosting: () => hostingOf(rendering),
   });
+  return [...ofPages, ...(await ofSizes), ...lintPictures(site, broken)];
+}
+
+/** What is known of a site besides its content, when it is linted. */
+interface LintOptions {
+  /** The day to compare dates with: 2026-11-01. */
+  readonly date?: string | undefined;
+  /** Undefined if nothing was rendered. */
+  readonly rendered?: SiteToLint | undefined;
+}
+
+/** The problems of a site, `ofContent` among them, after its settings are applied. */
+export async function lintAll(
+  read: ReadSite,
+  ofContent: readonly Problem[],
+  { date, rendered }: LintOptions,
+): Promise<Settled> {
+  if (!rendered) return settleContent(read, ofContent, { date });
+  const ofPages = await lintSite({ ...rendered, date });
+  const all = [...ofContent, ...withoutShownErrors(ofPages, ofContent.filter(isFatal))];
+  return settleContent(read, all, { date, seen: rendered.hasErrors ? 'parts' : 'all', release: rendered.release });
+}
+
+/** Applies the settings of a site to its problems. Without `seen`, these are not all. */
+export function settleContent(
+  { site, settings, content }: ReadSite,
+  all: readonly Problem[],
+  { date, seen = 'parts', release }: Partial<Pick<RuleSettings, 'date' | 'seen' | 'release'>>,
+): Settled {
+  const files = content.loaded.sources.map(({ file }) => file);
+  return settle(all, { ...settings, files, theme: site?.theme, date, seen, release });
 }
 
 /**
@@ -119,7 +171,7 @@ export function lintPictures(site: Site, broken: ReadonlyMap<string, string>): P
 }
 
 /** The problems of the sizes of pages, which take a while to measure. */
-export async function lintSizes(input: SizedSite): Promise<Problem[]> {
+async function lintSizes(input: SizedSite): Promise<Problem[]> {
   const found = allRules
     .filter(({ id }) => !isOff(id, input.site))
     .map(async (rule) => ((await rule.checks?.size?.(input)) ?? []).map((finding) => ({ rule, finding })));

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { isError, type Problem } from './problem.ts';
 
 export const tooManyWarnings = defineProblem({
   id: 'too-many-warnings',
@@ -19,3 +20,12 @@ title: { de: Kontakt, en: Contact }`,
 title: { de: Schreib uns einen Brief, en: Write us a letter }`,
   },
 });
+
+/** The problem of more warnings than `max`, if there are. */
+export function excessWarnings(problems: readonly Problem[], max = Number.POSITIVE_INFINITY): Problem[] {
+  const count = problems.filter((problem) => !isError(problem)).length;
+  if (count <= max) return [];
+  const text = `${count} ${count === 1 ? 'warning' : 'warnings'}, but --max-warnings allows ${max}`;
+  const hint = 'fix them, or waive them in content/site.yaml with a reason and a last day';
+  return [tooManyWarnings.problem({ text, hint })];
+}

@@ -2,13 +2,13 @@
 // needs all pages (links, the sitemap, the ledger) is left to the merge of the parts.
 import { basename } from 'node:path';
 import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
-import { settle } from '../lint/apply-settings.ts';
+import type { Settled } from '../lint/apply-settings.ts';
 import { lintPictures } from '../lint/index.ts';
 import { throwOnErrors } from '../problems/problem.ts';
 import { buildInputs } from '../publish/build-inputs.ts';
 import { publish, stage } from '../publish/index.ts';
 import type { Published } from '../publish/staged.ts';
-import type { SiteToStage, StageOptions } from './publish-site.ts';
+import type { RunOptions, StageOptions } from './render-site.ts';
 import {
   type CachedPart,
   imagesFolder,
@@ -18,6 +18,7 @@ import {
   type Share,
   versionsUsed,
 } from './shards/parts.ts';
+import type { RenderableSite } from './site-reader.ts';
 import { memoryStore, noUnits } from './store/store.ts';
 import { type PageCache, pageKey, pageUnit, type StoredPage } from './store/stored-pages.ts';
 import { renderPages } from './threads/render-pages.ts';
@@ -39,13 +40,13 @@ export interface BuiltShare {
  * found without the other pages, and a CliError if the files cannot be written.
  */
 export async function publishShare(
-  { root, version, inputs, date, settings, finishCheck, onProgress }: SiteToStage,
-  { out, forceOut, share, workers }: ShareOptions,
+  { version, bundle, sources }: RenderableSite,
+  { out, forceOut, share, workers, problems, waived }: ShareOptions & Settled,
+  { root, onProgress }: RunOptions,
 ): Promise<BuiltShare> {
   const { rendering } = version;
   const { site, routes, assets } = rendering;
-  const settled = settle(finishCheck(), { ...settings, theme: site.theme, date, seen: 'parts' });
-  throwOnErrors(settled.problems, settled.waived);
+  throwOnErrors(problems, waived);
   const units = memoryStore<StoredPage>();
   // Reads nothing, since a part must not depend on earlier builds; collects the pages for part.json.
   const pageCache: PageCache = {
@@ -60,15 +61,19 @@ export async function publishShare(
     const numbers = [...routes.keys()].filter((number) => isInShare(number, share));
     const imageCache = openImageCache(root);
     const { pages } = await renderPages(numbers, {
-      ...{ rendering, staged, pageCache, workers, onProgress },
-      sources: inputs.loaded.sources,
-      themeFile: inputs.bundle.themeFile,
+      rendering,
+      staged,
+      pageCache,
+      workers,
+      onProgress,
+      sources,
+      themeFile: bundle.themeFile,
       isImageCached: imageCache.has,
       hashed: true,
       mayFail: false,
     });
     const made = await renderImages(recipesFor(pages, assets), { root, cache: imageCache, onProgress });
-    throwOnErrors([...settled.problems, ...lintPictures(site, made.broken)], settled.waived);
+    throwOnErrors([...problems, ...lintPictures(site, made.broken)], waived);
     const images = [...made.files.values()].map(({ copy }): [string, string] => {
       const path = `${imagesFolder}/${basename(copy)}`;
       staged.write(path, { copy });

@@ -70,7 +70,7 @@ export interface SiteReader {
 /** The current files as a site. */
 export interface CurrentSite {
   readonly read: ReadSite;
-  /** All problems of content, computed once. */
+  /** Lints files and texts on its first call. All problems of content and theme. */
   readonly problems: () => readonly Problem[];
   /** Whether reading found errors that no site can lower: then nothing is published. */
   readonly hasErrors: boolean;
@@ -80,6 +80,11 @@ export interface CurrentSite {
   readonly version: ShownSite | undefined;
   /** Whether `update` has read only the saved pages, and `finish` must check all files. */
   readonly isPartial: boolean;
+}
+
+/** A site of which something can be rendered. */
+export interface RenderableSite extends CurrentSite {
+  readonly version: ShownSite;
 }
 
 /** Opens the reader of the site in `root`. Its pages are rendered by `store`. Nothing is read yet. */
@@ -148,6 +153,7 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
     const problems = once(() => {
       const all = lintContent(read, { date, memory });
       memory?.save(loaded);
+      if (isReadOnce) loaded.freeMemory?.();
       return all;
     });
     await pause();

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { load } from '../../src/read/load.ts';
 import { bundle } from '../../src/theme/bundle.ts';
+import { checkContent as check } from '../support/check-content.ts';
 
 import {
   checkedOf,

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { lintPages } from '../../src/lint/index.ts';
 import { isError, type Problem } from '../../src/problems/problem.ts';
 import { load } from '../../src/read/load.ts';
@@ -12,6 +11,7 @@ import { prepareRendering, render } from '../../src/render/index.ts';
 import type { Page } from '../../src/render/rendered.ts';
 import { routesOf } from '../../src/site/routes.ts';
 import { bundle } from '../../src/theme/bundle.ts';
+import { checkContent as check } from '../support/check-content.ts';
 import { firstSite, repository } from '../support/helpers.ts';
 
 const folder = join(repository, 'templates/sections');

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { load } from '../../src/read/load.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
 import { jsonSchemas } from '../../src/schema/json-schemas.ts';
@@ -14,6 +13,7 @@ import * as fields from '../../src/site/field-kinds.ts';
 import { routesOf } from '../../src/site/routes.ts';
 import { illustration } from '../../src/site/text-kinds.ts';
 import { bundle } from '../../src/theme/bundle.ts';
+import { checkContent as check } from '../support/check-content.ts';
 import { repository, sharedThemes, withChanges } from '../support/helpers.ts';
 
 describe.each(Object.entries(fields))('%s', (_, field) => {

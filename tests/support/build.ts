@@ -1,6 +1,8 @@
 // Builds, checks and reads sites in this process, as the commands do with the engine.
-import { type RenderableContent, readOnce } from '../../src/engine.ts';
-import type { Built, StagedSite, StageOptions } from '../../src/run/publish-site.ts';
+import { readOnce } from '../../src/engine.ts';
+import { withoutErrors } from '../../src/run/linted-content.ts';
+import type { Built, CheckedSite } from '../../src/run/publish-site.ts';
+import type { StageOptions } from '../../src/run/render-site.ts';
 import type { ReadOptions } from '../../src/run/site-reader.ts';
 
 export type { Built } from '../../src/run/publish-site.ts';
@@ -16,11 +18,12 @@ export async function build(options: BuildOptions): Promise<Built> {
 }
 
 /** Checks the site, like `litfass check`. The caller drops the staged files. */
-export async function checkBuild(options: BuildOptions): Promise<StagedSite> {
+export async function checkBuild(options: BuildOptions): Promise<CheckedSite> {
   return (await readOnce(options.root, options)).check(options);
 }
 
-/** Reads and checks the content of a site, without its pages. */
-export async function loadSite(root: string, options: ReadOptions = {}): Promise<RenderableContent> {
-  return (await readOnce(root, options)).content();
+/** Reads and checks the content of a site, without its pages. Throws a SiteError if it has errors. */
+export async function loadSite(root: string, options: ReadOptions = {}) {
+  const { found, ...valid } = withoutErrors(await (await readOnce(root, options)).content());
+  return { ...valid, problems: found, assets: valid.rendering.assets, loaded: valid.content.loaded };
 }

@@ -8,13 +8,13 @@ import { dirname, join } from 'node:path';
 import { run } from '../../src/cli.ts';
 import { type Cache, noCache } from '../../src/files/cache.ts';
 import { once } from '../../src/files/once.ts';
-import { checkContent as check } from '../../src/lint/files-and-texts.ts';
 import { releaseGate } from '../../src/lint/release.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
 import { type Problem, SiteError } from '../../src/problems/problem.ts';
 import { type LoadOptions, load } from '../../src/read/load.ts';
 import { bundle } from '../../src/theme/bundle.ts';
 import { type Built, build, checkBuild, loadSite } from './build.ts';
+import { checkContent as check } from './check-content.ts';
 import { keepWhatWasMade, realSite, realTheme, repository } from './real-site.ts';
 
 export { realSite, repository };

@@ -1,0 +1,25 @@
+// Errors that are no problems of content: thrown by the theme, by the system, or by a bug.
+import type { Settled } from '../lint/apply-settings.ts';
+import { bug } from '../problems/bug.ts';
+import { CliError, type Problem, SiteError } from '../problems/problem.ts';
+import { refused } from '../problems/refused.ts';
+import { themeError } from '../theme/bundle.ts';
+
+/** The error with its place in the theme, if the theme threw it. */
+export async function placedError(
+  error: unknown,
+  { root, themeFile }: { readonly root: string; readonly themeFile: string | undefined },
+): Promise<unknown> {
+  return themeFile === undefined ? error : themeError({ error, root, themeFile });
+}
+
+/** The error as problems, so that a server keeps running. */
+export function settledFailure(error: unknown): Settled {
+  return error instanceof SiteError ? error : { problems: [asProblem(error)], waived: [] };
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof CliError) return refused.problem({ text: error.message, hint: error.hint });
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return bug.problem({ text: `the theme or litfass failed:\n${stack}` });
+}

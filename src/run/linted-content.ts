@@ -1,0 +1,55 @@
+// Content that was read and linted, for commands that need no pages.
+import { isFatal, type Settled } from '../lint/apply-settings.ts';
+import { lintContent } from '../lint/files-and-texts.ts';
+import { settleContent } from '../lint/index.ts';
+import { type Problem, throwOnErrors } from '../problems/problem.ts';
+import { type ReadSite, readSite } from '../read/index.ts';
+import type { Site } from '../read/site.ts';
+import type { Rendering } from '../render/rendered.ts';
+import type { Source } from '../site/source.ts';
+import type { CurrentSite } from './site-reader.ts';
+
+/** Content that was read and linted, with the problems that are left after the settings of the site. */
+export interface LintedContent extends Omit<ReadSite, 'problems' | 'again'>, Settled {
+  /** Undefined if there are errors that no site can lower. */
+  readonly site: Site | undefined;
+  /** All problems, before the settings of the site. */
+  readonly found: readonly Problem[];
+  /** Of the files as they are. Undefined if nothing can be rendered. */
+  readonly rendering: Rendering | undefined;
+}
+
+/** Content without such errors. */
+export interface ValidContent extends LintedContent {
+  readonly site: Site;
+  readonly rendering: Rendering;
+}
+
+interface LintOptions {
+  /** Other versions of the files. By default they are as saved. */
+  readonly sources: readonly Source[] | undefined;
+  /** The day to compare dates with: 2026-11-01. */
+  readonly date: string | undefined;
+}
+
+/** Lints the content of a site, or what it would be with other sources. */
+export function lintedContent({ read, problems, bundle, version }: CurrentSite, options: LintOptions): LintedContent {
+  const { sources, date } = options;
+  const content = sources ? readSite({ ...read.content.loaded, sources }, bundle) : read;
+  const found = sources ? lintContent(content, { date }) : problems();
+  const site = found.some(isFatal) ? undefined : content.site;
+  return { ...content, ...settleContent(content, found, { date }), site, found, rendering: version?.rendering };
+}
+
+/** The content if it has no errors that no site can lower. Throws a SiteError if it has. */
+export function withoutErrors(content: LintedContent): ValidContent {
+  const { site, rendering, problems, waived } = content;
+  if (site && rendering) return { ...content, site, rendering };
+  throwOnErrors(problems, waived);
+  throw noSite();
+}
+
+/** The error for what should be impossible: nothing was read, and nobody said why. */
+export function noSite(): Error {
+  return new Error('there is neither a site nor an error');
+}

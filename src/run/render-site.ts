@@ -1,0 +1,127 @@
+// Renders a whole site beside its output: renders or reuses all pages, and writes them and all other files
+// but the pictures to a staging folder.
+import { type Cache, noCache, openCache } from '../files/cache.ts';
+import { type ImageCache, type ImageRecipes, openImageCache, recipesFor } from '../images/index.ts';
+import type { ReleaseGate } from '../lint/release.ts';
+import { type CompressedSizes, openCompressedSizes } from '../publish/compressed-size.ts';
+import { stage, stageNothing } from '../publish/index.ts';
+import { siteFiles } from '../publish/site-files.ts';
+import type { Staged } from '../publish/staged.ts';
+import type { Site } from '../read/site.ts';
+import type { RenderedPage, Rendering } from '../render/rendered.ts';
+import type { Addresses } from '../site/addresses-lock.ts';
+import { openParts } from './shards/parts.ts';
+import type { RenderableSite } from './site-reader.ts';
+import { openPageCache } from './store/stored-pages.ts';
+import { renderPages } from './threads/render-pages.ts';
+
+/** Where to stage a site, and how. */
+export interface StageOptions {
+  readonly out: string;
+  /** Write into the output even if it contains files that no build wrote. */
+  readonly forceOut?: true | undefined;
+  /** More warnings than this are an error. */
+  readonly maxWarnings?: number | undefined;
+  /** What a release checks in addition, see release.ts. Without it, the site is a preview. */
+  readonly release?: ReleaseGate | undefined;
+  /** Also write .br and .gz files next to those that they make smaller. */
+  readonly compress?: true | undefined;
+  /** Folders that `build --shard` wrote. All pages are taken from there and none is rendered. */
+  readonly parts?: readonly string[] | undefined;
+  /** An output folder from which a check takes cached pages, instead of rendering them. */
+  readonly pagesFrom?: string | undefined;
+  /** How many worker threads render pages. By default it depends on the pages and the cores. */
+  readonly workers?: number | undefined;
+}
+
+/** How every site of an engine is rendered. */
+export interface RunOptions {
+  /** The folder of the site. */
+  readonly root: string;
+  /** The day that expiry dates are compared with. */
+  readonly date: string | undefined;
+  readonly cache: Cache;
+  /** Called when a stage begins, and for each page and image. The first word of `step` names the stage. */
+  readonly onProgress: (step: string) => void;
+}
+
+/** A site whose pages and files are in a staging folder. */
+export interface StagedSite {
+  readonly site: Site;
+  /** In the order of the routes. */
+  readonly pages: readonly RenderedPage[];
+  readonly rendering: Rendering;
+  readonly staged: Staged;
+  /** How many pages were rendered; the others were cached. */
+  readonly renderedPages: number;
+  /** The recorded addresses: after a release the new ones, else those of content/addresses.lock.yaml. */
+  readonly addresses: Addresses;
+  /** The texts of sitemap.xml, _headers and the like, by path. */
+  readonly extraFiles: ReadonlyMap<string, string>;
+  /** The pictures of the pages, and those of earlier builds. */
+  readonly recipes: ImageRecipes;
+  readonly imageCache: ImageCache;
+  readonly sizes: CompressedSizes;
+  /** Stores the rendered pages in the cache. Call it after publishing. */
+  readonly savePages: () => void;
+}
+
+/**
+ * Renders a site. The caller drops the staged files, or publishes them. Throws the theme's error, and a
+ * CliError if files cannot be written.
+ */
+export async function renderSite(
+  { version, bundle, sources, hasErrors, problems }: RenderableSite,
+  { out, forceOut, release, parts, workers, pagesFrom, compress }: StageOptions,
+  { root, date, cache, onProgress }: RunOptions,
+): Promise<StagedSite> {
+  const { rendering } = version;
+  const { site, routes, assets } = rendering;
+  // A release hashes the text of every page, and compressing needs every file.
+  const reusable = release || compress ? noCache : cache;
+  const hashes = reusable === noCache ? undefined : reusable.files();
+  // Two files of a site with errors may want one path, or an impossible one. Nothing of it will be published.
+  const staged = hasErrors ? stageNothing(out) : stage(out, { force: forceOut, hashes });
+  try {
+    for (const [path, content] of assets.files) staged.write(path, content);
+    const imageCache = openImageCache(root);
+    const isImageCached = imageCache.has;
+    const pageCache = parts
+      ? openParts(parts, root, version)
+      : openPageCache(reusable, { version, root, out, from: pagesFrom, isImageCached });
+    const { pages, rendered } = await renderPages([...routes.keys()], {
+      rendering,
+      sources,
+      staged,
+      pageCache,
+      isImageCached,
+      themeFile: bundle.themeFile,
+      workers,
+      onProgress,
+      hashed: release !== undefined,
+      meanwhile: problems,
+      mayFail: hasErrors,
+    });
+    onProgress('checking the whole site');
+    const addresses = release?.addresses({ site, pages, date }) ?? site.released;
+    const released = { ...rendering, site: { ...site, released: addresses } };
+    const extraFiles = siteFiles(released);
+    for (const [path, content] of extraFiles) staged.write(path, content);
+    return {
+      site,
+      pages,
+      rendering: released,
+      staged,
+      renderedPages: rendered,
+      addresses,
+      extraFiles,
+      recipes: recipesFor(pages, assets),
+      imageCache,
+      sizes: openCompressedSizes(openCache(root), staged),
+      savePages: pageCache.save,
+    };
+  } catch (error) {
+    staged.drop();
+    throw error;
+  }
+}
