@@ -1,10 +1,11 @@
 // Litfass without its checks: the files of the engine, and what replaces each. For unchecked.ts and
 // checks.ts.
-const nothing = '() => []';
 export const replaced: Readonly<Record<string, string>> = {
-  'src/lint/lint-texts.ts': `export const lintTexts = ${nothing};`,
-  'src/rules/finding/evidence-faults.ts': `export const evidenceFaults = ${nothing}; export const proves = () => true;`,
-  'src/lint/index.ts': `export const lintSite = async () => []; export const lintSizes = async () => [];`,
+  'src/lint/files-and-texts.ts': 'export const lintContent = ({ problems }) => problems;',
+  'src/lint/index.ts': `
+    export const settleContent = (_, problems) => ({ problems, waived: [] });
+    export const lintAll = async (_, problems) => ({ problems, waived: [] });
+    export const lintPictures = () => [];`,
   'src/render/page-recorder.ts':
     'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',
   'src/render/statements.ts': `
