@@ -67,7 +67,11 @@ export function settingsShown({ locales, ...site }: Site): object {
  * `words *`, a lookup that cannot be repeated, has none.
  */
 export function answersOf({ site, assets, words, statedClaims }: Rendering) {
-  const pictures = new Map<string, unknown>([...assets.images, ...assets.sources]);
+  const others: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
+    pictures: new Map<string, unknown>([...assets.images, ...assets.sources]),
+    links: new Map(Object.entries(site.links)),
+    values: new Map(Object.entries(site.values)),
+  };
   const pageIn = (locale: string) => (page: PageContent) => {
     const { name, ...facts } = linkFactsOf(page);
     return JSON.stringify([withoutSources(facts), textShownIn(locale)(name)]);
@@ -84,8 +88,7 @@ export function answersOf({ site, assets, words, statedClaims }: Rendering) {
     if (kind === 'words') return currentAnswer(name, words);
     if (kind === 'pages') return ofPages(name);
     if (kind === 'claims') return ofClaims(name);
-    if (kind === 'pictures') return answerIn(pictures, name, JSON.stringify);
-    return answerIn(new Map(Object.entries<unknown>(site[kind as keyof NamedSettings])), name, JSON.stringify);
+    return answerIn(others[kind] ?? new Map(), name, JSON.stringify);
   };
 }
 
