@@ -3,11 +3,11 @@
 // these parts; `litfass check` validates the whole site.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ContactSite } from '../contact/contact-site.ts';
 import type { ContactLocale } from '../contact/locale.ts';
-import { CliError } from '../problems/problem.ts';
+import { CliError, isError } from '../problems/problem.ts';
+import { parseSource } from '../read/load.ts';
 import { basePath, servedAddress, withBase } from '../site/base.ts';
 import { limits } from '../site/contact-limits.ts';
 import { endpointOf, functionOf, messagePaths, tokenPath } from '../site/contact-settings.ts';
@@ -118,20 +118,10 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
       'Check that --root is the folder of a site.',
     );
   }
-  let value: unknown;
-  try {
-    value = parse(source, {
-      version: '1.2',
-      schema: 'core',
-      merge: false,
-      uniqueKeys: true,
-      maxAliasCount: 0,
-      logLevel: 'error',
-    });
-  } catch {
+  const { data, problems } = parseSource(file, source);
+  if (problems.some(isError))
     throw new CliError('usage', `${file} is not valid YAML.`, '`litfass check` shows the line.');
-  }
-  const parsed = shape.safeParse(value);
+  const parsed = shape.safeParse(data);
   if (parsed.success) return parsed.data;
   const invalid = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
   throw new CliError(
