@@ -1,6 +1,6 @@
 // Writes mails as .eml files named after their message ids: atomically, readable only by their owner,
 // and synced to disk. mail.ts creates the contents.
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, syncFolder } from '../files/private-folder.ts';
 
@@ -21,13 +21,7 @@ export async function writeMail(
   // Left behind by a process that was killed while writing.
   await rm(part, { force: true });
   try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(mail.bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(part, mail.bytes, { flag: 'wx', mode: 0o600, flush: true });
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

@@ -1,7 +1,7 @@
 // The secret behind tokens, content digests and address hashes: from the settings, or a random one in
 // a file next to the database. Each purpose has its own key, derived from the secret.
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, syncFolder } from '../files/private-folder.ts';
 import { CliError } from '../problems/problem.ts';
@@ -50,13 +50,7 @@ async function createSecret(file: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const part = `${file}.${randomUUID()}.part`;
   try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${secret}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(part, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
     await link(part, file);
     await syncFolder(path.dirname(file));
     return secret;
