@@ -46,14 +46,9 @@ export type Acceptance =
   | { readonly kind: 'conflict' };
 
 /** A message in the outbox. In the state `erased`, name, email and message are empty. */
-export interface StoredMessage {
-  readonly id: string;
+export interface StoredMessage
+  extends Pick<IncomingMessage, 'id' | 'locale' | 'name' | 'email' | 'message' | 'spamSigns'> {
   readonly state: MessageState;
-  readonly locale: string;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  readonly spamSigns: readonly string[];
   readonly receivedAt: number;
   /** How many attempts were started. */
   readonly attempts: number;

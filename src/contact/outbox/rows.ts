@@ -1,16 +1,10 @@
 // Shared by both databases: maps rows to messages and outcomes to columns, and normalizes e-mail addresses.
 
-import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage, Transport } from './index.ts';
+import type { AttemptOutcome, MessageState, OutboxCounts, StoredMessage } from './index.ts';
 import { mailbox } from './mailbox.ts';
 
 /** A row as either database returns it; PostgreSQL returns large numbers as strings. */
-export interface MessageRow {
-  readonly id: string;
-  readonly state: MessageState;
-  readonly locale: string;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
+export interface MessageRow extends SameColumns {
   /** A JSON array. */
   readonly marks: string;
   readonly received_at: number | string;
@@ -18,8 +12,9 @@ export interface MessageRow {
   readonly due_at: number | string;
   readonly last_code: string | null;
   readonly settled_at: number | string | null;
-  readonly transport: Transport;
 }
+
+type SameColumns = Pick<StoredMessage, 'id' | 'state' | 'locale' | 'name' | 'email' | 'message' | 'transport'>;
 
 /** The columns of a MessageRow. */
 export const messageColumns =
@@ -27,21 +22,15 @@ export const messageColumns =
 
 /** Maps a row to a message. */
 export function messageOf(row: MessageRow): StoredMessage {
-  const { id, state, locale, name, email, message, transport } = row;
+  const { marks, received_at, attempts, due_at, last_code, settled_at, ...same } = row;
   return {
-    id,
-    state,
-    locale,
-    name,
-    email,
-    message,
-    spamSigns: JSON.parse(row.marks) as string[],
-    receivedAt: Number(row.received_at),
-    attempts: Number(row.attempts),
-    dueAt: Number(row.due_at),
-    ...(row.last_code !== null && { lastCode: row.last_code }),
-    ...(row.settled_at !== null && { settledAt: Number(row.settled_at) }),
-    transport,
+    ...same,
+    spamSigns: JSON.parse(marks) as string[],
+    receivedAt: Number(received_at),
+    attempts: Number(attempts),
+    dueAt: Number(due_at),
+    ...(last_code !== null && { lastCode: last_code }),
+    ...(settled_at !== null && { settledAt: Number(settled_at) }),
   };
 }
 
