@@ -43,11 +43,12 @@ export function storeCommand(name: string): Command {
  */
 export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
   const root = rootOf(options);
-  const { kind, file, outbox } = await openExistingOutbox(process.env.CONTACT_DATABASE_URL, root);
+  const { file, outbox } = await openExistingOutbox(process.env.CONTACT_DATABASE_URL, root);
   const emptyMessage =
-    kind === 'file'
-      ? `There is no database yet: the endpoint creates ${file} at its first start.`
-      : 'There are no messages yet: the endpoint creates their table in PostgreSQL at its first start.';
+    file === undefined
+      ? 'There are no messages yet: the endpoint creates their table in PostgreSQL at its first start.'
+      : `There is no database yet: the endpoint creates ${file} at its first start.`;
+  const kind = file === undefined ? 'postgres' : 'file';
   try {
     await use({ kind: outbox ? kind : 'none', file, outbox, emptyMessage, root });
   } catch (error) {

@@ -7,7 +7,6 @@ import { databaseFile, defaultDatabaseUrl, openOutbox } from './open.ts';
 
 /** Where the database is, and the outbox in it. */
 export interface ExistingOutbox {
-  readonly kind: 'file' | 'postgres';
   /** The path of the file, whether or not it exists; undefined for PostgreSQL. */
   readonly file?: string;
   /** Undefined if there is no database. */
@@ -21,11 +20,8 @@ export interface ExistingOutbox {
 export async function openExistingOutbox(url: string | undefined, root: string): Promise<ExistingOutbox> {
   const text = url?.trim() || defaultDatabaseUrl;
   const file = databaseFile(text, root);
-  if (file === undefined) {
-    const outbox = (await existsInPostgres(text)) ? await openOutbox(text, root) : undefined;
-    return { kind: 'postgres', outbox };
-  }
-  return { kind: 'file', file, outbox: (await existsAsFile(file)) ? await openOutbox(text, root) : undefined };
+  const exists = await (file === undefined ? existsInPostgres(text) : existsAsFile(file));
+  return { file, outbox: exists ? await openOutbox(text, root) : undefined };
 }
 
 /** Whether a database exists. An empty file counts only if its write-ahead log has content. */

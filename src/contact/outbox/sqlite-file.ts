@@ -28,7 +28,7 @@ export async function openFile(file: string): Promise<OpenFile> {
     // SQLite itself would create a world-readable file. Its log gets the permissions of the file.
     await makeFile(file);
     // Read the size of the log first: another process may be creating both files right now, the log last.
-    const logSize = await sizeOf(`${file}-wal`);
+    const { size: logSize } = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
     const found = await stat(file);
     if (found.isDirectory())
       throw new CliError('cannotWrite', `${file} is a folder.`, 'Add a file name: file:FOLDER/contact.db');
@@ -78,13 +78,6 @@ export async function scrub(db: DatabaseSync, patienceMs: number): Promise<void>
       );
     await sleep(50);
   }
-}
-
-async function sizeOf(file: string): Promise<number> {
-  return stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
 }
 
 function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; readonly size: number }): void {
