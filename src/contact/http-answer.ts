@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isBrowserPost } from './body.ts';
 import type { BuiltPage, FormPage, FormState } from './form-page.ts';
-import { type ContactLocale, fallbackTexts } from './locale.ts';
+import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
 import { readKey } from './message-key.ts';
 import type { Failure } from './problem-json.ts';
 import { createUnreadPages } from './unread-pages.ts';
@@ -41,45 +41,36 @@ export interface Exchange {
 export type FormResponder = (exchange: Exchange) => Promise<boolean>;
 
 /** Parses each page with a form once, and reuses it for later answers. */
-export function createFormResponder(pages: Pages): FormResponder {
-  const context = { ...pages, formOf: createForms(), mayBePage: createUnreadPages() };
-  return (exchange) => answer(context, exchange);
-}
-
-interface Context extends Pages {
-  readonly formOf: Forms;
-  readonly mayBePage: ReturnType<typeof createUnreadPages>;
-}
-
-async function answer({ formOf, mayBePage, ...pages }: Context, exchange: Exchange): Promise<boolean> {
-  const { request, response, locale, failure } = exchange;
-  const words = pages.locales[locale];
-  if (!words) throw new Error(`the contact endpoint has no locale ${locale}`);
-  const origin = pages.pages ?? '';
-  if (!failure) {
-    seeOther(response, origin + words.sent);
+export function createFormResponder({ locales, pages: origin = '', builtPage }: Pages): FormResponder {
+  const formOf = createForms();
+  const mayBePage = createUnreadPages();
+  return async ({ request, response, locale, failure }) => {
+    const words = localeIn(locales, locale);
+    if (!failure) {
+      seeOther(response, origin + words.sent);
+      return true;
+    }
+    // A body that could not be parsed cannot be shown again.
+    const isKept = [422, 429, 500, 503].includes(failure.status);
+    const isRefused = !isKept && failure.status !== 400 && failure.status !== 413;
+    if (isRefused && !isBrowserPost(request)) return false;
+    const url = isKept ? words.form : isRefused ? words.failed : undefined;
+    // On another origin, the page's styles and scripts would not load.
+    const page = origin === '' && url !== undefined ? builtPage?.(url) : undefined;
+    const fill = page && (isKept ? await formOf(locale, page) : () => page.html);
+    if (!page || !fill || !mayBePage(response)) {
+      seeOther(response, origin + words.failed);
+      return true;
+    }
+    for (const [name, value] of page.headers) if (!ownHeaders.test(name)) response.setHeader(name, value);
+    response
+      .status(failure.status)
+      .set(failure.headers ?? {})
+      .set({ 'Content-Language': locale })
+      .type('html')
+      .send(fill(stateAfter(failure, request, words)));
     return true;
-  }
-  // A body that could not be parsed cannot be shown again.
-  const isKept = [422, 429, 500, 503].includes(failure.status);
-  const isRefused = !isKept && failure.status !== 400 && failure.status !== 413;
-  if (isRefused && !isBrowserPost(request)) return false;
-  const url = isKept ? words.form : isRefused ? words.failed : undefined;
-  // On another origin, the page's styles and scripts would not load.
-  const page = origin === '' && url !== undefined ? pages.builtPage?.(url) : undefined;
-  const fill = page && (isKept ? await formOf(locale, page) : () => page.html);
-  if (!page || !fill || !mayBePage(response)) {
-    seeOther(response, origin + words.failed);
-    return true;
-  }
-  for (const [name, value] of page.headers) if (!ownHeaders.test(name)) response.setHeader(name, value);
-  response
-    .status(failure.status)
-    .set(failure.headers ?? {})
-    .set({ 'Content-Language': locale })
-    .type('html')
-    .send(fill(stateAfter(failure, request, words)));
-  return true;
+  };
 }
 
 function stateAfter(failure: Failure, request: Request, words: ContactLocale): FormState {
@@ -108,12 +99,10 @@ function textFields(body: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));
 }
 
-type Forms = (locale: string, page: BuiltPage) => Promise<FormPage | undefined>;
-
 /** Caches the parsed form of each page: parsing takes milliseconds, filling in takes microseconds. */
-function createForms(): Forms {
+function createForms() {
   const cache = new Map<string, { readonly html: string; readonly fill: FormPage | undefined }>();
-  return async (locale, { html }) => {
+  return async (locale: string, { html }: BuiltPage): Promise<FormPage | undefined> => {
     const cached = cache.get(locale);
     if (cached?.html === html) return cached.fill;
     // Loads the HTML parser only when there is an error to show, not at startup.

@@ -30,6 +30,13 @@ export interface ContactLocale {
   readonly failed: string;
 }
 
+/** The texts and pages of a locale that the endpoint has. */
+export function localeIn(locales: Readonly<Record<string, ContactLocale>>, tag: string): ContactLocale {
+  const locale = locales[tag];
+  if (!locale) throw new Error(`the contact endpoint has no locale ${tag}`);
+  return locale;
+}
+
 /** English texts for sites that do not define these. */
 export const fallbackTexts = {
   error: 'Your message could not be sent. Please try again in a moment.',
