@@ -5,15 +5,15 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { ZodError } from 'zod';
 import { ownLanguage } from '../problems/counted.ts';
-import { type ContactLocale, fallbackTexts } from './locale.ts';
+import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
 import { type FieldLimits, fieldErrors, type Message, messageSchema } from './message.ts';
-import { createRecent, type Identity, identityOf, readKey } from './message-key.ts';
+import { createRecent, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { type Failure, FailureError } from './problem-json.ts';
 import { type LimitDecision, type Limits, noLimits } from './rate-limits.ts';
 import { failureCode } from './send-failure.ts';
 import { spamSignsOf } from './spam-score.ts';
-import type { TokenFault, Tokens } from './token.ts';
+import type { Tokens } from './token.ts';
 
 /** What a receiver works with. */
 export interface ReceiverOptions {
@@ -36,52 +36,54 @@ export type Receiver = (request: Request, locale: string) => Promise<string>;
 
 /** Creates the function that processes messages. It caches one schema per locale. */
 export function createReceiver(options: ReceiverOptions): Receiver {
-  const { locales, fieldLimits, digestKey, log, now = Date.now } = options;
+  const { locales, outbox, fieldLimits, digestKey, log, now = Date.now } = options;
   const schemas = new Map<string, ReturnType<typeof messageSchema>>();
   const recent = createRecent(5_000);
   const schemaOf = (locale: string) => {
-    const schema = schemas.get(locale) ?? messageSchema(wordsOf(locales, locale).words, fieldLimits);
+    const schema = schemas.get(locale) ?? messageSchema(localeIn(locales, locale).words, fieldLimits);
     schemas.set(locale, schema);
     return schema;
   };
   return async (request, locale) => {
-    const words = wordsOf(locales, locale);
+    const words = localeIn(locales, locale);
     const parsed = schemaOf(locale).safeParse(objectIn(request.body));
     if (!parsed.success) {
       const passage = await options.limits.takeMistake({ address: request.ip });
       const invalid = invalidFailure(parsed.error, locale);
       throw passage.kind === 'free' ? new FailureError(invalid) : limited(passage, words, locale, invalid.errors);
     }
-    const message = parsed.data;
-    const identity = identityOf(digestKey, message, keyOf(request, message));
+    const { name, email, message, token } = parsed.data;
+    const { key, digest, forMs } = identityOf(digestKey, parsed.data, keyOf(request, parsed.data));
     // The same time for all checks, so that this function and the outbox agree on what is a repetition.
     const at = now();
     // A sender who repeats a message because the answer got lost must get the same answer, not hit a
     // rate limit.
-    const isRecent = recent.has(identity.key, at);
-    const sender = { address: request.ip, email: message.email };
+    const isRecent = recent.has(key, at);
+    const sender = { address: request.ip, email };
     const passage = await (isRecent ? noLimits : options.limits).take(sender);
     if (passage.kind === 'limited') throw limited(passage, words, locale);
-    const fault = message.token ? await options.tokens.take(message.token) : undefined;
+    const tokenFault = token ? await options.tokens.take(token) : undefined;
     const undo = async () => {
       await passage.undo();
-      if (message.token && fault === undefined) await options.tokens.giveBack(message.token);
+      if (token && tokenFault === undefined) await options.tokens.giveBack(token);
     };
     const id = randomUUID();
+    const spamSigns = spamSignsOf({ ...parsed.data, tokenFault });
+    const keyUntil = at + forMs;
     let acceptance: Acceptance;
     try {
-      acceptance = await options.outbox.accept(incoming({ id, locale, message, identity, fault, at }));
+      acceptance = await outbox.accept({ id, key, digest, keyUntil, locale, name, email, message, spamSigns, at });
     } catch (cause) {
       await undo();
       log({ level: 'error', id, state: 'failed', code: failureCode(cause) });
       throw unavailable(words, locale);
     }
     if (acceptance.kind !== 'accepted') await undo();
-    if (acceptance.kind === 'conflict') throw conflict();
+    if (acceptance.kind === 'conflict') throw new FailureError(conflict);
     if (acceptance.kind === 'accepted') {
       // Not a repetition after all: the earlier message was erased or deleted meanwhile. So it counts.
       if (isRecent) await options.limits.take(sender);
-      recent.add(identity.key, at + identity.forMs);
+      recent.add(key, keyUntil);
       options.wake();
     }
     log({ id: acceptance.id, state: 'accepted', code: acceptance.kind === 'accepted' ? 'ok' : 'repeated' });
@@ -113,32 +115,7 @@ function keyOf(request: Request, message: Message): string | undefined {
   throw new FailureError({ status: 400, code: 'key_invalid', detail });
 }
 
-interface Parts {
-  readonly id: string;
-  readonly locale: string;
-  readonly message: Message;
-  readonly identity: Identity;
-  readonly fault: TokenFault | undefined;
-  readonly at: number;
-}
-
-function incoming({ id, locale, message: sent, identity, fault, at }: Parts) {
-  const { name, email, message, website } = sent;
-  const spamSigns = spamSignsOf({ name, message, website, tokenFault: fault });
-  const { key, digest, forMs } = identity;
-  return { id, key, digest, keyUntil: at + forMs, locale, name, email, message, spamSigns, at };
-}
-
-function wordsOf(locales: ReceiverOptions['locales'], locale: string): ContactLocale {
-  const words = locales[locale];
-  if (!words) throw new Error(`the contact endpoint has no locale ${locale}`);
-  return words;
-}
-
-function conflict(): FailureError {
-  const detail = 'This key belongs to another message already.';
-  return new FailureError({ status: 422, code: 'key_conflict', detail });
-}
+const conflict: Failure = { status: 422, code: 'key_conflict', detail: 'This key belongs to another message already.' };
 
 /** `errors` are the mistakes that a message has besides. */
 function limited(
@@ -149,24 +126,13 @@ function limited(
 ): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
   const detail = words.limited ?? fallbackTexts.limited;
-  return new FailureError({
-    status: 429,
-    code: 'limited',
-    detail,
-    language: words.limited ? locale : ownLanguage,
-    errors,
-    headers,
-  });
+  const language = words.limited ? locale : ownLanguage;
+  return new FailureError({ status: 429, code: 'limited', detail, language, errors, headers });
 }
 
 function unavailable(words: ContactLocale, locale: string): FailureError {
   const headers = { 'Retry-After': '30' };
   const detail = words.error ?? fallbackTexts.error;
-  return new FailureError({
-    status: 503,
-    code: 'unavailable',
-    detail,
-    language: words.error ? locale : ownLanguage,
-    headers,
-  });
+  const language = words.error ? locale : ownLanguage;
+  return new FailureError({ status: 503, code: 'unavailable', detail, language, headers });
 }
