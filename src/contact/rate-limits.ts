@@ -88,12 +88,11 @@ async function free(): Promise<LimitDecision> {
 
 /** If the database is unavailable, every message passes, and the failure is logged. */
 export function createLimits({ key, rules = limitRules, pool, log, now = Date.now }: LimitOptions): Limits {
-  const limiter = (keyPrefix: string, { points, seconds: duration }: Rule) =>
-    limiterOf(pool, { keyPrefix, points, duration });
+  const limiter = (name: string, rule: Rule) => limiterOf(pool, name, rule);
   const networks = rules.networks.map((rule, width) => limiter(`network${width}`, rule));
   // In memory only: mistakes must not make the database write.
-  const mistakeLimiter = (keyPrefix: string, { points, seconds: duration }: Rule) =>
-    limiterOf(undefined, { keyPrefix, points: points * mistakesAllowed, duration });
+  const mistakeLimiter = (name: string, rule: Rule) =>
+    limiterOf(undefined, name, { ...rule, points: rule.points * mistakesAllowed });
   const mistakes = rules.networks.map((rule, width) => mistakeLimiter(`network${width}`, rule));
   const allMistakes = mistakeLimiter('all', rules.all);
   const [emails, all] = [limiter('email', rules.email), limiter('all', rules.all)];
@@ -211,7 +210,7 @@ export async function openPool(url: string): Promise<Pool> {
  * counts as new.
  */
 export function onceInDatabase(pool: Pool, seconds: number): Once {
-  const limiter = limiterOf(pool, { keyPrefix: 'token', points: 1, duration: seconds });
+  const limiter = limiterOf(pool, 'token', { points: 1, seconds });
   const ready = tableIn(pool);
   return {
     take: async (name) => {
@@ -231,13 +230,8 @@ export function onceInDatabase(pool: Pool, seconds: number): Once {
 
 const tableName = 'contact_limits';
 
-interface LimiterOptions {
-  readonly keyPrefix: string;
-  readonly points: number;
-  readonly duration: number;
-}
-
-function limiterOf(pool: Pool | undefined, options: LimiterOptions): RateLimiterAbstract {
+function limiterOf(pool: Pool | undefined, keyPrefix: string, { points, seconds }: Rule): RateLimiterAbstract {
+  const options = { keyPrefix, points, duration: seconds };
   if (!pool) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({ ...options, storeClient: pool, storeType: 'pool', tableName, tableCreated: true });
 }
