@@ -54,11 +54,8 @@ export function createRecent(most: number): {
     add: (key, until) => {
       expiries.delete(key);
       expiries.set(key, until);
-      if (expiries.size <= most) return;
-      for (const oldest of expiries.keys()) {
-        expiries.delete(oldest);
-        return;
-      }
+      const [oldest = ''] = expiries.keys();
+      if (expiries.size > most) expiries.delete(oldest);
     },
   };
 }
