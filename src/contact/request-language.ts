@@ -2,24 +2,19 @@
 // prefers, else the site's default.
 import type { Request } from 'express';
 
-/** The locales of a site, prepared for `preferredLocale`. */
-export interface Languages {
-  readonly tags: readonly string[];
-  /** The default comes first: it wins when a browser accepts several equally. */
-  readonly inOrder: readonly string[];
-}
-
-/** Prepares the locales of a site; `defaultLocale` is one of `tags`. */
-export function languagesOf(tags: readonly string[], defaultLocale: string): Languages {
-  return { tags, inOrder: [defaultLocale, ...tags.filter((tag) => tag !== defaultLocale)] };
-}
-
-/** The locale to answer a request in. Reads `request.body.locale` if the body is already parsed. */
-export function preferredLocale({ tags, inOrder }: Languages, request: Request): string {
-  const body: unknown = request.body;
-  const requested = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;
-  const found = typeof requested === 'string' ? tagFor(requested, tags) : undefined;
-  return found ?? (request.acceptsLanguages([...inOrder]) || (inOrder[0] ?? ''));
+/**
+ * Returns a function that chooses the locale to answer a request in: one of `tags`, which include
+ * `defaultLocale`. It reads `request.body.locale` if the body is already parsed.
+ */
+export function languageChoice(tags: readonly string[], defaultLocale: string): (request: Request) => string {
+  // The default comes first: it wins when a browser accepts several equally.
+  const inOrder = [defaultLocale, ...tags.filter((tag) => tag !== defaultLocale)];
+  return (request) => {
+    const body: unknown = request.body;
+    const requested = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;
+    const found = typeof requested === 'string' ? tagFor(requested, tags) : undefined;
+    return found ?? (request.acceptsLanguages(inOrder) || defaultLocale);
+  };
 }
 
 function tagFor(requested: string, tags: readonly string[]): string | undefined {

@@ -10,7 +10,7 @@ import type { ContactLocale } from './locale.ts';
 import { allowMethods, allowOrigins } from './origins.ts';
 import { type Failure, FailureError, sendProblem, toFailure } from './problem-json.ts';
 import { createReceiver, type ReceiverOptions } from './receive.ts';
-import { languagesOf, preferredLocale } from './request-language.ts';
+import { languageChoice } from './request-language.ts';
 
 /** Everything that the app needs. */
 export interface ContactOptions extends ReceiverOptions, Pages {
@@ -27,13 +27,13 @@ export interface ContactOptions extends ReceiverOptions, Pages {
 /** Builds the app. It also answers `/healthz` and `/readyz`. */
 export function createContact(options: ContactOptions): Express {
   const { paths, origins, tokens, readiness } = options;
-  const languages = languagesOf(Object.keys(options.locales), options.defaultLocale);
+  const preferredLocale = languageChoice(Object.keys(options.locales), options.defaultLocale);
   const receive = createReceiver(options);
   const answerPage = createFormResponder(options);
   // A GET that prefers HTML comes from a person who typed the address or returned to a page with
   // errors: show the form instead of JSON.
   const showForm = (request: Request, response: Response, next: NextFunction) => {
-    const { form } = options.locales[preferredLocale(languages, request)] ?? {};
+    const { form } = options.locales[preferredLocale(request)] ?? {};
     if (request.method !== 'GET' || form === undefined || request.accepts(['json', 'html']) !== 'html') return next();
     seeOther(response, `${options.pages ?? ''}${form}`);
   };
@@ -67,7 +67,7 @@ export function createContact(options: ContactOptions): Express {
     allowMethods('POST, OPTIONS', 'Messages are sent with POST.'),
     readBody(),
     async (request, response) => {
-      const locale = preferredLocale(languages, request);
+      const locale = preferredLocale(request);
       const id = await receive(request, locale);
       if (isForm(request)) await answerPage({ request, response, locale });
       else sendAccepted(response, id);
@@ -100,7 +100,7 @@ export function createContact(options: ContactOptions): Express {
   app.use(async (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
     const failure = logFailure(error);
-    const locale = preferredLocale(languages, request);
+    const locale = preferredLocale(request);
     const isFromPerson = isForm(request) || isBrowserPost(request);
     if (isFromPerson && (await answerPage({ request, response, locale, failure }))) return;
     sendProblem(response, failure.status === 413 ? tooLong(failure, options.locales[locale], locale) : failure);
