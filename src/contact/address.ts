@@ -81,21 +81,11 @@ function hex(group: number): string {
   return group.toString(16);
 }
 
+/** The eight groups of an IPv6 address. In URLs, its last two are not written like an IPv4 address. */
 function groupsOf(address: string): number[] {
-  const [head = '', tail] = address.split('::');
-  const front = numbersOf(head);
-  if (tail === undefined) return front;
-  const back = numbersOf(tail);
-  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back];
-}
-
-function numbersOf(part: string): number[] {
-  return part
-    .split(':')
-    .filter(Boolean)
-    .flatMap((group) => {
-      if (!group.includes('.')) return [Number.parseInt(group, 16)];
-      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-      return [a * 256 + b, c * 256 + d];
-    });
+  const [front = [], back] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
+  return back ? [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back] : front;
 }
