@@ -1,7 +1,8 @@
 // Runs an HTTP server for a request listener: with limits that protect it from slow or numerous
 // clients, and with a graceful shutdown that lets requests in progress finish.
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, ListenOptions, Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { CliError } from '../problems/problem.ts';
 
 /** A running server. */
@@ -47,8 +48,10 @@ export async function listen(app: RequestListener, settings: ListenSettings): Pr
   server.on('connection', connections.open);
   server.setTimeout(settings.silenceMs ?? 60_000, connections.closeIdle);
 
-  const error = await tryListening(server, { port: settings.port, host: settings.host, backlog: 1_024 });
-  if (error) throw toCliError(error, settings);
+  server.listen({ port: settings.port, host: settings.host, backlog: 1_024 });
+  await once(server, 'listening').catch((error) => {
+    throw toCliError(error, settings);
+  });
 
   const close = async (): Promise<void> => {
     closing = true;
@@ -65,17 +68,6 @@ export async function listen(app: RequestListener, settings: ListenSettings): Pr
   // A name may have other addresses, where another program answers.
   const { address, port } = server.address() as AddressInfo;
   return { url: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, close };
-}
-
-/** Resolves to undefined once the server listens, or to the error. */
-function tryListening(server: Server, at: ListenOptions): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    server.once('error', resolve);
-    server.listen(at, () => {
-      server.off('error', resolve);
-      resolve(undefined);
-    });
-  });
 }
 
 /** Answers that may wait on one connection. Only programs send a request before the last one is answered. */
