@@ -18,10 +18,8 @@ export function until(at: number, now: number): string {
 
 /** "2026-11-21 11:23", in the local time zone. */
 export function localTime(at: number): string {
-  const time = new Date(at);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
+  // Sweden writes times like this.
+  return new Date(at).toLocaleString('sv').slice(0, 16);
 }
 
 /** The state of a message and its next step, such as "ETIMEDOUT, next try in 4 min". */
