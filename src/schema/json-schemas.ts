@@ -25,23 +25,22 @@ export const schemaGlobs: Readonly<Record<string, string>> = {
 
 /** The schemas by name. The names are the keys of `schemaGlobs`. */
 export function jsonSchemas(vocabulary: Vocabulary): Record<string, Json> {
+  const whole = (description: string, schema: (made: Definitions) => Json): Json => {
+    const made = emptyDefinitions(vocabulary);
+    const { definitions } = made;
+    return { $schema: 'http://json-schema.org/draft-07/schema#', description, ...schema(made), definitions };
+  };
   return {
-    site: siteSchema(vocabulary),
-    claims: claimsSchema(vocabulary),
-    locale: localeSchema(vocabulary),
-    page: pageSchema(vocabulary),
-    section: sharedSchema(vocabulary),
-    terms: termsSchema(vocabulary),
+    site: whole('The settings of the whole site', (made) => siteSchema(vocabulary, made)),
+    claims: whole('Every figure and promise of the site, each defined once', (made) => claimsSchema(vocabulary, made)),
+    locale: whole('The interface words of one locale', (made) => fromZod(localeShape, 'locale', made)),
+    page: whole('A page: its addresses, and its sections in their order', (made) => pageSchema(vocabulary, made)),
+    section: whole('A section that pages share', (made) => sectionOf(vocabulary, made, 'shared')),
+    terms: whole('The house terminology, per locale', (made) => termsSchema(vocabulary, made)),
   };
 }
 
-function localeSchema(vocabulary: Vocabulary): Json {
-  const made = emptyDefinitions(vocabulary);
-  return whole('The interface words of one locale', fromZod(localeShape, 'locale', made), made);
-}
-
-function siteSchema(vocabulary: Vocabulary): Json {
-  const made = emptyDefinitions(vocabulary);
+function siteSchema(vocabulary: Vocabulary, made: Definitions): Json {
   const schema = fromZod(siteShapeWithHosts, 'site', made);
   const page = enumOf(vocabulary.pages);
   Object.assign(propertyOf(schema, 'home'), page);
@@ -49,26 +48,23 @@ function siteSchema(vocabulary: Vocabulary): Json {
   const waivable = [...rules].filter(([, { fixed }]) => fixed !== 'always');
   const changeable = waivable.filter(([, { release }]) => release !== 'only');
   const severity = (what: string) => ({ enum: ['off', 'warn', 'error'], description: what });
-  const { properties: withLimits } = propertyOf(schema, 'rules') as { properties?: Json };
-  Object.assign(propertyOf(schema, 'rules'), {
-    properties: {
-      ...Object.fromEntries(changeable.map(([id, { what }]) => [id, severity(what)])),
-      ...withLimits,
-    },
-    // Rules whose severity cannot be changed may be set to "error", but are not offered.
-    // The rules of the theme may be set, too.
-    propertyNames: { anyOf: [{ enum: [...rules.keys()] }, { pattern: '^theme/' }] },
+  // Rules whose severity cannot be changed may be set to "error", but are not offered.
+  // The rules of the theme may be set, too.
+  const severities = (offered: typeof changeable) => ({
+    properties: Object.fromEntries(offered.map(([id, { what }]) => [id, severity(what)])),
     patternProperties: { '^theme/': severity('a rule of the theme') },
     additionalProperties: { enum: ['error'] },
   });
+  const settings = propertyOf(schema, 'rules') as { properties?: Json };
+  const { properties, ...others } = severities(changeable);
+  Object.assign(settings, {
+    properties: { ...properties, ...settings.properties },
+    propertyNames: { anyOf: [{ enum: [...rules.keys()] }, { pattern: '^theme/' }] },
+    ...others,
+  });
   const override = propertyOf(schema, 'overrides').items as Json | undefined;
   const inFiles = changeable.filter(([, rule]) => !isAboutSite(rule));
-  if (override)
-    Object.assign(propertyOf(override, 'rules'), {
-      properties: Object.fromEntries(inFiles.map(([id, { what }]) => [id, severity(what)])),
-      patternProperties: { '^theme/': severity('a rule of the theme') },
-      additionalProperties: { enum: ['error'] },
-    });
+  if (override) Object.assign(propertyOf(override, 'rules'), severities(inFiles));
   const pages = vocabulary.pages.map((id) => `page.${id}`);
   const target = {
     type: 'string',
@@ -94,7 +90,7 @@ function siteSchema(vocabulary: Vocabulary): Json {
     const elsewhere = { pattern: '^(?!content/.*\\.yaml$)|^content/evidence/' };
     Object.assign(propertyOf(waiver, 'file'), { anyOf: [enumOf(vocabulary.files), elsewhere] });
   }
-  return whole('The settings of the whole site', schema, made);
+  return schema;
 }
 
 /**
@@ -109,8 +105,7 @@ function splitContact(contact: Json, page: Json): void {
   Object.assign(contact, { type: 'object', ...branch({}, ['function'], calling ?? {}), else: posting });
 }
 
-function claimsSchema(vocabulary: Vocabulary): Json {
-  const made = emptyDefinitions(vocabulary);
+function claimsSchema(vocabulary: Vocabulary, made: Definitions): Json {
   const claim = fromZod(claimShape, 'claim', made);
   for (const key of ['compares', 'qualified_by', 'not_with']) {
     const list = propertyOf(claim, key);
@@ -125,22 +120,19 @@ function claimsSchema(vocabulary: Vocabulary): Json {
   };
   Object.assign(propertyOf(claim, 'text'), byLocale(vocabulary.locales, styles));
   made.definitions.claim = claim;
-  const schema = {
+  return {
     type: 'object',
     propertyNames: { pattern: '^[a-z][a-z0-9-]*$' },
     additionalProperties: { $ref: '#/definitions/claim' },
   };
-  return whole('Every figure and promise of the site, each defined once', schema, made);
 }
 
-function termsSchema(vocabulary: Vocabulary): Json {
-  const made = emptyDefinitions(vocabulary);
+function termsSchema(vocabulary: Vocabulary, made: Definitions): Json {
   const { additionalProperties: locale = {} } = fromZod(termsShape, 'terms', made);
-  return whole('The house terminology, per locale', byLocale(vocabulary.locales, locale as Json), made);
+  return byLocale(vocabulary.locales, locale as Json);
 }
 
-function pageSchema(vocabulary: Vocabulary): Json {
-  const made = emptyDefinitions(vocabulary);
+function pageSchema(vocabulary: Vocabulary, made: Definitions): Json {
   const schema = fromZod(pageShape, 'page', made);
   const locale = enumOf(vocabulary.locales);
   Object.assign(propertyOf(schema, 'layout'), enumOf(Object.keys(vocabulary.theme?.layouts ?? {})));
@@ -150,12 +142,7 @@ function pageSchema(vocabulary: Vocabulary): Json {
   for (const key of Object.keys(slug)) delete slug[key];
   Object.assign(slug, { description, anyOf: [byLocale(vocabulary.locales, { type: 'string' }), { type: 'string' }] });
   Object.assign(propertyOf(schema, 'sections'), { items: sectionOf(vocabulary, made, 'page') });
-  return whole('A page: its addresses, and its sections in their order', schema, made);
-}
-
-function sharedSchema(vocabulary: Vocabulary): Json {
-  const made = emptyDefinitions(vocabulary);
-  return whole('A section that pages share', sectionOf(vocabulary, made, 'shared'), made);
+  return schema;
 }
 
 /**
@@ -213,10 +200,6 @@ function snippets({ references }: Vocabulary): Json[] {
     description: text,
     body: reference.replace(/[$}\\]/g, '\\$&'),
   }));
-}
-
-function whole(description: string, schema: Json, { definitions }: Definitions): Json {
-  return { $schema: 'http://json-schema.org/draft-07/schema#', description, ...schema, definitions };
 }
 
 /** The schema of a key, or a detached empty one if there is no such key. */
