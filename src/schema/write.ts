@@ -72,14 +72,12 @@ export function writeEditorSettings(root: string, read: Parameters<typeof vocabu
   const file = '.vscode/settings.json';
   const path = join(root, file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const after = before.trim() === '' ? settingsFile() : withSchemas(before);
+  const after = before.trim() === '' ? newSettings : withSchemas(before);
   if (after === undefined) return hasAllSchemas(before) ? 'unchanged' : 'unreadable';
   return writeChanged(root, file, after) ? 'written' : 'unchanged';
 }
 
-function settingsFile(): string {
-  return `${JSON.stringify({ 'yaml.schemas': editorSchemas }, null, 2)}\n`;
-}
+const newSettings = `${JSON.stringify({ 'yaml.schemas': editorSchemas }, null, 2)}\n`;
 
 /** Adds our settings. Returns undefined if `text` is not plain JSON, because comments would be lost. */
 function withSchemas(text: string): string | undefined {
