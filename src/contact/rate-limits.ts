@@ -149,17 +149,10 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
 /** `name` is undefined if the sender has fewer networks than there are limiters: such a step is skipped. */
 type Step = readonly [limiter: RateLimiterAbstract, name: string | undefined];
 
-/** Records which limiters have counted one message, so that this can be undone. */
-interface Tally {
-  /**
-   * Counts step by step until a limiter rejects; resolves to that rejection. Rejects if the database
-   * fails.
-   */
-  readonly count: (steps: readonly Step[]) => Promise<RateLimiterRes | undefined>;
-  readonly undo: () => Promise<void>;
-}
+type Tally = ReturnType<typeof createTally>;
 
-function createTally(pool: Pool | undefined): Tally {
+/** Records which limiters have counted one message, so that this can be undone. */
+function createTally(pool: Pool | undefined) {
   const taken: (readonly [RateLimiterAbstract, string])[] = [];
   /** Deletes a name whose count drops to zero, unless it has been counted again meanwhile. */
   const giveBack = async ([limiter, name]: readonly [RateLimiterAbstract, string]): Promise<void> => {
@@ -169,7 +162,11 @@ function createTally(pool: Pool | undefined): Tally {
     else await limiter.delete(name);
   };
   return {
-    count: async (steps) => {
+    /**
+     * Counts step by step until a limiter rejects; resolves to that rejection. Rejects if the database
+     * fails.
+     */
+    count: async (steps: readonly Step[]): Promise<RateLimiterRes | undefined> => {
       for (const [limiter, name] of steps) {
         if (name === undefined) continue;
         try {

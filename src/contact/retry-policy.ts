@@ -26,38 +26,8 @@ export function isGivenUp(message: { readonly receivedAt: number; readonly attem
   return now - message.receivedAt >= patience.ms && message.attempts >= patience.attempts;
 }
 
-/**
- * A circuit breaker for the mail server. After each pause, a single message is tried. Times are ms
- * since 1970.
- */
-export interface Circuit {
-  /** Since when the server is away; undefined if it is not. */
-  readonly since: number | undefined;
-  /** When the pause ends. */
-  readonly until: number;
-  /**
-   * The milliseconds left of the pause. 0 if the clock was set back, because the start of the pause
-   * is then unknown.
-   */
-  rest(now: number): number;
-  /**
-   * Records a failure. Returns undefined for an attempt that started before the last pause: it adds
-   * no information.
-   */
-  failed(startedAt: number, now: number): 'away' | undefined;
-  /**
-   * Records that the connection broke during the DATA phase of a message. If this happens to the same
-   * message twice, and the server has answered other messages in between, the message is at fault.
-   * Otherwise, a single case says nothing, and two in a row mean that the server is away. Returns
-   * undefined if nothing new is known.
-   */
-  brokeOff(attempt: BrokenOff, now: number): 'away' | 'fault' | undefined;
-  /** Records any answer of the server. Returns whether it was away before. */
-  answered(): boolean;
-}
-
 /** An attempt whose connection broke during the DATA phase. */
-export interface BrokenOff {
+interface BrokenOff {
   readonly id: string;
   readonly startedAt: number;
   /** Whether the message's previous attempt ended the same way, in any process. */
@@ -65,11 +35,12 @@ export interface BrokenOff {
 }
 
 /**
- * Pauses for 5, 10, 20 … seconds, at most 15 minutes, which is also the longest that mails wait once
- * the server is back. The pauses do not grow while the server accepts connections but breaks off
+ * A circuit breaker for the mail server. After each pause, a single message is tried. Times are ms
+ * since 1970. Pauses for 5, 10, 20 … seconds, at most 15 minutes, which is also the longest that mails wait
+ * once the server is back. The pauses do not grow while the server accepts connections but breaks off
  * mails: other mails may pass, and each message has its own delay.
  */
-export function createCircuit(): Circuit {
+export function createCircuit() {
   const shortestPause = 5 * second;
   let failures = 0;
   let since: number | undefined;
@@ -90,19 +61,35 @@ export function createCircuit(): Circuit {
     return 'away';
   };
   return {
+    /** Since when the server is away; undefined if it is not. */
     get since() {
       return since;
     },
+    /** When the pause ends. */
     get until() {
       return until;
     },
-    rest: (now) => (now < pausedAt ? 0 : Math.max(0, until - now)),
-    failed: (startedAt, now) => {
+    /**
+     * The milliseconds left of the pause. 0 if the clock was set back, because the start of the pause
+     * is then unknown.
+     */
+    rest: (now: number) => (now < pausedAt ? 0 : Math.max(0, until - now)),
+    /**
+     * Records a failure. Returns undefined for an attempt that started before the last pause: it adds
+     * no information.
+     */
+    failed: (startedAt: number, now: number) => {
       const isNews = pause(startedAt, now);
       if (isNews) failures += 1;
       return isNews;
     },
-    brokeOff: ({ id, startedAt, isRepeated }, now) => {
+    /**
+     * Records that the connection broke during the DATA phase of a message. If this happens to the same
+     * message twice, and the server has answered other messages in between, the message is at fault.
+     * Otherwise, a single case says nothing, and two in a row mean that the server is away. Returns
+     * undefined if nothing new is known.
+     */
+    brokeOff: ({ id, startedAt, isRepeated }: BrokenOff, now: number) => {
       const previous = brokenOff.get(id) ?? (isRepeated ? 0 : answers);
       if (previous === 'fault') return undefined;
       const isFault = previous < answers;
@@ -114,6 +101,7 @@ export function createCircuit(): Circuit {
       const isAlone = since === undefined && consecutive < 2;
       return isAlone ? undefined : pause(startedAt, now);
     },
+    /** Records any answer of the server. Returns whether it was away before. */
     answered: () => {
       const wasAway = since !== undefined;
       answers += 1;

@@ -2,22 +2,14 @@
 // server. They must not create a database, because the server's user might not be able to write to
 // it.
 import { stat } from 'node:fs/promises';
-import type { Outbox } from './index.ts';
 import { databaseFile, defaultDatabaseUrl, openOutbox } from './open.ts';
 
-/** Where the database is, and the outbox in it. */
-export interface ExistingOutbox {
-  /** The path of the file, whether or not it exists; undefined for PostgreSQL. */
-  readonly file?: string;
-  /** Undefined if there is no database. */
-  readonly outbox?: Outbox;
-}
-
 /**
- * Takes a `url` like `openOutbox`. Throws a CliError if it is invalid, or if the database cannot be
- * used.
+ * Takes a `url` like `openOutbox`. Returns the path of the file, whether or not it exists, which is undefined
+ * for PostgreSQL; and the outbox, which is undefined if there is no database. Throws a CliError if the URL is
+ * invalid, or if the database cannot be used.
  */
-export async function openExistingOutbox(url: string | undefined, root: string): Promise<ExistingOutbox> {
+export async function openExistingOutbox(url: string | undefined, root: string) {
   const text = url?.trim() || defaultDatabaseUrl;
   const file = databaseFile(text, root);
   const exists = await (file === undefined ? existsInPostgres(text) : existsAsFile(file));

@@ -2,27 +2,14 @@
 // confirmed, lost connections are replaced, and every statement has a timeout. postgres.ts contains
 // the queries.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { CliError } from '../../problems/problem.ts';
 
-/** A pool of connections. */
-export interface Connection {
-  /** Runs a query, and repeats it if the connection is lost: it must be safe to run twice. */
-  query<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
-  /**
-   * Rewrites the table of messages, because an update leaves the old row in the table's file. An
-   * older transaction that is still open prevents that. Throws a CliError if this takes longer than a
-   * minute or is not permitted.
-   */
-  rewrite(): Promise<void>;
-  end(): Promise<void>;
-}
-
 /**
- * Throws a CliError if the database does not answer or a table cannot be created. The error never
- * repeats the URL.
+ * Opens a pool of connections. Throws a CliError if the database does not answer or a table cannot be
+ * created. The error never repeats the URL.
  */
-export async function connect(url: string): Promise<Connection> {
+export async function connect(url: string) {
   const pool = createPool(url);
   try {
     await prepare(pool);
@@ -32,6 +19,7 @@ export async function connect(url: string): Promise<Connection> {
   }
   let ended: Promise<void> | undefined;
   return {
+    /** Runs a query, and repeats it if the connection is lost: it must be safe to run twice. */
     query: async <R extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
       for (const pause of retryPauses)
         try {
@@ -42,6 +30,11 @@ export async function connect(url: string): Promise<Connection> {
         }
       return pool.query<R>(text, [...values]);
     },
+    /**
+     * Rewrites the table of messages, because an update leaves the old row in the table's file. An
+     * older transaction that is still open prevents that. Throws a CliError if this takes longer than a
+     * minute or is not permitted.
+     */
     rewrite: () => withClient(pool, rewrite),
     end: () => {
       ended ??= pool.end();

@@ -8,19 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSqlite, resultCode } from '../../files/open-sqlite.ts';
 import { makeFile, makeFolder } from '../../files/private-folder.ts';
 import { CliError } from '../../problems/problem.ts';
-import { checkedBytes, type FileWatch, watchFile } from './sqlite-watch.ts';
+import { checkedBytes, watchFile } from './sqlite-watch.ts';
 
 /** 'litf' in ASCII: distinguishes our databases from those of other programs. */
 const applicationId = 0x6c697466;
 
-/** An open database. */
-export interface OpenFile {
-  readonly db: DatabaseSync;
-  readonly watch: FileWatch;
-}
-
-/** Throws a CliError if the file cannot be created, opened or written to, is damaged, or is not ours. */
-export async function openFile(file: string): Promise<OpenFile> {
+/**
+ * The open database, and the watch of its files. Throws a CliError if the file cannot be created, opened or
+ * written to, is damaged, or is not ours.
+ */
+export async function openFile(file: string) {
   let db: DatabaseSync | undefined;
   let closed: { readonly mode: number } | undefined;
   try {

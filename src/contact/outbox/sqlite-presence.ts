@@ -6,18 +6,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { loadSqlite, resultCode } from '../../files/open-sqlite.ts';
 import { makeFile } from '../../files/private-folder.ts';
 
-/** This process's lock. */
-export interface Presence {
-  /**
-   * Runs `work` if no other process is present, and blocks others meanwhile; otherwise resolves to
-   * undefined. Either way, this process is present from then on.
-   */
-  enter<T>(work: () => Promise<T>): Promise<T | undefined>;
-  leave(): void;
-}
-
-/** Creates `file` when it is first needed; it stays empty. */
-export function createPresence(file: string): Presence {
+/** The lock of this process on `file`, which is created when it is first needed, and stays empty. */
+export function createPresence(file: string) {
   let lock: DatabaseSync | undefined;
 
   const leave = (): void => {
@@ -47,6 +37,10 @@ export function createPresence(file: string): Presence {
    * loop.
    */
   let last: Promise<unknown> = Promise.resolve();
+  /**
+   * Runs `work` if no other process is present, and blocks others meanwhile; otherwise resolves to
+   * undefined. Either way, this process is present from then on.
+   */
   const enter = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     const entered = last.then(() => enterNow(work));
     last = entered.catch(() => {});

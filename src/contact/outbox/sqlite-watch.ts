@@ -9,20 +9,8 @@ import { isIntact } from './quick-check.ts';
 /** Files up to this size are checked completely, which takes a tenth of a second on one core. */
 export const checkedBytes = 32 * 1024 * 1024;
 
-/** Watches the files of one database. */
-export interface FileWatch {
-  /** Throws a DatabaseFailure if the file or its log was removed, replaced, truncated or overwritten. */
-  check(): void;
-  /** Like `check`, but also checks the contents of the file, in a worker thread. */
-  verify(): Promise<void>;
-  /** Takes any error of the database. After one that means damage, `check` throws. */
-  observe(error: unknown): void;
-  /** Call this after closing the database. */
-  close(): Promise<void>;
-}
-
-/** For a database in WAL mode. Call this immediately after opening it. */
-export function watchFile(file: string): FileWatch {
+/** Watches the files of a database in WAL mode. Call this immediately after opening it. */
+export function watchFile(file: string) {
   const names = [file, `${file}-wal`, `${file}-shm`] as const;
   const inodes = () => names.map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
   const opened = inodes();
@@ -32,6 +20,7 @@ export function watchFile(file: string): FileWatch {
   let isChecked = false;
   let checking: Promise<boolean> | undefined;
 
+  /** Throws a DatabaseFailure if the file or its log was removed, replaced, truncated or overwritten. */
   const check = (): void => {
     if (isChecked) return;
     if (inodes() !== opened) throw new DatabaseFailure('database-gone');
@@ -52,6 +41,7 @@ export function watchFile(file: string): FileWatch {
     });
   };
 
+  /** Like `check`, but also checks the contents of the file, in a worker thread. */
   const verify = async (): Promise<void> => {
     check();
     if (fstatSync(main.fd).size > checkedBytes) return;
@@ -68,9 +58,11 @@ export function watchFile(file: string): FileWatch {
   return {
     check,
     verify,
-    observe: (error) => {
+    /** Takes any error of the database. After one that means damage, `check` throws. */
+    observe: (error: unknown) => {
       if ([11, 26].includes(resultCode(error) ?? 0)) isDamaged = true;
     },
+    /** Call this after closing the database. */
     close: async () => {
       await checking;
       main.close();

@@ -3,17 +3,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { resultCode } from '../../files/open-sqlite.ts';
 
-/** A queue of writes. */
-export interface Writes {
-  /**
-   * Resolves to the result of `work` once its transaction is on disk; rejects if the transaction
-   * fails. `work` may run more than once.
-   */
-  write<T>(work: () => T): Promise<T>;
-  /** Resolves when the queue is empty. */
-  drain(): Promise<void>;
-}
-
 interface Job {
   readonly since: number;
   readonly run: () => void;
@@ -32,8 +21,8 @@ export interface WritesOptions {
   readonly observe: (error: unknown) => void;
 }
 
-/** Creates the queue for a database whose own busy timeout is 0. */
-export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOptions): Writes {
+/** Creates a queue of writes, for a database whose own busy timeout is 0. */
+export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOptions) {
   let jobs: Job[] = [];
   let planned = false;
   let failures = 0;
@@ -72,6 +61,10 @@ export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOp
     plan();
   };
 
+  /**
+   * Resolves to the result of `work` once its transaction is on disk; rejects if the transaction
+   * fails. `work` may run more than once.
+   */
   const write = <T>(work: () => T): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let result: T;
@@ -82,6 +75,7 @@ export function createWrites(db: DatabaseSync, { patienceMs, observe }: WritesOp
       plan();
     });
 
+  /** Resolves when the queue is empty. */
   const drain = async (): Promise<void> => {
     while (jobs.length > 0) await write(() => {}).catch(() => {});
   };
