@@ -30,25 +30,8 @@ export interface DeliveryOptions {
   readonly now?: () => number;
 }
 
-/** A snapshot of a delivery. */
-export interface DeliveryStatus {
-  /** How many messages are being sent right now. */
-  readonly sending: number;
-  /** Set while the mail server is unavailable: since when, why, and when the next attempt is made. */
-  readonly away?: { readonly since: number; readonly code: string; readonly until: number };
-}
-
 /** A running delivery. */
-export interface Delivery {
-  /** Looks for due messages now. Without a call, it looks when the next message is due, and every minute. */
-  wake(): void;
-  /**
-   * Leases no more messages, waits at most `graceMs` for those being sent, and releases the
-   * rest. Never rejects.
-   */
-  stop(graceMs: number): Promise<void>;
-  status(): DeliveryStatus;
-}
+export type Delivery = ReturnType<typeof createDelivery>;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -58,7 +41,7 @@ const sendMs = 11 * minute;
 const releaseMs = 5_000;
 
 /** Starts immediately. If the outbox fails, it tries again after a pause; no error here ends the process. */
-export function createDelivery(options: DeliveryOptions): Delivery {
+export function createDelivery(options: DeliveryOptions) {
   const { outbox, log, retention, leaseMs = minute, concurrency = 5, now = Date.now } = options;
   const worker = randomUUID();
   const inProgress = new Map<string, Promise<void>>();
@@ -73,6 +56,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let round: Promise<void> | undefined;
   let again = false;
 
+  /** Looks for due messages now. Without a call, it looks when the next message is due, and every minute. */
   const wake = (): void => {
     if (isStopped) return;
     again = true;
@@ -202,6 +186,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   };
 
+  /**
+   * Leases no more messages, waits at most `graceMs` for those being sent, and releases the
+   * rest. Never rejects.
+   */
   const stop = async (graceMs: number): Promise<void> => {
     isStopped = true;
     clearTimeout(timer);
@@ -217,12 +205,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     await within(released, performance.now() + releaseMs);
   };
 
-  const status = (): DeliveryStatus => {
+  /**
+   * How many messages are being sent right now; and since when the mail server is unavailable, why, and when
+   * the next attempt is made.
+   */
+  const status = () => {
     const { since, until } = circuit;
-    return {
-      sending: inProgress.size,
-      ...(since !== undefined && { away: { since, until, code: awayCode } }),
-    };
+    const away = since === undefined ? undefined : { since, until, code: awayCode };
+    return { sending: inProgress.size, away };
   };
 
   wake();

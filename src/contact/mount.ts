@@ -40,9 +40,6 @@ export interface ContactMount {
   readonly close: () => Promise<void>;
 }
 
-/** How long mails in progress may take at shutdown. */
-const graceMs = 10_000;
-
 /**
  * For `dev` and `preview`, which serve the form and its pages on one origin, and keep their messages apart
  * from those of the real endpoint. It handles no request before the first `refresh`, or if the site has no
@@ -56,7 +53,7 @@ export function mountContact(root: string, use: LocalContactUse): ContactMount {
     const { services } = open ?? {};
     open = undefined;
     app = undefined;
-    await services?.close(graceMs);
+    await services?.close();
   };
   return {
     handle: (request, response) => {
@@ -83,7 +80,7 @@ export function mountContact(root: string, use: LocalContactUse): ContactMount {
       paths = [...site.paths.messages, site.paths.token];
       app = assemble(current.services, { site: { ...site, endpoint }, settings, use });
       // Last, because closing waits for mails in progress.
-      if (before !== current) await before?.services.close(graceMs);
+      if (before !== current) await before?.services.close();
     },
     close,
   };
@@ -102,20 +99,14 @@ async function localSettings(root: string, site: ContactSite, use: LocalContactU
   };
 }
 
-/** An endpoint that is ready to listen. */
-export interface PreparedContact {
-  readonly app: Express;
-  readonly settings: EndpointSettings;
-  readonly services: Services;
-}
-
 /**
- * For `litfass contact`, which runs its own server. Throws a CliError if the settings are invalid.
+ * An endpoint that is ready to listen, for `litfass contact`, which runs its own server. Throws a CliError if
+ * the settings are invalid.
  */
 export async function prepareContact(
   root: string,
   use: ContactUse & { readonly site: ContactSite; readonly environment: Readonly<Record<string, string | undefined>> },
-): Promise<PreparedContact> {
+) {
   const { site } = use;
   const settings = readSettings(use.environment, site.url);
   rejectLocalOutbox(settings, root);

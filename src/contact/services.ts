@@ -1,33 +1,19 @@
 // The long-lived parts of an endpoint, which survive a reload of its site: outbox, delivery, tokens
 // and rate limits. Opened once and closed once. server.ts answers HTTP requests with them.
-import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import type { ContactSite } from './contact-site.ts';
 import { createDelivery } from './delivery.ts';
 import type { EndpointSettings } from './endpoint-settings.ts';
-import { type Readiness, watchDatabase, watchReadiness } from './health.ts';
+import { watchDatabase, watchReadiness } from './health.ts';
 import { createSender } from './mail.ts';
 import { removeMail, removeMails } from './mail-folder.ts';
-import type { Outbox } from './outbox/index.ts';
 import { databaseFile, openOutbox } from './outbox/open.ts';
-import { createLimits, type Limits, noLimits, onceInDatabase, openPool } from './rate-limits.ts';
+import { createLimits, noLimits, onceInDatabase, openPool } from './rate-limits.ts';
 import { keyFor, readOrCreateSecret } from './secret.ts';
-import { createTokens, type Tokens, tokenAge } from './token.ts';
+import { createTokens, tokenAge } from './token.ts';
 
 /** The parts that `createContact` needs, and how to stop them. */
-export interface Services {
-  readonly outbox: Outbox;
-  /** Tells the delivery that a message may be due. */
-  readonly wake: () => void;
-  readonly digestKey: KeyObject;
-  readonly limits: Limits;
-  readonly tokens: Tokens;
-  readonly readiness: () => Promise<Readiness>;
-  /** Makes `readiness` report "unavailable" from now on, so that a load balancer sends no more requests. */
-  readonly announceStop: () => void;
-  /** Lets mails in progress finish (for at most `graceMs`), releases the rest, and closes the database. */
-  readonly close: (graceMs: number) => Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Options of `openServices`. */
 export interface ServicesOptions {
@@ -38,7 +24,7 @@ export interface ServicesOptions {
 }
 
 /** Throws a CliError if the database, or the key file next to it, cannot be used. */
-export async function openServices({ root, site, settings, log }: ServicesOptions): Promise<Services> {
+export async function openServices({ root, site, settings, log }: ServicesOptions) {
   const { databaseUrl, from, to, smtpUrl } = settings;
   const file = databaseFile(databaseUrl, root);
   // For a shared database, `readSettings` has made sure that there is a secret.
@@ -64,6 +50,7 @@ export async function openServices({ root, site, settings, log }: ServicesOption
   let isStopping = false;
   return {
     outbox,
+    /** Tells the delivery that a message may be due. */
     wake: delivery.wake,
     digestKey: keyFor('digest', secret),
     limits: settings.limits === 'off' ? noLimits : createLimits({ key: keyFor('sender', secret), pool, log }),
@@ -75,10 +62,12 @@ export async function openServices({ root, site, settings, log }: ServicesOption
       folder: file && path.dirname(file),
       isStopping: () => isStopping,
     }),
+    /** Makes `readiness` report "unavailable" from now on, so that a load balancer sends no more requests. */
     announceStop: () => {
       isStopping = true;
     },
-    close: async (graceMs) => {
+    /** Lets mails in progress finish (for at most `graceMs`), releases the rest, and closes the database. */
+    close: async (graceMs = 10_000) => {
       isStopping = true;
       stopWatching();
       await delivery.stop(graceMs);

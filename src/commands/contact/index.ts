@@ -25,9 +25,6 @@ interface Options {
   readonly json?: true;
 }
 
-/** How long to wait for mails being sent when the server stops, in milliseconds. */
-const graceMs = 10_000;
-
 /** The `contact` command with its subcommands. */
 export function contactCommand(): Command {
   return withRoot(new Command('contact'))
@@ -78,7 +75,7 @@ async function run(options: Options): Promise<void> {
     services.announceStop();
     await server.close();
   } finally {
-    await services.close(graceMs);
+    await services.close();
   }
   log({ state: 'stopped' });
 }
