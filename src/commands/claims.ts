@@ -14,7 +14,7 @@ import { figureFinder } from '../claims/figures/index.ts';
 import { ledgerReport } from '../claims/html-report.ts';
 import { impactOf } from '../claims/impact.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
-import { type Ledger, ledgerOf } from '../claims/ledger.ts';
+import { ledgerOf } from '../claims/ledger.ts';
 import { normalisedHtml } from '../claims/normalize-html.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { CliError, didYouMean } from '../problems/problem.ts';
@@ -167,15 +167,7 @@ function languageOf(html: string): string | undefined {
 }
 
 /** The current site, with every page rendered and its claims collected. */
-interface ReadLedger {
-  readonly ledger: Ledger;
-  readonly expected: readonly ExpectedPage[];
-  readonly loaded: Loaded;
-  /** The path under which the site is served. */
-  readonly base: string;
-}
-
-async function read(options: Options): Promise<ReadLedger> {
+async function read(options: Options) {
   const { date } = options;
   const root = rootOf(options);
   const { readOnce } = await import('../engine.ts');
@@ -193,6 +185,7 @@ async function read(options: Options): Promise<ReadLedger> {
     ledger: ledgerOf({ site, claims: site.claims, pages: expected, date, problems, source }),
     expected,
     loaded,
+    /** The path under which the site is served. */
     base: site.base,
   };
 }

@@ -44,15 +44,6 @@ export interface DevReport {
   readonly onRead?: () => void;
 }
 
-/** A running development server. */
-export interface Dev {
-  readonly url: string;
-  /** Resolves when the whole site has been checked for the first time. */
-  readonly checked: Promise<void>;
-  /** Stops the server and the file watcher. */
-  readonly close: () => Promise<void>;
-}
-
 const maxReported = 50;
 
 /** The `dev` command. */
@@ -79,7 +70,7 @@ function terminalReport(): DevReport {
  * Serves the site and watches its files until `close` is called. Resolves once the first page can be shown,
  * even with errors.
  */
-export async function startDev(options: Options, report: DevReport): Promise<Dev> {
+export async function startDev(options: Options, report: DevReport) {
   const { say, complain } = report;
   const root = rootOf(options);
   const cache = openCache(root);
@@ -182,7 +173,9 @@ export async function startDev(options: Options, report: DevReport): Promise<Dev
   say(`${url} shows the site · stop with Ctrl+C`);
   return {
     url,
+    /** Resolves when the whole site has been checked for the first time. */
     checked,
+    /** Stops the server and the file watcher. */
     close: async () => {
       live.close();
       await Promise.all([watcher.close(), server.close()]);

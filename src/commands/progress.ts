@@ -3,19 +3,13 @@
 
 import { digits } from '../problems/counted.ts';
 
-/** Shows what a command does at the moment. */
-export interface Progress {
-  readonly step: (text: string) => void;
-  readonly end: () => void;
-}
-
 type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
 /**
- * On a terminal, rewrites one line for each step; elsewhere, prints the last step every ten seconds. `end`
- * clears the line, and stops. Prints nothing if `quiet`.
+ * Shows what a command does at the moment. On a terminal, rewrites one line for each step; elsewhere, prints
+ * the last step every ten seconds. `end` clears the line, and stops. Prints nothing if `quiet`.
  */
-export function progress({ quiet }: { readonly quiet?: true }, stream: Stream = process.stderr): Progress {
+export function progress({ quiet }: { readonly quiet?: true }, stream: Stream = process.stderr) {
   const began = performance.now();
   const [before, after] = stream.isTTY ? ['\r\u001b[2K', ''] : ['', '\n'];
   let [last, printed] = ['', ''];

@@ -3,8 +3,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../engine.ts';
-import { type Cache, noCache } from '../files/cache.ts';
+import type { Cache } from '../files/cache.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
 import { formatProblems } from '../problems/print/format-problems.ts';
 import { isError } from '../problems/problem.ts';
@@ -16,24 +17,6 @@ import { browserFile } from '../theme/bundle.ts';
 import { notFoundPage, problemPage } from './dev-pages.ts';
 import { htmlOf, pageAt, routeAnswer, versionAt } from './page-version.ts';
 import type { Handler } from './watch-server.ts';
-
-/** The handler with its controls. */
-export interface DevHandler {
-  readonly handler: Handler;
-  /** The current page at a URL, which the contact endpoint fills in. */
-  readonly page: (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined;
-  /** Sends the current version and problems to all open pages. Renders these pages, and no others. */
-  readonly announce: () => void;
-  /** The same, but only to pages for which something has changed since then. */
-  readonly announceChanges: () => void;
-  /**
-   * Resolves when the open pages have fetched what has changed: other work of this thread would delay
-   * them.
-   */
-  readonly idle: () => Promise<void>;
-  /** Ends all event streams. */
-  readonly close: () => void;
-}
 
 const clientPath = '/__litfass/client.js';
 const eventsPath = '/__litfass/events';
@@ -51,8 +34,8 @@ export interface DevEvent {
 const quietMs = 40;
 const maxWaitMs = 500;
 
-/** Creates the handler. Compiles the script that is added to each page. */
-export async function openDevHandler(engine: Engine, cache: Cache = noCache): Promise<DevHandler> {
+/** Creates the handler, with its controls. Compiles the script that is added to each page. */
+export async function openDevHandler(engine: Engine, cache: Cache) {
   const listeners = new Map<ServerResponse, Listener>();
   const { bytes: client } = await browserFile('dev-client', 'browser/dev-client.ts', { cache });
   const stateAt = (path: string): DevEvent => {
@@ -114,26 +97,34 @@ export async function openDevHandler(engine: Engine, cache: Cache = noCache): Pr
   };
   return {
     handler,
-    page: (url) => {
+    /** The current page at a URL, which the contact endpoint fills in. */
+    page: (url: string) => {
       const site = engine.site();
       const route = site?.byUrl.get(withoutBase(site.rendering.site.base, url) ?? url);
       if (!site || !route) return undefined;
       const html = withClient(site.page(route).html, url, version(url));
       return { html, headers: headersAt(url, 200, site) };
     },
+    /** Sends the current version and problems to all open pages. Renders these pages, and no others. */
     announce() {
       sendState(false);
       for (const [url, route] of engine.site()?.byUrl ?? []) seen.set(url, route);
     },
+    /** The same, but only to pages for which something has changed since then. */
     announceChanges: () => sendState(true),
+    /**
+     * Resolves when the open pages have fetched what has changed: other work of this thread would delay
+     * them.
+     */
     async idle() {
       if (listeners.size === 0) return;
       const since = performance.now();
       for (let now = since; now - Math.max(since, lastRequest) < quietMs; now = performance.now()) {
         if (now - since > maxWaitMs) return;
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await sleep(5);
       }
     },
+    /** Ends all event streams. */
     close: () => {
       for (const listener of listeners.keys()) listener.end();
     },

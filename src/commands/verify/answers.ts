@@ -88,21 +88,15 @@ export function answerFault(
   return fault(`does not show ${expected.file}`);
 }
 
-/** Collects header faults over many files. */
-export interface HeaderCheck {
-  /** Checks the headers with which a file was served. */
-  readonly look: (path: string, file: string, sent: Headers) => void;
-  readonly faults: () => Fault[];
-}
-
 /**
- * Starts a check of response headers. Each missing or different header is reported once, with the files
- * affected.
+ * Starts a check of the response headers of many files. Each missing or different header is reported once,
+ * with the files affected.
  */
-export function startHeaderCheck({ headers: rules }: HostRules): HeaderCheck {
+export function startHeaderCheck({ headers: rules }: HostRules) {
   const wrong = new Map<string, string[]>();
   return {
-    look(path, file, sent) {
+    /** Checks the headers with which a file was served. */
+    look(path: string, file: string, sent: Headers) {
       const expected = headersFor(path, 200, rules);
       // No rule sets the Content-Type, but browsers need it for these files.
       if (!expected.has('Content-Type') && /\.(html|m?js|css)$/.test(file))
@@ -115,11 +109,9 @@ export function startHeaderCheck({ headers: rules }: HostRules): HeaderCheck {
       }
     },
     faults: () =>
-      [...wrong].sort(byKey).map(([fault, paths]) => ({
-        kind: 'header',
-        file: '',
-        text: `${fault} for ${listed(paths)}`,
-      })),
+      [...wrong].sort(byKey).map(([fault, paths]): Fault => {
+        return { kind: 'header', file: '', text: `${fault} for ${listed(paths)}` };
+      }),
   };
 }
 

@@ -7,14 +7,7 @@ import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
 import { addressOfPage } from '../../site/page.ts';
-import {
-  answerFault,
-  expectedAnswers,
-  type HeaderCheck,
-  type HostResponse,
-  hostRulesOf,
-  startHeaderCheck,
-} from './answers.ts';
+import { answerFault, expectedAnswers, type HostResponse, hostRulesOf, startHeaderCheck } from './answers.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
 /** The maximum number of parallel requests, and the timeout of each in milliseconds. */
@@ -120,7 +113,7 @@ interface FileRequest {
 async function faultOf(
   origin: string,
   { file, built, urls, shownAt }: FileRequest,
-  checkHeaders: HeaderCheck['look'],
+  checkHeaders: ReturnType<typeof startHeaderCheck>['look'],
 ): Promise<Fault | undefined> {
   const faults: Fault[] = [];
   for (const url of urls) {
