@@ -68,12 +68,7 @@ function unfinishedFault(build: string, { made }: Manifest): readonly Fault[] {
   return [{ kind: 'unfinished', file: '', text: `the last build of ${build} was interrupted or is still running` }];
 }
 
-function summary({
-  where,
-  files,
-  seen,
-  faults,
-}: Verdict & { readonly where?: string | undefined; readonly files: number }) {
+function summary({ where, files, seen, faults }: Verdict & { where: string | undefined; files: number }) {
   const skipped = seen < files ? ` · ${files - seen} for the host only, not requested` : '';
   const verdict = faults.length === 0 ? 'unchanged' : `${counted(faults.length, 'fault')}`;
   return [...faults.map(({ text }) => text), `${where} · ${counted(seen, 'file')}${skipped} · ${verdict}`].join('\n');
