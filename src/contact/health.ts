@@ -50,7 +50,7 @@ export interface Watched {
 }
 
 /** With less free space than this, someone has to act before the disk is full. */
-const leastFreeBytes = 200 * 1024 * 1024;
+export const leastFreeBytes = 200 * 1024 * 1024;
 /** Mail servers that reject a mail temporarily (greylisting) accept it within this time. */
 const longestWait = 15 * 60_000;
 const largeProbeEvery = 10 * 60_000;
@@ -130,7 +130,8 @@ export function watchDatabase(watched: {
   return () => clearInterval(timer);
 }
 
-async function freeBytes(folder: string): Promise<number | undefined> {
+/** The free space on the disk of a folder; undefined if it cannot be determined. */
+export async function freeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

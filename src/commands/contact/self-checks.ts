@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { ContactSite } from '../../contact/contact-site.ts';
 import type { EndpointSettings } from '../../contact/endpoint-settings.ts';
 import { readFormPage } from '../../contact/form-page.ts';
-import { watchReadiness } from '../../contact/health.ts';
+import { freeBytes, leastFreeBytes } from '../../contact/health.ts';
 import { verifySender } from '../../contact/mail.ts';
 import { openExistingOutbox } from '../../contact/outbox/existing.ts';
 import type { Outbox } from '../../contact/outbox/index.ts';
@@ -157,12 +157,10 @@ export async function diskFinding({ databaseUrl, smtpUrl }: EndpointSettings, ro
   const file = databaseFile(databaseUrl, root);
   if (file === undefined && smtpUrl !== undefined) return ok('Nothing is stored on this machine.');
   const folder = nearestExisting(file === undefined ? path.resolve(root, '.litfass') : path.dirname(file));
-  const counts = { queued: 0, sending: 0, sent: 0, dead: 0, erased: 0 };
-  const outbox = { probe: async () => {}, counts: async () => counts };
-  const { concerns, freeDiskBytes } = await watchReadiness({ outbox, folder, isStopping: () => false })();
-  if (freeDiskBytes === undefined) return failed(`The free space of ${folder} cannot be determined.`, permissionsHint);
-  const space = `${(freeDiskBytes / 1e9).toFixed(1)} GB are free on the disk of ${file ?? folder}`;
-  return concerns.includes('disk-low') ? failed(`Only ${space}.`, 'Free some space.') : ok(`${space}.`);
+  const free = await freeBytes(folder);
+  if (free === undefined) return failed(`The free space of ${folder} cannot be determined.`, permissionsHint);
+  const space = `${(free / 1e9).toFixed(1)} GB are free on the disk of ${file ?? folder}`;
+  return free < leastFreeBytes ? failed(`Only ${space}.`, 'Free some space.') : ok(`${space}.`);
 }
 
 /** The folder itself, or its nearest existing parent. */
