@@ -37,8 +37,9 @@ export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   siteUrl: string,
 ): EndpointSettings {
+  const trimmed = Object.entries(environment).map(([name, text = '']) => [name, text.trim()] as const);
   // An empty value, such as `SMTP_URL=` in an env file, counts as unset.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const given = Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
   const parsed = schema.safeParse(given);
   const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
   if (!parsed.success || sentences.length > 0)
@@ -93,9 +94,7 @@ const schema = z.object({
   CONTACT_SECRET: setting((text) => (text.length >= 32 ? text : undefined), {
     sentence: 'CONTACT_SECRET must be at least 32 random characters, such as `openssl rand -hex 32` prints.',
   }).optional(),
-  CONTACT_LIMITS: setting((text) => (text === 'on' || text === 'off' ? text : undefined), {
-    sentence: 'CONTACT_LIMITS must be on or off.',
-  }).default('on'),
+  CONTACT_LIMITS: z.enum(['on', 'off'], 'CONTACT_LIMITS must be on or off.').default('on'),
   CONTACT_PROXIES: setting(proxyList, {
     sentence:
       'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
@@ -111,9 +110,9 @@ function missingIn(given: Readonly<Record<string, string | undefined>>): string[
   const { CONTACT_LIMITS, CONTACT_HOST, CONTACT_DATABASE_URL, CONTACT_SECRET } = given;
   const { SMTP_URL, CONTACT_FROM, CONTACT_TO } = given;
   const sentences: string[] = [];
-  if (CONTACT_LIMITS?.trim() === 'off' && CONTACT_HOST !== undefined && !isLoopbackHost(CONTACT_HOST.trim()))
+  if (CONTACT_LIMITS === 'off' && CONTACT_HOST !== undefined && !isLoopbackHost(CONTACT_HOST))
     sentences.push('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
-  if (/^\s*postgres/i.test(CONTACT_DATABASE_URL ?? '') && CONTACT_SECRET === undefined)
+  if (/^postgres/i.test(CONTACT_DATABASE_URL ?? '') && CONTACT_SECRET === undefined)
     sentences.push('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
   if (SMTP_URL === undefined) return sentences;
   if (CONTACT_FROM === undefined)
@@ -123,10 +122,10 @@ function missingIn(given: Readonly<Record<string, string | undefined>>): string[
   return sentences;
 }
 
-/** A schema for one variable. `read` parses its trimmed text and returns undefined if it is invalid. */
+/** A schema for one variable. `read` parses its text and returns undefined if it is invalid. */
 function setting<T>(read: (text: string) => T | undefined, { sentence }: { readonly sentence: string }) {
   return z.string().transform((text, context): T => {
-    const found = read(text.trim());
+    const found = read(text);
     if (found !== undefined) return found;
     context.addIssue(sentence);
     return z.NEVER;
@@ -174,10 +173,7 @@ function databaseUrl(text: string): string | undefined {
  */
 function proxyList(text: string): readonly string[] | undefined {
   if (text === 'none') return [];
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
+  const entries = entriesOf(text);
   const fits = (entry: string) => {
     if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
     const [address = '', bits, ...rest] = entry.split('/');
@@ -188,11 +184,12 @@ function proxyList(text: string): readonly string[] | undefined {
   return entries.length > 0 && entries.every(fits) ? entries : undefined;
 }
 
+function entriesOf(list: string): string[] {
+  return list.split(/\s*,\s*/).filter(Boolean);
+}
+
 function originList(text: string): readonly string[] | undefined {
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
+  const entries = entriesOf(text);
   const found = entries.flatMap((entry) => (entry.includes('@') ? [] : (originIn(entry) ?? [])));
   return found.length > 0 && found.length === entries.length ? found : undefined;
 }
