@@ -10,33 +10,13 @@ import { mailbox } from './outbox/mailbox.ts';
 import { databaseFile, defaultDatabaseUrl } from './outbox/open.ts';
 
 /** The validated settings, with their defaults. */
-export interface EndpointSettings {
-  readonly host: string;
-  readonly port: number;
-  /** A nodemailer URL. Without it, mails are written as .eml files. */
-  readonly smtpUrl?: string;
-  /** The folder for .eml files, in the folder of the site. */
-  readonly mailFolder: string;
-  readonly from: string;
-  readonly to: string;
-  readonly origins: readonly string[];
-  /** `file:PATH` or `postgres://…`; may contain a password. */
-  readonly databaseUrl: string;
-  /** The secret for signatures and digests. Without it, a random one is stored next to the database. */
-  readonly secret?: string;
-  readonly limits: 'on' | 'off';
-  /** Trusted proxies, in the format of Express's `trust proxy`. They can claim any client address. */
-  readonly proxies: readonly string[];
-}
+export type EndpointSettings = Readonly<ReturnType<typeof readSettings>>;
 
 /**
  * Throws a CliError that lists all missing and invalid values. The origin of `siteUrl` is the default for
  * CONTACT_ORIGINS.
  */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-  siteUrl: string,
-): EndpointSettings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>, siteUrl: string) {
   const trimmed = Object.entries(environment).map(([name, text = '']) => [name, text.trim()] as const);
   // An empty value, such as `SMTP_URL=` in an env file, counts as unset.
   const given = Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
@@ -49,16 +29,21 @@ export function readSettings(
   return {
     host: CONTACT_HOST,
     port: CONTACT_PORT,
+    /** A nodemailer URL. Without it, mails are written as .eml files. */
     smtpUrl: SMTP_URL,
+    /** The folder for .eml files, in the folder of the site. */
     mailFolder: mailFolders.contact,
     // Without a mail server, mails never leave this machine: the reserved domain shows that in each
     // .eml file.
     from: CONTACT_FROM ?? 'form@litfass.example',
     to: CONTACT_TO ?? 'owner@litfass.example',
     origins: CONTACT_ORIGINS ?? [new URL(siteUrl).origin],
+    /** `file:PATH` or `postgres://…`; may contain a password. */
     databaseUrl: CONTACT_DATABASE_URL,
+    /** The secret for signatures and digests. Without it, a random one is stored next to the database. */
     secret: CONTACT_SECRET,
     limits: CONTACT_LIMITS,
+    /** Trusted proxies, in the format of Express's `trust proxy`. They can claim any client address. */
     proxies: CONTACT_PROXIES,
   };
 }
