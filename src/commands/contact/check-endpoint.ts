@@ -1,8 +1,7 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
 // Sends nothing. The checks themselves are in self-checks.ts and smtp-finding.ts.
 
-import type { ContactSite } from '../../contact/contact-site.ts';
-import { type EndpointSettings, readSettings } from '../../contact/endpoint-settings.ts';
+import { readSettings } from '../../contact/endpoint-settings.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { CliError } from '../../problems/problem.ts';
 import { noEndpointError, readContactSite } from '../read-contact-site.ts';
@@ -41,19 +40,21 @@ export async function checkContact(
   // The site only determines the allowed origins, which no check uses.
   const settings = await catchCliError(() => readSettings(environment, found?.url ?? 'http://localhost'));
   const folder = await catchCliError(async () => pages());
-  const context = { root, site: found };
+  const valid = settings instanceof CliError ? undefined : settings;
+  const skipped: CheckFinding = { state: 'skipped', text: 'Not checked: the settings have errors.' };
   const checks: Readonly<Record<string, () => CheckFinding | Promise<CheckFinding>>> = {
     settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
-    site: async () => siteState(site ?? (await noEndpointError(root))),
-    mail: withSettings(settings, (validSettings) =>
-      validSettings.smtpUrl === undefined
-        ? mailFolderFinding(validSettings, context)
-        : smtpFinding(validSettings.smtpUrl, validSettings),
-    ),
-    database: withSettings(settings, (validSettings) => databaseFinding(validSettings, root)),
-    key: withSettings(settings, (validSettings) => keyFinding(validSettings, root)),
+    site: async () =>
+      found ? siteFinding(found) : failedWith(site instanceof CliError ? site : await noEndpointError(root)),
+    mail: () => {
+      if (!valid) return skipped;
+      const { smtpUrl } = valid;
+      return smtpUrl === undefined ? mailFolderFinding(valid, { root, site: found }) : smtpFinding(smtpUrl, valid);
+    },
+    database: () => (valid ? databaseFinding(valid, root) : skipped),
+    key: () => (valid ? keyFinding(valid, root) : skipped),
     pages: () => (folder instanceof CliError ? failedWith(folder) : pagesFinding(folder, found)),
-    disk: withSettings(settings, (validSettings) => diskFinding(validSettings, root)),
+    disk: () => (valid ? diskFinding(valid, root) : skipped),
   };
   const findings: (CheckFinding & { readonly check: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {
@@ -68,18 +69,6 @@ export async function checkContact(
       checks: findings.map(({ check, state, text, hint }) => ({ check, state, text, hint: hint ?? null })),
     });
   if (!isGood) process.exitCode = exitCodes.problems.code;
-}
-
-function siteState(site: ContactSite | CliError): CheckFinding {
-  return site instanceof CliError ? failedWith(site) : siteFinding(site);
-}
-
-function withSettings(
-  settings: EndpointSettings | CliError,
-  check: (settings: EndpointSettings) => Promise<CheckFinding>,
-): () => CheckFinding | Promise<CheckFinding> {
-  if (!(settings instanceof CliError)) return () => check(settings);
-  return () => ({ state: 'skipped', text: 'Not checked: the settings have errors.' });
 }
 
 function failedWith({ message, hint }: CliError): CheckFinding {
