@@ -38,6 +38,7 @@ export type MailedMessage = Pick<
  */
 export type SendMail = (message: MailedMessage, signal?: AbortSignal) => Promise<void>;
 
+const defaultPatienceMs = 600_000;
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends by SMTP if `smtpUrl` is set, else to the folder. */
@@ -60,7 +61,7 @@ export async function verifySender(settings: MailSettings): Promise<void> {
 
 function sendBySmtp(settings: MailSettings, url: string): SendMail {
   return async (message, signal) => {
-    const late = AbortSignal.timeout(patienceOf(settings));
+    const late = AbortSignal.timeout(settings.patienceMs ?? defaultPatienceMs);
     let takesMail = false;
     const listen = ({ tnx }: { readonly tnx?: unknown }, text: unknown) => {
       takesMail ||= tnx === 'server' && /^354/m.test(String(text));
@@ -77,7 +78,7 @@ function sendBySmtp(settings: MailSettings, url: string): SendMail {
 }
 
 function smtpTransport(settings: MailSettings, url: string, listening: SMTPTransportOptions = {}) {
-  const patience = patienceOf(settings);
+  const patience = settings.patienceMs ?? defaultPatienceMs;
   // An unreachable server is noticed sooner.
   const step = Math.min(10_000, patience);
   const timeouts = { connectionTimeout: step, greetingTimeout: step, dnsTimeout: step, socketTimeout: patience };
@@ -138,10 +139,6 @@ const signTexts: ReadonlyMap<string, string> = new Map([
   ['invisible-characters', 'words contain invisible characters'],
   ['reversed-direction', 'characters reverse the direction of its text'],
 ]);
-
-function patienceOf({ patienceMs = 600_000 }: MailSettings): number {
-  return patienceMs;
-}
 
 /** Distinguishes errors of this mail from those of the server or folder, which would affect every mail. */
 function failureOf(error: unknown): SendFailure {

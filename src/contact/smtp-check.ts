@@ -39,7 +39,8 @@ export async function checkSmtp(url: string, { from, to, stepMs = 10_000 }: Smtp
   const timeouts = { connectionTimeout: stepMs, greetingTimeout: stepMs, dnsTimeout: stepMs };
   // Longer than `greetingTimeout`, so that a missing greeting is reported as such, not as a silent socket.
   const socketTimeout = stepMs + 1_000;
-  const { auth, authMethod, ...server } = optionsOf(url);
+  // Parsed by nodemailer, as in mail.ts, so that the check uses the same options as delivery.
+  const { auth, authMethod, ...server } = createTransport({ url }).options as ServerOptions;
   let refused: SmtpState['refused'];
   const customAuth: Handlers = {
     async [envelope]({ sendCommand }) {
@@ -107,11 +108,6 @@ interface ServerOptions {
   readonly secure?: boolean;
   readonly authMethod?: string;
   readonly auth?: { readonly user?: string; readonly pass?: string };
-}
-
-/** Parsed by nodemailer, as in mail.ts, so that the check uses the same options as delivery. */
-function optionsOf(url: string): ServerOptions {
-  return createTransport({ url }).options as ServerOptions;
 }
 
 /** Runs one callback-style step. Also rejects when the connection breaks without calling back. */
