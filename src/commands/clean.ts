@@ -1,6 +1,6 @@
 // litfass clean: removes build caches and the leftovers of killed runs. Everything else in .litfass/
 // stays: contact form messages, their key, mails, and the schemas that editors read.
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { temporaryName } from '../files/atomic-write.ts';
@@ -25,9 +25,8 @@ function run(options: { readonly root: string; readonly out?: string }): void {
   const unlock = lockOutput(out);
   try {
     const folder = join(root, '.litfass');
-    const names = namesIn(folder).filter((name) =>
-      caches.some((cache) => cache.test(temporaryName.exec(name)?.[1] ?? name)),
-    );
+    const found = existsSync(folder) ? readdirSync(folder).sort() : [];
+    const names = found.filter((name) => caches.some((cache) => cache.test(temporaryName.exec(name)?.[1] ?? name)));
     const removed = [
       ...names.map((name) => remove(join(folder, name), `.litfass/${name}`)),
       ...(isStaging(stagingOf(out)) ? [remove(stagingOf(out), stagingOf(out))] : []),
@@ -37,15 +36,6 @@ function run(options: { readonly root: string; readonly out?: string }): void {
     console.log(removed.length === 0 ? 'nothing to remove' : `${counted(removed.length, 'cache')} removed`);
   } finally {
     unlock();
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }
 
