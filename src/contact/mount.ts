@@ -32,20 +32,14 @@ export interface LocalContactUse extends ContactUse {
 }
 
 /** An endpoint in the server of a site that may change while it runs. */
-export interface ContactMount {
-  /** Answers a request for one of the endpoint's paths. Returns false for any other path. */
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Reloads the site. Throws a CliError, and keeps the previous state, if the site is invalid. */
-  readonly refresh: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type ContactMount = ReturnType<typeof mountContact>;
 
 /**
  * For `dev` and `preview`, which serve the form and its pages on one origin, and keep their messages apart
  * from those of the real endpoint. It handles no request before the first `refresh`, or if the site has no
  * form.
  */
-export function mountContact(root: string, use: LocalContactUse): ContactMount {
+export function mountContact(root: string, use: LocalContactUse) {
   let open: { readonly services: Services; readonly fingerprint: string } | undefined;
   let paths: readonly string[] = [];
   let app: Express | undefined;
@@ -56,12 +50,14 @@ export function mountContact(root: string, use: LocalContactUse): ContactMount {
     await services?.close();
   };
   return {
-    handle: (request, response) => {
+    /** Answers a request for one of the endpoint's paths. Returns false for any other path. */
+    handle: (request: IncomingMessage, response: ServerResponse) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       if (!app || !paths.includes(path)) return false;
       app(request, response);
       return true;
     },
+    /** Reloads the site. Throws a CliError, and keeps the previous state, if the site is invalid. */
     refresh: async () => {
       const site = await use.readSite();
       if (!site) return close();

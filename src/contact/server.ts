@@ -15,7 +15,6 @@ import { languageChoice } from './request-language.ts';
 /** Everything that the app needs. */
 export interface ContactOptions extends ReceiverOptions, Pages {
   readonly defaultLocale: string;
-  readonly locales: Readonly<Record<string, ContactLocale>>;
   readonly paths: ContactPaths;
   /** The origins whose pages may post here. */
   readonly origins: readonly string[];

@@ -7,13 +7,7 @@ import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:c
 export type TokenFault = 'token-forged' | 'token-early' | 'token-late' | 'token-reused';
 
 /** Issues and checks tokens. */
-export interface Tokens {
-  readonly issue: () => string;
-  /** Checks a token and marks it as used. Resolves to undefined if it is valid. */
-  readonly take: (token: string) => Promise<TokenFault | undefined>;
-  /** Makes a token valid again, for a message that was not accepted after all. */
-  readonly giveBack: (token: string) => Promise<void>;
-}
+export type Tokens = Readonly<ReturnType<typeof createTokens>>;
 
 /** A set of used names. `take` adds a name and resolves to true if it is new; `giveBack` removes it. */
 export interface Once {
@@ -25,11 +19,7 @@ export interface Once {
 export const tokenAge = { least: 3_000, most: 24 * 60 * 60_000 } as const;
 
 /** `key` signs the tokens, `once` stores the used ones (default: in memory). */
-export function createTokens(use: {
-  readonly key: KeyObject;
-  readonly once?: Once;
-  readonly now?: () => number;
-}): Tokens {
+export function createTokens(use: { readonly key: KeyObject; readonly once?: Once; readonly now?: () => number }) {
   const { key, once = onceInMemory(20_000), now = Date.now } = use;
   const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url');
   const parseToken = (token: string): { readonly at: number; readonly name: string } | undefined => {
@@ -43,7 +33,8 @@ export function createTokens(use: {
       const body = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${body}.${sign(body)}`;
     },
-    take: async (token) => {
+    /** Checks a token and marks it as used. Resolves to undefined if it is valid. */
+    take: async (token: string): Promise<TokenFault | undefined> => {
       const parsed = parseToken(token);
       if (!parsed) return 'token-forged';
       const age = now() - parsed.at;
@@ -52,7 +43,8 @@ export function createTokens(use: {
       // A valid token from the future means that the clock was set back, and is no sign of a bot.
       return Math.abs(age) < tokenAge.least ? 'token-early' : undefined;
     },
-    giveBack: async (token) => {
+    /** Makes a token valid again, for a message that was not accepted after all. */
+    giveBack: async (token: string) => {
       const parsed = parseToken(token);
       if (parsed) await once.giveBack(parsed.name);
     },

@@ -79,11 +79,9 @@ export function rejects({ method }: IncomingMessage, response: ServerResponse): 
 }
 
 /** Returns a function that looks up the page for a URL path, with its headers; undefined if there is none. */
-export function pagesIn(
-  out: string,
-): (url: string) => { readonly html: string; readonly headers: ReadonlyMap<string, string> } | undefined {
+export function pagesIn(out: string) {
   const { inside, read } = filesIn(out);
-  return (url) => {
+  return (url: string) => {
     const headers = read(ruleFileNames.headers);
     const { status, file } = answerFor(url, inside, { headers, redirects: '' });
     if (status !== 200 || !file?.endsWith('.html')) return undefined;
