@@ -1,6 +1,6 @@
 // litfass contact erase: erases one message, or all messages of a person, from every store and from the
 // mail files. Asks first. Cannot erase delivered mails, and says so.
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type ReadLineOptions } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
@@ -83,16 +83,11 @@ function question(remaining: readonly StoredMessage[], email: string | undefined
 }
 
 /** Questions go to stderr, because stdout may be redirected to a file. */
-const terminal: Terminal = { input: process.stdin, output: process.stderr };
-
-interface Terminal {
-  readonly input: NodeJS.ReadableStream;
-  readonly output: NodeJS.WritableStream;
-}
+const terminal: ReadLineOptions = { input: process.stdin, output: process.stderr };
 
 /** Asks a yes/no question. The end of the input and Ctrl+C count as no. */
-export async function confirm(text: string, { input, output } = terminal): Promise<boolean> {
-  const lines = createInterface({ input, output });
+export async function confirm(text: string, streams = terminal): Promise<boolean> {
+  const lines = createInterface(streams);
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     return /^\s*y(es)?\s*$/i.test(await Promise.race([lines.question(text), ended]));
