@@ -37,9 +37,6 @@ async function exportPerson(options: Options): Promise<void> {
 
 /** The retention in days. Null if the site has errors: the export should still work. */
 async function retentionOf(root: string): Promise<{ readonly sent: number; readonly dead: number } | null> {
-  try {
-    return (await readContactSite(root))?.retention ?? null;
-  } catch {
-    return null;
-  }
+  const site = await readContactSite(root).catch(() => undefined);
+  return site?.retention ?? null;
 }

@@ -109,20 +109,13 @@ function toCliError(error: unknown): unknown {
   return new CliError('busy', `The database is not available right now (${code}).`, 'run the same command again');
 }
 
-interface Searched {
-  readonly outbox?: Pick<Outbox, 'find'>;
-}
-
 /** Finds a message by its id, the beginning of its id, or the Message-ID of its mail. */
-export async function findMessage({ outbox }: Searched, id: string): Promise<StoredMessage | undefined> {
+export async function findMessage({ outbox }: Pick<PersonalOutbox, 'outbox'>, id: string) {
   return outbox?.find(id.trim().replace(/^<|@.*$/g, ''));
 }
 
 /** Like `findMessage`, but throws CliError `problems` if there is no such message. */
-export async function messageById(
-  store: Searched & Pick<OpenedOutbox, 'emptyMessage'>,
-  id: string,
-): Promise<StoredMessage> {
+export async function messageById(store: PersonalOutbox, id: string): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
   if (!store.outbox) throw new CliError('problems', `There is no message ${id}. ${store.emptyMessage}`);
