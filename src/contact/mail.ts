@@ -1,7 +1,7 @@
 // Sends a message to the site's owner as a mail: through the configured SMTP server or, if there is
 // none, as an .eml file that any mail program opens. It makes one attempt; delivery.ts retries.
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer';
-import { checkMailFolder, writeMail } from './mail-folder.ts';
+import { writeMail } from './mail-folder.ts';
 import type { StoredMessage } from './outbox/index.ts';
 import { mailbox } from './outbox/mailbox.ts';
 import { brokenOffCode, failureCode, SendFailure } from './send-failure.ts';
@@ -38,7 +38,6 @@ export type MailedMessage = Pick<
  */
 export type SendMail = (message: MailedMessage, signal?: AbortSignal) => Promise<void>;
 
-const defaultPatienceMs = 600_000;
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends by SMTP if `smtpUrl` is set, else to the folder. */
@@ -46,43 +45,27 @@ export function createSender(settings: MailSettings): SendMail {
   return settings.smtpUrl === undefined ? sendToFolder(settings) : sendBySmtp(settings, settings.smtpUrl);
 }
 
-/**
- * Checks, without sending a mail, that the server can be used (connection, TLS, login) or that files
- * can be written. Rejects with a SendFailure.
- */
-export async function verifySender(settings: MailSettings): Promise<void> {
-  try {
-    if (settings.smtpUrl === undefined) await checkMailFolder(settings.folder);
-    else await smtpTransport(settings, settings.smtpUrl).verify();
-  } catch (error) {
-    throw failureOf(error);
-  }
-}
-
 function sendBySmtp(settings: MailSettings, url: string): SendMail {
+  const { patienceMs = 600_000 } = settings;
+  // An unreachable server is noticed sooner.
+  const step = Math.min(10_000, patienceMs);
+  const timeouts = { connectionTimeout: step, greetingTimeout: step, dnsTimeout: step, socketTimeout: patienceMs };
   return async (message, signal) => {
-    const late = AbortSignal.timeout(settings.patienceMs ?? defaultPatienceMs);
+    const late = AbortSignal.timeout(patienceMs);
     let takesMail = false;
     const listen = ({ tnx }: { readonly tnx?: unknown }, text: unknown) => {
       takesMail ||= tnx === 'server' && /^354/m.test(String(text));
     };
     try {
       const ends = signal ? AbortSignal.any([late, signal]) : late;
-      const transport = smtpTransport(settings, url, { transactionLog: true, logger: { debug: listen } });
+      const listening: SMTPTransportOptions = { transactionLog: true, logger: { debug: listen } };
+      const transport = createTransport({ url, ...closed, ...timeouts, ...listening });
       await transport.sendMail({ ...mailOf(settings, message), signal: ends });
     } catch (error) {
       const failure = late.aborted ? new SendFailure('ETIMEDOUT', { isAway: true }) : failureOf(error);
       throw takesMail && failure.isAway ? new SendFailure(brokenOffCode(failure.code), { isAway: true }) : failure;
     }
   };
-}
-
-function smtpTransport(settings: MailSettings, url: string, listening: SMTPTransportOptions = {}) {
-  const patience = settings.patienceMs ?? defaultPatienceMs;
-  // An unreachable server is noticed sooner.
-  const step = Math.min(10_000, patience);
-  const timeouts = { connectionTimeout: step, greetingTimeout: step, dnsTimeout: step, socketTimeout: patience };
-  return createTransport({ url, ...closed, ...timeouts, ...listening });
 }
 
 function sendToFolder(settings: MailSettings): SendMail {

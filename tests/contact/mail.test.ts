@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/contact/endpoint-settings.ts';
-import { createSender, type MailedMessage, type MailSettings, verifySender } from '../../src/contact/mail.ts';
-import { removeMails } from '../../src/contact/mail-folder.ts';
+import { createSender, type MailedMessage, type MailSettings } from '../../src/contact/mail.ts';
+import { checkMailFolder, removeMails } from '../../src/contact/mail-folder.ts';
 import { SendFailure } from '../../src/contact/send-failure.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -228,26 +228,12 @@ describe('sending fails', () => {
   });
 });
 
-describe('verifying without sending', () => {
-  test('accepts a mail server that takes the login, and refuses one that rejects it or stalls', async () => {
-    const server = await mailServer({ hasPassword: true });
-    await verifySender(settings({ smtpUrl: server.url }));
-    server.answers.auth = 535;
-    await expect(verifySender(settings({ smtpUrl: server.url }))).rejects.toMatchObject({ code: 'EAUTH 535' });
-    server.cable = 'stalls';
-    await expect(verifySender(settings({ smtpUrl: server.url, patienceMs: 300 }))).rejects.toMatchObject({
-      code: 'ETIMEDOUT',
-    });
-    expect(server.mails).toEqual([]);
-  });
-
-  test('accepts a writable folder, and refuses one that cannot be written to', async () => {
-    const folder = path.join(await temporaryFolder(), 'mail');
-    await verifySender(settings({ folder }));
-    expect(await readdir(folder)).toEqual([]);
-    await writeFile(path.join(folder, 'file'), '');
-    await expect(verifySender(settings({ folder: path.join(folder, 'file/mail') }))).rejects.toThrow(SendFailure);
-  });
+test('checking a folder accepts a writable one, and refuses one that cannot be written to', async () => {
+  const folder = path.join(await temporaryFolder(), 'mail');
+  await checkMailFolder(folder);
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(path.join(folder, 'file'), '');
+  await expect(checkMailFolder(path.join(folder, 'file/mail'))).rejects.toThrow('ENOTDIR');
 });
 
 describe('as a file', () => {

@@ -49,7 +49,7 @@ export async function checkContact(
     mail: () => {
       if (!valid) return skipped;
       const { smtpUrl } = valid;
-      return smtpUrl === undefined ? mailFolderFinding(valid, { root, site: found }) : smtpFinding(smtpUrl, valid);
+      return smtpUrl === undefined ? mailFolderFinding(valid, root) : smtpFinding(smtpUrl, valid);
     },
     database: () => (valid ? databaseFinding(valid, root) : skipped),
     key: () => (valid ? keyFinding(valid, root) : skipped),

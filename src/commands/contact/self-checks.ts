@@ -7,7 +7,7 @@ import type { ContactSite } from '../../contact/contact-site.ts';
 import type { EndpointSettings } from '../../contact/endpoint-settings.ts';
 import { readFormPage } from '../../contact/form-page.ts';
 import { freeBytes, leastFreeBytes } from '../../contact/health.ts';
-import { verifySender } from '../../contact/mail.ts';
+import { checkMailFolder } from '../../contact/mail-folder.ts';
 import { openExistingOutbox } from '../../contact/outbox/existing.ts';
 import type { Outbox } from '../../contact/outbox/index.ts';
 import { databaseFile, openOutbox } from '../../contact/outbox/open.ts';
@@ -62,25 +62,15 @@ export function siteFinding(site: ContactSite): CheckFinding {
 }
 
 /** Checks the folder for mails as files, which is used without a mail server. */
-export async function mailFolderFinding(
-  settings: EndpointSettings,
-  { root, site }: CheckContext,
-): Promise<CheckFinding> {
-  const folder = path.resolve(root, settings.mailFolder);
-  const { from, to } = settings;
+export async function mailFolderFinding({ mailFolder }: EndpointSettings, root: string): Promise<CheckFinding> {
+  const folder = path.resolve(root, mailFolder);
   try {
-    if (existsSync(folder)) await verifySender({ siteName: site?.siteName ?? '', from, to, folder, log: () => {} });
+    if (existsSync(folder)) await checkMailFolder(folder);
     else await access(nearestExisting(folder), constants.W_OK);
   } catch (error) {
     return failed(`Mails are written to ${folder}, which is not writable (${failureCode(error)}).`, permissionsHint);
   }
   return ok(`No mail server is set: mails are written to ${folder} as .eml files.`, 'Set SMTP_URL to send them.');
-}
-
-/** The folder of the site, and its contact settings if they could be read. */
-export interface CheckContext {
-  readonly root: string;
-  readonly site: ContactSite | undefined;
 }
 
 const permissionsHint = 'Check the permissions of the folder.';
