@@ -18,26 +18,6 @@ export interface ShownPage {
   readonly fingerprint: string;
 }
 
-/** Renders pages and keeps their facts. */
-export interface ShownPages {
-  /** The facts of a page, with its statements. Throws a RenderFailure if a component throws. */
-  readonly pageOf: (route: Route, version: SiteVersion) => RenderedPage;
-  /** The HTML as a build writes it. Throws a RenderFailure if a component throws. */
-  readonly htmlOf: (route: Route, version: SiteVersion) => ShownPage;
-  /** The last HTML of a route that was shown, valid or not. */
-  readonly lastHtmlOf: (route: Route) => ShownPage | undefined;
-  /** The text of a file that is split off from a page, by its path in the output. */
-  readonly fileOf: (path: string) => string | undefined;
-  /** The paths of all these files. */
-  readonly files: () => readonly string[];
-  /** The facts of all pages that have been rendered. */
-  readonly facts: () => readonly FactsWithoutRoute[];
-  /** How many pages have been rendered so far. */
-  readonly rendered: () => number;
-  /** Forgets pages that the site no longer has. */
-  readonly keepOnly: (routes: readonly Route[]) => void;
-}
-
 interface KeptPage {
   readonly facts: FactsWithoutRoute;
   readonly files: ReadonlyMap<string, string>;
@@ -52,8 +32,11 @@ interface KeptPage {
 /** So many pages keep their HTML. */
 const maxShown = 200;
 
+/** Renders pages and keeps their facts. */
+export type ShownPages = ReturnType<typeof openShownPages>;
+
 /** Has no page yet. */
-export function openShownPages(): ShownPages {
+export function openShownPages() {
   const units = memoryStore<KeptPage>();
   /** The pages that were shown, the latest last. */
   const shown = new Set<string>();
@@ -81,12 +64,14 @@ export function openShownPages(): ShownPages {
     return page;
   };
   return {
-    pageOf(route, version) {
+    /** The facts of a page, with its statements. Throws a RenderFailure if a component throws. */
+    pageOf(route: Route, version: SiteVersion): RenderedPage {
       if (route.page.isPartial) return unrenderedPage(route);
       const { facts } = keptPage(route, version);
       return { ...facts, route, ...withTexts(route, facts.stated, version.rendering) };
     },
-    htmlOf(route, version) {
+    /** The HTML as a build writes it. Throws a RenderFailure if a component throws. */
+    htmlOf(route: Route, version: SiteVersion): ShownPage {
       const key = pageKey(route);
       shown.delete(key);
       shown.add(key);
@@ -99,19 +84,25 @@ export function openShownPages(): ShownPages {
       const page = keptPage(route, version);
       return shownPage(page.html ? page : render(route, version));
     },
-    lastHtmlOf(route) {
+    /** The last HTML of a route that was shown, valid or not. */
+    lastHtmlOf(route: Route): ShownPage | undefined {
       const page = units.last(pageKey(route))?.value;
       return page?.html && shownPage(page);
     },
-    fileOf: (path) =>
+    /** The text of a file that is split off from a page, by its path in the output. */
+    fileOf: (path: string) =>
       units
         .values()
         .find(({ files }) => files.has(path))
         ?.files.get(path),
+    /** The paths of all these files. */
     files: () => units.values().flatMap(({ files }) => [...files.keys()]),
+    /** The facts of all pages that have been rendered. */
     facts: () => units.values().map(({ facts }) => facts),
+    /** How many pages have been rendered so far. */
     rendered: () => rendered,
-    keepOnly: (routes) => units.keepOnly(routes.map(pageKey)),
+    /** Forgets pages that the site no longer has. */
+    keepOnly: (routes: readonly Route[]) => units.keepOnly(routes.map(pageKey)),
   };
 }
 

@@ -49,24 +49,6 @@ export interface ReadOptions {
   readonly onProgress?: ((step: string) => void) | undefined;
 }
 
-/** Reads a site and its changes. One call at a time. */
-export interface SiteReader {
-  /** Reads the saved files (paths relative to the root), or everything. Throws errors of theme and system. */
-  readonly update: (files?: readonly string[]) => Promise<void>;
-  /** Reads everything again whose change `update` has only shown. */
-  readonly complete: (pause?: Pause) => Promise<void>;
-  /** The current files; undefined before the first update, and after `drop`. */
-  readonly current: () => CurrentSite | undefined;
-  /** The last site without errors, or else the current one; undefined if nothing of it can be shown. */
-  readonly shown: () => ShownSite | undefined;
-  /** Undefined before the first update. */
-  readonly inputs: () => SiteInputs | undefined;
-  /** The compiled theme; undefined if it could not be compiled. */
-  readonly bundle: () => Bundle | undefined;
-  /** Forgets the current site after an error. `shown` stays. */
-  readonly drop: () => void;
-}
-
 /** The current files as a site. */
 export interface CurrentSite {
   readonly read: ReadSite;
@@ -87,8 +69,11 @@ export interface RenderableSite extends CurrentSite {
   readonly version: ShownSite;
 }
 
-/** Opens the reader of the site in `root`. Its pages are rendered by `store`. Nothing is read yet. */
-export function openSiteReader(root: string, store: ShownPages, options: ReadOptions): SiteReader {
+/**
+ * Opens the reader of the site in `root` and of its changes. One call at a time. Its pages are rendered by
+ * `store`. Nothing is read yet.
+ */
+export function openSiteReader(root: string, store: ShownPages, options: ReadOptions) {
   const { date, baseUrl, compile = bundle, cache = noCache, isReadOnce, onProgress = () => {} } = options;
   let usesFunction = false;
   let bundled: Bundle | undefined;
@@ -219,7 +204,8 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
   };
 
   return {
-    async update(files) {
+    /** Reads the saved files (paths relative to the root), or everything. Throws errors of theme and system. */
+    async update(files?: readonly string[]): Promise<void> {
       if (files && replacePages(files)) return;
       const before = usesFunction;
       usesFunction = callsFunction(root);
@@ -238,13 +224,19 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
       if (isTheme && (await replaceTheme(await compiling))) return;
       await readContent(files ?? [], compiling);
     },
-    complete: async (pause) => {
+    /** Reads everything again whose change `update` has only shown. */
+    complete: async (pause?: Pause): Promise<void> => {
       if (current?.isPartial) await readContent([], current.bundle, pause);
     },
+    /** The current files; undefined before the first update, and after `drop`. */
     current: () => current,
+    /** The last site without errors, or else the current one; undefined if nothing of it can be shown. */
     shown: () => shown,
+    /** Undefined before the first update. */
     inputs: () => inputs,
+    /** The compiled theme; undefined if it could not be compiled. */
     bundle: () => bundled,
+    /** Forgets the current site after an error. `shown` stays. */
     drop: () => {
       current = undefined;
     },

@@ -2,6 +2,7 @@
 // its report is still true, and there is nothing else to do.
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Cache, keyOf } from '../files/cache.ts';
 import { environmentKey } from '../files/environment.ts';
 import { namesIn } from '../files/file-hashes.ts';
@@ -9,17 +10,6 @@ import { fileStamp, isSettled } from '../files/file-stamp.ts';
 import { isOutside } from '../files/path-guard.ts';
 import { isSystemFile } from '../files/system-files.ts';
 import { type ReadText, withoutSources, withSources } from '../problems/stored-problems.ts';
-
-/** The cached report of one combination of options. */
-export interface BuildCache {
-  /** The report of the last build, or undefined if something has changed since then. */
-  readonly get: () => unknown;
-  /**
-   * Stores the report after a build, with the files that it wrote and what its theme reads elsewhere.
-   * Stores nothing if a file was edited during the build.
-   */
-  readonly set: (report: unknown, written: WrittenFiles, theme: ThemeInputs) => void;
-}
 
 /** What a build wrote, by absolute path. */
 interface WrittenFiles {
@@ -51,11 +41,14 @@ interface StoredBuild {
 /** Path → file stamp. */
 type Stamps = Readonly<Record<string, string>>;
 
+/** The cached report of one combination of options. */
+export type BuildCache = ReturnType<typeof openBuildCache>;
+
 /**
  * Opens the cache for a build with these options, a JSON value. Call it before anything is read,
  * because it looks at all files.
  */
-export function openBuildCache(cache: Cache, root: string, options: object): BuildCache {
+export function openBuildCache(cache: Cache, root: string, options: object) {
   const key = keyOf(JSON.stringify(options));
   const openedAt = Date.now();
   const before = siteStamps(root);
@@ -67,7 +60,8 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
   const hashOfRead = () =>
     hashOfAll(Object.keys(before), (file) => hashes.known(file, before[file] ?? '') ?? hashes.of(file));
   return {
-    get() {
+    /** The report of the last build, or undefined if something has changed since then. */
+    get(): unknown {
       const stored = cache.get('whole', key) as StoredBuild | undefined;
       if (!stored || stored.environment !== environmentKey(stored.environmentReads)) return undefined;
       if (hashOfRead() !== stored.read) return undefined;
@@ -76,11 +70,15 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
       hashes.save();
       return withSources(stored.report, textReader(root));
     },
-    set(report, { output, others }, theme) {
+    /**
+     * Stores the report after a build, with the files that it wrote and what its theme reads elsewhere.
+     * Stores nothing if a file was edited during the build.
+     */
+    set(report: unknown, { output, others }: WrittenFiles, theme: ThemeInputs): void {
       const outside = inRoot(theme.outsideFiles);
       const stamps = [...Object.values(before), ...outside.map(fileStamp)];
       if (!stamps.every((stamp) => stamp === '' || isSettled(stamp, openedAt))) return;
-      if (!areEqual(before, siteStamps(root))) return;
+      if (!isDeepStrictEqual(before, siteStamps(root))) return;
       // The hashes of the others are known: they were compared before the files were kept.
       for (const [file, { sha256, wasKept }] of output) if (!wasKept) hashes.add(file, fileStamp(file), sha256);
       const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
@@ -106,7 +104,8 @@ export function openBuildCache(cache: Cache, root: string, options: object): Bui
  * elsewhere.
  */
 export function siteStamps(root: string): Stamps {
-  return stampsOf(filesOfSite(root).filter((file) => !isSystemFile(basename(file))));
+  const files = filesOfSite(root).filter((file) => !isSystemFile(basename(file)));
+  return Object.fromEntries(files.map((file) => [file, fileStamp(file)]));
 }
 
 /** Reads each file once. */
@@ -154,13 +153,4 @@ function filesBelow(folder: string): string[] {
     const path = join(folder, entry.name);
     return entry.isDirectory() && !isSystemFile(entry.name) ? filesBelow(path) : [path];
   });
-}
-
-function stampsOf(files: readonly string[]): Stamps {
-  return Object.fromEntries(files.map((file) => [file, fileStamp(file)]));
-}
-
-function areEqual(a: Stamps, b: Stamps): boolean {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }

@@ -10,16 +10,6 @@ import type { Rendering } from '../../render/rendered.ts';
 import type { Source } from '../../site/source.ts';
 import { type Pacing, type RenderedBatch, type SerializedPage, serialize, type WorkerInput } from './worker-input.ts';
 
-/** The running threads, and the counter that they share with the main thread. */
-export interface WorkerPool {
-  /** Takes the next batch for the main thread. Empty if no pages are left. */
-  readonly take: () => readonly number[];
-  /** Resolves when all threads have ended and their pages have been passed to `onPage`. */
-  readonly ended: () => Promise<void>;
-  /** Terminates the threads and ignores pages that are still on their way. */
-  readonly stop: () => void;
-}
-
 interface PoolOptions {
   readonly rendering: Rendering;
   readonly sources: readonly Source[];
@@ -43,7 +33,7 @@ const maxBatch = 25;
 const maxWaiting = 4_000;
 
 /** Starts the threads, none if there are few pages. `numbers` are indexes of routes. */
-export function startWorkerPool(numbers: readonly number[], options: PoolOptions): WorkerPool {
+export function startWorkerPool(numbers: readonly number[], options: PoolOptions) {
   const { rendering, sources, themeFile, hashed, workers, onPage } = options;
   const next = new Int32Array(new SharedArrayBuffer(4));
   const useful = numbers.length < minPages ? 0 : Math.min(availableParallelism() - 1, maxWorkers);
@@ -55,8 +45,11 @@ export function startWorkerPool(numbers: readonly number[], options: PoolOptions
     count > 0 ? serialize(rendering, sources, { numbers, next, themeFile, hashed, compileCache }) : undefined;
   const threads = Array.from({ length: count }, () => startThread(input, maxWaiting / count, onPage));
   return {
+    /** Takes the next batch for the main thread. Empty if no pages are left. */
     take: () => takeBatch(numbers, next),
+    /** Resolves when all threads have ended and their pages have been passed to `onPage`. */
     ended: async () => void (await Promise.all(threads.map(({ ended }) => ended))),
+    /** Terminates the threads and ignores pages that are still on their way. */
     stop: () => {
       for (const { worker } of threads) {
         // Node delivers pending messages when a thread ends, and nothing waits for them any more.
