@@ -49,7 +49,9 @@ async function run(options: Options): Promise<void> {
     const check = async () => {
       const engine = await readOnce(root, { date, baseUrl, cache: openCache(root), onProgress: reporter.step });
       return engine.check({
-        ...{ out: join(folder, 'out'), pagesFrom: outOf(root, undefined), maxWarnings },
+        out: join(folder, 'out'),
+        pagesFrom: outOf(root, undefined),
+        maxWarnings,
         release: release && releaseGate,
       });
     };

@@ -72,7 +72,13 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
   };
   const isLeftOut = (source: Source) => isPage(source) && recall(source) !== undefined;
   const found = problemsOfTexts({
-    ...{ claims, reported, locales, terms, recall, settings, theme: bundle.theme },
+    claims,
+    reported,
+    locales,
+    terms,
+    recall,
+    settings,
+    theme: bundle.theme,
     texts: read.texts(isLeftOut),
     words: wordsOfClaims(claimsFile, locales),
     lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
@@ -108,7 +114,8 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   const { settings = { rules: {} } } = input;
   const { terms, problems: ofTerms } = readTerms(input.terms, locales);
   const content: Content = {
-    ...{ claims: input.claims, reported: input.reported },
+    claims: input.claims,
+    reported: input.reported,
     rawFigures: lastResult(rawFigures<SpokenText>(input.claims)),
     listedWords: lastResult(listedWords(terms, locales)),
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },

@@ -204,7 +204,10 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
   };
 
   return {
-    /** Reads the saved files (paths relative to the root), or everything. Throws errors of theme and system. */
+    /**
+     * Reads the saved files (paths relative to the root), or everything. Throws errors of theme and
+     * system.
+     */
     async update(files?: readonly string[]): Promise<void> {
       if (files && replacePages(files)) return;
       const before = usesFunction;
