@@ -3,7 +3,7 @@
 
 import { limits } from '../site/contact-limits.ts';
 import type { TextKind } from '../site/text-kinds.ts';
-import { figureFinder, type RawFigure } from './figures/index.ts';
+import { type RawFigure, startFinders } from './figures/index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
 interface Spoken {
@@ -29,18 +29,19 @@ export interface Finding<S extends Spoken = Spoken> {
 }
 
 /**
- * Creates a function that finds the raw figures of a text. Correct limits of the contact form are
- * left out.
+ * Creates a function that finds the raw figures of a text. Correct limits of the contact form, and the
+ * numbers of `names`, are left out.
  */
-export function rawFigures<S extends Spoken>(claims: Claims): (text: Text<S>) => Finding<S>[] {
-  const finders = new Map<string, (text: string) => RawFigure[]>();
+export function rawFigures<S extends Spoken>(
+  claims: Claims,
+  names?: readonly string[],
+): (text: Text<S>) => Finding<S>[] {
+  const finderOf = startFinders(names);
   return ({ kind, key, spoken: all }) => {
     if (!kind.isCopy) return [];
     const limit = kind.isInterfaceWord ? limitOf(key) : undefined;
     return [...all].flatMap(([locale, spoken]) => {
-      const find = finders.get(locale) ?? figureFinder(locale);
-      finders.set(locale, find);
-      const figures = find(spoken.text);
+      const figures = finderOf(locale)(spoken.text);
       if (figures.length === 0) return [];
       const matchOf = matcher({ text: spoken.text, locale, claims });
       return figures.flatMap((figure): Finding<S>[] => {

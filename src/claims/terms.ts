@@ -38,6 +38,10 @@ const localeTerms = z.strictObject({
     .array(phrase)
     .default([])
     .describe('names and phrases that are allowed although they contain such words: hands-free, Best Western'),
+  names: z
+    .array(z.string().min(1))
+    .default([])
+    .describe('names whose numbers are no figures, in all locales: Catch 22, Redmi Note 13'),
 });
 
 /** The shape of content/terms.yaml: locale → terms. */
@@ -47,3 +51,8 @@ export const termsShape = z.record(z.string(), localeTerms);
 export type TermsFile = z.infer<typeof termsShape>;
 /** The words to avoid, and the form of address, in one locale. */
 export type LocaleTerms = TermsFile[string];
+
+/** The names whose numbers are no figures, of all locales. */
+export function namesIn(terms: TermsFile): string[] {
+  return Object.values(terms).flatMap(({ names }) => names);
+}

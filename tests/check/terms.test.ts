@@ -5,6 +5,7 @@ import type { Claim } from '../../src/claims/claim.ts';
 import { problemsOfTexts, type TextsInput } from '../../src/lint/files-and-texts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { parseSource } from '../../src/read/load.ts';
+import type { LocalizedText } from '../../src/site/localized-text.ts';
 import { illustration, shortText, type TextKind } from '../../src/site/text-kinds.ts';
 import { wordsOfClaims } from '../../src/translations/claim-words.ts';
 
@@ -352,4 +353,24 @@ function claim(id: string, rest: Partial<Claim>): Claim {
     review_every: 'P6M',
     ...rest,
   };
+}
+
+test('the numbers of `names` are no figures, in all locales', () => {
+  const figures = (text: string, own: string) =>
+    problemsOf({
+      rule: 'raw-figure',
+      locales: ['de', 'en'],
+      terms: parseSource('content/terms.yaml', own),
+      texts: [textOf(text)],
+    }).length;
+  const names = 'en: { names: [Catch 22] }';
+  expect(figures('Wir lesen Catch 22 mit Leuten.', 'en: {}')).toBe(1);
+  expect(figures('Wir lesen Catch 22 mit Leuten.', names)).toBe(0);
+  expect(figures('Wir lesen Catch 22 mit 30 Leuten.', names)).toBe(1);
+});
+
+function textOf(sentence: string): LocalizedText {
+  const source = parseSource('content/pages/one.yaml', `de: ${JSON.stringify(sentence)}\n`);
+  const spoken = new Map([['de', { text: sentence, source, path: ['de'] }]]);
+  return { kind: shortText, key: 'content/pages/one.yaml ', locales: ['de'], spoken };
 }

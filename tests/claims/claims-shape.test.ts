@@ -27,7 +27,16 @@ function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['
   const loaded = { sources: [], problems: [], unread: [], evidence: new Map() };
   const claimsFile = parseSource('content/claims.yaml', yaml);
   const { problems, ...claims } = readClaims(claimsFile, settings);
-  const files = { loaded, settings, locales: [], ...claims, claimsFile, publicFiles: new Map(), date };
+  const files = {
+    loaded,
+    settings,
+    locales: [],
+    ...claims,
+    claimsFile,
+    terms: undefined,
+    publicFiles: new Map(),
+    date,
+  };
   return [...problems, ...lintFiles(files)];
 }
 

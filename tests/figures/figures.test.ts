@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
 import { figureFinder } from '../../src/claims/figures/index.ts';
+import { languageOf } from '../../src/claims/languages/index.ts';
 import { matcher } from '../../src/claims/matching.ts';
 import { saysOtherPeriod } from '../../src/claims/period.ts';
 
@@ -569,4 +570,34 @@ test.each([
   ['€\u00a029,90 per dag', 'P1M', true],
 ])('%s is another price than one that is paid every %s: %s', (text, period, isOther) => {
   expect(saysOtherPeriod({ period }, text, { start: 0, end: 7 })).toBe(isOther);
+});
+
+describe('the cheap test before the patterns', () => {
+  // The words for one are most often articles, so the hints take them only with a noun.
+  test.each(['de', 'en', 'es'])('sees every number in words of %s but one', (locale) => {
+    const { numbers, figures } = languageOf(locale);
+    const words = Object.values(
+      numbers?.kind === 'joined' ? { small: numbers.small, tens: numbers.tens } : (numbers?.words ?? {}),
+    ).join(' ');
+    const valued = words.split(' ').map((word) => word.split('=') as [string, string]);
+    const larger = valued.filter(([, value]) => Number(value) > 1).map(([word]) => word.replaceAll('_', ' '));
+    expect(larger.length).toBeGreaterThan(25);
+    expect(larger.filter((word) => !figures?.hint.test(word))).toEqual([]);
+  });
+});
+
+describe('names that the site lists', () => {
+  const found = (text: string) => figureFinder('en', undefined, ['Catch 22', 'Studio 4+', '7 Eleven'])(text);
+
+  test.each(['We read Catch 22 together.', 'Catch\u00a022', 'In Studio 4+ on Monday', 'from 7 Eleven to home'])(
+    'have no figures: %s',
+    (text) => expect(found(text)).toEqual([]),
+  );
+
+  test.each([
+    ['We caught 22 fish.', '22'],
+    ['Catch 220 of them.', '220'],
+    ['It is sold in 7 Elevenths.', '7'],
+    ['Catch 22 has 33 chapters.', '33'],
+  ])('leave other figures: %s', (text, figure) => expect(found(text).map(({ raw }) => raw)).toEqual([figure]));
 });

@@ -19,16 +19,20 @@ export type { RawFigure } from './figure.ts';
 export type FigureFinder = (text: string) => RawFigure[];
 
 /**
- * Creates a finder for one locale, with what the engine knows of its language. It compiles its patterns
- * when it gets the first text that may contain a figure.
+ * Creates a finder for one locale, with what the engine knows of its language. The numbers of `names` are no
+ * figures. It compiles its patterns when it gets the first text that may contain a figure.
  */
-export function figureFinder(locale: string, language: Language = languageOf(locale)): FigureFinder {
+export function figureFinder(
+  locale: string,
+  language: Language = languageOf(locale),
+  names: readonly string[] = [],
+): FigureFinder {
   let prepared: Prepared | undefined;
   return (text) => {
     if (!mayContain(text, language)) return [];
     // Numbers in references are part of a name: ${claim.q3}.
     if (text.includes('${') && !mayContain(text.replace(/\$\{[^{}]*\}/g, ' '), language)) return [];
-    prepared ??= prepare(locale, language);
+    prepared ??= prepare(locale, language, names);
     const { separators, special, figuresOf } = prepared;
     const plain = plainText(text, separators, special);
     return pieces(plain.text).flatMap(({ from, piece }) =>
@@ -51,11 +55,11 @@ interface Prepared {
   readonly figuresOf: (text: string) => readonly Composed[];
 }
 
-function prepare(locale: string, language: Language): Prepared {
+function prepare(locale: string, language: Language, names: readonly string[]): Prepared {
   const separators = separatorsOf(locale);
   const assemble = assembler(language, separators);
   // Each class removes its matches from the text, so that the next one does not see them.
-  const classes = noFiguresOf(language, separators.decimal);
+  const classes = [names.map(nameIn), ...noFiguresOf(language, separators.decimal)];
   const figuresOf = (text: string): readonly Composed[] => {
     // Most texts contain no figures. The classes only remove candidates, so check for some first.
     if (!mayContain(text, language) || assemble(text).length === 0) return [];
@@ -70,6 +74,12 @@ function prepare(locale: string, language: Language): Prepared {
     return assemble(rest);
   };
   return { separators, special: specialIn(originalPatterns(locale, language)), figuresOf };
+}
+
+/** Finds a name as it is written, whatever spaces it has. */
+function nameIn(name: string): RegExp {
+  const words = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
 function mayContain(text: string, { figures }: Language): boolean {
@@ -89,11 +99,11 @@ function pieces(text: string): { readonly from: number; readonly piece: string }
 /** The finder of each locale. */
 export type FindFigures = (locale: string) => FigureFinder;
 
-/** Caches one finder per locale, because compiling its patterns is slow. */
-export function startFinders(): FindFigures {
+/** Caches one finder per locale, because compiling its patterns is slow. For `names`, see `figureFinder`. */
+export function startFinders(names?: readonly string[]): FindFigures {
   const finders = new Map<string, FigureFinder>();
   return (locale) => {
-    const finder = finders.get(locale) ?? figureFinder(locale);
+    const finder = finders.get(locale) ?? figureFinder(locale, undefined, names);
     finders.set(locale, finder);
     return finder;
   };

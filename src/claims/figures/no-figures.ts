@@ -149,7 +149,7 @@ function openingHours(weekdays: string): string[] {
 /** Names with a number: 24/7, MP3, iPhone 15, Version 2.4. */
 function names(): string[] {
   const products =
-    'iPhone|iPad Air|iPad Pro|iPad mini|iPad|Galaxy|Pixel|Windows|Android|iOS|iPadOS|macOS|watchOS|Ubuntu|Debian|Fedora|Office(?= 365)|Microsoft(?= 365)|PlayStation|Xbox|Node\\.js|Node|Python|Java|PHP|Chrome|Firefox|Safari|Boeing|Airbus|Apollo|Web(?= ?\\d\\.0)|OAuth|OpenID|USB|HTTP|TLS|SSL|Wi-Fi|WiFi|WLAN|Bluetooth|HTML|CSS|Studio|Channel|Agenda|Expo|Gemini|Claude|Llama|Whisper|React|Angular|Vue|Redmi Note|Redmi|Kindle|Airpods|Photoshop|WCAG|Catch';
+    'iPhone|iPad Air|iPad Pro|iPad mini|iPad|Galaxy|Pixel|Windows|Android|iOS|iPadOS|macOS|watchOS|Ubuntu|Debian|Fedora|Office(?= 365)|Microsoft(?= 365)|PlayStation|Xbox|Node\\.js|Node|Python|Java|PHP|Chrome|Firefox|Safari|Boeing|Airbus|Apollo|Web(?= ?\\d\\.0)|OAuth|OpenID|USB|HTTP|TLS|SSL|Wi-Fi|WiFi|WLAN|Bluetooth|HTML|CSS|Gemini|Claude|Llama|Whisper|React|Angular|Vue|Kindle|Photoshop|WCAG';
   const currencies = 'EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US';
   const version = String.raw`\d+(?:\.\d+)*(?:\p{L}(?!\p{L}))?(?:-(?:alpha|beta|rc)[\d.]*)?`;
   const measured = String.raw`(?!\s(?:GB|MB|KB|{timePlural}|{money}|{counted})\>)`;

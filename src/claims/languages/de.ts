@@ -93,7 +93,7 @@ export const german: Language = {
     ],
   },
   figures: {
-    hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sechs|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|billion|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
+    hint: /(?:(?<!\p{L})null|zwei|zwo|drei|vier|fünf|fuenf|sech|sieb|(?<!\p{L})acht|undacht|neun|zehn|(?<!\p{L})elf|zwölf|zwan|hundert|tausend|million|milliarde|billion|dutzend|dopp(?:el|l[eu])|jede[rnms]? dritte|anderthalb|(?<!\p{L})halb|hälfte|eine?[rnms]? (?:prozent|euro|cent|bis|oder|von|drittel|viertel|fünftel)|einhalb|viertel|drittel|[xX]-?mal)/iu,
     special: [
       ['fraction', 0.5, String.raw`(?:die\s)?Hälfte`],
       // Before a number, it would be a time of day: dreiviertel acht.

@@ -38,6 +38,7 @@ export interface ParsedFiles {
   /** The claims that have their shape, and their file, unless it is missing or cannot be read. */
   readonly validClaims: readonly Claim[];
   readonly claimsFile: Source | undefined;
+  readonly terms: Source | undefined;
   /** Finds the figures in words of a locale. */
   readonly findFigures: FindFigures;
   /** What is wrong with the evidence of the claims. */
