@@ -40,7 +40,12 @@ export function listFolder(root: string, folder: string, ignore: string[] = []):
     }
   };
   const entries = fastGlob().sync(everything, {
-    ...{ cwd: join(root, folder), dot: true, onlyFiles: false, followSymbolicLinks: false, ignore, objectMode: true },
+    cwd: join(root, folder),
+    dot: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    ignore,
+    objectMode: true,
     // fast-glob either stops at the first folder that it cannot read or ignores all of them: this
     // reports each one.
     fs: { readdirSync: readdirSync as typeof fs.readdirSync },

@@ -108,7 +108,10 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
   const faulty = new Set(found.flatMap((problem) => (isError(problem) && problem.place?.file) || []));
   if (!theme)
     return {
-      ...{ site: undefined, settings: ruleSettings, problems: found, content },
+      site: undefined,
+      settings: ruleSettings,
+      problems: found,
+      content,
       texts: () => [],
       again: () => undefined,
     };
@@ -117,14 +120,24 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
   const ofAddresses = addressProblems({ settings, pages: whole, names, released, lock, publicFiles, faulty });
   const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
   const site: Site = {
-    ...{ ...settings, ...leadingSomewhere(settings, names) },
-    ...{ locales, claims, theme, released, imageSize, pictureUses: uses },
+    ...settings,
+    ...leadingSomewhere(settings, names),
+    locales,
+    claims,
+    theme,
+    released,
+    imageSize,
+    pictureUses: uses,
     pages: new Map([...whole, ...broken]),
     defaultLocale: settings.locales[0] ?? '',
     referencingTexts: referencing(withTexts(whole.values()), () => new Set(files.flatMap((one) => one.claims))),
   };
   return {
-    ...{ site, settings: ruleSettings, problems: [...found, ...ofAddresses], content, again },
+    site,
+    settings: ruleSettings,
+    problems: [...found, ...ofAddresses],
+    content,
+    again,
     texts: (isLeftOut = () => false) =>
       everyText(withTexts([...whole.values()].filter(({ source }) => !isLeftOut(source)))),
   };
@@ -146,7 +159,9 @@ function readDefinitions(loaded: Loaded, bundle: Bundle) {
   const terms = sources.get('content/terms.yaml');
   const content: ReadContent = { loaded, settings, locales, ...claims, claimsFile, terms, bundle };
   return {
-    ...{ content, released: released.value, imageSize: imageSize.value },
+    content,
+    released: released.value,
+    imageSize: imageSize.value,
     problems: [
       ...loaded.problems,
       ...withoutRepeated(bundle.problems, imageSize.problems),
@@ -189,7 +204,9 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
   const named = (section: Named['section']): Names =>
     namesOf(
       {
-        ...{ claim: claims, section, picture: bundle.assets.images },
+        claim: claims,
+        section,
+        picture: bundle.assets.images,
         site: new Map(Object.entries(settings.values)),
         link: new Map(Object.entries(settings.links)),
         page: new Map([...pageFiles.map(({ name }) => name), ...broken.map(pageIdOf)].map((id) => [id ?? '', 1])),
@@ -234,7 +251,9 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
   );
   const files: readonly ReadFile[] = [...ofSettings, ...ofSections, ...ofPages.values(), ...ofWords];
   return {
-    ...{ files, names, whole: new Map(pages) },
+    files,
+    names,
+    whole: new Map(pages),
     shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section] as const] : []))),
     /** What can be read of pages that are not valid YAML, for links to them. */
     broken: new Map(

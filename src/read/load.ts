@@ -170,7 +170,11 @@ export function parseSource(file: string, text: string): Source & { readonly pro
   const { data, problems } = fastValues(file, text) ?? strictReader().strictValues(file, text);
   let sha256: string | undefined;
   return {
-    ...{ file, text, data, place, problems },
+    file,
+    text,
+    data,
+    place,
+    problems,
     get sha256() {
       sha256 ??= hash('sha256', text);
       return sha256;

@@ -86,11 +86,15 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const isComplete = Array.isArray(listed) && sections.length === listed.length;
   return {
     summary: {
-      ...{ id, layout: typeof layout === 'string' ? layout : '', name: text('name'), title: text('title') },
+      id,
+      layout: typeof layout === 'string' ? layout : '',
+      name: text('name'),
+      title: text('title'),
       description: text('description'),
       index: file?.index ?? true,
       not_found: isNotFound,
-      ...{ locales, slugs },
+      locales,
+      slugs,
     },
     outline: sections.map(outlineOf),
     ...fields,

@@ -75,7 +75,10 @@ export function readFields(fields: readonly FieldUse[], piece: Piece, context: F
 /** Reads the words of the interface in one locale. */
 export function readWords(words: Words, from: { tag: string; source: Source }, context: FieldContext): ReadFields {
   const texts = wordsIn(words, ['words']).map(([path, text]) => ({
-    ...{ text, path, locales: [from.tag], kind: interfaceWord },
+    text,
+    path,
+    locales: [from.tag],
+    kind: interfaceWord,
   }));
   const problems = texts.flatMap((text) => textProblems(text, from.source, context));
   return { claims: claimsIn(texts), pictures: [], problems };

@@ -77,8 +77,16 @@ export function render(route: Route, prepared: Rendering): Page {
 /** Stands for a page that cannot be rendered, because of an error that is reported. */
 export function unrenderedPage(route: Route): RenderedPage {
   return {
-    ...{ ...readPage('').facts, route, head: undefined, image: undefined, isUnrendered: true },
-    ...{ stated: [], foreignMarks: [], typedFigures: [], missingWords: [], pictures: [] },
+    ...readPage('').facts,
+    route,
+    head: undefined,
+    image: undefined,
+    isUnrendered: true,
+    stated: [],
+    foreignMarks: [],
+    typedFigures: [],
+    missingWords: [],
+    pictures: [],
     statements: () => [],
   };
 }

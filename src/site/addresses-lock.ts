@@ -176,7 +176,9 @@ export function resolveOldAddresses<Served extends Address>({
     if (decision && !entries[url] && !taken.has(url)) decide({ url, page: '', locale: defaultLocale }, decision);
   }
   return {
-    ...{ moved: moved.sort(byUrl), gone: gone.sort(byUrl), lost: lost.sort(byUrl) },
+    moved: moved.sort(byUrl),
+    gone: gone.sort(byUrl),
+    lost: lost.sort(byUrl),
     taken: takeovers.sort(byUrl),
   };
 }

@@ -132,7 +132,15 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     fingerprint,
     checkFingerprint: (theme && checkedAgainst(theme)) ?? fingerprint,
     assets: {
-      ...{ files, boot, islands, islandNames, contactClient: '', ...pictures, socialImageFonts: fonts, icons, byName },
+      files,
+      boot,
+      islands,
+      islandNames,
+      contactClient: '',
+      ...pictures,
+      socialImageFonts: fonts,
+      icons,
+      byName,
       stylesheet: stylesheets(styles, markup),
       recipes: new Map<string, Recipe>([...pictures.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
@@ -196,7 +204,9 @@ function collision(file: string): Problem {
 
 function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: Assets['byName']): Assets {
   return {
-    ...{ files, ...pictures, byName },
+    files,
+    ...pictures,
+    byName,
     boot: '',
     islands: undefined,
     islandNames: [],

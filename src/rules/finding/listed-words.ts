@@ -74,7 +74,11 @@ function wordsIn({ find, locale, spoken, address }: Search): ListedWords | undef
     hits.filter((hit): hit is WordHit<Kind> => kinds.some((kind) => kind === hit.value.kind));
   const isAllowed = containedBy(of(['allowed']));
   return {
-    ...{ locale, spoken, text, stated, address },
+    locale,
+    spoken,
+    text,
+    stated,
+    address,
     language: languageOf(locale),
     all: (kind) => of([kind]),
     outermost: (...kinds) => outermost(of(kinds)).filter((hit) => !isAllowed(hit)),
