@@ -160,7 +160,8 @@ function toStored<Value>(
   for (const [name, { unit, answerTo }] of used) {
     units[name] = { ...unit, value: toPlain(unit.value, name) };
     for (const question of unit.reads) {
-      const answer = answers.get(question) ?? answerTo(question);
+      if (answers.has(question)) continue;
+      const answer = answerTo(question);
       if (answer !== undefined) answers.set(question, answer);
     }
   }
