@@ -53,6 +53,6 @@ export type TermsFile = z.infer<typeof termsShape>;
 export type LocaleTerms = TermsFile[string];
 
 /** The names whose numbers are no figures, of all locales. */
-export function namesIn(terms: TermsFile): string[] {
+export function namesWithNumbers(terms: TermsFile): string[] {
   return Object.values(terms).flatMap(({ names }) => names);
 }

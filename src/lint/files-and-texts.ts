@@ -2,7 +2,7 @@
 // depend on the results, so both can run at the same time.
 import { startFinders } from '../claims/figures/index.ts';
 import { rawFigures } from '../claims/raw-figures.ts';
-import { namesIn } from '../claims/terms.ts';
+import { namesWithNumbers } from '../claims/terms.ts';
 import { keyOf } from '../files/cache.ts';
 import { once } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -53,7 +53,7 @@ export function lintContent(read: ReadSite, { date, memory = noMemory }: Content
 export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigures'>): Problem[] {
   const files: ParsedFiles = {
     ...input,
-    findFigures: startFinders(namesIn(readTerms(input.terms, input.settings.locales).terms)),
+    findFigures: startFinders(namesWithNumbers(readTerms(input.terms, input.settings.locales).terms)),
     evidenceFaults: once(() => evidenceFaults(input)),
   };
   return allRules.flatMap(({ id, checks, problem }) =>
@@ -117,7 +117,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   const content: Content = {
     claims: input.claims,
     reported: input.reported,
-    rawFigures: lastResult(rawFigures<SpokenText>(input.claims, namesIn(terms))),
+    rawFigures: lastResult(rawFigures<SpokenText>(input.claims, namesWithNumbers(terms))),
     listedWords: lastResult(listedWords(terms, locales)),
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
   };
