@@ -1,6 +1,7 @@
 // Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
+import { withoutCode } from '../site/code.ts';
 import { limits } from '../site/contact-limits.ts';
 import type { TextKind } from '../site/text-kinds.ts';
 import { type RawFigure, startFinders } from './figures/index.ts';
@@ -12,7 +13,7 @@ interface Spoken {
 
 /** A text in all its locales, as listed by read/every-text.ts. */
 interface Text<S extends Spoken> {
-  readonly kind: Pick<TextKind, 'isCopy' | 'isInterfaceWord'>;
+  readonly kind: Pick<TextKind, 'isCopy' | 'isInterfaceWord' | 'markdown'>;
   readonly key: string;
   readonly spoken: ReadonlyMap<string, S>;
 }
@@ -41,7 +42,7 @@ export function rawFigures<S extends Spoken>(
     if (!kind.isCopy) return [];
     const limit = kind.isInterfaceWord ? limitOf(key) : undefined;
     return [...all].flatMap(([locale, spoken]) => {
-      const figures = finderOf(locale)(spoken.text);
+      const figures = finderOf(locale)(withoutCode(spoken.text, kind.markdown));
       if (figures.length === 0) return [];
       const matchOf = matcher({ text: spoken.text, locale, claims });
       return figures.flatMap((figure): Finding<S>[] => {

@@ -15,6 +15,7 @@ import { shownPlaceholder } from '../problems/unfilled.ts';
 import { noIcon } from '../problems/unknown-icon.ts';
 import { noPicture } from '../problems/unknown-image.ts';
 import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
+import { withoutCode } from '../site/code.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
@@ -180,7 +181,9 @@ function missingTexts(value: Record<string, unknown>, path: Path, { source, loca
 }
 
 function claimsIn(texts: readonly WrittenText[]): string[] {
-  const references = texts.flatMap(({ text, isEarly }) => (isEarly ? [] : writtenReferences(text)));
+  const references = texts.flatMap(({ text, isEarly, kind }) =>
+    isEarly ? [] : writtenReferences(withoutCode(text, kind.markdown)),
+  );
   const claims = references.map(parseReference).filter((reference) => reference?.kind === 'claim');
   return [...new Set(claims.map((reference) => reference?.name ?? ''))];
 }
@@ -198,25 +201,28 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
   // Marks that are not read are shown as written, so a locale in translation may wait for them. HTML may not.
   const severity = locales.every((locale) => settings.inTranslation.includes(locale)) ? 'warning' : 'error';
   const problems: Problem[] = [];
-  const seen = new Map<string, number>();
-  for (const reference of writtenReferences(text)) {
-    const nth = seen.get(reference) ?? 0;
-    seen.set(reference, nth + 1);
+  const prose = withoutCode(text, kind.markdown);
+  let end = 0;
+  for (const reference of writtenReferences(prose)) {
     const [find = ''] = reference.split('\n', 1);
+    const at = prose.indexOf(reference, end);
+    end = at + reference.length;
+    // Code may contain the same.
+    const nth = text.slice(0, at).split(find).length - 1;
     const place = () => source.place(path, { find, nth });
     const found = locales.flatMap((locale) => referenceProblem(reference, locale, { names, place }) ?? []);
     problems.push(...new Map(found.map((one) => [one.text, one])).values());
   }
   const at = (find: string) => source.place(path, { find });
-  const almost = almostReference(text);
+  const almost = almostReference(prose);
   if (almost) problems.push(mistypedReference(almost, at(almost)));
   const marks = kind.isInterfaceWord && markedWords(text);
   if (marks)
     problems.push(shownMarks(marks, 'remove the marks: words have no Markdown', { severity, place: at(marks) }));
   if (kind.markdown === 'none') return problems;
-  const item = kind.markdown === 'inline' && list.exec(text)?.[0];
+  const item = kind.markdown === 'inline' && list.exec(prose)?.[0];
   if (item) problems.push(shownMarks(item, 'use a field for long texts', { severity, place: at(item) }));
-  const placeholder = /\{\{[^{}\n]*\}\}/.exec(text)?.[0];
+  const placeholder = /\{\{[^{}\n]*\}\}/.exec(prose)?.[0];
   if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
   for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown)) {
     const place = source.place(path, { find, nth });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReferencedClaim, StatedClaim } from '../claims/stated.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import type { MarkdownGrade } from '../site/text-kinds.ts';
 
 /** A text with claims that a page received. */
 export interface RecordedText {
@@ -31,6 +32,8 @@ export interface ResolvedText {
   readonly written: string;
   readonly locale: string;
   readonly word?: string;
+  /** How much of it is Markdown; without it, nothing. */
+  readonly grade?: MarkdownGrade;
   /** Its place, if it is a text of the page's own content. */
   readonly spot?: FieldPlace;
   /** Whether it is a footnote rather than a text of content. */

@@ -3,6 +3,7 @@
 import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import type { ReferencedClaim } from '../claims/stated.ts';
+import { withoutCode } from '../site/code.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import type { RecordedText, Recorder } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
@@ -27,7 +28,10 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
     const existing = candidates[index];
     if ((existing && !spot && (isOptional || !existing.isOptional)) || !written.includes('claim.')) return;
     const claims =
-      existing?.claims ?? writtenReferences(written).flatMap((reference) => resolveClaim(reference, locale) ?? []);
+      existing?.claims ??
+      writtenReferences(withoutCode(written, resolved.grade ?? 'none')).flatMap(
+        (reference) => resolveClaim(reference, locale) ?? [],
+      );
     if (claims.length === 0) return;
     const spots = [
       ...new Set([...(existing?.spots ?? []), ...(spot ? [JSON.stringify([spot.file, ...spot.path])] : [])]),

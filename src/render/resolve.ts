@@ -11,6 +11,7 @@ import { routeUrl } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
+import type { MarkdownGrade } from '../site/text-kinds.ts';
 import { plain as charactersOf } from '../theme/index.ts';
 import { noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';
@@ -67,7 +68,7 @@ export function resolverFor(
   };
   const renderValue = <Shown extends ReactNode>(
     value: unknown,
-    show: (text: string, scope: TextScope) => Shown,
+    { show, grade }: { show: (text: string, scope: TextScope) => Shown; grade: MarkdownGrade },
     place?: FieldPlace,
   ) => {
     const { text: written, fallback } = textIn(value);
@@ -76,18 +77,19 @@ export function resolverFor(
     const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
     const textLocale = fallback ?? locale;
     const textPlace = place && (typeof value === 'string' ? place : { ...place, path: [...place.path, textLocale] });
-    recorder?.record({ written, locale: textLocale, ...(textPlace && { spot: textPlace }) }, shown);
+    recorder?.record({ written, locale: textLocale, grade, ...(textPlace && { spot: textPlace }) }, shown);
     return { shown, fallback };
   };
-  const plain = (value: unknown, place?: FieldPlace) => renderValue(value, plainText, place).shown;
+  const plain = (value: unknown, place?: FieldPlace) =>
+    renderValue(value, { show: plainText, grade: 'inline' }, place).shown;
   const element = (tag: 'span' | 'div', { shown, fallback }: ReturnType<typeof renderValue>) =>
     fallback ? createElement(tag, { ...languageAttributes(fallback, locale, site) }, shown) : shown;
   const resolver: Resolver = {
     scope,
     plain,
-    text: (value, place) => element('span', renderValue(value, renderText, place)),
-    blocks: (value, place) => element('div', renderValue(value, renderMarkdown, place)),
-    literal: (value, place) => renderValue(value, renderPlain, place).shown,
+    text: (value, place) => element('span', renderValue(value, { show: renderText, grade: 'inline' }, place)),
+    blocks: (value, place) => element('div', renderValue(value, { show: renderMarkdown, grade: 'block' }, place)),
+    literal: (value, place) => renderValue(value, { show: renderPlain, grade: 'none' }, place).shown,
     link(written) {
       const target = parseTarget(written);
       if (!target)

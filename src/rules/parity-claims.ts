@@ -1,3 +1,4 @@
+import { withoutCode } from '../site/code.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
@@ -16,7 +17,9 @@ export const parityClaims = engineRule({
   en: We have \${claim.lamps}.`,
   checks: {
     text: comparing((pair, { claims }) => {
-      const both = [pair.original, pair.translation].map((spoken) => claimsIn(spoken.text));
+      const both = [pair.original, pair.translation].map((spoken) =>
+        claimsIn(withoutCode(spoken.text, pair.text.kind.markdown)),
+      );
       // Unknown claims have a rule of their own; a difference only follows from them.
       if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
       return differences(pair, both as Part[][], {

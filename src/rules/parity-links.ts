@@ -1,3 +1,4 @@
+import { withoutCode } from '../site/code.ts';
 import { parseTarget } from '../site/link.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
@@ -17,10 +18,14 @@ export const parityLinks = engineRule({
   en: "[Write to us](\${page.contact})."`,
   checks: {
     text: comparing((pair) =>
-      differences(pair, [linksIn(pair.original.text), linksIn(pair.translation.text)], {
-        describe: (name) => `the link to ${name}`,
-        hint: 'use the same links in every language',
-      }),
+      differences(
+        pair,
+        [pair.original, pair.translation].map(({ text }) => linksIn(withoutCode(text, pair.text.kind.markdown))),
+        {
+          describe: (name) => `the link to ${name}`,
+          hint: 'use the same links in every language',
+        },
+      ),
     ),
   },
 });

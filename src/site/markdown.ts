@@ -168,3 +168,13 @@ const isParagraph = new RegExp(String.raw`^${opening}.*(?:\n${opening}.*)*$`, 'u
 
 const item = String.raw`- (?:${opening}|\d+(?![\d.)])).*`;
 const isList = new RegExp(String.raw`^${item}(?:\n${item})*(?=\n*$|\n\n+${opening})`, 'u');
+
+/** The child tokens of a token, also those of lists and tables. */
+export function childrenOf(token: Token): readonly Token[] {
+  if (token.type === 'list') return (token as Tokens.List).items;
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table;
+    return [...header, ...rows.flat()].flatMap((cell) => cell.tokens);
+  }
+  return ('tokens' in token && token.tokens) || [];
+}

@@ -1,13 +1,15 @@
 // Follows tokens through their text, because the library does not say where a token begins.
 import type { Token } from 'marked';
-import { childrenOf } from './text.ts';
+import { childrenOf } from './markdown.ts';
 
-/** A token and the index in the text at which it begins; of words, one for each line. */
+/** A token and the index in the text at which it begins; of words and code, one for each line. */
 export interface PlacedToken {
   readonly token: Token;
   /** The token that it is a part of. */
   readonly inside: Token | undefined;
   readonly at: number;
+  /** The line of its source that begins there. */
+  readonly line: string;
   /** The source of words, of which visitors read each character. */
   readonly words: string;
 }
@@ -22,9 +24,10 @@ export function placedTokens(tokens: readonly Token[], text: string): PlacedToke
       const at = Math.max(end, text.indexOf(source, end));
       // What the library has changed, such as \| in a table, is not found: its place is near, but not exact.
       if (children.length === 0 && text.startsWith(source, at)) end = at + source.length;
-      return { token, inside, at: at - line.search(/\S|$/), words: isWords(token) ? line : '' };
+      return { token, inside, at: at - line.search(/\S|$/), line, words: isWords(token) ? line : '' };
     });
-    return [...(isWords(token) ? lines : lines.slice(0, 1)), ...children.flatMap((child) => visit(child, token))];
+    const hasLines = isWords(token) || token.type === 'code' || token.type === 'codespan';
+    return [...(hasLines ? lines : lines.slice(0, 1)), ...children.flatMap((child) => visit(child, token))];
   };
   return tokens.flatMap((token) => visit(token));
 }

@@ -12,11 +12,14 @@ export interface Reference {
   readonly style?: string;
 }
 
+/** A \ before `${` shows it as written. */
+const unescaped = String.raw`(?<!(?<!\\)(?:\\\\)*\\)`;
+
 /**
  * Matches references, also those without a }. Without it, matches only characters of a name, since
  * the next } may belong to another reference. Several unclosed references in a row are one match.
  */
-const written = /\$\{[^{}]*\}|(?:(?!\$\{[^{}]*\})\$\{\s*[\w./-]*)+/g;
+const written = new RegExp(String.raw`${unescaped}(?:\$\{[^{}]*\}|(?:(?!\$\{[^{}]*\})\$\{\s*[\w./-]*)+)`, 'g');
 const wellFormed = /^\$\{\s*(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)\s*(?:,\s*([\w-]+)\s*)?\}$/;
 
 /** Parses a reference. Returns undefined if it is malformed. */

@@ -5,13 +5,13 @@ import type { DefinedProblem } from '../problems/define-problem.ts';
 import { html } from '../problems/html.ts';
 import { markdownProblem } from '../problems/markdown.ts';
 import { rawLink } from '../problems/raw-link.ts';
+import { type Prepared, placeholder, restore, withPlaceholders } from './code.ts';
 import { parseTarget } from './link.ts';
-import { blockTokens, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
+import { blockTokens, childrenOf, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
 import { placedTokens } from './placed-tokens.ts';
 import type { Reference } from './references.ts';
-import { childrenOf, type Prepared, restore, withPlaceholders } from './text.ts';
 import { isUnread, unreadBlocks, unreadInline } from './unread-markdown.ts';
-import { codeBlocks, mayBeUnread, unreadMarks } from './unread-marks.ts';
+import { mayBeUnread, unreadMarks } from './unread-marks.ts';
 
 /**
  * Something in a text that Markdown supports and content does not allow. `find` is the source text to
@@ -28,14 +28,15 @@ export interface TextFault {
 
 /** Everything in a text with Markdown that is not allowed, in order. */
 export function textFaults(text: string, kind: 'inline' | 'block'): TextFault[] {
-  const prepared = withPlaceholders(text);
+  const prepared = withPlaceholders(text, kind);
   if (isCertainlyValid(prepared)) return [];
   const tokens = kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text);
   const mayBeWrong = (token: Token): boolean =>
     mayBeUnread(token) || Boolean(tokenFault(token, prepared.references)) || childrenOf(token).some(mayBeWrong);
   if (!tokens.some(mayBeWrong)) return [];
   const placed = placedTokens(tokens, prepared.text);
-  const faults = placed.flatMap(({ token, at }) => {
+  const faults = placed.flatMap(({ token, at }, index) => {
+    if (placed[index - 1]?.token === token) return [];
     const fault = tokenFault(token, prepared.references);
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
@@ -83,10 +84,10 @@ function isCertainlyValid({ text, references }: Prepared): boolean {
 
 /** Bold words with letters directly inside of `**`, and no other marks. Only another `*` can change them. */
 const certainlyBold = /(?<![*\\])\*\*(?=[\p{L}\p{N}])[^*_[\]`<>&\\~#=\n]*[\p{L}\p{N}]\*\*(?!\*)/gu;
-const linkToReference = /(?<!!)\[([^[\]]*)\]\(\uE000(\d+)\uE001\)/g;
+const linkToReference = new RegExp(String.raw`(?<!!)\[([^[\]]*)\]\(${placeholder.source}\)`, 'g');
 const mayBeFault = /[[<#={|\t]|[*_~`$]{2}|&[a-z]\w*;| {4}|:::|:-|-:|:[a-z_]+:/i;
 
-const restricted = new Set('html image heading link unread code codespan def table strong'.split(' '));
+const restricted = new Set('html image heading link unread codespan def table strong'.split(' '));
 
 /** `find` is a part of the source of the token. */
 type TokenFault = Omit<TextFault, 'nth'>;
@@ -107,10 +108,8 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
   if (type === 'heading' && (token as Tokens.Heading).depth === 1)
     return fault('a heading of level 1 belongs to the page, not to a text', 'write ## for a heading inside a text');
   if (type === 'heading' && !text.trim()) return fault('a heading without words', 'write it, or remove the # signs');
-  if (type === 'code' || (type === 'codespan' && /^```.*\n/.test(source))) {
-    const hint = /^(?:```|~~~)/.test(source) ? codeBlocks : 'remove the spaces before it: four begin a code block';
-    return fault('a code block would be shown as plain words', hint, word);
-  }
+  if (type === 'codespan' && /^```.*\n/.test(source))
+    return fault('a block of code in a text of one paragraph', 'use a field for long texts, or write `code`', word);
   if (type === 'def') return fault('an address of links would be shown literally', 'write [words](${link.NAME})', word);
   const [, columns] = (type === 'table' && /^.*\n.*?(:-+:?|-+:)/.exec(source)) || [];
   if (columns) return fault('a text does not align its columns', 'remove the colons: the theme does it', columns);
@@ -119,7 +118,10 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
   if (type === 'link') {
     const href = restore((token as Tokens.Link).href, references);
     if (!text.trim()) return fault('a link without words', 'write the words of the link between [ and ]');
-    const named = Array.from(text.matchAll(/\uE000(\d+)\uE001/g), ([, number]) => references[Number(number)]?.written);
+    const named = Array.from(
+      text.matchAll(new RegExp(placeholder, 'g')),
+      ([, number]) => references[Number(number)]?.written,
+    );
     if (named.some((written = '') => parseTarget(written)))
       return fault(
         'a link inside a link: this reference is already a link',

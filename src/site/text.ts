@@ -4,10 +4,11 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { claimElement } from './claim-element.ts';
+import { type Prepared, placeholder, restore, withPlaceholders } from './code.ts';
 import type { Link } from './define-field.ts';
 import { parseTarget, type Target } from './link.ts';
-import { blockTokens, inlineTokens, isPlain } from './markdown.ts';
-import { type Reference, replaceReferences, writtenReferences } from './references.ts';
+import { blockTokens, childrenOf, inlineTokens, isPlain } from './markdown.ts';
+import { type Reference, replaceReferences } from './references.ts';
 
 /** What rendering a text needs from its site, in one locale. */
 export interface TextScope {
@@ -28,7 +29,7 @@ export interface TextScope {
 
 /** Renders a text of one paragraph. Returns a text without references and Markdown unchanged, as a string. */
 export function renderText(text: string, scope: TextScope): ReactNode {
-  const prepared = withPlaceholders(text);
+  const prepared = withPlaceholders(text, 'inline');
   if (prepared.references.length === 0 && !mayContainMarkdown.test(text)) return text;
   if (isPlain(prepared.text)) return fragment(words(prepared.text, { ...prepared, scope }));
   return fragment(inline(inlineTokens(prepared.text), { ...prepared, scope }));
@@ -36,7 +37,7 @@ export function renderText(text: string, scope: TextScope): ReactNode {
 
 /** Renders a long text: paragraphs, headings from level 2, lists, tables, quotes. */
 export function renderMarkdown(text: string, scope: TextScope): ReactNode {
-  const prepared = withPlaceholders(text);
+  const prepared = withPlaceholders(text, 'block');
   return fragment(blocks(blockTokens(prepared.text), { ...prepared, scope }));
 }
 
@@ -45,41 +46,18 @@ export function renderMarkdown(text: string, scope: TextScope): ReactNode {
  * Markdown.
  */
 export function renderPlain(text: string, scope: TextScope): string {
-  return replaceReferences(text, (reference) => plainReference(reference, scope));
+  return withoutEscapes(replaceReferences(text, (reference) => plainReference(reference, scope)));
+}
+
+/** Without the \\ that shows a reference as it is written, in a text that has no Markdown. */
+function withoutEscapes(text: string): string {
+  return text.replaceAll('\\${', '${');
 }
 
 const mayContainMarkdown = /[*_[\]`<>&\\~]|https?:/;
 
-// While Markdown is parsed, each reference is replaced by its index between two characters of the
-// private use area.
-const open = '\uE000';
-const close = '\uE001';
-const marker = /\uE000(\d+)\uE001/;
-
-/** A text with a placeholder for each reference, which the Markdown parser leaves unchanged. */
-export interface Prepared {
-  readonly text: string;
-  readonly references: readonly Reference[];
-}
-
 interface Rendering extends Prepared {
   readonly scope: TextScope;
-}
-
-/** Replaces the references of a text with placeholders. */
-export function withPlaceholders(text: string): Prepared {
-  if (writtenReferences(text).length === 0) return { text, references: [] };
-  const references: Reference[] = [];
-  const replaced = replaceReferences(text.replace(/[\uE000\uE001]/g, ''), (reference, index) => {
-    references.push(reference);
-    return `${open}${index}${close}`;
-  });
-  return { text: replaced, references };
-}
-
-/** Replaces placeholders in parsed Markdown with the source of their references. */
-export function restore(text: string, references: readonly Reference[]): string {
-  return text.replace(/\uE000(\d+)\uE001/g, (_, index: string) => references[Number(index)]?.written ?? '');
 }
 
 function fragment(nodes: readonly ReactNode[]): ReactNode {
@@ -94,7 +72,7 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
       case 'del':
         return [createElement(token.type, null, ...inline(childrenOf(token), rendering))];
       case 'codespan':
-        return [createElement('code', null, restore((token as Tokens.Codespan).text, rendering.references))];
+        return [createElement('code', null, (token as Tokens.Codespan).text)];
       case 'br':
         return [createElement('br')];
       case 'link':
@@ -123,10 +101,12 @@ function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
     : createElement('a', { ...to }, ...children);
 }
 
+const anyPlaceholder = new RegExp(`(${placeholder.source.replace('(\\d+)', '\\d+')})`);
+
 function words(text: string, { references, scope }: Rendering): ReactNode[] {
-  if (!text.includes(open)) return [entities(text)];
-  return text.split(/(\uE000\d+\uE001)/).flatMap((part): ReactNode[] => {
-    const reference = references[Number(marker.exec(part)?.[1] ?? -1)];
+  if (references.length === 0) return [entities(text)];
+  return text.split(anyPlaceholder).flatMap((part): ReactNode[] => {
+    const reference = references[Number(placeholder.exec(part)?.[1] ?? -1)];
     if (!reference) return part === '' ? [] : [entities(part)];
     const mark = markOf(reference, references, scope);
     return mark ? [referenceNode(reference, scope), mark] : [referenceNode(reference, scope)];
@@ -182,6 +162,8 @@ function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
         return [list(token as Tokens.List, rendering)];
       case 'blockquote':
         return [createElement('blockquote', null, ...blocks(childrenOf(token), rendering))];
+      case 'code':
+        return [codeBlock(token as Tokens.Code)];
       case 'hr':
         return [createElement('hr')];
       case 'table':
@@ -192,6 +174,15 @@ function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
         return [createElement('p', null, ...words(token.raw.trim(), rendering))];
     }
   });
+}
+
+/** A block of code. It can be focused, as it may have to be scrolled. */
+function codeBlock({ text, lang, codeBlockStyle }: Tokens.Code): ReactNode {
+  const [language] = entities(lang ?? '').split(/\s/, 1);
+  const lines = codeBlockStyle === 'indented' ? text.replace(/\n+$/, '') : text;
+  const className = language ? { className: `language-${language}` } : null;
+  const code = createElement('code', className, lines === '' ? '' : `${lines}\n`);
+  return createElement('pre', { tabIndex: 0 }, code);
 }
 
 function list(token: Tokens.List, rendering: Rendering): ReactNode {
@@ -207,16 +198,6 @@ function table(token: Tokens.Table, rendering: Rendering): ReactNode {
   );
   const head = createElement('thead', null, createElement('tr', null, ...header));
   return createElement('table', null, head, createElement('tbody', null, ...rows));
-}
-
-/** The child tokens of a token, also those of lists and tables. */
-export function childrenOf(token: Token): readonly Token[] {
-  if (token.type === 'list') return (token as Tokens.List).items;
-  if (token.type === 'table') {
-    const { header, rows } = token as Tokens.Table;
-    return [...header, ...rows.flat()].flatMap((cell) => cell.tokens);
-  }
-  return ('tokens' in token && token.tokens) || [];
 }
 
 /** Decodes the few entities that authors use for characters that are hard to see. */

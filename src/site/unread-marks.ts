@@ -88,7 +88,7 @@ function unreadRuns(runs: readonly Pick<Unread, 'at' | 'find'>[], text: string):
 }
 
 const insideWord = 'write ** instead: __ marks no parts of words';
-export const codeBlocks = 'code blocks are not supported yet: write each line as `code`, or use a section of the theme';
+const codeBlocks = 'a code block stands alone between lines of ``` in a long text; write `code` inside of a line';
 
 /** What keeps a run of marks from being read: the characters beside it. */
 function hintOf({ at, find }: Pick<Unread, 'at' | 'find'>, isClosing: boolean, text: string): string | undefined {

@@ -68,7 +68,7 @@ describe('an inline text', () => {
     expect(text('${claim.lamps}', { claim, markClaims: false })).toBe(stated);
   });
   test('is not mixed up by characters of the private use area', () => {
-    expect(text('\uE0000\uE001 ${site.name}')).toBe('0 site:name');
+    expect(text('\uE0000\uE001 ${site.name}')).toBe('\u20600\u2060 site:name');
   });
 });
 

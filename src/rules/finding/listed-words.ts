@@ -6,6 +6,7 @@ import type { Alternatives } from '../../claims/languages/figure-words.ts';
 import { languageOf } from '../../claims/languages/index.ts';
 import type { Comparator, FlaggedKind, Language } from '../../claims/languages/language.ts';
 import type { LocaleTerms, TermsFile } from '../../claims/terms.ts';
+import { withoutCode } from '../../site/code.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import { type Finder, finder, type Hit, type ListedPhrase } from './phrases.ts';
 import { outermost, type Stated, withoutMarkup } from './word-ranges.ts';
@@ -57,17 +58,27 @@ export function listedWords(
     kind.isCopy
       ? [...all].flatMap(([locale, spoken]) => {
           const find = finders.get(locale);
-          return (find && wordsIn({ find, locale, spoken, address: terms[locale]?.address })) ?? [];
+          return (
+            (find &&
+              wordsIn({
+                find,
+                locale,
+                spoken,
+                text: withoutCode(spoken.text, kind.markdown),
+                address: terms[locale]?.address,
+              })) ??
+            []
+          );
         })
       : [];
 }
 
-interface Search extends Pick<ListedWords, 'locale' | 'spoken' | 'address'> {
+interface Search extends Pick<ListedWords, 'locale' | 'spoken' | 'text' | 'address'> {
   readonly find: Finder<WordUse>;
 }
 
-function wordsIn({ find, locale, spoken, address }: Search): ListedWords | undefined {
-  const { text, stated } = withoutMarkup(spoken.text);
+function wordsIn({ find, locale, spoken, text: prose, address }: Search): ListedWords | undefined {
+  const { text, stated } = withoutMarkup(prose);
   const hits = find(text);
   if (hits.length === 0) return undefined;
   const of = <Kind extends WordUse['kind']>(kinds: readonly Kind[]) =>
