@@ -11,7 +11,7 @@ const privateUse = /[\uE000-\uE002]/g;
 const wordJoiner = '\u2060';
 
 /** Finds the index of a reference in its placeholder. */
-export const placeholder = new RegExp(`${open}(\\d+)${filler}*${close}`);
+export const referenceMark = new RegExp(`${open}(\\d+)${filler}*${close}`);
 
 /** A text with a placeholder for each reference. The Markdown parser leaves them unchanged. */
 export interface Prepared {
@@ -29,7 +29,7 @@ export function withPlaceholders(text: string, grade: MarkdownGrade): Prepared {
 /** Replaces placeholders in parsed Markdown with the source of their references. */
 export function restore(text: string, references: readonly Reference[]): string {
   if (!text.includes(open)) return text;
-  return text.replace(new RegExp(placeholder, 'g'), (_, index: string) => references[Number(index)]?.written ?? '');
+  return text.replace(new RegExp(referenceMark, 'g'), (_, index: string) => references[Number(index)]?.written ?? '');
 }
 
 /** A text with another character in place of each one that is code. Its places stay the same. */

@@ -5,7 +5,7 @@ import type { DefinedProblem } from '../problems/define-problem.ts';
 import { html } from '../problems/html.ts';
 import { markdownProblem } from '../problems/markdown.ts';
 import { rawLink } from '../problems/raw-link.ts';
-import { type Prepared, placeholder, restore, withPlaceholders } from './code.ts';
+import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { parseTarget } from './link.ts';
 import { blockTokens, childrenOf, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
 import { placedTokens } from './placed-tokens.ts';
@@ -84,7 +84,7 @@ function isCertainlyValid({ text, references }: Prepared): boolean {
 
 /** Bold words with letters directly inside of `**`, and no other marks. Only another `*` can change them. */
 const certainlyBold = /(?<![*\\])\*\*(?=[\p{L}\p{N}])[^*_[\]`<>&\\~#=\n]*[\p{L}\p{N}]\*\*(?!\*)/gu;
-const linkToReference = new RegExp(String.raw`(?<!!)\[([^[\]]*)\]\(${placeholder.source}\)`, 'g');
+const linkToReference = new RegExp(String.raw`(?<!!)\[([^[\]]*)\]\(${referenceMark.source}\)`, 'g');
 const mayBeFault = /[[<#={|\t]|[*_~`$]{2}|&[a-z]\w*;| {4}|:::|:-|-:|:[a-z_]+:/i;
 
 const restricted = new Set('html image heading link unread codespan def table strong'.split(' '));
@@ -119,7 +119,7 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
     const href = restore((token as Tokens.Link).href, references);
     if (!text.trim()) return fault('a link without words', 'write the words of the link between [ and ]');
     const named = Array.from(
-      text.matchAll(new RegExp(placeholder, 'g')),
+      text.matchAll(new RegExp(referenceMark, 'g')),
       ([, number]) => references[Number(number)]?.written,
     );
     if (named.some((written = '') => parseTarget(written)))

@@ -4,7 +4,7 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { claimElement } from './claim-element.ts';
-import { type Prepared, placeholder, restore, withPlaceholders } from './code.ts';
+import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import type { Link } from './define-field.ts';
 import { parseTarget, type Target } from './link.ts';
 import { blockTokens, childrenOf, inlineTokens, isPlain } from './markdown.ts';
@@ -101,12 +101,12 @@ function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
     : createElement('a', { ...to }, ...children);
 }
 
-const anyPlaceholder = new RegExp(`(${placeholder.source.replace('(\\d+)', '\\d+')})`);
+const anyPlaceholder = new RegExp(`(${referenceMark.source.replace('(\\d+)', '\\d+')})`);
 
 function words(text: string, { references, scope }: Rendering): ReactNode[] {
   if (references.length === 0) return [entities(text)];
   return text.split(anyPlaceholder).flatMap((part): ReactNode[] => {
-    const reference = references[Number(placeholder.exec(part)?.[1] ?? -1)];
+    const reference = references[Number(referenceMark.exec(part)?.[1] ?? -1)];
     if (!reference) return part === '' ? [] : [entities(part)];
     const mark = markOf(reference, references, scope);
     return mark ? [referenceNode(reference, scope), mark] : [referenceNode(reference, scope)];
