@@ -1,7 +1,7 @@
 // Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
-import { withoutCode } from '../site/code.ts';
+import { shownWords } from '../site/code.ts';
 import { limits } from '../site/contact-limits.ts';
 import type { TextKind } from '../site/text-kinds.ts';
 import { type RawFigure, startFinders } from './figures/index.ts';
@@ -42,7 +42,7 @@ export function rawFigures<S extends Spoken>(
     if (!kind.isCopy) return [];
     const limit = kind.isInterfaceWord ? limitOf(key) : undefined;
     return [...all].flatMap(([locale, spoken]) => {
-      const figures = finderOf(locale)(withoutCode(spoken.text, kind.markdown));
+      const figures = finderOf(locale)(shownWords(spoken.text, kind.markdown));
       if (figures.length === 0) return [];
       const matchOf = matcher({ text: spoken.text, locale, claims });
       return figures.flatMap((figure): Finding<S>[] => {

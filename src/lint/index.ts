@@ -166,7 +166,7 @@ export function settleContent(
 export function lintPictures(site: Site, broken: ReadonlyMap<string, string>): Problem[] {
   return [...broken].map(([name, reason]) => {
     const use = site.pictureUses.find((one) => `content/images/${one.name}` === name);
-    return undecodedPicture(name, reason, use?.source.place(use.path));
+    return undecodedPicture(name, reason, use?.source.place(use.path, use.aim));
   });
 }
 

@@ -12,6 +12,11 @@ export const rawLink = defineProblem({
   right: 'to: ${link.shop}      # content/site.yaml: links: { shop: { url: "https://shop.example/lamps" } }',
 });
 
+/** A field for addresses outside of the site has one that cannot be opened, or that misleads. */
+export function faultyAddress(text: string, hint: string, place: Place): Problem {
+  return rawLink.problem({ text, hint, place });
+}
+
 /** A text or a field leads to an address that content/site.yaml does not declare. */
 export function undeclaredAddress(written: string, place: Place): Problem {
   return rawLink.problem({

@@ -95,9 +95,7 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
   const { theme } = bundle;
   const ruleSettings = ruleSettingsOf(settings, loaded);
   const { whole, broken, shared, files, names, again, ...read } = readFiles(content, theme, memory);
-  const uses = files.flatMap(({ source, pictures }) =>
-    pictures.map(([name, path]): PictureUse => ({ name, source, path })),
-  );
+  const uses = files.flatMap(({ source, pictures }) => pictures.map((picture): PictureUse => ({ ...picture, source })));
   const hasNoPage = whole.size + broken.size === 0 && settings.source && !isBroken('content/pages', loaded);
   const found = [
     ...problems,
@@ -300,7 +298,7 @@ function seenByOthers({ summary, outline, isPartial, ...fields }: ReadPage): str
 }
 
 function namesIn({ claims, pictures }: ReadFields) {
-  return [claims.toSorted(), [...new Set(pictures.map(([name]) => name))].sort()];
+  return [claims.toSorted(), [...new Set(pictures.map(({ name }) => name))].sort()];
 }
 
 /** The links and menus of the settings without those that lead nowhere: they are reported. */
@@ -343,7 +341,7 @@ function brokenKinds({ source }: SiteSettings, loaded: Loaded): BrokenKinds {
 function pictureProblems({ assets }: Pick<Bundle, 'assets'>, uses: readonly PictureUse[]): Problem[] {
   return [...assets.imageFaults].map(([name, fault]) => {
     const use = uses.find((one) => one.name === name);
-    return faultyPicture(fault, use ? use.source.place(use.path) : wholeFile(`content/images/${name}`));
+    return faultyPicture(fault, use ? use.source.place(use.path, use.aim) : wholeFile(`content/images/${name}`));
   });
 }
 

@@ -35,7 +35,7 @@ export interface ReadPage extends ReadFields {
 
 /** What pages are read with. */
 export interface PageReading extends FieldContext {
-  readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules' | 'home' | 'contact'>;
+  readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules' | 'schemes' | 'home' | 'contact'>;
   /** Without it, layouts and sections are not known. */
   readonly theme: Theme | undefined;
   readonly shapes: Shapes;

@@ -7,7 +7,7 @@ import { shownMarks } from '../problems/markdown.ts';
 import { textMissing } from '../problems/missing-translation.ts';
 import { oneTextForAll } from '../problems/not-localized.ts';
 import { didYouMean, type Problem } from '../problems/problem.ts';
-import { undeclaredAddress } from '../problems/raw-link.ts';
+import { faultyAddress, undeclaredAddress } from '../problems/raw-link.ts';
 import { mistypedReference } from '../problems/reference.ts';
 import { tooLong } from '../problems/too-long.ts';
 import { notAText } from '../problems/type.ts';
@@ -19,12 +19,13 @@ import { withoutCode } from '../site/code.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
 import { parseTarget } from '../site/link.ts';
+import { outsideFault } from '../site/outside-address.ts';
 import { absentFrom, isRecord } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
 import type { Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
-import { markedWords, textFaults } from '../site/text-faults.ts';
+import { markedWords, picturesOf, textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import { almostReference, type Names, referenceProblem } from './names.ts';
@@ -32,7 +33,7 @@ import type { SiteSettings } from './site.ts';
 
 /** What fields are read with. */
 export interface FieldContext {
-  readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules'>;
+  readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules' | 'schemes'>;
   readonly names: Names;
   readonly icons: Theme['icons'];
 }
@@ -50,17 +51,25 @@ export interface ReadFields {
   /** The ids of the claims that its texts name. */
   readonly claims: readonly string[];
   /** The pictures that it names, and where. */
-  readonly pictures: readonly (readonly [name: string, path: Path])[];
+  readonly pictures: readonly NamedPicture[];
   readonly problems: readonly Problem[];
+}
+
+/** A picture that a file names, and where: in a text, by the source of the picture. */
+interface NamedPicture {
+  readonly name: string;
+  readonly path: Path;
+  readonly aim?: { readonly find: string };
 }
 
 /** Reads fields of a file. */
 export function readFields(fields: readonly FieldUse[], piece: Piece, context: FieldContext): ReadFields {
   const parts = fields.flatMap(({ kind, path, value }) => kind.parts(value, path));
   const texts = parts.map((part) => (part.is === 'words' ? textsOf(part, piece, context) : nothing));
-  const pictures = parts.flatMap((part): ReadFields['pictures'] =>
-    part.is === 'picture' && typeof part.value === 'string' ? [[part.value, part.path]] : [],
-  );
+  const pictures = parts.flatMap((part, index): readonly NamedPicture[] => {
+    if (part.is === 'words') return texts[index]?.texts.flatMap(picturesIn) ?? [];
+    return part.is === 'picture' && typeof part.value === 'string' ? [{ name: part.value, path: part.path }] : [];
+  });
   return {
     claims: claimsIn(texts.flatMap((one) => one.texts)),
     pictures,
@@ -104,6 +113,8 @@ function namedProblems(part: Exclude<FieldPart, { is: 'words' }>, source: Source
     if (problem) return [problem];
   }
   if (parseTarget(value)) return [];
+  const outside = part.mayBeOutside && outsideFault(value, context.settings.schemes);
+  if (outside) return outside.text ? [faultyAddress(outside.text, outside.hint, source.place(path))] : [];
   const isAddress = /^([a-z][a-z\d+.-]*:\S|\/)/i.test(value);
   return [(isAddress ? undeclaredAddress : notALink)(value, source.place(path))];
 }
@@ -180,6 +191,12 @@ function missingTexts(value: Record<string, unknown>, path: Path, { source, loca
   return missing.map((locale) => textMissing(lastName(path), locale, first, source.place(path, { key: true })));
 }
 
+/** The pictures of a text. Only long texts have some. */
+function picturesIn({ text, path, kind }: WrittenText): NamedPicture[] {
+  if (kind.markdown !== 'block' || !text.includes('![')) return [];
+  return picturesOf(text).map(({ name, find }) => ({ name, path, aim: { find } }));
+}
+
 function claimsIn(texts: readonly WrittenText[]): string[] {
   const references = texts.flatMap(({ text, isEarly, kind }) =>
     isEarly ? [] : writtenReferences(withoutCode(text, kind.markdown)),
@@ -195,8 +212,8 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
   const isOneOfMany = path.at(-1) === locales[0];
   const key = isOneOfMany ? path.slice(0, -1) : path;
   if (text.trim() === '') return [noWords(lastName(key), isOneOfMany ? locales[0] : undefined, source.place(path))];
-  const longest = limitsOf(settings.rules, 'too-long')[kind.limit];
-  const long = tooLongFault(text, kind, lastName(key), longest);
+  const limits = limitsOf(settings.rules, 'too-long');
+  const long = tooLongFault(text, kind, lastName(key), limits[kind.limit]);
   if (long) return [tooLong.problem({ ...long, place: source.place(path) })];
   // Marks that are not read are shown as written, so a locale in translation may wait for them. HTML may not.
   const severity = locales.every((locale) => settings.inTranslation.includes(locale)) ? 'warning' : 'error';
@@ -224,10 +241,13 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
   if (item) problems.push(shownMarks(item, 'use a field for long texts', { severity, place: at(item) }));
   const placeholder = /\{\{[^{}\n]*\}\}/.exec(prose)?.[0];
   if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
-  for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown)) {
+  const options = { schemes: kind.mayLeadOutside && settings.schemes, limits };
+  for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown, options)) {
     const place = source.place(path, { find, nth });
     problems.push(of.problem({ severity: of.id === 'markdown' ? severity : 'error', ...fault, place }));
   }
+  for (const { name, aim } of picturesIn(written))
+    if (!names.has('picture', name)) problems.push(noPicture(name, names.all('picture'), source.place(path, aim)));
   return problems;
 }
 

@@ -1,10 +1,12 @@
-// Footnotes: where a claim is stated without the claims that qualify it, a mark links to a note
-// with them. Marks are numbered as React renders them, which is the order of the page; the theme
-// shows the list after its sections (useNotes). A claim in a title, description or attribute has no
-// mark, but its note still follows the others.
+// Notes: where a claim is stated without the claims that qualify it, a mark links to a note with them.
+// A text may have footnotes of its own, which are notes of the page as well. Marks are numbered as
+// React renders them, which is the order of the page; the theme shows the list after its sections
+// (useNotes). A claim in a title, description or attribute has no mark, but its note still follows the
+// others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import { claimElement } from '../site/claim-element.ts';
+import type { FootnoteOfText } from '../site/define-field.ts';
 import type { Route } from '../site/routes.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme/index.ts';
 import { languageAttributes } from './language-tags.ts';
@@ -12,7 +14,7 @@ import type { Rendering } from './rendered.ts';
 
 /** The marks and notes that components of one locale create and read. */
 export interface NoteScope {
-  readonly leaveMark: (claim: string) => Mark;
+  readonly leaveMark: (of: string | FootnoteOfText) => Mark;
   readonly notes: () => readonly Note[];
 }
 
@@ -22,7 +24,8 @@ export interface PageNotes {
 }
 
 interface Entry {
-  readonly claim: string;
+  /** The id of a claim, or a footnote. */
+  readonly of: string | FootnoteOfText;
   readonly locale: string;
   readonly id: string;
   readonly number: number;
@@ -32,32 +35,40 @@ interface Entry {
 /** Creates the notes of a page; call it once per page. */
 export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'claimWords' | 'recorder'>): PageNotes {
   const entries: Entry[] = [];
-  const entryOf = (claim: string, locale: string): Entry => {
-    const existing = entries.find((entry) => entry.claim === claim && entry.locale === locale);
+  const entryOf = (of: string | FootnoteOfText, locale: string): Entry => {
+    const existing = entries.find((entry) => isSame(entry.of, of) && entry.locale === locale);
     if (existing) return existing;
-    const id = locale === route.locale ? claim : `${claim}-${locale}`;
-    const entry = { claim, locale, id, number: entries.length + 1, marks: [] };
+    const number = entries.length + 1;
+    const name = typeof of === 'string' ? of : String(number);
+    const id = locale === route.locale ? name : `${name}-${locale}`;
+    const entry = { of, locale, id, number, marks: [] };
     entries.push(entry);
     return entry;
   };
   const scope: PageNotes['scope'] = (locale, t) => {
-    const leaveMark: NoteScope['leaveMark'] = (claim) => {
-      const { id, number, marks } = entryOf(claim, locale);
+    const leaveMark: NoteScope['leaveMark'] = (of) => {
+      const { id, number, marks } = entryOf(of, locale);
       const mark = marks.length === 0 ? `ref-${id}` : `ref-${id}-${marks.length + 1}`;
       marks.push(mark);
-      return { claim, id: mark, number, href: `#note-${id}`, label: t('notes.mark', { number }) };
+      const claim = typeof of === 'string' ? { claim: of } : {};
+      return { ...claim, id: mark, number, href: `#note-${id}`, label: t('notes.mark', { number }) };
     };
     const notes: NoteScope['notes'] = () => {
       for (const claim of unmarkedQualifiers(rendering))
-        if (!entries.some((entry) => entry.claim === claim)) entryOf(claim, route.locale);
+        if (!entries.some((entry) => entry.of === claim)) entryOf(claim, route.locale);
       const rendered: { entry: Entry; words: ReactNode; lang: string | undefined }[] = [];
       // A note can need further notes: the loop also visits entries that it adds.
       for (const entry of entries) {
-        const { words, lang } = claimNode(entry, route, rendering);
-        const nestedMarks = missingQualifiers(entry.claim, new Set([entry.claim]), rendering.site.claims).map(
-          leaveMark,
-        );
-        rendered.push({ entry, words: createElement(Fragment, null, words, ...nestedMarks.map(markElement)), lang });
+        const marksOf = (claim: string, stated: ReadonlySet<string>) =>
+          missingQualifiers(claim, stated, rendering.site.claims).map((one) => markElement(leaveMark(one)));
+        const { of } = entry;
+        if (typeof of === 'string') {
+          const { words, lang } = claimNode({ claim: of, locale: entry.locale }, route, rendering);
+          rendered.push({ entry, words: createElement(Fragment, null, words, ...marksOf(of, new Set([of]))), lang });
+        } else {
+          const words = of.words((claim, stated) => createElement(Fragment, null, ...marksOf(claim, stated)));
+          rendered.push({ entry, words, lang: of.locale === entry.locale ? undefined : of.locale });
+        }
       }
       return rendered.map(({ entry: { id, number, marks }, words, lang }) => ({
         id: `note-${id}`,
@@ -82,7 +93,16 @@ export function noteMarks(
   claims: Rendering['site']['claims'],
 ): ReactNode | undefined {
   const missing = missingQualifiers(claim, stated, claims);
-  return missing.length > 0 ? createElement(Marks, { claims: missing }) : undefined;
+  return missing.length > 0 ? createElement(Marks, { of: missing }) : undefined;
+}
+
+/** The mark of a footnote of a text. */
+export function footnoteMark(footnote: FootnoteOfText): ReactNode {
+  return createElement(Marks, { of: [footnote] });
+}
+
+function isSame(one: string | FootnoteOfText, other: string | FootnoteOfText): boolean {
+  return one === other || (typeof one === 'object' && typeof other === 'object' && one.of === other.of);
 }
 
 /** Replaces marks within links and buttons, where HTML allows no links, with bare numbers. */
@@ -112,13 +132,13 @@ function unmarkedQualifiers({ recorder, site }: Pick<Rendering, 'site' | 'record
 }
 
 /** A component, so that marks are numbered in the order of rendering. `plain()` drops it. */
-function Marks({ claims }: { readonly claims: readonly string[] }): ReactNode {
+function Marks({ of }: { readonly of: readonly (string | FootnoteOfText)[] }): ReactNode {
   const scope = useContext(PageContext);
   if (!scope) return null;
-  return createElement(Fragment, null, ...claims.map((claim) => markElement(scope.leaveMark(claim))));
+  return createElement(Fragment, null, ...of.map((one) => markElement(scope.leaveMark(one))));
 }
 
-function markElement({ claim, id, number, href, label }: Mark): ReactNode {
+function markElement({ claim = '', id, number, href, label }: Mark): ReactNode {
   const link = createElement('a', { href, 'aria-label': label, role: 'doc-noteref' }, number);
   return createElement('sup', { key: id, 'data-note': claim, id }, link);
 }
@@ -128,7 +148,7 @@ function markElement({ claim, id, number, href, label }: Mark): ReactNode {
  * `note`, else `sentence`, else `default`.
  */
 export function claimNode(
-  { claim: id, locale }: Pick<Entry, 'claim' | 'locale'>,
+  { claim: id, locale }: { readonly claim: string; readonly locale: string },
   route: Route,
   { site, claimWords, recorder }: Pick<Rendering, 'site' | 'claimWords' | 'recorder'>,
 ): { words: ReactNode; lang: string | undefined } {

@@ -17,6 +17,7 @@ import type { HeadAddresses } from './address-facts.ts';
 import { detached, readPage } from './facts.ts';
 import { flattenMarks, type PageNotes, startNotes } from './footnotes.ts';
 import { documentHead } from './head.ts';
+import { startHeadingIds } from './heading-ids.ts';
 import { interfaceWords, type SiteWords, wordQuery } from './interface-words.ts';
 import { insertIslands, islandElement } from './islands.ts';
 import { languageAttributes } from './language-tags.ts';
@@ -86,6 +87,7 @@ export function unrenderedPage(route: Route): RenderedPage {
     foreignMarks: [],
     typedFigures: [],
     missingWords: [],
+    ownAddresses: [],
     pictures: [],
     statements: () => [],
   };
@@ -121,7 +123,16 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     readWord(wordQuery(...args));
     return prepared.words(...args);
   };
-  const rendering = { ...prepared, site, assets, claimWords, statedClaims, words, recorder };
+  const rendering = {
+    ...prepared,
+    site,
+    assets,
+    claimWords,
+    statedClaims,
+    words,
+    recorder,
+    headingId: startHeadingIds(route),
+  };
   const missingWords = new Set<string>();
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);
@@ -143,6 +154,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     route,
     html,
     missingWords: [...missingWords],
+    ownAddresses: [...recorder.ownAddresses],
     image,
     pictures: picturesIn(html, prepared.assets),
     ...found,

@@ -49,6 +49,8 @@ export interface Recorder {
   readonly texts: () => readonly RecordedText[];
   /** All strings that the page received from content. */
   readonly strings: ReadonlySet<string>;
+  /** The addresses outside of the site that content wrote itself. */
+  readonly ownAddresses: Set<string>;
 }
 
 /**

@@ -1,10 +1,10 @@
 // Records every text that a page gets from content while it is rendered, and the claims that these
 // texts state. statements.ts compares the record with what the HTML of the page shows.
-import { isValidElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import type { ReferencedClaim } from '../claims/stated.ts';
 import { withoutCode } from '../site/code.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
+import { eachString } from '../site/text.ts';
 import type { RecordedText, Recorder } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 
@@ -40,7 +40,7 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
     if (!existing) recorded.set(written, [...candidates, text]);
     else candidates[index] = existing.isOptional ? text : { ...existing, spots };
   };
-  return { record, texts: () => [...recorded.values()].flat(), strings };
+  return { record, texts: () => [...recorded.values()].flat(), strings, ownAddresses: new Set() };
 }
 
 /** Returns a cached function that resolves references to claims; undefined for other references. */
@@ -66,11 +66,4 @@ export function optionalRecorder(recorder: Recorder | undefined): { readonly rec
   return {
     recorder: { ...recorder, record: (resolved, shown) => recorder.record({ ...resolved, optional: true }, shown) },
   };
-}
-
-/** Calls `visit` with the text nodes of a React tree, in order. */
-function eachString(node: ReactNode, visit: (text: string) => void): void {
-  if (typeof node === 'string') visit(node);
-  else if (Array.isArray(node)) for (const child of node) eachString(child, visit);
-  else if (isValidElement<{ children?: ReactNode }>(node)) eachString(node.props.children, visit);
 }

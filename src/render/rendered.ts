@@ -33,6 +33,8 @@ export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrig
    * locale has.
    */
   readonly missingWords: readonly string[];
+  /** The addresses outside of the site that its content wrote itself. */
+  readonly ownAddresses: readonly string[];
   /** The social image, if the theme renders one for this page. */
   readonly image: PageImage | undefined;
   /** Output paths of the pictures that are only created because a page uses them. */
@@ -62,6 +64,8 @@ export interface Rendering {
   readonly findFigures: FindFigures;
   /** Records the texts that the page being rendered gets from content. */
   readonly recorder?: Recorder;
+  /** Gives the headings of the page being rendered their ids, in order. */
+  readonly headingId?: (words: string, written?: string) => string | undefined;
   /** The social image of the page being rendered. */
   readonly image?: PageImage | undefined;
 }

@@ -4,16 +4,16 @@
 import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
 import { withBase } from '../site/base.ts';
-import type { FieldPlace, FieldResolver, Link } from '../site/define-field.ts';
+import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
-import { parseTarget, type Target } from '../site/link.ts';
+import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import type { MarkdownGrade } from '../site/text-kinds.ts';
-import { plain as charactersOf } from '../theme/index.ts';
-import { noteMarks } from './footnotes.ts';
+import { plain as charactersOf, Picture } from '../theme/index.ts';
+import { footnoteMark, noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { Rendering } from './rendered.ts';
 
@@ -31,7 +31,7 @@ export interface Resolver extends FieldResolver {
 export function resolverFor(
   route: Route,
   locale: string,
-  rendering: Pick<Rendering, 'site' | 'assets' | 'claimWords' | 'recorder'>,
+  rendering: Pick<Rendering, 'site' | 'assets' | 'claimWords' | 'recorder' | 'headingId'>,
 ): Resolver {
   const { site, assets, recorder } = rendering;
   const scope: TextScope = {
@@ -46,11 +46,17 @@ export function resolverFor(
     label: (target) => linkLabel(target),
     markClaims: site.claimAttributes,
     marks: (id, stated) => noteMarks(id, stated, site.claims),
+    footnote: footnoteMark,
+    ...(rendering.headingId && { headingId: rendering.headingId }),
+    picture: (name, alt) => pictureInText({ ...resolver.picture(name), alt }),
   };
   /** A name that does not exist leads to the page itself. */
   const linkInContent = (target: Target): Link => {
     const { kind, name } = target;
-    const isKnown = kind === 'anchor' || (kind === 'page' ? site.pages.has(name) : Object.hasOwn(site.links, name));
+    const isKnown =
+      kind === 'anchor' ||
+      kind === 'outside' ||
+      (kind === 'page' ? site.pages.has(name) : Object.hasOwn(site.links, name));
     return isKnown ? linkTo(target, route, locale, rendering) : { href: withBase(site.base, route.url) };
   };
   const linkLabel = (target: Target): string => {
@@ -105,7 +111,7 @@ export function resolverFor(
   };
   const ofContent: FieldResolver = {
     ...resolver,
-    link: (written) => linkInContent(parseTarget(written) ?? { kind: 'page', name: '' }),
+    link: (written) => linkInContent(parseTarget(written) ?? outsideTarget(written) ?? { kind: 'page', name: '' }),
   };
   return resolver;
 }
@@ -115,9 +121,24 @@ function plainText(text: string, scope: TextScope): string {
   return charactersOf(renderText(text, scope));
 }
 
-function linkTo(target: Target, route: Route, locale: string, { site }: Pick<Rendering, 'site'>): Link {
+/** A picture among words, in its own size at most. */
+function pictureInText(image: Image): ReactNode {
+  const widest = Math.min(image.width, 800);
+  return createElement(Picture, { image, sizes: `(min-width: ${widest}px) ${widest}px, 100vw`, widest });
+}
+
+function linkTo(
+  target: Target,
+  route: Route,
+  locale: string,
+  { site, recorder }: Pick<Rendering, 'site' | 'recorder'>,
+): Link {
   const anchor = target.anchor ? `#${target.anchor}` : '';
   if (target.kind === 'anchor') return { href: anchor };
+  if (target.kind === 'outside') {
+    recorder?.ownAddresses.add(target.name);
+    return { href: target.name };
+  }
   if (target.kind === 'link') {
     const declared = site.links[target.name];
     if (!declared) throw new Error(`there is no link ${target.name} in content/site.yaml`);

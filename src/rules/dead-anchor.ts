@@ -23,7 +23,7 @@ export const deadAnchor = engineRule({
         const place = inContent ?? pagePlace(page.route);
         const isNote = anchor.startsWith('note-');
         const hint = isNote
-          ? 'a claim needs this note: let the layout show useNotes() after its sections'
+          ? 'a claim or a footnote needs this note: let the layout show useNotes() after its sections'
           : anchorHint(anchor, target);
         const text = `there is no \`${anchor}\` on ${target.route.url}`;
         const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;

@@ -1,12 +1,14 @@
 import type { Token, Tokens } from 'marked';
+import { withoutCode } from '../site/code.ts';
 import { leadingParagraphs, libraryBlocks } from '../site/markdown.ts';
+import type { Details } from '../site/own-markdown.ts';
 import { comparing, nameOf } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 
 export const parityList = engineRule({
   id: 'parity-list',
   severity: 'warning',
-  what: 'A long text has more or fewer paragraphs, headings, list entries or table rows than its original.',
+  what: 'A long text has more or fewer paragraphs, headings, list entries, table rows, pictures, blocks of code, footnotes or details than its original.',
   why: 'Most often something was left out when the original grew.',
   at: 'content/sections/closing.yaml',
   wrong: `body:
@@ -50,7 +52,8 @@ export const parityList = engineRule({
  */
 function hasSameBlocks(original: string, translation: string): boolean {
   return (
-    outlineOf(original) === outlineOf(translation) && ![original, translation].some((text) => /[<|`=\r]|\]:/.test(text))
+    outlineOf(original) === outlineOf(translation) &&
+    ![original, translation].some((text) => /[<|`=\r]|\]:|!\[|:::/.test(text))
   );
 }
 
@@ -58,12 +61,22 @@ function outlineOf(text: string): string {
   return text.replace(/^([-+*>#_~ \t\d.)]*)(.?).*$/gm, (_, marks: string, word: string) => marks + (word && 'x'));
 }
 
-const shapes = ['paragraph', 'heading', 'list entry', 'table row', 'quote'] as const;
+const shapes = [
+  'paragraph',
+  'heading',
+  'list entry',
+  'table row',
+  'quote',
+  'block of code',
+  'picture',
+  'footnote',
+  'block of details',
+] as const;
 type Shape = Record<(typeof shapes)[number], number>;
 
 /** The number of blocks of each kind in a Markdown text, including those inside lists and quotes. */
 function shapeOf(text: string): Shape {
-  const shape: Shape = { paragraph: 0, heading: 0, 'list entry': 0, 'table row': 0, quote: 0 };
+  const shape = Object.fromEntries(shapes.map((name) => [name, 0])) as Shape;
   const visit = (tokens: readonly Token[]) => {
     for (const token of tokens) {
       if (token.type === 'paragraph') shape.paragraph += 1;
@@ -76,6 +89,11 @@ function shapeOf(text: string): Shape {
       } else if (token.type === 'blockquote') {
         shape.quote += 1;
         visit((token as Tokens.Blockquote).tokens);
+      } else if (token.type === 'code') shape['block of code'] += 1;
+      else if (token.type === 'footnote') shape.footnote += 1;
+      else if (token.type === 'details') {
+        shape['block of details'] += 1;
+        visit((token as unknown as Details).tokens);
       }
     }
   };
@@ -83,10 +101,11 @@ function shapeOf(text: string): Shape {
   const { paragraphs, rest } = leadingParagraphs(text);
   shape.paragraph += paragraphs.length;
   if (rest !== '') visit(libraryBlocks(rest).blocks);
+  if (text.includes('![')) shape.picture = withoutCode(text, 'block').match(/!\[[^\]]*\]\(/g)?.length ?? 0;
   return shape;
 }
 
 function counted(count: number, noun: string): string {
-  const many = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  const many = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : noun.replace(/^block(?= )|(?<!^block .*)$/, '$&s');
   return `${count} ${count === 1 ? noun : many}`;
 }

@@ -11,7 +11,7 @@ export const rawLinkOfPage = engineRule({
       const declared = new Set(Object.values(site.links).map((link) => link.url));
       return (page) =>
         page.links
-          .filter((href) => isForeign(href) && !declared.has(href))
+          .filter((href) => isForeign(href) && !declared.has(href) && !page.ownAddresses.includes(href))
           .map((href) => {
             const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
             const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';

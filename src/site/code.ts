@@ -46,6 +46,19 @@ export function withoutCode(text: string, grade: MarkdownGrade): string {
   return rest;
 }
 
+/**
+ * A text with another character in place of each one that visitors do not read as words: code, addresses,
+ * names of pictures, ids and labels. Its places stay the same.
+ */
+export function shownWords(text: string, grade: MarkdownGrade): string {
+  const prose = withoutCode(text, grade);
+  if (grade === 'none' || !/\]\(|\{#|\[\^|:\/\/|\}#/.test(prose)) return prose;
+  return prose.replace(unseen, (source) => codeCharacter.repeat(source.length));
+}
+
+const unseen =
+  /(?<=\]\()(?!\$\{)<?[^()\s]+|(?<=\})#[^()\s]+(?=\))|\{#[\w-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![\p{L}\p{N}])[a-z][a-z\d+.-]*:\/\/[^\s)>]+/gimu;
+
 // Not a space, as no phrase may match across code. Texts never contain it, and it keeps the string in the
 // faster one-byte encoding of V8.
 const codeCharacter = '\x1a';

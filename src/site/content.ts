@@ -11,6 +11,8 @@ export interface SectionContent {
   readonly data: Readonly<Record<string, unknown>>;
   readonly source: Source;
   readonly path: Path;
+  /** Its source in a text. */
+  readonly aim?: { readonly find: string };
 }
 
 /** A section without its content. Plain data, which can be cached. */
@@ -37,4 +39,6 @@ export interface PictureUse {
   readonly name: string;
   readonly source: Source;
   readonly path: Path;
+  /** Its source, if it stands in a text. */
+  readonly aim?: { readonly find: string };
 }

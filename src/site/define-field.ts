@@ -33,6 +33,18 @@ export interface Image {
   readonly alt: string;
 }
 
+/** Returns the marks of the notes after a claim in a text that states the claims `stated`. */
+export type Marks = (id: string, stated: ReadonlySet<string>) => ReactNode;
+
+/** A footnote of a text, in the locale of the text. */
+export interface FootnoteOfText {
+  /** The same object for all marks of one footnote. */
+  readonly of: object;
+  readonly locale: string;
+  /** Its words, with what `marks` returns after each claim. */
+  readonly words: (marks: Marks) => ReactNode;
+}
+
 /** A kind of field. `Shown` is what a component gets. */
 export interface FieldKind<Shown = unknown> {
   /** What an author writes. A function, because a schema may contain other fields. */
@@ -73,6 +85,8 @@ export type FieldPart =
       readonly is: 'target' | 'picture' | 'icon';
       readonly path: Path;
       readonly value: unknown;
+      /** Whether a target may be an address outside of the site. */
+      readonly mayBeOutside?: true;
     };
 
 /**
@@ -132,10 +146,30 @@ export function kindOf(schema: z.ZodType): FieldKind | undefined {
  * the schema needs no transform and can be converted to JSON Schema.
  */
 export function defineField<Shown>(kind: FieldKind<Shown>): (description?: string) => z.ZodType<Shown> {
-  return (description) => {
-    const schema = kind.schema();
-    const described = description ? schema.describe(description) : schema.clone();
-    registry.add(described, { kind });
-    return described as unknown as z.ZodType<Shown>;
+  return (description) => fieldOf(kind, description);
+}
+
+/** What a theme may say of a field that can lead to addresses outside of the site. */
+export interface LinkingOptions {
+  readonly description?: string;
+  /** Whether authors may write such addresses themselves, beside the names of `links:`. */
+  readonly outside?: boolean;
+}
+
+/** Like `defineField`, for a kind that has another one for `outside: true`. */
+export function defineLinkingField<Shown>(
+  kind: FieldKind<Shown>,
+  outside: FieldKind<Shown>,
+): (about?: string | LinkingOptions) => z.ZodType<Shown> {
+  return (about = {}) => {
+    const options = typeof about === 'string' ? { description: about } : about;
+    return fieldOf(options.outside ? outside : kind, options.description);
   };
+}
+
+function fieldOf<Shown>(kind: FieldKind<Shown>, description: string | undefined): z.ZodType<Shown> {
+  const schema = kind.schema();
+  const described = description ? schema.describe(description) : schema.clone();
+  registry.add(described, { kind });
+  return described as unknown as z.ZodType<Shown>;
 }

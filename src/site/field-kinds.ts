@@ -4,6 +4,8 @@
 import { z } from 'zod';
 import {
   defineField,
+  defineLinkingField,
+  type FieldKind,
   type FieldPart,
   type Image,
   type Link,
@@ -50,16 +52,23 @@ export const text = defineField<Text>({
   example: 'A text with **emphasis**.',
 });
 
-/**
- * A long text: one entry per locale, with block Markdown (paragraphs, lists, headings from level 2)
- * and `${…}`.
- */
-export const markdown = defineField<Text>({
+const longTextField: FieldKind<Text> = {
   ...localized(longText),
   resolve: (value, { blocks }, at) => blocks(value, at),
   description:
-    'A long text, one entry per locale: paragraphs, lists, ## headings, tables, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
+    'A long text, one entry per locale: paragraphs, lists, ## headings, tables, code, footnotes[^1], ![pictures](lamp.png), [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
   example: 'A paragraph.\n\n- an entry\n- another one\n',
+};
+
+/**
+ * A long text: one entry per locale, with the whole of Markdown (paragraphs, headings from level 2, lists,
+ * tables, quotes, code, pictures, footnotes, details) and `${…}`. With `outside: true`, its links may also
+ * lead to addresses that content/site.yaml does not name.
+ */
+export const markdown = defineLinkingField<Text>(longTextField, {
+  ...longTextField,
+  ...localized({ ...longText, mayLeadOutside: true }),
+  description: `${longTextField.description} Links may lead to https://….`,
 });
 
 /**
@@ -74,11 +83,7 @@ export const scene = defineField<string>({
   example: '1:42',
 });
 
-/**
- * The target of a link: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the
- * same page.
- */
-export const link = defineField<Link>({
+const linkField: FieldKind<Link> = {
   schema: () => z.string(),
   accepts: 'a link such as ${page.contact} or #anchor',
   isLocalized: false,
@@ -89,6 +94,21 @@ export const link = defineField<Link>({
   example: '#top',
   // The anchor of an example may not exist on the new page.
   fromExample: (example, { home }) => (String(example).startsWith('#') ? `\${page.${home}}` : example),
+};
+
+/**
+ * The target of a link: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the
+ * same page. With `outside: true` also an address that content/site.yaml does not name.
+ */
+export const link = defineLinkingField<Link>(linkField, {
+  ...linkField,
+  accepts: 'a link such as ${page.contact}, #anchor or https://…',
+  parts: (value, path) => [{ is: 'target', path, value, mayBeOutside: true }],
+  description: `${linkField.description.replace(/\.$/, '')}, or https://….`,
+  definition: {
+    name: 'outside-link',
+    schema: (names) => ({ anyOf: [...(targetSchema(names).anyOf as Json[]), { pattern: '^[a-z][a-z0-9+.-]*:\\S' }] }),
+  },
 });
 
 function targetSchema({ pages, links }: NamesOfSite): Json {
@@ -98,7 +118,7 @@ function targetSchema({ pages, links }: NamesOfSite): Json {
       enumOf(targets.map(asReference)),
       {
         type: 'string',
-        pattern: `^${inAnySpelling(targets)}(#[\\w-]+)?$|^#[\\w-]+$`,
+        pattern: `^${inAnySpelling(targets)}(#[^\\s#]+)?$|^#[^\\s#]+$`,
         patternErrorMessage:
           'This is not a page or link of the site. Write ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor',
       },

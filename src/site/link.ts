@@ -1,26 +1,40 @@
-// Parses the targets of links in content: a page of the site, a declared external address, or an
-// anchor on the same page. The URL of a target depends on the page that links to it and is determined
+// Parses the targets of links in content: a page of the site, an external address, or an anchor on the
+// same page. The URL of a target depends on the page that links to it and is determined
 // while rendering.
 import { parseReference } from './references.ts';
 
 /**
  * A parsed target: `${page.home}#faq` is { kind: 'page', name: 'home', anchor: 'faq' }. The name of
- * `#faq` is ''.
+ * `#faq` is '', that of an `outside` address the address.
  */
 export interface Target {
-  readonly kind: 'page' | 'link' | 'anchor';
+  readonly kind: 'page' | 'link' | 'anchor' | 'outside';
   readonly name: string;
   readonly anchor?: string;
 }
 
 /** Parses a target, with or without `${ }`. Returns undefined if it is not valid. */
 export function parseTarget(written: string): Target | undefined {
-  if (/^#[\w-]+$/.test(written)) return { kind: 'anchor', name: '', anchor: written.slice(1) };
-  const match = /^(?:(\$\{[^}]*\})|((?:page|link)\.[A-Za-z0-9][\w/-]*))(?:#([\w-]+))?$/.exec(written.trim());
+  if (onlyAnchor.test(written)) return { kind: 'anchor', name: '', anchor: written.slice(1) };
+  const match = target.exec(written.trim());
   if (!match) return undefined;
   const reference = parseReference(match[1] ?? `\${${match[2]}}`);
   if (!reference || reference.style || (reference.kind !== 'page' && reference.kind !== 'link')) return undefined;
   return { kind: reference.kind, name: reference.name, ...(match[3] && { anchor: match[3] }) };
+}
+
+/** The characters of an anchor: headings have ids of their words, in any script. */
+const anchorCharacters = String.raw`[\p{L}\p{M}\p{N}\p{Pc}%-]+`;
+const onlyAnchor = new RegExp(`^#${anchorCharacters}$`, 'u');
+const target = new RegExp(
+  String.raw`^(?:(\$\{[^}]*\})|((?:page|link)\.[A-Za-z0-9][\w/-]*))(?:#(${anchorCharacters}))?$`,
+  'u',
+);
+
+/** An address outside of the site, percent-encoded, as a target. Returns undefined for others. */
+export function outsideTarget(address: string): Target | undefined {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return undefined;
+  return { kind: 'outside', name: encodeURI(address.toWellFormed()).replaceAll('%25', '%') };
 }
 
 /** The schemes that links may have without a word in `schemes:` of content/site.yaml. */

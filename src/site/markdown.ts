@@ -1,7 +1,8 @@
 // Parses Markdown into tokens. Most texts are only paragraphs of words, bold words and links: a fast
 // parser handles those, and the library everything else. tests/site/markdown.test.ts checks that both give
 // the same tokens.
-import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from 'marked';
+import { getDefaults, Lexer, type Token, type Tokens } from 'marked';
+import { type Details, OwnTokenizer, ownExtensions } from './own-markdown.ts';
 import { unreadBlocks, unreadInline } from './unread-markdown.ts';
 
 /** The tokens of a long text: paragraphs, headings, lists, tables, quotes. */
@@ -25,21 +26,11 @@ export function inlineTokens(text: string): Token[] {
 }
 
 /**
- * Only addresses with a scheme become links by themselves. Host names, handles and email addresses
- * stay words.
- */
-class OwnTokenizer extends Tokenizer {
-  override url(src: string): Tokens.Link | undefined {
-    return /^\w+:/.test(src) ? super.url(src) : undefined;
-  }
-}
-
-/**
  * A new lexer of the library. Each text needs its own, since a lexer keeps the link definitions of
  * its text.
  */
 export function library(): Lexer {
-  return new Lexer({ ...getDefaults(), tokenizer: new OwnTokenizer() });
+  return new Lexer({ ...getDefaults(), tokenizer: new OwnTokenizer(), extensions: ownExtensions });
 }
 
 function libraryTokens(text: string): Token[] {
@@ -169,12 +160,13 @@ const isParagraph = new RegExp(String.raw`^${opening}.*(?:\n${opening}.*)*$`, 'u
 const item = String.raw`- (?:${opening}|\d+(?![\d.)])).*`;
 const isList = new RegExp(String.raw`^${item}(?:\n${item})*(?=\n*$|\n\n+${opening})`, 'u');
 
-/** The child tokens of a token, also those of lists and tables. */
+/** The child tokens of a token, also those of lists, tables and details. */
 export function childrenOf(token: Token): readonly Token[] {
   if (token.type === 'list') return (token as Tokens.List).items;
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table;
     return [...header, ...rows.flat()].flatMap((cell) => cell.tokens);
   }
+  if (token.type === 'details') return [...(token as unknown as Details).summary, ...(token.tokens ?? [])];
   return ('tokens' in token && token.tokens) || [];
 }

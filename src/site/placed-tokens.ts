@@ -34,5 +34,5 @@ export function placedTokens(tokens: readonly Token[], text: string): PlacedToke
 
 /** Whether visitors read each character of a token. */
 export function isWords(token: Token): boolean {
-  return token.type === 'checkbox' || (token.type === 'text' && !('tokens' in token));
+  return token.type === 'text' && !('tokens' in token);
 }

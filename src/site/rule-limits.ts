@@ -3,6 +3,7 @@
 // `overrides:` it may set severities for some files.
 import { z } from 'zod';
 import { longestTexts } from '../problems/too-long.ts';
+import { parsed } from './unread-markdown.ts';
 
 /** What content/site.yaml may set a rule to. */
 export type Severity = 'off' | 'warn' | 'error';
@@ -12,7 +13,8 @@ export type RuleSetting = Severity | { readonly severity?: Severity | undefined 
 
 const severity = z.enum(['off', 'warn', 'error']);
 const whole = z.number().int().min(0);
-const atMost = (most: number) => whole.default(most).describe(`a whole number: ${most}`);
+const atMost = (most: number, highest = Number.MAX_SAFE_INTEGER) =>
+  whole.max(highest).default(most).describe(`a whole number: ${most}`);
 
 function range(least: number, most: number) {
   const pair = z.tuple([whole, whole]).refine(([from, to]) => from <= to);
@@ -28,6 +30,9 @@ export const ruleLimits = {
     text: atMost(longestTexts.text),
     long: atMost(longestTexts.long),
     claim: atMost(longestTexts.claim),
+    paragraph: atMost(longestTexts.paragraph, parsed.paragraph),
+    marks: atMost(longestTexts.marks, parsed.marks),
+    lines: atMost(longestTexts.lines, parsed.lines),
   }),
 };
 const defaults = { length: ruleLimits.length.parse({}), 'too-long': ruleLimits['too-long'].parse({}) };

@@ -8,7 +8,8 @@ import { contactShape } from './contact-settings.ts';
 import { isDay } from './day.ts';
 import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './field-kinds.ts';
-import { hiddenHost, linkSchemes, originOf, schemePattern } from './link.ts';
+import { linkSchemes, originOf, schemePattern } from './link.ts';
+import { outsideAddress } from './outside-address.ts';
 import { pageForms } from './page.ts';
 import { isRecord, valueAt } from './record.ts';
 import { overridesShape, rulesShape } from './rule-limits.ts';
@@ -163,17 +164,9 @@ export const siteShape = z.strictObject({
     .record(
       name,
       z.strictObject({
-        url: z
-          .string()
-          .regex(
-            /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+|(?!(https?|mailto|tel|javascript|data|vbscript|file|blob):)[a-z][a-z\d+.-]*:\S)\S*$/,
-            { abort: true },
-          )
-          .refine((url) => URL.canParse(url))
-          .refine((url) => !hiddenHost(url), {
-            error: ({ input }) => `${input} leads to ${hiddenHost(String(input))}: write that host itself`,
-          })
-          .describe(`an address that begins with ${linkSchemes.join(':, ')}:, or a scheme of \`schemes:\``),
+        url: outsideAddress.describe(
+          `an address that begins with ${linkSchemes.join(':, ')}:, or a scheme of \`schemes:\``,
+        ),
         placeholder: unreal,
         retired: day
           .optional()

@@ -5,12 +5,17 @@ import type { DefinedProblem } from '../problems/define-problem.ts';
 import { html } from '../problems/html.ts';
 import { markdownProblem } from '../problems/markdown.ts';
 import { rawLink } from '../problems/raw-link.ts';
+import { longestTexts } from '../problems/too-long.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
+import { entities } from './entities.ts';
 import { parseTarget } from './link.ts';
 import { blockTokens, childrenOf, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
-import { placedTokens } from './placed-tokens.ts';
+import { outsideFault } from './outside-address.ts';
+import type { Footnote } from './own-markdown.ts';
+import { type PlacedToken, placedTokens } from './placed-tokens.ts';
 import type { Reference } from './references.ts';
-import { isUnread, unreadBlocks, unreadInline } from './unread-markdown.ts';
+import { pictureName } from './text.ts';
+import { isUnread, type MarkdownLimits, parsed, unreadBlocks, unreadInline } from './unread-markdown.ts';
 import { mayBeUnread, unreadMarks } from './unread-marks.ts';
 
 /**
@@ -26,18 +31,36 @@ export interface TextFault {
   readonly nth: number;
 }
 
+/** What the site and the field of a text allow in it. */
+interface TextOptions {
+  /** The schemes that addresses may have beside those of every site; undefined if it takes no addresses. */
+  readonly schemes?: readonly string[] | undefined;
+  readonly limits?: MarkdownLimits;
+}
+
+interface TextRules extends TextOptions {
+  readonly markdown: 'inline' | 'block';
+  readonly limits: MarkdownLimits;
+}
+
 /** Everything in a text with Markdown that is not allowed, in order. */
-export function textFaults(text: string, kind: 'inline' | 'block'): TextFault[] {
+export function textFaults(text: string, kind: 'inline' | 'block', options: TextOptions = {}): TextFault[] {
+  const rules = { limits: longestTexts, ...options, markdown: kind };
   const prepared = withPlaceholders(text, kind);
-  if (isCertainlyValid(prepared)) return [];
-  const tokens = kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text);
+  if (isCertainlyValid(prepared, rules)) return [];
+  const limited =
+    kind === 'block' ? unreadBlocks(prepared.text, rules.limits) : unreadInline(prepared.text, rules.limits);
+  const tokens = limited ?? (kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
   const mayBeWrong = (token: Token): boolean =>
-    mayBeUnread(token) || Boolean(tokenFault(token, prepared.references)) || childrenOf(token).some(mayBeWrong);
+    token.type === 'footnote' ||
+    mayBeUnread(token) ||
+    Boolean(tokenFault(token, prepared.references, rules)) ||
+    childrenOf(token).some(mayBeWrong);
   if (!tokens.some(mayBeWrong)) return [];
   const placed = placedTokens(tokens, prepared.text);
   const faults = placed.flatMap(({ token, at }, index) => {
     if (placed[index - 1]?.token === token) return [];
-    const fault = tokenFault(token, prepared.references);
+    const fault = tokenFault(token, prepared.references, rules) ?? unusedFootnote(token, placed);
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
   // The end of an element whose beginning is reported.
@@ -56,6 +79,20 @@ export function textFaults(text: string, kind: 'inline' | 'block'): TextFault[] 
     });
 }
 
+/** The pictures of a long text: their names, and their source. Faulty ones are left out. */
+export function picturesOf(text: string): { readonly name: string; readonly find: string }[] {
+  const { text: prepared, references } = withPlaceholders(text, 'block');
+  const images = placedTokens(blockTokens(prepared), prepared).flatMap(({ token }) =>
+    token.type === 'image' && !tokenFault(token, references, { markdown: 'block', limits: parsed })
+      ? [token as Tokens.Image]
+      : [],
+  );
+  return images.map(({ href, raw }) => ({
+    name: pictureName(restore(href, references)),
+    find: restore(raw, references),
+  }));
+}
+
 /** The first bold words, link or entity in a text that takes no Markdown. */
 export function markedWords(text: string): string | undefined {
   if (isPlain(text)) return undefined;
@@ -67,9 +104,9 @@ export function markedWords(text: string): string | undefined {
  * A fast check, because parsing Markdown takes longer than all other checks of a text. Ignores links
  * to references.
  */
-function isCertainlyValid({ text, references }: Prepared): boolean {
+function isCertainlyValid({ text, references }: Prepared, { limits }: TextRules): boolean {
   if (isPlain(text) && !/[{$:]/.test(text)) return true;
-  if (text.length > 2_000 || unreadInline(text) || unreadBlocks(text)) return false;
+  if (text.length > 2_000 || unreadInline(text, limits) || unreadBlocks(text, limits)) return false;
   const rest = text
     .replace(certainlyBold, '\n')
     .replace(linkToReference, (link, words: string, number: string) =>
@@ -87,37 +124,59 @@ const certainlyBold = /(?<![*\\])\*\*(?=[\p{L}\p{N}])[^*_[\]`<>&\\~#=\n]*[\p{L}\
 const linkToReference = new RegExp(String.raw`(?<!!)\[([^[\]]*)\]\(${referenceMark.source}\)`, 'g');
 const mayBeFault = /[[<#={|\t]|[*_~`$]{2}|&[a-z]\w*;| {4}|:::|:-|-:|:[a-z_]+:/i;
 
-const restricted = new Set('html image heading link unread codespan def table strong'.split(' '));
+const restricted = new Set('html image heading link unread codespan def footnote details strong'.split(' '));
+
+const hasWords = new Set(['paragraph', 'heading', 'text']);
 
 /** `find` is a part of the source of the token. */
 type TokenFault = Omit<TextFault, 'nth'>;
 
 /** What is wrong with a token, without those inside of it. */
-function tokenFault(token: Token, references: readonly Reference[]): TokenFault | undefined {
+function tokenFault(token: Token, references: readonly Reference[], rules: TextRules): TokenFault | undefined {
   const { type, text = '' } = token as { readonly type: string; readonly text?: string };
-  if (!restricted.has(type)) return undefined;
   const source = token.raw.trim();
+  const isRead = hasWords.has(type) && 'tokens' in token && !childrenOf(token).some(isUnread);
+  const [large] = (isRead && unreadInline(text, rules.limits)) || [];
+  if (large) return { of: markdownProblem, text: large.why, hint: large.hint, find: source.slice(0, 40) };
+  if (!restricted.has(type)) return undefined;
   const [word = ''] = source.split(/\s/, 1);
   const fault = (text: string, hint: string, find = source): TokenFault => ({ of: markdownProblem, text, hint, find });
-  if (isUnread(token)) return fault(token.why, token.hint, source.slice(0, 40));
+  if (isUnread(token)) {
+    const { raw } = token;
+    const [{ why, hint }] = unreadBlocks(raw, rules.limits) ?? unreadInline(raw, rules.limits) ?? [token];
+    return fault(why, hint, source.slice(0, 40));
+  }
   if (type === 'html') {
     const what = `HTML is not allowed in content: ${short(restore(source, references))}`;
     return { ...fault(what, 'use Markdown: **bold**, *emphasis*, [words](${page.contact})'), of: html };
   }
-  if (type === 'image') return fault('a picture is not allowed inside a text', 'use a section that has a picture');
+  if (type === 'image') {
+    if (rules.markdown === 'inline')
+      return fault(
+        'a picture in a text of one paragraph',
+        'use a field for long texts, or a section that has a picture',
+      );
+    const { href } = token as Tokens.Image;
+    return /^$|^[a-z][a-z\d+.-]*:|^\//i.test(href)
+      ? fault(
+          'a picture that is no file of the site',
+          'put it into content/images/ and write ![what it shows](lamp.png)',
+        )
+      : undefined;
+  }
+  if (type === 'footnote' && (childrenOf(token).length !== 1 || childrenOf(token)[0]?.type !== 'paragraph'))
+    return fault('a footnote is one paragraph', 'write its words behind [^1]: and no list or second paragraph', word);
   if (type === 'heading' && (token as Tokens.Heading).depth === 1)
     return fault('a heading of level 1 belongs to the page, not to a text', 'write ## for a heading inside a text');
   if (type === 'heading' && !text.trim()) return fault('a heading without words', 'write it, or remove the # signs');
   if (type === 'codespan' && /^```.*\n/.test(source))
     return fault('a block of code in a text of one paragraph', 'use a field for long texts, or write `code`', word);
-  if (type === 'def') return fault('an address of links would be shown literally', 'write [words](${link.NAME})', word);
-  const [, columns] = (type === 'table' && /^.*\n.*?(:-+:?|-+:)/.exec(source)) || [];
-  if (columns) return fault('a text does not align its columns', 'remove the colons: the theme does it', columns);
+  if (type === 'def') return addressFault(token as Tokens.Def, { references, rules });
   const inner = type === 'strong' && childrenOf(token).find((one) => one.type === 'strong');
   if (inner) return fault('bold words begin inside bold words', 'end the first with a letter before its **', inner.raw);
   if (type === 'link') {
-    const href = restore((token as Tokens.Link).href, references);
-    if (!text.trim()) return fault('a link without words', 'write the words of the link between [ and ]');
+    if (/^(?:\s|!\[\]\([^()]*\))*$/.test(text))
+      return fault('a link without words', 'write the words of the link, or of its picture, between [ and ]');
     const named = Array.from(
       text.matchAll(new RegExp(referenceMark, 'g')),
       ([, number]) => references[Number(number)]?.written,
@@ -127,15 +186,36 @@ function tokenFault(token: Token, references: readonly Reference[]): TokenFault 
         'a link inside a link: this reference is already a link',
         'write only the reference, or put words of your own between [ and ]',
       );
-    if (href === '')
-      return { ...fault('this link leads nowhere', 'write ${page.ID} or ${link.NAME} into ( )'), of: rawLink };
-    // A reference without its } is reported as a malformed reference.
-    if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
-    const hint =
-      'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site';
-    return { ...fault(`${short(href)} is an address that the site does not declare`, hint), of: rawLink };
+    return addressFault(token as Tokens.Link, { references, rules });
   }
   return undefined;
+}
+
+/** What is wrong with the address of a link. */
+function addressFault(
+  { href: written, raw }: Tokens.Link | Tokens.Def,
+  { references, rules }: { readonly references: readonly Reference[]; readonly rules: TextRules },
+): TokenFault | undefined {
+  const href = restore(written, references);
+  const fault = (text: string, hint: string): TokenFault => ({ of: rawLink, text, hint, find: raw.trim() });
+  if (href === '') return fault('this link leads nowhere', 'write ${page.ID} or ${link.NAME} into ( )');
+  // A reference without its } is reported as a malformed reference.
+  if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
+  const outside = rules.schemes && outsideFault(entities(href), rules.schemes);
+  if (outside) return outside.text ? fault(outside.text, outside.hint) : undefined;
+  const hint = 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site';
+  return fault(`${short(href)} is an address that the site does not declare`, hint);
+}
+
+/** The fault of a footnote that visitors cannot reach. */
+function unusedFootnote(token: Token, placed: readonly PlacedToken[]): TokenFault | undefined {
+  if (token.type !== 'footnote') return undefined;
+  const { label } = token as unknown as Footnote;
+  if (placed.some(({ token: one }) => one.type === 'footnote mark' && 'label' in one && one.label === label))
+    return undefined;
+  const [find = ''] = token.raw.trim().split(/\s/, 1);
+  const hint = `write [^${label}] behind the words that it is about, or remove it`;
+  return { of: markdownProblem, text: `a footnote that no [^${label}] leads to`, hint, find };
 }
 
 function short(text: string): string {

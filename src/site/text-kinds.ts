@@ -14,6 +14,8 @@ export interface TextKind {
   readonly isCopy: boolean;
   /** Whether one string may stand for all locales. */
   readonly mayBeShared: boolean;
+  /** Whether it may lead to addresses outside of the site that content/site.yaml does not name. */
+  readonly mayLeadOutside?: true;
   /** The limit of the rule `too-long` that it has. */
   readonly limit: 'text' | 'long' | 'claim';
   /** What to do with a longer one. */

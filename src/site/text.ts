@@ -2,12 +2,14 @@
 // Markdown becomes elements. The scope provides everything that depends on the site and the locale.
 // text-faults.ts reports what cannot be rendered.
 import type { Token, Tokens } from 'marked';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { claimElement } from './claim-element.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
-import type { Link } from './define-field.ts';
-import { parseTarget, type Target } from './link.ts';
+import type { FootnoteOfText, Link, Marks } from './define-field.ts';
+import { entities } from './entities.ts';
+import { outsideTarget, parseTarget, type Target } from './link.ts';
 import { blockTokens, childrenOf, inlineTokens, isPlain } from './markdown.ts';
+import type { Details, Footnote, FootnoteMark, Heading } from './own-markdown.ts';
 import { type Reference, replaceReferences } from './references.ts';
 
 /** What rendering a text needs from its site, in one locale. */
@@ -24,7 +26,13 @@ export interface TextScope {
    * The note mark after a claim that needs a qualification. `stated` contains the claims that the
    * same text states. Not used for plain texts.
    */
-  readonly marks?: (id: string, stated: ReadonlySet<string>) => ReactNode;
+  readonly marks?: Marks;
+  /** The mark of a footnote. Without it, footnotes have none. */
+  readonly footnote?: (footnote: FootnoteOfText) => ReactNode;
+  /** The id of the next heading, of its words or as its author wrote it. Without it, headings have no ids. */
+  readonly headingId?: (words: string, written?: string) => string | undefined;
+  /** A picture of content/images/. Without it, only its words remain. */
+  readonly picture?: (name: string, alt: string) => ReactNode;
 }
 
 /** Renders a text of one paragraph. Returns a text without references and Markdown unchanged, as a string. */
@@ -35,10 +43,13 @@ export function renderText(text: string, scope: TextScope): ReactNode {
   return fragment(inline(inlineTokens(prepared.text), { ...prepared, scope }));
 }
 
-/** Renders a long text: paragraphs, headings from level 2, lists, tables, quotes. */
+/** Renders a long text: paragraphs, headings from level 2, lists, tables, quotes, code, details. */
 export function renderMarkdown(text: string, scope: TextScope): ReactNode {
   const prepared = withPlaceholders(text, 'block');
-  return fragment(blocks(blockTokens(prepared.text), { ...prepared, scope }));
+  const tokens = blockTokens(prepared.text);
+  return fragment(
+    blocks(tokens, { ...prepared, scope, ...(text.includes('[^') && { footnotes: footnotesIn(tokens) }) }),
+  );
 }
 
 /**
@@ -54,10 +65,32 @@ function withoutEscapes(text: string): string {
   return text.replaceAll('\\${', '${');
 }
 
+/** Calls `visit` with the words of a React tree that components do not provide, in order. */
+export function eachString(node: ReactNode, visit: (text: string) => void): void {
+  if (typeof node === 'string') visit(node);
+  else if (Array.isArray(node)) for (const child of node) eachString(child, visit);
+  else if (isValidElement<{ children?: ReactNode }>(node)) eachString(node.props.children, visit);
+}
+
+function charactersOf(node: ReactNode): string {
+  let characters = '';
+  eachString(node, (part) => {
+    characters += part;
+  });
+  return characters;
+}
+
+function footnotesIn(tokens: readonly Token[]): Footnote[] {
+  return tokens.flatMap((token) =>
+    token.type === 'footnote' ? [token as unknown as Footnote] : footnotesIn(childrenOf(token)),
+  );
+}
+
 const mayContainMarkdown = /[*_[\]`<>&\\~]|https?:/;
 
 interface Rendering extends Prepared {
   readonly scope: TextScope;
+  readonly footnotes?: readonly Footnote[];
 }
 
 function fragment(nodes: readonly ReactNode[]): ReactNode {
@@ -77,6 +110,10 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
         return [createElement('br')];
       case 'link':
         return [anchor(token as Tokens.Link, rendering)];
+      case 'image':
+        return [picture(token as Tokens.Image, rendering)];
+      case 'footnote mark':
+        return [footnoteMark(token as unknown as FootnoteMark, rendering)];
       case 'escape':
         return [(token as Tokens.Escape).text];
       case 'text': {
@@ -90,15 +127,39 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
 }
 
 function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
-  const target = parseTarget(restore(token.href, rendering.references));
+  const href = restore(token.href, rendering.references);
+  const target = parseTarget(href) ?? outsideTarget(entities(href));
   const children = inline(childrenOf(token), rendering);
   if (!target) return fragment(children);
   const { link, locale } = rendering.scope;
-  const to = link(target);
+  const to = { ...link(target), ...(token.title && { title: entities(token.title) }) };
   // The target is in another language than the words of the link.
   return to.lang
-    ? createElement('a', { ...to }, createElement('span', { lang: locale }, ...children))
-    : createElement('a', { ...to }, ...children);
+    ? createElement('a', to, createElement('span', { lang: locale }, ...children))
+    : createElement('a', to, ...children);
+}
+
+function picture({ href, tokens }: Tokens.Image, rendering: Rendering): ReactNode {
+  const { scope } = rendering;
+  const { footnote, marks, picture: _, ...plainScope } = scope;
+  const alt = charactersOf(inline(tokens, { ...rendering, scope: plainScope }));
+  return scope.picture ? scope.picture(pictureName(href), alt) : alt;
+}
+
+/** The name of a picture, as its file has it: spaces may be written as %20. */
+export function pictureName(href: string): string {
+  return entities(href).replaceAll('%20', ' ');
+}
+
+function footnoteMark({ label }: FootnoteMark, rendering: Rendering): ReactNode {
+  const footnote = rendering.footnotes?.find((one) => one.label === label);
+  if (!footnote) return null;
+  const words = (marks: Marks) => {
+    const scope = { ...rendering.scope, marks };
+    return fragment(footnote.tokens.flatMap((token) => inline(childrenOf(token), { ...rendering, scope })));
+  };
+  const { scope } = rendering;
+  return scope.footnote?.({ of: footnote, locale: scope.locale, words });
 }
 
 const anyPlaceholder = new RegExp(`(${referenceMark.source.replace('(\\d+)', '\\d+')})`);
@@ -147,17 +208,15 @@ function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
   return tokens.flatMap((token): ReactNode[] => {
     switch (token.type) {
       case 'space':
+      case 'def':
+      case 'footnote':
         return [];
       case 'paragraph':
         return [createElement('p', null, ...inline(childrenOf(token), rendering))];
       case 'heading':
-        return [
-          createElement(
-            `h${Math.max(2, (token as Tokens.Heading).depth)}`,
-            null,
-            ...inline(childrenOf(token), rendering),
-          ),
-        ];
+        return [heading(token as Heading, rendering)];
+      case 'details':
+        return [details(token as unknown as Details, rendering)];
       case 'list':
         return [list(token as Tokens.List, rendering)];
       case 'blockquote':
@@ -176,39 +235,60 @@ function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
   });
 }
 
+function heading({ depth, tokens, id }: Heading, rendering: Rendering): ReactNode {
+  const children = inline(tokens, rendering);
+  const given = rendering.scope.headingId?.(charactersOf(children).replace(/\s+/g, ' ').trim(), id);
+  return createElement(`h${Math.max(2, depth)}`, given === undefined ? null : { id: given }, ...children);
+}
+
+function details({ summary, tokens }: Details, rendering: Rendering): ReactNode {
+  const children = blocks(tokens, rendering);
+  return createElement('details', null, createElement('summary', null, ...inline(summary, rendering)), ...children);
+}
+
 /** A block of code. It can be focused, as it may have to be scrolled. */
 function codeBlock({ text, lang, codeBlockStyle }: Tokens.Code): ReactNode {
   const [language] = entities(lang ?? '').split(/\s/, 1);
-  const lines = codeBlockStyle === 'indented' ? text.replace(/\n+$/, '') : text;
+  // The library ends what ends with an empty line with a line break of its own.
+  const lines = text.replace(codeBlockStyle === 'indented' ? /\n+$/ : /\n$/, '');
   const className = language ? { className: `language-${language}` } : null;
-  const code = createElement('code', className, lines === '' ? '' : `${lines}\n`);
+  const code = createElement('code', className, text === '' ? '' : `${lines}\n`);
   return createElement('pre', { tabIndex: 0 }, code);
 }
 
 function list(token: Tokens.List, rendering: Rendering): ReactNode {
   const start = typeof token.start === 'number' && token.start !== 1 ? { start: token.start } : null;
-  const items = token.items.map((item) => createElement('li', null, ...blocks(item.tokens, rendering)));
+  const items = token.items.map((item) =>
+    createElement('li', null, ...(item.task ? task(item.tokens, rendering) : blocks(item.tokens, rendering))),
+  );
   return createElement(token.ordered ? 'ol' : 'ul', start, ...items);
 }
 
-function table(token: Tokens.Table, rendering: Rendering): ReactNode {
-  const header = token.header.map((cell) => createElement('th', { scope: 'col' }, ...inline(cell.tokens, rendering)));
-  const rows = token.rows.map((row) =>
-    createElement('tr', null, ...row.map((cell) => createElement('td', null, ...inline(cell.tokens, rendering)))),
-  );
-  const head = createElement('thead', null, createElement('tr', null, ...header));
-  return createElement('table', null, head, createElement('tbody', null, ...rows));
+/** The blocks of a task. The words of its first line are the name of its box. */
+function task([first, ...rest]: readonly Token[], rendering: Rendering): ReactNode[] {
+  if (first?.type === 'checkbox') {
+    const [words, ...others] = rest;
+    return [labelled(first as Tokens.Checkbox, words ? [words] : [], rendering), ...blocks(others, rendering)];
+  }
+  const [box, ...words] = first ? childrenOf(first) : [];
+  if (box?.type !== 'checkbox') return blocks(first ? [first, ...rest] : rest, rendering);
+  return [createElement('p', null, labelled(box as Tokens.Checkbox, words, rendering)), ...blocks(rest, rendering)];
 }
 
-/** Decodes the few entities that authors use for characters that are hard to see. */
-function entities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text
-    .replaceAll('&nbsp;', '\u00a0')
-    .replaceAll('&shy;', '\u00ad')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
+function labelled({ checked }: Tokens.Checkbox, words: readonly Token[], rendering: Rendering): ReactNode {
+  const box = createElement('input', { type: 'checkbox', disabled: true, defaultChecked: checked });
+  return createElement('label', null, box, ' ', ...inline(words, rendering));
+}
+
+function table(token: Tokens.Table, rendering: Rendering): ReactNode {
+  const cell = (name: 'th' | 'td', { align, tokens }: Tokens.TableCell) =>
+    createElement(
+      name,
+      { ...(name === 'th' && { scope: 'col' }), ...(align && { align }) },
+      ...inline(tokens, rendering),
+    );
+  const header = token.header.map((one) => cell('th', one));
+  const rows = token.rows.map((row) => createElement('tr', null, ...row.map((one) => cell('td', one))));
+  const head = createElement('thead', null, createElement('tr', null, ...header));
+  return createElement('table', null, head, rows.length > 0 && createElement('tbody', null, ...rows));
 }

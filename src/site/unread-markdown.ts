@@ -1,6 +1,7 @@
 // Protects the Markdown library from texts with quadratic run time: it searches the whole text for
 // the end of each mark, and parses nested blocks once per level. Such texts become a token of the
-// type `unread` with a reason, which text-faults.ts reports.
+// type `unread` with a reason, which text-faults.ts reports. A site may set lower limits, which are checked
+// in what was parsed.
 import type { Token } from 'marked';
 
 /** A token for Markdown that is not parsed. */
@@ -12,28 +13,36 @@ export interface UnreadMarkdown {
 }
 
 const split = 'split it into several paragraphs';
-/** In UTF-16 code units. */
-export const longestParagraph = 10_000;
-/** In one paragraph. */
-const mostMarks = 200;
-const mostLines = 2_000;
+const setting = (limit: keyof MarkdownLimits) => `, or set \`${limit}\` of the rule too-long`;
+/** How large a text may be: the characters and marks of a paragraph, and the lines of a text. */
+export interface MarkdownLimits {
+  readonly paragraph: number;
+  readonly marks: number;
+  readonly lines: number;
+}
+
+/** More than these are not parsed. A paragraph of so many marks takes almost a second. */
+export const parsed: MarkdownLimits = { paragraph: 100_000, marks: 2_000, lines: 20_000 };
 const deepest = 60;
 /** In characters. The name in an email address has at most 64. */
 const longestName = 300;
 
-/** Returns a token for the whole text if its blocks would take too long to parse, else undefined. */
-export function unreadBlocks(text: string): [UnreadMarkdown] | undefined {
+/** Returns a token for the whole text if its blocks exceed the limits, else undefined. */
+export function unreadBlocks(text: string, { lines: most }: MarkdownLimits = parsed): [UnreadMarkdown] | undefined {
   if (nested.test(text)) return unread(text, 'quotes or lists are nested too deeply', 'look for a long run of > or -');
-  const lines = text.split('\n', mostLines + 1).length;
-  return lines > mostLines ? unread(text, `a text has more than ${mostLines} lines`, split) : undefined;
+  const lines = text.split('\n', most + 1).length;
+  return lines > most ? unread(text, `a text has more than ${most} lines`, `${split}${setting('lines')}`) : undefined;
 }
 
-/** Returns a token for the whole paragraph if it would take too long to parse, else undefined. */
-export function unreadInline(text: string): [UnreadMarkdown] | undefined {
-  if (text.length > longestParagraph)
-    return unread(text, `a paragraph has more than ${longestParagraph} characters`, split);
-  if (text.length > mostMarks && (text.match(mark)?.length ?? 0) > mostMarks)
-    return unread(text, `a paragraph has more than ${mostMarks} marks such as * _ [ and \\`, split);
+/** Returns a token for the whole paragraph if it exceeds the limits, else undefined. */
+export function unreadInline(
+  text: string,
+  { paragraph, marks }: MarkdownLimits = parsed,
+): [UnreadMarkdown] | undefined {
+  if (text.length > paragraph)
+    return unread(text, `a paragraph has more than ${paragraph} characters`, `${split}${setting('paragraph')}`);
+  if (text.length > marks && (text.match(mark)?.length ?? 0) > marks)
+    return unread(text, `a paragraph has more than ${marks} marks such as * _ [ and \\`, `${split}${setting('marks')}`);
   return text.includes('@') && name.test(text)
     ? unread(text, `a word before an @ has more than ${longestName} characters`, 'remove the @, or split the word')
     : undefined;

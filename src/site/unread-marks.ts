@@ -1,35 +1,37 @@
 // Finds marks that the Markdown parser left among the words, so that visitors would read them. A single mark
 // is a word: *incl. VAT, snake_case, 5 ~ 6.
 
-import { createRequire } from 'node:module';
 import type { Token } from 'marked';
 import { markdownProblem } from '../problems/markdown.ts';
+import { entities } from './entities.ts';
 import { isWords, type PlacedToken } from './placed-tokens.ts';
 
 const write = (instead: string) => () => `${instead}; a \\ before it shows it as written`;
 
 /** What other dialects read in a line, with its name, and what to write instead. Nobody means it as words. */
 const dialects: readonly (readonly [marks: RegExp, name: string, help: (found: string) => string | undefined])[] = [
-  [/\[\^[^[\]\s]+\]:?/g, 'a footnote', write('write the note in ( )')],
+  [/\[\^[^[\]\s]+\]:?/g, 'a footnote', write('a long text has its words after an empty line: [^1]: The words')],
   [/\[\[[^[\]]+\]\]|\[[^[\]\d][^[\]]*\]\[(?!\d)[^[\]]*\]/g, 'a link', write('write [words](${page.ID})')],
   [/\[[^[\]]*\]\(/g, 'a link', write('write where it leads without spaces, and ) behind it')],
-  [/^\[[ x]\](?=\s|$)/gi, 'the box of a task', write('write ☐ or ☑')],
+  [/^\[[ x]\](?=\s|$)/gi, 'the box of a task', write('begin an entry of a list with it, in a long text: - [ ]')],
   [/^\[!(?:note|tip|important|warning|caution)\]/gi, 'the kind of a note', write('write a word in bold')],
   [/^#{2,}/g, 'a heading', write('begin a line of a long text with ## and a space')],
-  [/\{(?:[#.]|: ?[#.]?)[a-z][^{},]*\}/gi, 'an attribute', write('remove it')],
-  [/\{%[^%]*%\}|^:{3,}/g, 'a block of another tool', write('use a section of the theme')],
+  [
+    /\{(?:[#.]|: ?[#.]?)[a-z][^{},]*\}/gi,
+    'an attribute',
+    write('remove it: only headings have an id, {#id} at their end'),
+  ],
+  [/\{%[^%]*%\}|^:{3,}/g, 'a block of another tool', write('use a section of the theme, or ::: details Summary')],
   [/(?<![\p{L}\p{N}=])==[^\s=](?:[^=]*[^\s=])?==(?![\p{L}\p{N}=])/gu, 'a highlight', write('write **bold**')],
   [/\$\$[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/g, 'a formula', write('write it in words')],
   [/(?<![^\s(]):[a-z][a-z_]+:(?![^\s.,!?)])/g, 'the name of an emoji', write('write the emoji itself')],
   [/^(?=.*[-=])(?=.*\|)[|:+= -]+$/g, 'a table', write('write it in a long text, with as many cells in its first row')],
-  [/&(?!(?:nbsp|shy|lt|gt|quot|amp);)[a-zA-Z][a-zA-Z\d]*;/g, 'an entity', characterOf],
+  [/&(?=[A-Z\d]*[a-z])[a-zA-Z][a-zA-Z\d]{2,};/g, 'an entity', characterHint],
 ];
 
-function characterOf(entity: string): string | undefined {
-  // Loaded on first use: few texts have entities.
-  const { parseFragment, serialize }: typeof import('parse5') = createRequire(import.meta.url)('parse5');
-  const character = serialize(parseFragment(entity));
-  return character.endsWith(';') ? undefined : `write ${character} itself, or &#${character.codePointAt(0)};`;
+/** What to write instead of an entity that HTML does not know. */
+function characterHint(entity: string): string | undefined {
+  return entities(entity) === entity ? 'write the character itself, or &#8364; with its number' : undefined;
 }
 
 const doubled = /([*_~`])\1+/g;

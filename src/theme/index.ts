@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod';
 import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
-import type { Image, Link, Text } from '../site/define-field.ts';
+import type { FootnoteOfText, Image, Link, Text } from '../site/define-field.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
@@ -204,9 +204,9 @@ export interface ListedClaim {
   readonly evidence: readonly ('data' | 'document' | 'url' | 'measurement' | 'setting' | 'counsel')[];
 }
 
-/** A note for a claim that needs a qualification: “unlimited” needs the fair-use guideline. */
+/** A note: what qualifies a claim (“unlimited” needs the fair-use guideline), or a footnote of a text. */
 export interface Note {
-  /** The anchor that its marks link to: `note-fair-use`. */
+  /** The anchor that its marks link to: `note-fair-use`, or `note-2` for a footnote. */
   readonly id: string;
   readonly number: number;
   readonly words: Text;
@@ -216,9 +216,10 @@ export interface Note {
   readonly marks: readonly string[];
 }
 
-/** A note mark after a claim: the raised number that links to the note. */
+/** The mark of a note: the raised number that links to it. */
 export interface Mark {
-  readonly claim: ClaimId;
+  /** The claim that the note states; none for a footnote. */
+  readonly claim?: ClaimId;
   readonly id: string;
   readonly number: number;
   readonly href: string;
@@ -233,8 +234,8 @@ export interface Mark {
 interface PageScope extends PageFacts {
   /** Records an island and returns its number on the page, from 0. */
   readonly leaveIsland: (use: IslandUse) => number;
-  /** Records a note mark for a claim and returns it, numbered. */
-  readonly leaveMark: (claim: string) => Mark;
+  /** Records the mark of a note for a claim or a footnote and returns it, numbered. */
+  readonly leaveMark: (of: string | FootnoteOfText) => Mark;
   readonly notes: () => readonly Note[];
 }
 

@@ -6,6 +6,7 @@ import { nameFault } from '../../src/files/file-names.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from '../../src/read/yaml/yaml-limits.ts';
 import { slugFault } from '../../src/site/page.ts';
 import { limitsOf } from '../../src/site/rule-limits.ts';
+import { parsed } from '../../src/site/unread-markdown.ts';
 import { repository } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -32,7 +33,7 @@ const constant = (file: string, name: string) =>
 
 test('each limit, with the setting or that it is fixed', () => {
   const { title, description } = limitsOf({}, 'length');
-  const { text, long, claim } = limitsOf({}, 'too-long');
+  const { text, long, claim, paragraph, marks, lines } = limitsOf({}, 'too-long');
   const pictures = constant('src/images/pictures.ts', 'maxPixels') / 1_000_000;
   const megabytes = constant('src/read/load.ts', 'maxFileBytes') / 1024 ** 2;
   expect(rows).toEqual([
@@ -41,6 +42,9 @@ test('each limit, with the setting or that it is fixed', () => {
     `a short text, a word of the interface | ${number(text)} characters | \`too-long\`, \`text: ${text}\``,
     `a long text | ${number(long)} characters | \`too-long\`, \`long: ${long}\``,
     `the words of a claim | ${number(claim)} characters | \`too-long\`, \`claim: ${claim}\``,
+    `a paragraph of a text | ${number(paragraph)} characters, ${marks} marks such as \`*\` | \`too-long\`, \`paragraph: ${paragraph}\` up to ${parsed.paragraph}, \`marks: ${marks}\` up to ${parsed.marks}`,
+    `a long text | ${number(lines)} lines | \`too-long\`, \`lines: ${lines}\` up to ${parsed.lines}`,
+    `quotes and lists in each other | ${constant('src/site/unread-markdown.ts', 'deepest')} levels | fixed`,
     `a text of any kind | ${number(maxTextLength)} characters | fixed`,
     `a map of YAML | ${number(maxKeysOf('a.yaml'))} keys, ${number(maxKeysOf('a.lock.yaml'))} in a lock file | fixed`,
     `maps and lists in each other | ${maxNesting} levels | fixed`,

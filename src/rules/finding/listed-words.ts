@@ -6,7 +6,7 @@ import type { Alternatives } from '../../claims/languages/figure-words.ts';
 import { languageOf } from '../../claims/languages/index.ts';
 import type { Comparator, FlaggedKind, Language } from '../../claims/languages/language.ts';
 import type { LocaleTerms, TermsFile } from '../../claims/terms.ts';
-import { withoutCode } from '../../site/code.ts';
+import { shownWords } from '../../site/code.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import { type Finder, finder, type Hit, type ListedPhrase } from './phrases.ts';
 import { outermost, type Stated, withoutMarkup } from './word-ranges.ts';
@@ -64,7 +64,7 @@ export function listedWords(
                 find,
                 locale,
                 spoken,
-                text: withoutCode(spoken.text, kind.markdown),
+                text: shownWords(spoken.text, kind.markdown),
                 address: terms[locale]?.address,
               })) ??
             []

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Token, Tokens } from 'marked';
 import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/site/markdown.ts';
 import { textFaults } from '../../../src/site/text-faults.ts';
-import { longestParagraph } from '../../../src/site/unread-markdown.ts';
+import { parsed } from '../../../src/site/unread-markdown.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 
@@ -33,7 +33,7 @@ export const markdown: Proof = {
 export function isReadOtherwise(text: string): boolean {
   return (
     !isDeepStrictEqual(seen(blockTokens(text)), seen(library().lex(text))) ||
-    (text.length <= longestParagraph &&
+    (text.length <= parsed.paragraph &&
       !isDeepStrictEqual(seen(inlineTokens(text)), seen(library().inlineTokens(text))))
   );
 }

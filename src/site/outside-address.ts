@@ -1,0 +1,32 @@
+// Addresses outside of the site: under links: in content/site.yaml, and in fields with `outside: true`.
+import { z } from 'zod';
+import { hiddenHost, linkSchemes } from './link.ts';
+
+/** An address outside of the site: its shape. The schemes that a site allows are checked apart. */
+export const outsideAddress = z
+  .string()
+  .regex(
+    /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+|(?!(https?|mailto|tel|javascript|data|vbscript|file|blob):)[a-z][a-z\d+.-]*:\S)\S*$/,
+    { abort: true },
+  )
+  .refine((url) => URL.canParse(url))
+  .refine((url) => !hiddenHost(url), {
+    error: ({ input }) => `${input} leads to ${hiddenHost(String(input))}: write that host itself`,
+  });
+
+/**
+ * What is wrong with an address that a text or field with `outside: true` leads to: undefined if it is no
+ * address with a scheme, and no text if it may stand there.
+ */
+export function outsideFault(address: string, schemes: readonly string[]): { text?: string; hint: string } | undefined {
+  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(address) ?? [];
+  if (scheme === '') return undefined;
+  const known = [...linkSchemes, ...schemes];
+  const hint = `write an address that begins with https:, or a scheme of ${known.join(', ')}`;
+  if (!known.includes(scheme)) return { text: `a link cannot begin with \`${scheme}:\``, hint };
+  const [issue] =
+    outsideAddress.safeParse(encodeURI(address.toWellFormed()).replaceAll('%25', '%')).error?.issues ?? [];
+  if (!issue) return { hint };
+  const isOurs = issue.code === 'custom' && issue.message !== 'Invalid input';
+  return { text: isOurs ? issue.message : `${address} is no address that a browser can open`, hint };
+}

@@ -1,0 +1,119 @@
+// What texts may have besides CommonMark and the tables, tasks and deletions of GFM: ids of headings,
+// footnotes, and details that visitors open. Bold words may stand beside letters of scripts without spaces.
+import { type Lexer, type Token, Tokenizer, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+
+/** A heading; `id` is what an author wrote as `{#id}` behind its words. */
+export type Heading = Tokens.Heading & { readonly id?: string };
+
+/** The mark of a footnote in a line: `[^1]`. */
+export interface FootnoteMark {
+  readonly type: 'footnote mark';
+  readonly raw: string;
+  readonly label: string;
+}
+
+/** The words of a footnote, which stand between the paragraphs: `[^1]: The words.` */
+export interface Footnote {
+  readonly type: 'footnote';
+  readonly raw: string;
+  readonly label: string;
+  readonly tokens: Token[];
+}
+
+/** Blocks that visitors open: `::: details Summary`, the blocks, and `:::`. */
+export interface Details {
+  readonly type: 'details';
+  readonly raw: string;
+  readonly summary: Token[];
+  readonly tokens: Token[];
+}
+
+/** Tokenizes links, headings and bold words as texts have them. */
+export class OwnTokenizer extends Tokenizer {
+  /**
+   * Only addresses with a scheme become links by themselves. Host names, handles and email addresses
+   * stay words.
+   */
+  override url(src: string): Tokens.Link | undefined {
+    return /^\w+:/.test(src) ? super.url(src) : undefined;
+  }
+
+  override heading(src: string): Tokens.Heading | undefined {
+    return withId(super.heading(src), this.lexer);
+  }
+
+  override lheading(src: string): Tokens.Heading | undefined {
+    return withId(super.lheading(src), this.lexer);
+  }
+
+  /**
+   * CommonMark wants a space between ** and a letter if punctuation is inside of the bold words. Scripts that
+   * write none, and particles of Arabic, may do without: the letter counts as punctuation.
+   */
+  override emStrong(src: string, maskedSrc: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
+    if (!src.startsWith('*') || !besideMarks.test(before + maskedSrc)) return super.emStrong(src, maskedSrc, before);
+    return super.emStrong(src, maskedSrc.replace(besideMarks, asPunctuation), before.replace(unspacedLetter, '.'));
+  }
+}
+
+const unspacedLetter =
+  /(?:(?![\p{P}\p{S}])[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hang}\p{sc=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Arab}])/u;
+const besideMarks = new RegExp(
+  `(?<=[\\p{P}\\p{S}]\\*+)${unspacedLetter.source}|${unspacedLetter.source}(?=\\*+[\\p{P}\\p{S}])`,
+  'gu',
+);
+const asPunctuation = (letter: string) => '.'.repeat(letter.length);
+
+function withId(heading: Tokens.Heading | undefined, lexer: Lexer): Heading | undefined {
+  const [written, words = '', id] = /^(.*\S)[ \t]+\{#([\w-]+)\}$/s.exec(heading?.text ?? '') ?? [];
+  return heading && written ? { ...heading, text: words, tokens: lexer.inline(words), id: id ?? '' } : heading;
+}
+
+/** The labels of the footnotes that a text has. */
+const labels = new WeakMap<Lexer, Set<string>>();
+
+const footnote: TokenizerAndRendererExtension = {
+  name: 'footnote',
+  level: 'block',
+  tokenizer(src) {
+    const [raw, label = '', first = '', rest = ''] = aFootnote.exec(src) ?? [];
+    if (raw === undefined) return undefined;
+    labels.set(this.lexer, (labels.get(this.lexer) ?? new Set()).add(label));
+    const text = `${first}${rest.replace(/^(?: {1,4}|\t)/gm, '')}`;
+    return { type: 'footnote', raw, label, tokens: this.lexer.blockTokens(text, []) } satisfies Footnote;
+  },
+};
+
+/** Its first line, and lines that are indented or continue its paragraph. */
+const aFootnote =
+  /^ {0,3}\[\^([^[\]\s]+)\]:[ \t]*(.*)((?:\n(?!\n|$| {0,3}(?:\[\^|[-*+>#|]|`{3}|~{3}|:::|\d+[.)])).*)*(?:\n+(?: {4}|\t).*)*)\n*/;
+
+const footnoteMark: TokenizerAndRendererExtension = {
+  name: 'footnote mark',
+  level: 'inline',
+  tokenizer(src) {
+    const [raw, label = ''] = /^\[\^([^[\]\s]+)\]/.exec(src) ?? [];
+    if (raw === undefined || !labels.get(this.lexer)?.has(label)) return undefined;
+    return { type: 'footnote mark', raw, label } satisfies FootnoteMark;
+  },
+};
+
+const details: TokenizerAndRendererExtension = {
+  name: 'details',
+  level: 'block',
+  tokenizer(src) {
+    const [raw, , summary = '', blocks = ''] =
+      /^(:{3,})[ \t]*details[ \t]+(\S.*)\n(?:([\s\S]*?)\n)??\1[ \t]*(?:\n+|$)/.exec(src) ?? [];
+    if (raw === undefined) return undefined;
+    const tokens = this.lexer.blockTokens(blocks, []);
+    return { type: 'details', raw, summary: this.lexer.inline(summary.trim()), tokens } satisfies Details;
+  },
+};
+
+/** The extensions of the library for blocks and lines. */
+export const ownExtensions = {
+  block: [footnote.tokenizer, details.tokenizer],
+  inline: [footnoteMark.tokenizer],
+  renderers: {},
+  childTokens: {},
+};
