@@ -66,7 +66,9 @@ export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'cl
           const { words, lang } = claimNode({ claim: of, locale: entry.locale }, route, rendering);
           rendered.push({ entry, words: createElement(Fragment, null, words, ...marksOf(of, new Set([of]))), lang });
         } else {
-          const words = of.words((claim, stated) => createElement(Fragment, null, ...marksOf(claim, stated)));
+          const marks = (claim: string, stated: ReadonlySet<string>) =>
+            createElement(Fragment, null, ...marksOf(claim, stated));
+          const words = of.words({ marks, footnote: (one) => markElement(leaveMark(one)) });
           rendered.push({ entry, words, lang: of.locale === entry.locale ? undefined : of.locale });
         }
       }

@@ -33,16 +33,21 @@ export interface Image {
   readonly alt: string;
 }
 
-/** Returns the marks of the notes after a claim in a text that states the claims `stated`. */
-export type Marks = (id: string, stated: ReadonlySet<string>) => ReactNode;
-
 /** A footnote of a text, in the locale of the text. */
 export interface FootnoteOfText {
   /** The same object for all marks of one footnote. */
   readonly of: object;
   readonly locale: string;
-  /** Its words, with what `marks` returns after each claim. */
-  readonly words: (marks: Marks) => ReactNode;
+  /** Its words, with the marks of the notes that it needs itself. */
+  readonly words: (leave: LeaveMarks) => ReactNode;
+}
+
+/** How a text leaves the marks of its notes. */
+export interface LeaveMarks {
+  /** Returns the marks after a claim in a text that states the claims `stated`. */
+  readonly marks?: (id: string, stated: ReadonlySet<string>) => ReactNode;
+  /** Returns the mark of a footnote. */
+  readonly footnote?: (footnote: FootnoteOfText) => ReactNode;
 }
 
 /** A kind of field. `Shown` is what a component gets. */

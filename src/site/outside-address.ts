@@ -19,14 +19,19 @@ export const outsideAddress = z
  * address with a scheme, and no text if it may stand there.
  */
 export function outsideFault(address: string, schemes: readonly string[]): { text?: string; hint: string } | undefined {
-  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/i.exec(address) ?? [];
+  const [, scheme = ''] = /^([a-z][a-z\d+.-]*):/.exec(lower(address)) ?? [];
   if (scheme === '') return undefined;
   const known = [...linkSchemes, ...schemes];
   const hint = `write an address that begins with https:, or a scheme of ${known.join(', ')}`;
   if (!known.includes(scheme)) return { text: `a link cannot begin with \`${scheme}:\``, hint };
   const [issue] =
-    outsideAddress.safeParse(encodeURI(address.toWellFormed()).replaceAll('%25', '%')).error?.issues ?? [];
+    outsideAddress.safeParse(encodeURI(lower(address).toWellFormed()).replaceAll('%25', '%')).error?.issues ?? [];
   if (!issue) return { hint };
   const isOurs = issue.code === 'custom' && issue.message !== 'Invalid input';
   return { text: isOurs ? issue.message : `${address} is no address that a browser can open`, hint };
+}
+
+/** An address with its scheme in lower case, as browsers read it. */
+function lower(address: string): string {
+  return address.replace(/^[^:]*:/, (scheme) => scheme.toLowerCase());
 }

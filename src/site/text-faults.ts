@@ -60,7 +60,7 @@ export function textFaults(text: string, kind: 'inline' | 'block', options: Text
   const placed = placedTokens(tokens, prepared.text);
   const faults = placed.flatMap(({ token, at }, index) => {
     if (placed[index - 1]?.token === token) return [];
-    const fault = tokenFault(token, prepared.references, rules) ?? unusedFootnote(token, placed);
+    const fault = tokenFault(token, prepared.references, rules) ?? unreachedFootnote(token, placed);
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
   // The end of an element whose beginning is reported.
@@ -148,7 +148,10 @@ function tokenFault(token: Token, references: readonly Reference[], rules: TextR
   }
   if (type === 'html') {
     const what = `HTML is not allowed in content: ${short(restore(source, references))}`;
-    return { ...fault(what, 'use Markdown: **bold**, *emphasis*, [words](${page.contact})'), of: html };
+    const help = /^<\/?(?:details|summary)\b/i.test(source)
+      ? 'write a line of ::: details Summary, the blocks, and a line of :::'
+      : 'use Markdown: **bold**, *emphasis*, [words](${page.contact})';
+    return { ...fault(what, help), of: html };
   }
   if (type === 'image') {
     if (rules.markdown === 'inline')
@@ -156,13 +159,13 @@ function tokenFault(token: Token, references: readonly Reference[], rules: TextR
         'a picture in a text of one paragraph',
         'use a field for long texts, or a section that has a picture',
       );
-    const { href } = token as Tokens.Image;
-    return /^$|^[a-z][a-z\d+.-]*:|^\//i.test(href)
-      ? fault(
-          'a picture that is no file of the site',
-          'put it into content/images/ and write ![what it shows](lamp.png)',
-        )
-      : undefined;
+    const { href, title } = token as Tokens.Image;
+    if (/^$|^[a-z][a-z\d+.-]*:|^\//i.test(href))
+      return fault(
+        'a picture that is no file of the site',
+        'put it into content/images/ and write ![what it shows](lamp.png)',
+      );
+    if (title) return fault('the title of a picture, which is not shown', 'write it below the picture, or remove it');
   }
   if (type === 'footnote' && (childrenOf(token).length !== 1 || childrenOf(token)[0]?.type !== 'paragraph'))
     return fault('a footnote is one paragraph', 'write its words behind [^1]: and no list or second paragraph', word);
@@ -207,13 +210,16 @@ function addressFault(
   return fault(`${short(href)} is an address that the site does not declare`, hint);
 }
 
-/** The fault of a footnote that visitors cannot reach. */
-function unusedFootnote(token: Token, placed: readonly PlacedToken[]): TokenFault | undefined {
+/** The fault of a footnote that visitors cannot reach: none of its marks leads there. */
+function unreachedFootnote(token: Token, placed: readonly PlacedToken[]): TokenFault | undefined {
   if (token.type !== 'footnote') return undefined;
   const { label } = token as unknown as Footnote;
+  const [find = ''] = token.raw.trim().split(/\s/, 1);
+  const same = placed.find(({ token: one }) => one.type === 'footnote' && 'label' in one && one.label === label);
+  if (same?.token !== token)
+    return { of: markdownProblem, text: `a second footnote [^${label}]`, hint: 'give it another name', find };
   if (placed.some(({ token: one }) => one.type === 'footnote mark' && 'label' in one && one.label === label))
     return undefined;
-  const [find = ''] = token.raw.trim().split(/\s/, 1);
   const hint = `write [^${label}] behind the words that it is about, or remove it`;
   return { of: markdownProblem, text: `a footnote that no [^${label}] leads to`, hint, find };
 }

@@ -5,7 +5,7 @@ import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { claimElement } from './claim-element.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
-import type { FootnoteOfText, Link, Marks } from './define-field.ts';
+import type { LeaveMarks, Link } from './define-field.ts';
 import { entities } from './entities.ts';
 import { outsideTarget, parseTarget, type Target } from './link.ts';
 import { blockTokens, childrenOf, inlineTokens, isPlain } from './markdown.ts';
@@ -13,7 +13,7 @@ import type { Details, Footnote, FootnoteMark, Heading } from './own-markdown.ts
 import { type Reference, replaceReferences } from './references.ts';
 
 /** What rendering a text needs from its site, in one locale. */
-export interface TextScope {
+export interface TextScope extends LeaveMarks {
   readonly locale: string;
   /** The words of a claim in a style, and its figure for `<data value>`. Undefined if it has none. */
   readonly claim: (id: string, style: string) => { readonly words: string; readonly value: string } | undefined;
@@ -22,13 +22,6 @@ export interface TextScope {
   /** The words of a link for which the author wrote none. */
   readonly label: (target: Target) => string;
   readonly markClaims: boolean;
-  /**
-   * The note mark after a claim that needs a qualification. `stated` contains the claims that the
-   * same text states. Not used for plain texts.
-   */
-  readonly marks?: Marks;
-  /** The mark of a footnote. Without it, footnotes have none. */
-  readonly footnote?: (footnote: FootnoteOfText) => ReactNode;
   /** The id of the next heading, of its words or as its author wrote it. Without it, headings have no ids. */
   readonly headingId?: (words: string, written?: string) => string | undefined;
   /** A picture of content/images/. Without it, only its words remain. */
@@ -154,8 +147,8 @@ export function pictureName(href: string): string {
 function footnoteMark({ label }: FootnoteMark, rendering: Rendering): ReactNode {
   const footnote = rendering.footnotes?.find((one) => one.label === label);
   if (!footnote) return null;
-  const words = (marks: Marks) => {
-    const scope = { ...rendering.scope, marks };
+  const words = (leave: LeaveMarks) => {
+    const scope = { ...rendering.scope, ...leave };
     return fragment(footnote.tokens.flatMap((token) => inline(childrenOf(token), { ...rendering, scope })));
   };
   const { scope } = rendering;

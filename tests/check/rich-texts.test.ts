@@ -139,6 +139,11 @@ describe('a footnote', () => {
     expect(html).toMatch(/<li id="note-2">Costs <data value="[^"]*" data-claim="price">/);
   });
 
+  test('may have a footnote itself', async () => {
+    const html = await htmlOf('/en', { ...notes, ...closing('A[^a]\n\n[^a]: One.[^b]\n[^b]: Two.[^a]') });
+    expect(html).toMatch(/<li id="note-1">One\.<sup.*<li id="note-2">Two\.<sup.*>1<\/a><\/sup><a href="#ref-2">/);
+  });
+
   test('needs a place in the theme', async () => {
     expect(await sentencesWith({ ...closing('A[^a]\n\n[^a]: One.'), ...omitLayout(notes) })).toEqual([
       expect.stringMatching(/^dead-anchor: there is no `note-1` on /),

@@ -17,12 +17,7 @@ const scope: TextScope = {
   label: ({ name }) => name,
   markClaims: false,
   picture: (name, alt) => createElement('img', { src: name, alt, loading: 'lazy' }),
-  footnote: ({ words }) =>
-    createElement(
-      'sup',
-      null,
-      words(() => null),
-    ),
+  footnote: ({ words }) => createElement('sup', null, words({})),
 };
 const html = (node: ReactNode) => renderToStaticMarkup(createElement('p', null, node)).slice(3, -4);
 const markdown = (written: string) => html(renderMarkdown(written, scope));
@@ -100,6 +95,7 @@ describe('a footnote', () => {
   test('without its words, or with more than one paragraph, is a fault', () => {
     expect(faults('Light.[^1]')).toEqual(['markdown: a footnote would be shown literally @[^1] 0']);
     expect(faults('x[^1]\n\n[^1]: One.\n\n    Two.')).toEqual(['markdown: a footnote is one paragraph @[^1]: 0']);
+    expect(faults('x[^1]\n\n[^1]: a\n[^1]: b')).toEqual(['markdown: a second footnote [^1] @[^1]: 1']);
     expect(faults('x[^1]\n\n[^1]:\n    - a')).toEqual(['markdown: a footnote is one paragraph @[^1]: 0']);
   });
 
@@ -149,6 +145,12 @@ describe('a picture', () => {
     expect(picturesOf(written)).toEqual([]);
   });
 
+  test('has no title', () => {
+    expect(faults('![a](b.png "c")')).toEqual([
+      'markdown: the title of a picture, which is not shown @![a](b.png "c") 0',
+    ]);
+  });
+
   test('without words is no name of a link', () => {
     expect(faults('[![](a.png)](${page.home})')).toEqual([
       'markdown: a link without words @[![](a.png)](${page.home}) 0',
@@ -172,11 +174,12 @@ describe('an address outside of the site, where the field takes some', () => {
     '<https://a.example>',
     'see https://a.example/b.',
     '[a](mailto:a@b.example)',
+    '[a](HTTPS://a.example)',
     '[a](monero:4abc)',
     '[a][b]\n\n[b]: https://a.example',
   ])('%s', (written) => {
     expect(faults(written, ['monero'])).toEqual([]);
-    expect(markdown(written)).toMatch(/<a href="(https:|mailto:|monero:)/);
+    expect(markdown(written)).toMatch(/<a href="(https:|mailto:|monero:)/i);
     expect(faults(written)[0]).toMatch(/^raw-link: .* is an address that the site does not declare/);
   });
 

@@ -115,6 +115,7 @@ describe('what the parser reads and a text does not show is a fault', () => {
 
   test('and the end of an element that begins nowhere', () => {
     expect(found('Text</div>')).toEqual(['html: HTML is not allowed in content: </div> @</div> 0']);
+    expect(textFaults('<details>a</details>', 'block')[0]?.hint).toContain('::: details Summary');
     expect(found('<b>Text</b>')).toEqual(['html: HTML is not allowed in content: <b> @<b> 0']);
   });
 });
