@@ -41,6 +41,7 @@ export const peers = {
   eleventy: { '@11ty/eleventy': '3.1.7', 'js-yaml': '4.1.1' },
   astro: { astro: '7.3.5' },
   next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
+  parsers: { 'markdown-it': '15.0.3', micromark: '4.0.3', 'micromark-extension-gfm': '3.0.0' },
 } as const;
 
 /**
@@ -146,7 +147,7 @@ export function project(work: string, name: keyof typeof peers, templates = join
  * Installs the exact versions below .litfass/bench/ unless they are there. The only step that needs a
  * network.
  */
-function install(name: keyof typeof peers): string {
+export function install(name: keyof typeof peers): string {
   const folder = join(cache, name);
   const wanted = `${JSON.stringify({ private: true, type: 'module', dependencies: peers[name] }, null, 2)}\n`;
   const done = join(folder, 'package.json');

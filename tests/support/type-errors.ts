@@ -4,11 +4,11 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './helpers.ts';
 
-/** Links what a site would have installed: this repository as litfass, React, zod, and their types. */
+/** Links what a site would have installed: this repository as litfass, React, zod, shiki, and types. */
 export function linkPackages(root: string): void {
   mkdirSync(join(root, 'node_modules'));
   symlinkSync(repository, join(root, 'node_modules/litfass'));
-  for (const name of ['react', 'zod', '@types'])
+  for (const name of ['react', 'zod', '@types', 'shiki'])
     symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name));
 }
 
