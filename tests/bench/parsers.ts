@@ -1,5 +1,5 @@
-// npm run bench:parsers: reads the long texts of a generated site, and texts of everything that Markdown has, with
-// the parser that litfass uses and with two others. A measurement, not a test.
+// npm run bench:parsers: reads the long texts of a generated site, and texts of everything that
+// Markdown has, with the parser that litfass uses and with two others. A measurement, not a test.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
