@@ -69,6 +69,7 @@ export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'cl
           const marks = (claim: string, stated: ReadonlySet<string>) =>
             createElement(Fragment, null, ...marksOf(claim, stated));
           const words = of.words({ marks, footnote: (one) => markElement(leaveMark(one)) });
+          rendering.recorder?.record({ written: '', locale: of.locale }, words);
           rendered.push({ entry, words, lang: of.locale === entry.locale ? undefined : of.locale });
         }
       }

@@ -48,7 +48,10 @@ export function resolverFor(
     marks: (id, stated) => noteMarks(id, stated, site.claims),
     footnote: footnoteMark,
     ...(rendering.headingId && { headingId: rendering.headingId }),
-    picture: (name, alt) => pictureInText({ ...resolver.picture(name), alt }),
+    picture(name, alt) {
+      recorder?.record({ written: alt, locale }, alt);
+      return pictureInText({ ...resolver.picture(name), alt });
+    },
   };
   /** A name that does not exist leads to the page itself. */
   const linkInContent = (target: Target): Link => {

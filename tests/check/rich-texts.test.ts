@@ -114,18 +114,19 @@ describe('a picture in a text', () => {
   });
 });
 
-describe('a footnote', () => {
-  const notes: Changes = {
-    'content/locales/de.yaml': `${read('content/locales/de.yaml')}  notes:\n    mark: "Anmerkung {{number}}"\n`,
-    'content/locales/en.yaml': `${read('content/locales/en.yaml')}  notes:\n    mark: "Note {{number}}"\n`,
-    'templates/layout.tsx': read('templates/layout.tsx')
-      .replace('import {', 'import { useNotes,')
-      .replace('{children}', '{children}<Notes />')
-      .concat(
-        '\nfunction Notes() { return <ol>{useNotes().map(({ id, words, marks }) => <li key={id} id={id}>{words}{marks.map((href) => <a key={href} href={href}>↑</a>)}</li>)}</ol>; }\n',
-      ),
-  };
+/** A theme that shows notes, and its words. */
+const notes: Changes = {
+  'content/locales/de.yaml': `${read('content/locales/de.yaml')}  notes:\n    mark: "Anmerkung {{number}}"\n`,
+  'content/locales/en.yaml': `${read('content/locales/en.yaml')}  notes:\n    mark: "Note {{number}}"\n`,
+  'templates/layout.tsx': read('templates/layout.tsx')
+    .replace('import {', 'import { useNotes,')
+    .replace('{children}', '{children}<Notes />')
+    .concat(
+      '\nfunction Notes() { return <ol>{useNotes().map(({ id, words, marks }) => <li key={id} id={id}>{words}{marks.map((href) => <a key={href} href={href}>↑</a>)}</li>)}</ol>; }\n',
+    ),
+};
 
+describe('a footnote', () => {
   test('is a note of the page, and its marks lead there and back', async () => {
     const text = 'A[^a] B[^b] A[^a]\n\n[^a]: One **lamp**.\n[^b]: Costs ${claim.price}.';
     const changes = { ...notes, ...closing(text) };
@@ -181,6 +182,25 @@ describe('a field that takes addresses outside of the site', () => {
     );
     expect(await said(closing('[a](https://a.example)', '[a](https://a.example)'))).toHaveLength(2);
   });
+});
+
+test('where figures may be written, those in pictures, headings, code and footnotes are no figures of the theme', async () => {
+  const text = [
+    '![30 % heller](lamp.svg)[^1] und <https://a.example/40>',
+    '## 50 % heller',
+    '```\n60 %\n```',
+    '- [x] 70 %',
+    '::: details 80 %\n90 %\n:::',
+    '[^1]: Um 20 %.',
+  ].join('\n\n');
+  const note = 'templates/sections/note/section.tsx';
+  const changes = {
+    ...notes,
+    ...closing(text),
+    [note]: read(note).replace('markdown()', 'markdown({ outside: true })'),
+    'content/site.yaml': `${read('content/site.yaml')}rules: { raw-figure: off }\n`,
+  };
+  expect(await said(changes)).toEqual([]);
 });
 
 test('a site sets how large paragraphs may be', async () => {
