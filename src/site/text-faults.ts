@@ -204,6 +204,8 @@ function addressFault(
   if (href === '') return fault('this link leads nowhere', 'write ${page.ID} or ${link.NAME} into ( )');
   // A reference without its } is reported as a malformed reference.
   if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
+  if (/^(\$\{page\.[^}]*\})?#/.test(href))
+    return fault(`${short(href)} cannot be the id of a heading`, 'ids have letters, digits, - and _');
   const outside = rules.schemes && outsideFault(entities(href), rules.schemes);
   if (outside) return outside.text ? fault(outside.text, outside.hint) : undefined;
   const hint = 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site';

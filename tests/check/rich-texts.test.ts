@@ -62,6 +62,14 @@ describe('a link to a heading of a text', () => {
     );
   });
 
+  test('has only characters that ids can have', async () => {
+    const text = 'Siehe [a](#preise/rabatte), [b](${page.home}#preise:rabatte).';
+    expect((await said(closing(text))).slice(0, 2)).toEqual([
+      'raw-link content/sections/closing.yaml:6:11 #preise/rabatte cannot be the id of a heading',
+      'raw-link content/sections/closing.yaml:6:33 ${page.home}#preise:rabatte cannot be the id of a heading',
+    ]);
+  });
+
   test('has the same heading and the same written id in a translation', async () => {
     expect(await sentencesWith(closing('## Preise {#prices}', '## Prices'))).toEqual([
       'parity-links: `body` in en lacks the id {#prices}, which de has',
