@@ -26,6 +26,8 @@ export interface TextScope extends LeaveMarks {
   readonly headingId?: (words: string, written?: string) => string | undefined;
   /** A picture of content/images/. Without it, only its words remain. */
   readonly picture?: (name: string, alt: string) => ReactNode;
+  /** Code in a text that is written from right to left is marked as written from left to right. */
+  readonly codeDirection?: 'ltr';
 }
 
 /** Renders a text of one paragraph. Returns a text without references and Markdown unchanged, as a string. */
@@ -98,7 +100,7 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
       case 'del':
         return [createElement(token.type, null, ...inline(childrenOf(token), rendering))];
       case 'codespan':
-        return [createElement('code', null, (token as Tokens.Codespan).text)];
+        return [createElement('code', { dir: rendering.scope.codeDirection }, (token as Tokens.Codespan).text)];
       case 'br':
         return [createElement('br')];
       case 'link':
@@ -215,7 +217,7 @@ function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
       case 'blockquote':
         return [createElement('blockquote', null, ...blocks(childrenOf(token), rendering))];
       case 'code':
-        return [codeBlock(token as Tokens.Code)];
+        return [codeBlock(token as Tokens.Code, rendering.scope)];
       case 'hr':
         return [createElement('hr')];
       case 'table':
@@ -240,13 +242,13 @@ function details({ summary, tokens }: Details, rendering: Rendering): ReactNode 
 }
 
 /** A block of code. It can be focused, as it may have to be scrolled. */
-function codeBlock({ text, lang, codeBlockStyle }: Tokens.Code): ReactNode {
+function codeBlock({ text, lang, codeBlockStyle }: Tokens.Code, { codeDirection }: TextScope): ReactNode {
   const [language] = entities(lang ?? '').split(/\s/, 1);
   // The library ends what ends with an empty line with a line break of its own.
   const lines = text.replace(codeBlockStyle === 'indented' ? /\n+$/ : /\n$/, '');
   const className = language ? { className: `language-${language}` } : null;
   const code = createElement('code', className, text === '' ? '' : `${lines}\n`);
-  return createElement('pre', { tabIndex: 0 }, code);
+  return createElement('pre', { tabIndex: 0, dir: codeDirection }, code);
 }
 
 function list(token: Tokens.List, rendering: Rendering): ReactNode {

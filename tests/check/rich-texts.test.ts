@@ -220,6 +220,17 @@ test('a site sets how large paragraphs may be', async () => {
   );
 });
 
+test('code is written from left to right in a language that is not', async () => {
+  const turned = {
+    ...closing('`a --b`\n\n```\na --b\n```'),
+    'content/locales/de.yaml': `direction: rtl\n${read('content/locales/de.yaml')}`,
+  };
+  expect(await htmlOf('/', turned)).toContain(
+    '<p><code dir="ltr">a --b</code></p><pre tabindex="0" dir="ltr"><code>a --b\n</code></pre>',
+  );
+  expect(await htmlOf('/en', turned)).toContain('<p><code>a --b</code></p><pre tabindex="0"><code>');
+});
+
 test('a build publishes what texts show', async () => {
   const testSite = siteWith(closing('![a](lamp.svg)\n\n## A\n\n```sh\na\n```'));
   await buildOf(testSite);
