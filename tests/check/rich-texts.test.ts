@@ -8,8 +8,11 @@ import {
   buildOf,
   type Changes,
   checkedOf,
+  filesBelow,
+  litfass,
   minimalSite,
   problemsWith,
+  sentencesOf,
   sentencesWith,
   siteWith,
 } from '../support/helpers.ts';
@@ -238,4 +241,78 @@ test('a build publishes what texts show', async () => {
     /<h2 id="a">A<\/h2><pre tabindex="0"><code class="language-sh">/,
   );
   testSite.remove();
+});
+
+/** A text with everything that only long texts have. */
+const everything = [
+  'Siehe [unten](#docht).[^1]',
+  '![Lampe](lamp.svg)',
+  '## Docht {#docht}',
+  '```sh\nlitfass build\n```',
+  '- [x] fertig',
+  '| a | b |\n| --- | ---: |\n| c | d |',
+  '::: details Mehr\nWorte\n:::',
+  '[^1]: Anmerkung.',
+].join('\n\n');
+
+test('plain() gives each paragraph, entry and cell of a long text a line', async () => {
+  const note = 'templates/sections/note/section.tsx';
+  const component = read(note)
+    .replace('markdown,', 'markdown, plain,')
+    .replace('className="note"', 'className="note" title={plain(body)}');
+  expect(await htmlOf('/en', { ...notes, ...closing(everything), [note]: component })).toContain(
+    'title="Siehe unten.\nDocht\nlitfass build\nfertig\na\nb\nc\nd\nMehr\nWorte"',
+  );
+});
+
+test.each([
+  ['code', 'litfass build', 'litfass check'],
+  ['a picture', 'lamp.svg', 'two.svg'],
+  ['an id', '{#docht}', '{#wick}'],
+  ['a task', '[x]', '[ ]'],
+  ['the alignment of a column', '---:', ':--:'],
+  ['the words of details', 'Worte', 'Sätze'],
+  ['a footnote', 'Anmerkung.', 'Bemerkung.'],
+])('a translation is stale when %s of its original has changed', async (_, from, to) => {
+  const site = siteWith({ ...notes, ...closing(everything) });
+  expect((await litfass(['translations', 'accept', '--root', site.root])).code).toBe(0);
+  site.change(closing(everything.replace(from, to), everything));
+  const said = await sentencesOf(site);
+  site.remove();
+  expect(said).toContainEqual(expect.stringMatching(/^stale-translation: `body` changed in de/));
+});
+
+test('check --fix names claims in words, pictures and footnotes, and leaves code and addresses as they are', async () => {
+  const text = (figure: string, code = 'more than 50 lamps') =>
+    `![${figure}](lamp.svg)[^1]\n\n\`\`\`\n${code}\n\`\`\`\n\n## Lamps {#50-lamps}\n\n::: details ${figure}\n- [x] ${figure}\n:::\n\n[^1]: ${figure}.`;
+  const site = siteWith({ ...notes, ...closing(text('${claim.lamps}'), text('more than 50 lamps')) });
+  const { stdout } = await litfass(['check', '--fix', '--root', site.root, '--date', '2026-02-01']);
+  const fixed = readFileSync(`${site.root}/content/sections/closing.yaml`, 'utf8');
+  site.remove();
+  expect(stdout).toContain('4 figures rewritten');
+  expect(fixed).toBe(closing(text('${claim.lamps}'))['content/sections/closing.yaml']);
+});
+
+test('a build from the cache shows the same as one from nothing, whatever changed in a text', async () => {
+  const picture = { 'content/images/two.svg': read('content/images/lamp.svg').replace('<svg', '<svg id="two"') };
+  const site = siteWith({ ...notes, ...picture, ...closing(everything) });
+  const build = (...options: string[]) =>
+    litfass(['build', '--root', site.root, '--out', site.out, '--date', '2026-02-01', ...options]);
+  const said = [await build()];
+  for (const [from, to] of [
+    ['lamp.svg', 'two.svg'],
+    ['{#docht}', '{#wick}'],
+    ['Anmerkung', 'Bemerkung'],
+    ['litfass build', 'litfass check'],
+  ] as const) {
+    site.change(
+      closing(everything.replace(from, to).replace('(#docht)', from === '{#docht}' ? '(#wick)' : '(#docht)')),
+    );
+    said.push(await build());
+    const warm = filesBelow(site.out);
+    said.push(await build('--no-cache'));
+    expect(filesBelow(site.out)).toEqual(warm);
+  }
+  site.remove();
+  expect(said.map(({ code }) => code)).toEqual(said.map(() => 0));
 });
