@@ -90,6 +90,17 @@ test('an edit of a text is shown in place: the page is not loaded again', async 
   expect(await page.evaluate(() => scrollY)).toBe(1800);
 });
 
+test('code, tasks and ids of a long text are shown in place', async ({ page, workshop }) => {
+  await page.goto(`${workshop.server.url}/impressum`);
+  const contact = await page.getByRole('heading', { name: 'Kontakt', exact: true }).elementHandle();
+  const text = '## Kontakt {#kontakt}\n\n        ```sh\n        litfass build\n        ```\n\n        - [x] Gelesen\n';
+  await workshop.edit('content/pages/impressum.yaml', '## Kontakt\n', text);
+  await expect(page.locator('pre code.language-sh')).toHaveText('litfass build\n');
+  await expect(page.locator('main input[type=checkbox]')).toBeChecked();
+  await expect(page.locator('main #kontakt')).toHaveText('Kontakt');
+  expect(await contact?.evaluate((element) => element.isConnected), 'the heading is the same element').toBe(true);
+});
+
 test('a hydrated island and the focus outlive a save of another part of the page', async ({ page, workshop }) => {
   await page.goto(workshop.server.url);
   const chosen = page.locator('.demo input[name=sample]:checked');

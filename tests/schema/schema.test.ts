@@ -90,6 +90,22 @@ test('a page that no link can name spoils no link to another', async () => {
   expect('${page.home}#faq').toMatch(new RegExp(anyOf[1].pattern));
 });
 
+test('a link may have an anchor in any script, and an address of another site where its field says so', async () => {
+  const note = readFileSync('tests/minimal-site/templates/sections/note/section.tsx', 'utf8');
+  const here = site({
+    'templates/sections/note/section.tsx': note
+      .replace('markdown,', 'link, markdown,')
+      .replace('heading: text(),', 'heading: text(), inside: link(), outside: link({ outside: true }),'),
+  });
+  writeSchemas(here.root, await read(here));
+  const { definitions } = JSON.parse(pageSchema(here));
+  const accepts = (schema: { anyOf: { pattern?: string }[] }, value: string) =>
+    schema.anyOf.some(({ pattern }) => pattern && new RegExp(pattern, 'u').test(value));
+  expect(accepts(definitions.link, '${page.home}#größen')).toBe(true);
+  expect(accepts(definitions.link, 'https://a.example')).toBe(false);
+  expect(accepts(definitions['outside-link'], 'https://a.example')).toBe(true);
+});
+
 test('a choice that true and false decide accepts them', () => {
   const no = z.strictObject({ on: z.literal(false) });
   const yes = z.strictObject({ on: z.literal(true), until: z.string() });
