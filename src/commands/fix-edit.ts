@@ -35,8 +35,9 @@ export interface Edited {
 export function editScalar(file: string, edit: ScalarEdit): Edited | undefined {
   const document = parseDocument(file, { version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false });
   const node = document.getIn(edit.path, true);
-  if (!isScalar(node) || !node.range || node.value !== edit.text) return undefined;
-  const [start, end] = node.range;
+  const isBody = edit.file.endsWith('.md') && edit.path[0] === 'body';
+  if (!isBody && (!isScalar(node) || !node.range || node.value !== edit.text)) return undefined;
+  const [start, end] = isScalar(node) && node.range ? node.range : [file.lastIndexOf(edit.text), file.trimEnd().length];
   const offsets = alignedOffsets(file, start, edit.text);
   if (!offsets) return undefined;
   let scalar = file.slice(start, end);
@@ -48,7 +49,7 @@ export function editScalar(file: string, edit: ScalarEdit): Edited | undefined {
     value = value.slice(0, one.start) + one.reference + value.slice(one.end);
   }
   // A reference contains braces and possibly commas. In { … } and [ … ] they would end a plain scalar.
-  const quote = node.type === Scalar.PLAIN && isInFlow(document.contents, edit.path);
+  const quote = isScalar(node) && node.type === Scalar.PLAIN && isInFlow(document.contents, edit.path);
   return {
     text: file.slice(0, start) + (quote ? quoted(scalar) : scalar) + file.slice(end),
     value,

@@ -18,11 +18,11 @@ import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import { CliError, isError, type Place, type Problem } from '../problems/problem.ts';
-import { parseSource } from '../read/load.ts';
+import { parseFile } from '../read/load.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
-import type { Loaded, Source } from '../site/source.ts';
+import { filesOf, type Loaded, type Source } from '../site/source.ts';
 import { editScalar, type RangeEdit, type ScalarEdit } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { removeStaleFilesIn } from './remove-temporary-files.ts';
@@ -118,10 +118,11 @@ function editsFor(
     if (!isReported(place)) continue;
     const { replacement } = match;
     const why = reasonToKeep(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
-    if (why !== undefined) skipped.push({ file: source.file, line: place.line, words: figure.raw, why });
+    if (why !== undefined) skipped.push({ file: place.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
-    const edit = edits.get(id) ?? { key, file: source.file, path, text, words: [] };
+    const at = source.joined?.origin(path) ?? { source, path };
+    const edit = edits.get(id) ?? { key, file: at.source.file, path: at.path, text, words: [] };
     const words: RangeEdit = { ...replacement, line: place.line };
     const overlaps = edit.words.some((other) => other.start < words.end && words.start < other.end);
     edits.set(id, overlaps ? edit : { ...edit, words: [...edit.words, words] });
@@ -177,7 +178,7 @@ interface Changed {
 
 /** Applies the edits to the sources in memory. Rejects those that would change any other value. */
 function applyEdits(loaded: Loaded, edits: readonly ScalarEdit[]): Changed {
-  const sources = new Map(loaded.sources.map((source) => [source.file, source]));
+  const sources = new Map(loaded.sources.flatMap(filesOf).map((source) => [source.file, source]));
   const rewritten: Rewritten[] = [];
   const rejected: ScalarEdit[] = [];
   for (const edit of edits) {
@@ -187,7 +188,7 @@ function applyEdits(loaded: Loaded, edits: readonly ScalarEdit[]): Changed {
       rejected.push(edit);
       continue;
     }
-    const parsed = parseSource(edit.file, result.text);
+    const parsed = parseFile(edit.file, result.text);
     const kept = JSON.stringify(parsed.data) === JSON.stringify(withValue(source.data, edit.path, result.value));
     if (parsed.problems.some(isError) || !kept) {
       rejected.push(edit);
@@ -228,9 +229,9 @@ function placesOf({ place, related }: Problem): (Place | undefined)[] {
 /** Whether a problem, or one of its related places, is on a line of a text. */
 function isIn(spoken: SpokenText, problem: Problem): boolean {
   const { source, path, text } = spoken;
-  const { line } = source.place(path);
+  const { file, line } = source.place(path);
   const last = placeOfRange(spoken, { start: text.length - 1, end: text.length }).line;
-  return placesOf(problem).some((place) => place?.file === source.file && place.line >= line && place.line <= last);
+  return placesOf(problem).some((place) => place?.file === file && place.line >= line && place.line <= last);
 }
 
 /**
@@ -274,12 +275,13 @@ function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readon
  * first rename.
  */
 function writeFiles(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {
+  const files = before.sources.flatMap(filesOf);
   const prepared: { readonly file: string; readonly temporary: string }[] = [];
   // Remove the temporary files of killed runs here: content/ has too many folders to scan in every build.
-  for (const folder of new Set(before.sources.map(({ file }) => dirname(join(root, file)))))
+  for (const folder of new Set(files.map(({ file }) => dirname(join(root, file)))))
     removeStaleFilesIn(folder, /\.yaml$/);
   try {
-    for (const { file, text } of before.sources) {
+    for (const { file, text } of files) {
       const now = sources.get(file)?.text ?? text;
       if (now === text) continue;
       const path = realpathSync(join(root, file));

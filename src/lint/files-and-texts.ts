@@ -14,7 +14,7 @@ import { allRules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
-import type { Source } from '../site/source.ts';
+import { type Source, sourceNames } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
@@ -137,7 +137,8 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   for (const one of translatedWords(words, locales)) for (const { everyText } of checks) everyText?.(one);
   const ofAll = checks.flatMap(({ problem, end }) => Array.from(end?.() ?? [], problem));
   const moved = new Set(checks.flatMap(({ moved: files }) => [...(files?.() ?? [])]));
-  const byFile = (problems: readonly Problem[]) => Map.groupBy(problems, ({ place }) => place?.file);
+  const unitOf = sourceNames(seen);
+  const byFile = (problems: readonly Problem[]) => Map.groupBy(problems, ({ place }) => unitOf(place?.file));
   const [ofTexts, ofEnd] = [byFile(found), byFile(ofAll)];
   for (const source of keep ? seen : []) {
     if (recall(source) || moved.has(source.file)) continue;
@@ -173,7 +174,8 @@ function baseOfTexts({ content }: ReadSite, reported: readonly Problem[]): (sour
   );
   const isOfLocale = ({ file }: Source) => file.startsWith('content/locales/');
   const ofLocales = keyOf(base, ...loaded.sources.filter(isOfLocale).map(({ sha256 }) => sha256));
-  const found = Map.groupBy(reported, ({ place }) => place?.file);
+  const unitOf = sourceNames(loaded.sources);
+  const found = Map.groupBy(reported, ({ place }) => unitOf(place?.file));
   return (source) => {
     const ofFile = found.get(source.file)?.map(({ rule, severity, place }) => [rule, severity, place?.line]);
     return `${isOfLocale(source) ? ofLocales : base}${ofFile ? JSON.stringify(ofFile) : ''}`;

@@ -5,21 +5,12 @@ export const slug = defineProblem({
   id: 'slug',
   severity: 'error',
   fixed: 'always',
-  what: 'A slug cannot be used in an address, or several locales share one slug.',
+  what: 'A slug cannot be used in an address.',
   why: 'Addresses have to work on every host and in every mail program: use a–z, 0–9, single hyphens, and slashes between.',
   at: 'content/pages/contact.yaml',
   wrong: 'slug: { de: Brief & Siegel, en: en/contact }',
   right: 'slug: { de: brief-und-siegel, en: en/contact }',
 });
-
-/** A page with several locales has one slug. */
-export function oneSlugForAll(locales: readonly string[], place: Place): Problem {
-  return slug.problem({
-    text: `one slug cannot serve ${locales.length} locales`,
-    hint: `write one per locale: { ${locales.map((locale) => `${locale}: …`).join(', ')} }`,
-    place,
-  });
-}
 
 /** A slug is not valid. */
 export function notASlug(written: string, fault: string, suggestion: string | undefined, place: Place): Problem {

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const yaml = defineProblem({
   id: 'yaml',
@@ -23,3 +24,8 @@ body: { de: Komm gut heim., en: Get home safely. }
     },
   },
 });
+
+/** A Markdown file begins with front matter that does not end. */
+export function openFrontMatter(place: Place): Problem {
+  return yaml.problem({ text: 'the front matter has no end', hint: 'write a line of --- below it', place });
+}

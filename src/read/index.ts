@@ -14,15 +14,16 @@ import { summaryOf } from '../site/page.ts';
 import { omit, valueAt } from '../site/record.ts';
 import { limitsOf } from '../site/rule-limits.ts';
 import { siteShape } from '../site/site-file.ts';
-import type { Loaded, Source } from '../site/source.ts';
+import { type Loaded, type Source, sourceNames } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
 import { addressProblems, readReleased } from './addresses.ts';
 import { readClaims } from './claims.ts';
 import { everyText, everyWord, type WithTexts } from './every-text.ts';
 import { type BrokenKinds, type Named, type NameKind, type Names, namesOf } from './names.ts';
+import { type JoinedFiles, joinFiles } from './page-files.ts';
 import { fieldsOf, pageIdOf, pageIn, type ReadPage, readPageFile } from './pages.ts';
-import { outlineOf, readShared, shapesOf, sharedNameOf } from './sections.ts';
+import { outlineOf, readShared, type Shapes, shapesOf, sharedNameOf } from './sections.ts';
 import {
   endpointWords,
   isBroken,
@@ -72,6 +73,8 @@ export interface ReadSite {
 
 /** The pages that have changed with a file, and what is wrong in the file. */
 export interface ReadAgain {
+  /** Joined from all files of the page or section. */
+  readonly source: Source;
   readonly pages: readonly PageContent[];
   readonly problems: readonly Problem[];
 }
@@ -90,11 +93,12 @@ export interface ReadContent {
 
 /** Reads the files of content with a theme. */
 export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = noMemory): ReadSite {
-  const { content, released, imageSize, problems } = readDefinitions(loaded, bundle);
+  const shapes = shapesOf(bundle.theme);
+  const { content, joined, released, imageSize, problems } = readDefinitions(loaded, bundle, shapes);
   const { settings, locales, claims } = content;
   const { theme } = bundle;
   const ruleSettings = ruleSettingsOf(settings, loaded);
-  const { whole, broken, shared, files, names, again, ...read } = readFiles(content, theme, memory);
+  const { whole, broken, shared, files, names, again, ...read } = readFiles(content, { theme, shapes, joined, memory });
   const uses = files.flatMap(({ source, pictures }) => pictures.map((picture): PictureUse => ({ ...picture, source })));
   const hasNoPage = whole.size + broken.size === 0 && settings.source && !isBroken('content/pages', loaded);
   const found = [
@@ -103,7 +107,8 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
     ...pictureProblems(bundle, uses),
     ...(hasNoPage ? [noPage(settings.source.place([]))] : []),
   ];
-  const faulty = new Set(found.flatMap((problem) => (isError(problem) && problem.place?.file) || []));
+  const unitOf = sourceNames(content.loaded.sources);
+  const faulty = new Set(found.flatMap((problem) => (isError(problem) && unitOf(problem.place?.file)) || []));
   if (!theme)
     return {
       site: undefined,
@@ -145,7 +150,7 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
  * Reads what all files of content depend on: settings, locales, claims, and addresses of earlier
  * releases.
  */
-function readDefinitions(loaded: Loaded, bundle: Bundle) {
+function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) {
   const sources = new Map(loaded.sources.map((source) => [source.file, source]));
   const ofSettings = readSiteSettings(sources.get('content/site.yaml'), loaded);
   const ofLocales = readLocales(ofSettings.value, sources, loaded);
@@ -155,14 +160,30 @@ function readDefinitions(loaded: Loaded, bundle: Bundle) {
   const released = readReleased(sources.get('content/addresses.lock.yaml'));
   const imageSize = readPublicPictures(settings, bundle.publicPicture);
   const terms = sources.get('content/terms.yaml');
-  const content: ReadContent = { loaded, settings, locales, ...claims, claimsFile, terms, bundle };
+  const joined = joinFiles(loaded.sources, brokenFiles(loaded), {
+    locales: settings.source && settings.locales,
+    inTranslation: settings.inTranslation,
+    body: bundle.theme?.body,
+    shapes,
+  });
+  const content: ReadContent = {
+    loaded: { ...loaded, sources: joined.sources },
+    settings,
+    locales,
+    ...claims,
+    claimsFile,
+    terms,
+    bundle,
+  };
   return {
     content,
+    joined,
     released: released.value,
     imageSize: imageSize.value,
     problems: [
       ...loaded.problems,
       ...withoutRepeated(bundle.problems, imageSize.problems),
+      ...joined.problems,
       ...ofSettings.problems,
       ...ofLocales.problems,
       ...ofClaims,
@@ -179,15 +200,21 @@ interface ReadFile extends ReadFields {
   readonly source: Source;
 }
 
+interface FilesInput {
+  readonly theme: Theme | undefined;
+  readonly shapes: Shapes;
+  readonly joined: Pick<JoinedFiles, 'again'>;
+  readonly memory: ReadMemory;
+}
+
 /** Reads pages, shared sections, and the texts of all other files. */
-function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadMemory) {
+function readFiles(content: ReadContent, { theme, shapes, joined, memory }: FilesInput) {
   const { loaded, settings, locales, claims, bundle } = content;
-  const shapes = shapesOf(theme);
   const context = { settings, theme, shapes, icons: theme?.icons };
   const base = keyOf(
     bundle.checkFingerprint,
     JSON.stringify([
-      ...[settings.locales, settings.inTranslation, limitsOf(settings.rules, 'too-long'), settings.home],
+      ...[settings.locales, settings.inTranslation, limitsOf(settings.rules, 'too-long'), settings.home, settings.urls],
       contactPages(settings.contact),
     ]),
   );
@@ -261,7 +288,8 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
       }),
     ),
     problems: [...ofShared.flatMap((one) => one.problems), ...files.flatMap((one) => one.problems)],
-    again(source: Source): ReadAgain | undefined {
+    again(saved: Source): ReadAgain | undefined {
+      const source = joined.again(saved);
       const id = pageIdOf(source.file) ?? '';
       const before = ofPages.get(id);
       if (before) {
@@ -269,7 +297,7 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
         if (seenByOthers(now) !== seenByOthers(before)) return undefined;
         const page = pageIn(now, { source, parts: parts() });
         pages.set(id, page);
-        return { pages: [page], problems: now.problems };
+        return { source, pages: [page], problems: now.problems };
       }
       const name = sharedNameOf(source.file) ?? '';
       const old = shared.get(name);
@@ -287,7 +315,7 @@ function readFiles(content: ReadContent, theme: Theme | undefined, memory: ReadM
         pageIn({ ...page, summary: summaryOf(page) }, { source: page.source, parts: parts() }),
       );
       for (const page of changed) pages.set(page.id, page);
-      return { pages: changed, problems: now.problems };
+      return { source, pages: changed, problems: now.problems };
     },
   };
 }

@@ -15,6 +15,7 @@ import { noContent } from '../problems/no-content.ts';
 import { CliError, type Problem } from '../problems/problem.ts';
 import type { CachedFiles, Loaded, Source } from '../site/source.ts';
 import { readEvidence } from './evidence-files.ts';
+import { type ParsedSource, parseMarkdown } from './markdown-file.ts';
 import { fastValues } from './yaml/fast-yaml.ts';
 import { meantComments } from './yaml/meant-comments.ts';
 import { partialSource } from './yaml/partial-source.ts';
@@ -79,10 +80,10 @@ export function load(
   const problems: Problem[] = [...content.problems, ...evidence.problems];
   let rulesSource: Source | undefined;
   const brokenPages: Source[] = [];
-  const isYaml = ({ name }: FoundFile) => /\.ya?ml$/i.test(name);
-  const found = content.found.filter(isYaml);
+  const isRead = ({ name }: FoundFile) => /\.ya?ml$/i.test(name) || isMarkdownPage(name);
+  const found = content.found.filter(isRead);
   const unread = content.found
-    .filter((file) => !isYaml(file) && !yamlFolders.includes(file.name))
+    .filter((file) => !isRead(file) && !yamlFolders.includes(file.name))
     .map(({ name }) => name);
   for (const { name } of content.found) if (yamlFolders.includes(name)) problems.push(notAFolder(name));
   if (found.length === 0) {
@@ -120,7 +121,7 @@ export function load(
       problems.push(text);
       continue;
     }
-    const parsed = name === translationsLock ? unparsedSource(name, text) : parseSource(name, text);
+    const parsed = name === translationsLock ? unparsedSource(name, text) : parseFile(name, text);
     problems.push(...parsed.problems, ...meantComments(name, text));
     if (parsed.problems.every((problem) => problem.severity === 'warning')) {
       const isPage = name.startsWith('content/pages/');
@@ -152,16 +153,28 @@ export function loadFile(root: string, name: string, { stampOf }: Pick<CachedFil
   const stamp = stampOf(join(root, name));
   const text = stamp === '' ? undefined : readText(root, { name, mayBeOutside: true });
   if (typeof text !== 'string') return undefined;
-  const source = parseSource(name, text);
+  const source = parseFile(name, text);
   const hasProblems = source.problems.length > 0 || meantComments(name, text).length > 0;
   return hasProblems ? undefined : Object.assign(source, { stamp });
+}
+
+/** A page in Markdown. The README of a folder is none. */
+function isMarkdownPage(file: string): boolean {
+  return /^content\/pages\/(?!.*\breadme\.).+\.md$/i.test(file);
+}
+
+/** Parses the text of a file of content: YAML, or a page in Markdown. */
+export function parseFile(file: string, text: string): ParsedSource {
+  return isMarkdownPage(file)
+    ? parseMarkdown({ file, text }, parseSource, (...args) => strictReader().textProblems(...args))
+    : parseSource(file, text);
 }
 
 /**
  * Parses the text of one YAML file. Its values are undefined if one of the problems is an error. `file`
  * is used in messages and limits.
  */
-export function parseSource(file: string, text: string): Source & { readonly problems: readonly Problem[] } {
+export function parseSource(file: string, text: string): ParsedSource {
   let find: ReturnType<typeof findPlaces> | undefined;
   const place: Source['place'] = (path, aim = {}) => {
     find ??= strictReader().findPlaces(file, text);
@@ -220,11 +233,11 @@ function lazySource(root: string, found: FoundFile, { sha256, serialized: known,
     return text;
   };
   const parseOnce = () => {
-    parsed ??= parseSource(name, textOnce());
+    parsed ??= parseFile(name, textOnce());
     return parsed;
   };
   const deserialized = () => {
-    serialized ??= serializeValues(parseSource(name, text ?? readAgain()).data, largeSite?.file);
+    serialized ??= serializeValues(parseFile(name, text ?? readAgain()).data, largeSite?.file);
     return deserializeValues(serialized);
   };
   return {

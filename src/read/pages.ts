@@ -1,7 +1,7 @@
 // Reads a file of content/pages/: the page, its texts and what they name, and its addresses.
 import { slugMissing } from '../problems/missing-translation.ts';
 import type { Problem } from '../problems/problem.ts';
-import { notASlug, oneSlugForAll } from '../problems/slug.ts';
+import { notASlug } from '../problems/slug.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
 import { contactPages } from '../site/contact-settings.ts';
@@ -35,7 +35,10 @@ export interface ReadPage extends ReadFields {
 
 /** What pages are read with. */
 export interface PageReading extends FieldContext {
-  readonly settings: Pick<SiteSettings, 'locales' | 'inTranslation' | 'rules' | 'schemes' | 'home' | 'contact'>;
+  readonly settings: Pick<
+    SiteSettings,
+    'locales' | 'inTranslation' | 'rules' | 'schemes' | 'home' | 'contact' | 'urls'
+  >;
   /** Without it, layouts and sections are not known. */
   readonly theme: Theme | undefined;
   readonly shapes: Shapes;
@@ -76,11 +79,14 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const read = readSections(source, context);
   const sections = read.flatMap(({ section }) => section ?? []);
   const ofSections = read.flatMap((one) => one.problems);
-  const slugs = slugsOf(valueAt(source.data, ['slug']), locales, valuesOf(names));
+  const slugs = slugsOf(valueAt(source.data, ['slug']), locales, {
+    values: valuesOf(names),
+    prefix: (locale) => prefixOf(locale, settings),
+  });
   const isNotFound = file?.not_found ?? false;
   const fields = readPageFields(source, sections, { ...context, locales });
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
-  const ofSlugs = slugProblems(source, locales, slugs);
+  const ofSlugs = slugProblems(source, slugs);
   const parts = [...ofShape, ...ofLayout, ...ofSections, ...ofSlugs];
   const listed = valueAt(source.data, ['sections']);
   const isComplete = Array.isArray(listed) && sections.length === listed.length;
@@ -98,7 +104,15 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
     },
     outline: sections.map(outlineOf),
     ...fields,
-    problems: [...ofShape, ...ofLocales, ...ofLayout, ...ofSections, ...ofSlugs, ...fields.problems],
+    problems: [
+      ...(source.joined?.problems() ?? []),
+      ...ofShape,
+      ...ofLocales,
+      ...ofLayout,
+      ...ofSections,
+      ...ofSlugs,
+      ...fields.problems,
+    ],
     ...((!isComplete || parts.length > 0) && { isPartial: true }),
   };
 }
@@ -144,7 +158,10 @@ function readLocalesOf(
   const { locales: all, home, contact } = settings;
   const written = valueAt(source.data, ['locales']);
   const entries: unknown[] = Array.isArray(written) ? written : [];
-  const known = all.filter((tag) => entries.includes(tag));
+  // The first one is the original.
+  const known = all
+    .filter((tag) => entries.includes(tag))
+    .sort((one, other) => Number(other === entries[0]) - Number(one === entries[0]));
   const listed = known.length > 0 ? known : all;
   const unknown = entries.flatMap((tag, index) =>
     typeof tag === 'string' && !all.includes(tag) ? notOfSite(tag, all, source.place(['locales', index])) : [],
@@ -153,12 +170,12 @@ function readLocalesOf(
   if (!isRecord(slug)) return { locales: listed, problems: unknown };
   const meant = absentFrom(slug, listed);
   const elsewhere = Object.keys(slug)
-    .filter((tag) => !listed.includes(tag))
+    .filter((tag) => tag !== 'all' && !listed.includes(tag))
     .map((tag) => {
       const place = source.place(['slug', tag], { key: true });
       return all.includes(tag) ? slugElsewhere(tag, listed, place, meant) : notOfSite(tag, listed, place, meant);
     });
-  const missing = listed.filter((tag) => !Object.hasOwn(slug, tag));
+  const missing = Object.hasOwn(slug, 'all') ? [] : listed.filter((tag) => !Object.hasOwn(slug, tag));
   const isNeeded = [home, ...Object.values(contactPages(contact))].includes(id);
   const hint = isNeeded ? 'add one' : missingSlugHint(listed, missing, source.data);
   return {
@@ -193,13 +210,14 @@ function hasTextIn(data: unknown, tag: string, locales: readonly string[]): bool
   return Object.values(data).some((one) => hasTextIn(one, tag, locales));
 }
 
-function slugProblems(source: Source, locales: readonly string[], slugs: Readonly<Record<string, string>>): Problem[] {
-  const isOne = locales.length > 1 && typeof valueAt(source.data, ['slug']) === 'string';
-  return [
-    ...(isOne ? [oneSlugForAll(locales, source.place(['slug']))] : []),
-    ...Object.entries(slugs).flatMap(([locale, slug]) => {
-      const fault = slugFault(slug);
-      return fault ? notASlug(slug, fault, suggestedSlug(slug, locale), slugPlace(source, locale)) : [];
-    }),
-  ];
+function slugProblems(source: Source, slugs: Readonly<Record<string, string>>): Problem[] {
+  return Object.entries(slugs).flatMap(([locale, slug]) => {
+    const fault = slugFault(slug);
+    return fault ? notASlug(slug, fault, suggestedSlug(slug, locale), slugPlace(source, locale)) : [];
+  });
+}
+
+/** What stands before a slug that all locales share: nothing for the first one, else its tag. */
+function prefixOf(locale: string, { locales, urls }: PageReading['settings']): string {
+  return urls.prefix[locale] ?? (locale === locales[0] ? '' : locale.toLowerCase());
 }

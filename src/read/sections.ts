@@ -49,9 +49,9 @@ interface SectionContext {
 
 /** Reads a file of content/sections/. */
 export function readShared(source: Source, context: SectionContext): ReadSection {
-  return isRecord(source.data)
-    ? readSection(source, [], context)
-    : { problems: [sectionNotAMap(source.file, source.place([]))] };
+  if (!isRecord(source.data)) return { problems: [sectionNotAMap(source.file, source.place([]))] };
+  const read = readSection(source, [], context);
+  return { ...read, problems: [...(source.joined?.problems() ?? []), ...read.problems] };
 }
 
 /** Reads the sections of a page in order, with shared ones in place of their names. */

@@ -184,8 +184,12 @@ function textsOf(
 /** A problem for each missing text. Misspelt locales are already reported: not the right ones as well. */
 function missingTexts(value: Record<string, unknown>, path: Path, { source, locales }: Piece): Problem[] {
   const unknown = Object.keys(value).filter((locale) => !locales.includes(locale));
+  const isUnreadable = (locale: string) => source.joined?.unreadable.includes(locale);
   const missing = locales.filter(
-    (locale) => !Object.hasOwn(value, locale) && !unknown.some((written) => didYouMean(written, [locale])),
+    (locale) =>
+      !Object.hasOwn(value, locale) &&
+      !isUnreadable(locale) &&
+      !unknown.some((written) => didYouMean(written, [locale])),
   );
   const [first = ''] = locales;
   return missing.map((locale) => textMissing(lastName(path), locale, first, source.place(path, { key: true })));

@@ -28,6 +28,7 @@ import { missingTranslation } from '../problems/missing-translation.ts';
 import { missingWords } from '../problems/missing-words.ts';
 import { noContent } from '../problems/no-content.ts';
 import { notLocalized } from '../problems/not-localized.ts';
+import { pageFiles } from '../problems/page-files.ts';
 import { reference } from '../problems/reference.ts';
 import { refused } from '../problems/refused.ts';
 import { secret } from '../problems/secret.ts';
@@ -184,6 +185,7 @@ const all = [
   organization,
   orphanPage,
   overdueReview,
+  pageFiles,
   parityClaims,
   parityLinks,
   parityList,

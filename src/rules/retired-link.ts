@@ -1,6 +1,6 @@
 import { type Place, placeAt } from '../problems/problem.ts';
 import { parseTarget } from '../site/link.ts';
-import type { Source } from '../site/source.ts';
+import { filesOf, type Source } from '../site/source.ts';
 import { engineRule } from './rule.ts';
 
 export const retiredLink = engineRule({
@@ -20,7 +20,7 @@ export const retiredLink = engineRule({
         const retired = link?.retired;
         // Names that no reference can have are reported by the schema.
         if (!retired || (date !== undefined && retired > date) || !parseTarget(`link.${name}`)) return [];
-        const place = firstUse(name, loaded.sources);
+        const place = firstUse(name, loaded.sources.flatMap(filesOf));
         if (!place) return [];
         return [
           {

@@ -1,6 +1,7 @@
 import { type Place, placeAt } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
+import { filesOf } from '../site/source.ts';
 import { layoutWith } from './example-layout.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
 import { pagePlace } from './finding/page-finding.ts';
@@ -83,7 +84,8 @@ async function placeOfFigure(
  * the claim checks.
  */
 function inContent({ page }: Route, text: string): Place | undefined {
-  for (const source of new Set([page.source, ...page.sections.map((section) => section.source)])) {
+  const sources = new Set([page.source, ...page.sections.map((section) => section.source)]);
+  for (const source of [...sources].flatMap(filesOf)) {
     const offset = source.text.indexOf(text);
     if (offset >= 0) return placeAt(source, offset, text.length);
   }

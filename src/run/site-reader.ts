@@ -12,7 +12,7 @@ import { prepareRendering } from '../render/index.ts';
 import { basePath } from '../site/base.ts';
 import type { PageContent } from '../site/content.ts';
 import { routesOf } from '../site/routes.ts';
-import type { CachedFiles, Loaded, Source } from '../site/source.ts';
+import { type CachedFiles, type Loaded, type Source, sourceNames } from '../site/source.ts';
 import { type Bundle, bundle, callsFunction, withSiteScripts } from '../theme/bundle.ts';
 import type { Pause } from './pause.ts';
 import type { ShownPages } from './shown-pages.ts';
@@ -137,16 +137,25 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
     const hasErrors = read.problems.some(isFatal);
     const problems = once(() => {
       const all = lintContent(read, { date, memory });
-      memory?.save(loaded);
+      memory?.save(read.content.loaded);
       if (isReadOnce) loaded.freeMemory?.();
       return all;
     });
     await pause();
+    const unitOf = sourceNames(read.content.loaded.sources);
     const faulty = hasErrors
-      ? new Set(problems().flatMap((problem) => (isFatal(problem) && problem.place?.file) || []))
+      ? new Set(problems().flatMap((problem) => (isFatal(problem) && unitOf(problem.place?.file)) || []))
       : undefined;
     const version = await versionOf(read, theme, faulty);
-    current = { read, problems, hasErrors, bundle: theme, sources: loaded.sources, version, isPartial: false };
+    current = {
+      read,
+      problems,
+      hasErrors,
+      bundle: theme,
+      sources: read.content.loaded.sources,
+      version,
+      isPartial: false,
+    };
     if (!hasErrors) lastWhole = version;
     shown = lastWhole ?? version;
   };
@@ -162,11 +171,11 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
     const saved = new Map<string, Source>();
     const pages = new Map(before.rendering.site.pages);
     for (const file of files) {
-      const isKnown = sources.some((one) => one.file === file);
+      const isKnown = inputs?.loaded.sources.some((one) => one.file === file);
       const source = isKnown ? loadFile(root, file, { stampOf: fileStamp }) : undefined;
       const result = source && read.again(source);
       if (!result || result.problems.some(isFatal)) return false;
-      saved.set(file, source);
+      saved.set(result.source.file, result.source);
       for (const page of result.pages) pages.set(page.id, page);
     }
     const { rendering } = before;
@@ -259,5 +268,5 @@ function differsInStyles(one: Bundle, other: Bundle): boolean {
 }
 
 function isYamlOfContent(file: string): boolean {
-  return /^content[\\/].*\.ya?ml$/.test(file);
+  return /^content[\\/].*\.(?:ya?ml|md)$/.test(file);
 }

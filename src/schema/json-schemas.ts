@@ -140,7 +140,10 @@ function pageSchema(vocabulary: Vocabulary, made: Definitions): Json {
   const slug = propertyOf(schema, 'slug');
   const { description } = slug;
   for (const key of Object.keys(slug)) delete slug[key];
-  Object.assign(slug, { description, anyOf: [byLocale(vocabulary.locales, { type: 'string' }), { type: 'string' }] });
+  Object.assign(slug, {
+    description,
+    anyOf: [byLocale([...vocabulary.locales, 'all'], { type: 'string' }), { type: 'string' }],
+  });
   Object.assign(propertyOf(schema, 'sections'), { items: sectionOf(vocabulary, made, 'page') });
   return schema;
 }

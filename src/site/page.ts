@@ -9,7 +9,9 @@ import type { Source } from './source.ts';
 
 const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
-  .describe('the path after the domain, per locale: { de: kontakt, en: en/contact }');
+  .describe(
+    'the path after the domain: one below the prefix of each locale, or per locale: { de: kontakt, en: en/contact }',
+  );
 
 /** The shape of content/pages/*.yaml. */
 export const pageShape = z.strictObject({
@@ -69,22 +71,36 @@ export function urlOf(slug: string): string {
   return `/${slug}`;
 }
 
+/** What slugs are read with. */
+export interface SlugContext {
+  /** The values of content/site.yaml. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What a slug that is the same in all locales stands below: '' or `pt-br`. */
+  readonly prefix: (locale: string) => string;
+}
+
 /**
  * The slug of each locale, with `${site.…}` replaced by values of content/site.yaml. Other references
- * stay; `slugFault` reports them.
+ * stay; `slugFault` reports them. A slug of a named locale, or one with a slash before it, is the whole path;
+ * another one stands below the prefix of each locale.
  */
-export function slugsOf(
-  slug: unknown,
-  locales: readonly string[],
-  facts: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const written = isRecord(slug) ? slug : Object.fromEntries(locales.slice(0, 1).map((locale) => [locale, slug]));
+export function slugsOf(slug: unknown, locales: readonly string[], context: SlugContext): Record<string, string> {
+  const { values, prefix } = context;
+  const own = isRecord(slug) ? slug : {};
+  const shared = isRecord(slug) ? slug.all : slug;
   const resolve = (text: string) =>
     replaceReferences(text, ({ written, kind, name, style }) =>
-      kind === 'site' && !style && Object.hasOwn(facts, name) ? (facts[name] ?? '') : written,
+      kind === 'site' && !style && Object.hasOwn(values, name) ? (values[name] ?? '') : written,
     );
+  const below = (locale: string, path: string) => [prefix(locale), path].filter(Boolean).join('/');
   return Object.fromEntries(
-    locales.flatMap((locale) => (typeof written[locale] === 'string' ? [[locale, resolve(written[locale])]] : [])),
+    locales.flatMap((locale) => {
+      const written = Object.hasOwn(own, locale) ? own[locale] : shared;
+      if (typeof written !== 'string') return [];
+      const path = resolve(written);
+      const isWhole = written !== shared || path.startsWith('/');
+      return [[locale, isWhole ? path.replace(/^\//, '') : below(locale, path)]];
+    }),
   );
 }
 
@@ -121,7 +137,7 @@ export function foldersAbove(slug: string): string[] {
 /** Why a slug is not valid, or undefined. */
 export function slugFault(slug: string): string | undefined {
   if (slug === '') return undefined;
-  if (slug.startsWith('/') || slug.endsWith('/')) return 'a slug must not begin or end with a slash';
+  if (slug.startsWith('/') || slug.endsWith('/')) return 'a slug must not end with a slash';
   if (slug.split('/').some((part) => part === '.' || part === '..')) return 'a slug cannot lead out of the site';
   if (slug.length > 200) return 'a slug has at most 200 characters';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(slug))
@@ -165,5 +181,7 @@ export function outputsOf(slug: string, { form = 'both', isNotFound = false, has
 
 /** Where the slug of a page is written. */
 export function slugPlace(source: Source, locale: string): Place {
-  return source.place(typeof valueAt(source.data, ['slug']) === 'string' ? ['slug'] : ['slug', locale]);
+  const slug = valueAt(source.data, ['slug']);
+  if (!isRecord(slug)) return source.place(['slug']);
+  return source.place(['slug', Object.hasOwn(slug, locale) ? locale : 'all']);
 }

@@ -124,6 +124,15 @@ const authShape = z.strictObject({
 /** A year in seconds, the shortest time for which lists of browsers accept a domain. */
 export const oneYear = 31_536_000;
 
+const urlsShape = z.strictObject({
+  prefix: z
+    .record(z.string(), z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/))
+    .default({})
+    .describe(
+      'what stands before a slug that all locales share: { en: en, pt-BR: br }; without it, none for the first locale and the tag of others',
+    ),
+});
+
 const strictTransportShape = z
   .strictObject({
     max_age: z.number().int().min(0).default(oneYear).describe('for how many seconds; 0 makes browsers forget it'),
@@ -157,6 +166,7 @@ export const siteShape = z.strictObject({
     .optional()
     .describe('the path below which the site is served, if url has none: /docs'),
   locales: z.array(localeEntry).min(1).describe('the locales in order; the first is the default and the fallback'),
+  urls: urlsShape.prefault({}),
   home: z.string().default('home').describe('the id of the home page'),
   image: z.string().optional().describe('the social preview image in public/: /og-image.png, 1200×630'),
   values: z.record(name, placeholder(z.string())).default({}).describe('facts used as ${site.street}'),

@@ -1,4 +1,4 @@
-// A YAML file of content after it was read, and everything that reading a site finds. Types only.
+// A YAML file of content after it was read, and everything that reading a site finds.
 import type { Place, Problem } from '../problems/problem.ts';
 import type { Path } from './fields.ts';
 
@@ -55,6 +55,28 @@ export interface Source {
    * `nth` occurrence counted from 0. Parses the file again on the first call.
    */
   readonly place: (path: Path, aim?: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place;
+  /** Set if it is joined from several files: a page, and the words of each language (read/page-files.ts). */
+  readonly joined?: {
+    readonly files: readonly Source[];
+    /** The locales whose file cannot be read: nothing of them is missing. */
+    readonly unreadable: readonly string[];
+    /** The file of a value, and its path there. */
+    readonly origin: (path: Path) => { readonly source: Source; readonly path: Path };
+    /** What is wrong between the files. */
+    readonly problems: () => readonly Problem[];
+  };
+}
+
+/** The files of a source: itself, or those that it is joined from. */
+export function filesOf(source: Source): readonly Source[] {
+  return source.joined?.files ?? [source];
+}
+
+/** Returns a function that finds the name of the source that a file is joined into, or is itself. */
+export function sourceNames(sources: Iterable<Source>): (file: string | undefined) => string | undefined {
+  const units = new Map<string, string>();
+  for (const source of sources) for (const { file } of filesOf(source)) units.set(file, source.file);
+  return (file) => (file === undefined ? file : (units.get(file) ?? file));
 }
 
 /** The result of `load`. */

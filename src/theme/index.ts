@@ -68,6 +68,8 @@ export interface Theme {
   readonly layouts: Readonly<Record<string, ComponentType<LayoutProps>>>;
   /** Sections by the name that pages use as `type`. */
   readonly sections: Readonly<Record<string, SectionDefinition>>;
+  /** The section of Markdown pages: its field `body` gets what stands below the front matter. */
+  readonly body?: string;
   /** The names that icon fields may have. */
   readonly icons?: readonly string[];
   /** Rendered into the `<head>` of every page, in addition to the tags of the engine. */

@@ -100,7 +100,7 @@ export function themeFile(root: string, code: string): string {
 }
 
 /** Checks the parts of a theme for common mistakes, such as a component in the place of a section. */
-function exportProblems({ layouts, sections, icons, head, socialImage, icon, rules }: Theme): Problem[] {
+function exportProblems({ layouts, sections, body, icons, head, socialImage, icon, rules }: Theme): Problem[] {
   const problems: Problem[] = [];
   const expect = (isValid: boolean, text: string, hint: string) => {
     if (!isValid) problems.push(themeFault.problem({ text, hint }));
@@ -124,6 +124,11 @@ function exportProblems({ layouts, sections, icons, head, socialImage, icon, rul
       'remove transform, preprocess, coerce and catch, and change values in the component',
     );
   }
+  expect(
+    body === undefined || sections[body]?.schema?.shape?.body !== undefined,
+    'the `body` in templates/index.ts names no section with a field `body`',
+    "body: 'prose', and in its schema body: markdown()",
+  );
   expect(
     head === undefined || isComponent(head),
     'the `head` in templates/index.ts is not a component',

@@ -42,14 +42,14 @@ function finding(translation: Translation, state: State): TranslationFinding {
   const { text, locale, file, name, original, spoken, accepted } = translation;
   const { source, path } = spoken ?? original;
   const at = spoken || text.kind.isInterfaceWord ? path : path.slice(0, -1);
-  const { line, column } = source.place(at, spoken || text.kind.isInterfaceWord ? {} : { key: true });
+  const place = source.place(at, spoken || text.kind.isInterfaceWord ? {} : { key: true });
   const was = state === 'stale' ? accepted?.was : undefined;
   return {
     locale,
     state,
     file,
     key: name,
-    place: { file: source.file, line, column },
+    place: { file: place.file, line: place.line, column: place.column },
     original: normalised(original.text),
     translation: normalised(spoken?.text ?? ''),
     ...(was && { was, changes: wordDiff(was, normalised(original.text)) }),

@@ -52,6 +52,6 @@ test('reports nothing else but an invalid slug, an ignored file and the version 
     'slug: “zh-TW/apps” cannot be a slug',
     // Welsh and Irish write decimals with a dot, and litfass does not know their words for figures.
     ...Array(2).fill('raw-figure: “4.2” is a figure that comes from no claim'),
-    'stray-file: content/pages/blog.md is ignored',
+    'page-files: the theme has no section for the body of a Markdown page',
   ]);
 });

@@ -9,6 +9,9 @@ import { lastUpTo, type TextRange } from './ascending.ts';
  */
 export function alignedOffsets(source: string, from: number, value: string): number[] | undefined {
   const sign = source[from];
+  // A plain text in one line, or the body of a Markdown file, which may begin with the sign of a block.
+  if (sign !== '"' && sign !== "'" && source.startsWith(value, from))
+    return Array.from({ length: value.length + 1 }, (_, index) => from + index);
   const style = sign === '"' ? 'double' : sign === "'" ? 'single' : sign === '|' || sign === '>' ? 'block' : 'plain';
   let at = from;
   if (style === 'double' || style === 'single') at++;
@@ -48,7 +51,6 @@ interface LocatedText {
   readonly text: string;
   readonly path: readonly (string | number)[];
   readonly source: {
-    readonly text: string;
     readonly place: (path: readonly (string | number)[], aim?: { readonly find: string }) => Place;
   };
 }
@@ -61,7 +63,7 @@ export function placeOfRange(located: LocatedText, range: TextRange): Place {
   let lookup = lookups.get(located);
   if (!lookup) {
     const scalar = source.place(path);
-    lookup = { scalar, find: placesInFile(source.text, scalar, text) };
+    lookup = { scalar, find: placesInFile(scalar.source, scalar, text) };
     lookups.set(located, lookup);
   }
   const place = lookup.find(range);

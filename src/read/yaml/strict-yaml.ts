@@ -4,7 +4,7 @@
 import { type Document, parseDocument } from 'yaml';
 import type { Place, Problem } from '../../problems/problem.ts';
 import type { Path } from '../../site/fields.ts';
-import { nestingProblem, unsupportedCharacters, unsupportedNodes } from './unsupported-yaml.ts';
+import { nestingProblem, unsupportedCharacters, unsupportedNodes, unsupportedText } from './unsupported-yaml.ts';
 import { syntaxProblems } from './yaml-errors.ts';
 import { placesIn, valuePlace } from './yaml-places.ts';
 
@@ -51,4 +51,9 @@ function parse(text: string): Document.Parsed {
     uniqueKeys: false,
     prettyErrors: false,
   });
+}
+
+/** Problems of the characters of a text that is no YAML. */
+export function textProblems(file: string, text: string): Problem[] {
+  return unsupportedText(text, placesIn(file, text));
 }

@@ -77,6 +77,15 @@ function characterProblem(character: string, hint: string, place: Place): Proble
  */
 const control = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
+const turnedHint = 'remove it, or put U+2068 before and U+2069 after the words that run the other way';
+
+/** The same for text that is no YAML: the body of a Markdown file. */
+export function unsupportedText(text: string, placeAt: PlaceAt): Problem[] {
+  const at = turnedDirection(text);
+  const turned = at < 0 ? [] : [characterProblem(text.charAt(at), turnedHint, placeAt(at, at + 1))];
+  return [...unsupportedCharacters(text, placeAt), ...turned];
+}
+
 function keyProblems(map: YAMLMap, maxKeys: number, placeAt: PlaceAt): Problem[] {
   const first = new Map<string, Scalar>();
   if (map.items.length > maxKeys) {
@@ -119,10 +128,7 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof tu
     return [characterProblem(escaped, hint, place())];
   }
   const turned = value.charAt(turnedDirection(value));
-  if (turned) {
-    const hint = 'remove it, or put U+2068 before and U+2069 after the words that run the other way';
-    return [characterProblem(turned, hint, place(turnedDirection))];
-  }
+  if (turned) return [characterProblem(turned, turnedHint, place(turnedDirection))];
   if (type !== 'PLAIN' || !/^[^\s#]/.test(comment ?? '')) return [];
   return [
     cutText.problem({

@@ -80,7 +80,7 @@ interface Occurrence {
  * The index of the nth occurrence, or of the last one if there are fewer: others may be escaped in the
  * file.
  */
-function nthIndex(text: string, { find, nth, start, end }: Occurrence): number {
+export function nthIndex(text: string, { find, nth, start, end }: Occurrence): number {
   let found = text.indexOf(find, start);
   for (let before = 0; before < nth; before++) {
     const next = text.indexOf(find, found + find.length);

@@ -6,10 +6,10 @@ import type { Cache } from '../../files/cache.ts';
 import { fileStamp, isSettled } from '../../files/file-stamp.ts';
 import type { TextMemory } from '../../lint/files-and-texts.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { withoutSources, withSources } from '../../problems/stored-problems.ts';
+import { type ReadText, withoutSources, withSources } from '../../problems/stored-problems.ts';
 import type { ReadMemory } from '../../read/index.ts';
 import { recordNames } from '../../read/names.ts';
-import type { CachedFiles, Loaded, Source } from '../../site/source.ts';
+import { type CachedFiles, filesOf, type Loaded, type Source } from '../../site/source.ts';
 import { openStore } from './store.ts';
 
 /** The memory of one site. */
@@ -53,20 +53,19 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
     },
     stampOf: fileStamp,
     hashOf(name, stamp) {
-      if (!name.startsWith('content/pages/') || alwaysRead.includes(name) || !texts.last(name)) return undefined;
+      if (!name.startsWith('content/pages/') || alwaysRead.includes(name)) return undefined;
       const sha256 = hashes.known(join(root, name), stamp);
-      return sha256 === files.last(name)?.files ? sha256 : undefined;
+      const isKnown = (unit: string) => texts.last(unit) && files.last(unit)?.files.includes(sha256 ?? '');
+      return sha256 !== undefined && unitsOf(name).some(isKnown) ? sha256 : undefined;
     },
     save({ sources, problems }) {
-      for (const { file, stamp, sha256 } of sources)
+      for (const { file, stamp, sha256 } of sources.flatMap(filesOf))
         if (stamp && isSettled(stamp, openedAt)) hashes.add(join(root, file), stamp, sha256);
       hashes.save();
       const known = new Map(sources.map((source) => [source.file, source]));
       const toPlain = (value: Found, file: string): Found => ({
         ...value,
-        problems: withoutSources(value.problems, (name) =>
-          name === file ? known.get(file)?.text : undefined,
-        ) as readonly Problem[],
+        problems: withoutSources(value.problems, textOf(known.get(file))) as readonly Problem[],
       });
       files.save(toPlain);
       texts.save(toPlain);
@@ -79,10 +78,20 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
 
 const noAnswers = () => undefined;
 
+/** The names that the page of a file may have here: that of the file, or of one that is joined from it. */
+function unitsOf(file: string): string[] {
+  return [file, file.replace(/\.md$/, '.yaml'), file.replace(/\.[A-Za-z\d-]+\.(?:yaml|md)$/, '.yaml')];
+}
+
 /** Problems from disk lack the texts of their files. */
 function withTexts<Value extends Found>(value: Value, source: Source): Value {
   if (value.problems.length === 0) return value;
-  const read = (name: string) => (name === source.file ? source.text : undefined);
-  const problems = withSources(value.problems, read) as readonly Problem[];
+  const problems = withSources(value.problems, textOf(source)) as readonly Problem[];
   return { ...value, problems };
+}
+
+/** The texts of the files that a source is read from. */
+function textOf(source: Source | undefined): ReadText {
+  const files = source ? filesOf(source) : [];
+  return (name) => files.find(({ file }) => file === name)?.text;
 }

@@ -1,0 +1,113 @@
+import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
+
+const page = `layout: plain
+slug: { de: kontakt, en: en/contact }
+title: Schreib uns einen Brief
+description: Wie du uns erreichst, wenn eine Lampe flackert, und wann wir dir darauf eine Antwort geben.
+sections:
+  - type: hero
+    heading: Schreib uns einen Brief
+  - use: closing
+`;
+
+const words = `title: Write us a letter
+description: How to reach us when a lamp flickers, and when you can expect to hear back from the workshop.
+sections:
+  - heading: Write us a letter
+`;
+
+export const pageFiles = defineProblem({
+  id: 'page-files',
+  severity: 'error',
+  fixed: 'errors',
+  what: 'The files of a page, one for each language, do not fit together.',
+  why: 'A translation that belongs to no text of the original would never be shown.',
+  wrong: {
+    files: {
+      'content/pages/contact.yaml': page,
+      'content/pages/contact.en.yaml': `${words}  - {}\n  - heading: Write soon\n`,
+    },
+    shown: `# content/pages/contact.en.yaml, beside a page with two sections
+sections:
+  - heading: Write us a letter
+  - {}
+  - heading: Write soon`,
+  },
+  right: {
+    files: { 'content/pages/contact.yaml': page, 'content/pages/contact.en.yaml': words },
+    shown: `# content/pages/contact.en.yaml
+sections:
+  - heading: Write us a letter`,
+  },
+});
+
+/** What is wrong in the file of a translation: its place, that of the original, and how severe it is. */
+export interface TranslationFault extends Pick<Problem, 'severity'> {
+  readonly place: Place;
+  readonly original: Place;
+}
+
+const inOriginal = (place: Place) => [{ text: 'in the original:', place }];
+
+/** A translation has a key that its original lacks. */
+export function notInOriginal(key: string, { original, ...at }: TranslationFault): Problem {
+  const text = `the original has no \`${key}\``;
+  const hint = 'translate only what the original has, or add it there';
+  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+}
+
+/** A list of a translation has more entries than that of its original. */
+export function moreThanOriginal(count: number, { original, ...at }: TranslationFault): Problem {
+  const text = `the original has only ${count} of these entries`;
+  const hint = 'entries pair by their position: write {} for one without texts';
+  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+}
+
+/** A translation has another value where the original has one that is not a text. */
+export function otherThanOriginal(key: string, { original, ...at }: TranslationFault): Problem {
+  const text = `\`${key}\` differs from the original, and is no text to translate`;
+  const hint = 'remove it here, or change it in the original';
+  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+}
+
+/** A text has words in a file of its own although its original is a map of locales. */
+export function twoHomes(key: string, locale: string, { original, ...at }: TranslationFault): Problem {
+  const text = `\`${key}\` has its translations beside the original`;
+  const hint = `write ${locale}: … there, or make the original a plain text`;
+  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+}
+
+/** The file of a translation has something else than a plain text. */
+export function notPlainText(key: string, { original, ...at }: TranslationFault): Problem {
+  const text = `\`${key}\` must be a plain text here: the file has one language`;
+  return pageFiles.problem({ text, hint: 'write the words alone', ...at, related: inOriginal(original) });
+}
+
+/** Two files have the same words of a page. */
+export function secondFile(first: string, place: Place): Problem {
+  const text = `${first} has the same page in the same language`;
+  return pageFiles.problem({ text, hint: 'remove one of the two files', place });
+}
+
+/** The name of a page ends like that of a translation. */
+export function endsInLocale(id: string, tag: string, place: Place): Problem {
+  const text = `the page \`${id}\` cannot end in .${tag}, which is a locale of the site`;
+  return pageFiles.problem({ text, hint: 'rename the file', place });
+}
+
+/** A page is Markdown, and the theme does not say where its body belongs. */
+export function noBodyInTheme(place: Place): Problem {
+  const text = 'the theme has no section for the body of a Markdown page';
+  return pageFiles.problem({
+    text,
+    hint: 'name one: defineTheme({ body: "prose" }); or write the page in YAML',
+    place,
+  });
+}
+
+/** The front matter of a Markdown page has the key of its body. */
+export function keyOfBody(place: Place): Problem {
+  const text = '`body` is what stands below the front matter';
+  return pageFiles.problem({ text, hint: 'remove this key, and write its text below the ---', place });
+}

@@ -1,0 +1,58 @@
+// Reads a Markdown file of content/pages/: front matter in YAML, and the body as the value of the key `body`.
+import { hash } from 'node:crypto';
+import { keyOfBody } from '../problems/page-files.ts';
+import { isError, type Problem } from '../problems/problem.ts';
+import { openFrontMatter } from '../problems/yaml.ts';
+import { isRecord } from '../site/record.ts';
+import type { Source } from '../site/source.ts';
+import { nthIndex, placesIn } from './yaml/yaml-places.ts';
+
+/** A file that was parsed. Its values are undefined if one of the problems is an error. */
+export type ParsedSource = Source & { readonly problems: readonly Problem[] };
+
+/** Parses a Markdown file. `parseYaml` and `textProblems` are those of YAML. */
+export function parseMarkdown(
+  { file, text }: Pick<Source, 'file' | 'text'>,
+  parseYaml: (file: string, text: string) => ParsedSource,
+  textProblems: (file: string, text: string) => readonly Problem[],
+): ParsedSource {
+  const [opening = ''] = /^---[ \t]*\r?\n/.exec(text) ?? [];
+  const [closing] = opening === '' ? [''] : (/^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(opening.length)) ?? []);
+  const placeAt = placesIn(file, text);
+  const frontEnd = closing === undefined ? text.length : text.indexOf(closing, opening.length);
+  const bodyStart = frontEnd + (closing ?? '').length;
+  // Of the same length, so that places stay right.
+  const front = text.slice(0, frontEnd).replace('---', '#  ');
+  const yaml = front.trim() === '#' || front === '' ? undefined : parseYaml(file, front);
+  const start = bodyStart + (text.slice(bodyStart).match(/^(?:[ \t]*\r?\n)*/)?.[0].length ?? 0);
+  const body = text.slice(start).trimEnd().replaceAll('\r\n', '\n');
+  const ofBody: Source['place'] = (_, { find, nth = 0 } = {}) => {
+    const at = find ? nthIndex(text, { find, nth, start, end: text.length }) : -1;
+    return at < 0 ? placeAt(start, text.length) : placeAt(at, at + (find ?? '').length);
+  };
+  const ofYaml: Source['place'] = (path, aim) => (yaml ? { ...yaml.place(path, aim), source: text } : placeAt(0, 3));
+  const hasKey = isRecord(yaml?.data) && Object.hasOwn(yaml.data, 'body');
+  const problems = [
+    ...(yaml?.problems.map((problem) =>
+      problem.place ? { ...problem, place: { ...problem.place, source: text } } : problem,
+    ) ?? []),
+    ...(closing === undefined ? [openFrontMatter(placeAt(0, 3))] : []),
+    ...(hasKey ? [keyOfBody(ofYaml(['body'], { key: true }))] : []),
+    ...(unusual.test(body) ? textProblems(file, text) : []),
+  ];
+  let sha256: string | undefined;
+  return {
+    file,
+    text,
+    data: problems.some(isError) ? undefined : { ...(isRecord(yaml?.data) && yaml.data), body },
+    place: (path, aim) => (path[0] === 'body' ? ofBody : ofYaml)(path, aim),
+    problems,
+    get sha256() {
+      sha256 ??= hash('sha256', text);
+      return sha256;
+    },
+  };
+}
+
+/** Control characters, halves of characters, and those that turn the direction of letters. */
+const unusual = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;

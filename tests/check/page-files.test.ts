@@ -1,0 +1,415 @@
+// Pages whose translations stand in files of their own, and pages in Markdown.
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { prepareRendering, render } from '../../src/render/index.ts';
+import { routesOf } from '../../src/site/routes.ts';
+import {
+  type Changes,
+  checkedOf,
+  filesBelow,
+  litfass,
+  minimalSite,
+  problemsOf,
+  problemsWith,
+  sentencesOf,
+  sentencesWith,
+  siteWith,
+  type TestSite,
+} from '../support/helpers.ts';
+
+const read = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
+const index = read('templates/index.ts');
+const withBody = { 'templates/index.ts': index.replace('icons: [', "body: 'note',\n  icons: [") };
+
+/** A page with its translations beside. */
+const beside: Changes = {
+  'content/pages/garden.yaml': `layout: plain
+slug: { de: garten, en: en/garden }
+name: { de: Garten, en: Garden }
+title: { de: Laternen für den Garten, en: Lanterns for the garden }
+description:
+  de: Laternen, die draußen bleiben dürfen, bei Regen und im Winter, und wie du sie aufhängst.
+  en: Lanterns that may stay outside, in rain and in winter, and how to hang them up safely.
+sections:
+  - type: hero
+    heading: { de: Licht im Garten, en: Light in the garden }
+    to: \${page.home}
+  - type: note
+    heading: { de: Gläser, en: Glasses }
+    body: { de: "Mit \${claim.lamps}.", en: "From \${claim.lamps} on." }
+    said: "1:42"
+    rows:
+      - { label: { de: Rot, en: Red }, tag: red }
+      - { label: { de: Blau, en: Blue }, tag: blue }
+  - use: closing
+`,
+};
+
+/** The same page in two files. */
+const original = `layout: plain
+slug: { de: garten, en: en/garden }
+name: Garten
+title: Laternen für den Garten
+description: Laternen, die draußen bleiben dürfen, bei Regen und im Winter, und wie du sie aufhängst.
+sections:
+  - type: hero
+    heading: Licht im Garten
+    to: \${page.home}
+  - type: note
+    heading: Gläser
+    body: "Mit \${claim.lamps}."
+    said: "1:42"
+    rows:
+      - { label: Rot, tag: red }
+      - { label: Blau, tag: blue }
+  - use: closing
+`;
+const english = `name: Garden
+title: Lanterns for the garden
+description: Lanterns that may stay outside, in rain and in winter, and how to hang them up safely.
+sections:
+  - heading: Light in the garden
+  - heading: Glasses
+    body: "From \${claim.lamps} on."
+    rows:
+      - label: Red
+      - label: Blue
+`;
+const inFiles = (changed = english, first = original): Changes => ({
+  'content/pages/garden.yaml': first,
+  'content/pages/garden.en.yaml': changed,
+});
+
+let site: TestSite | undefined;
+afterEach(() => {
+  site?.remove();
+  site = undefined;
+});
+
+async function htmlOf(url: string, changes: Changes): Promise<string> {
+  const here = siteWith(changes);
+  site = here;
+  const { site: checked, assets } = await checkedOf(here);
+  const routes = routesOf(checked);
+  const route = routes.find((one) => one.url === url);
+  if (!route) throw new Error(`no route ${url} among ${routes.map((one) => one.url).join(' ')}`);
+  const { html } = render(route, prepareRendering(checked, routes, assets));
+  here.remove();
+  return html;
+}
+
+/** What is reported, with its place. */
+async function said(changes: Changes): Promise<string[]> {
+  const problems = await problemsWith(changes);
+  return problems
+    .filter(({ rule }) => rule !== 'orphan-page')
+    .map(
+      ({ rule, text, place, severity }) => `${severity} ${rule} ${place?.file}:${place?.line}:${place?.column} ${text}`,
+    );
+}
+
+describe('a page in files of each language', () => {
+  test('is the same as one with its translations beside', async () => {
+    expect(await said(inFiles())).toEqual(await said(beside));
+    for (const url of ['/garten', '/en/garden']) expect(await htmlOf(url, inFiles())).toBe(await htmlOf(url, beside));
+  });
+
+  test('may repeat what is no text, and leave entries without texts empty', async () => {
+    const repeated = english
+      .replace('  - heading: Light', '  - type: hero\n    heading: Light')
+      .replace('label: Red', 'label: Red\n        tag: red')
+      .concat('  - {}\n');
+    expect(await said(inFiles(`layout: plain\n${repeated}`))).toEqual(await said(inFiles()));
+  });
+
+  test('may have another word for what is the same in all languages', async () => {
+    const own = english.replace('body: "From', 'said: "1.42"\n    body: "From');
+    expect(await htmlOf('/en/garden', inFiles(own))).toContain('<blockquote>1.42</blockquote>');
+    expect(await htmlOf('/garten', inFiles(own))).toContain('<blockquote>1:42</blockquote>');
+  });
+
+  test('may mix both homes, one for each text', async () => {
+    const first = original.replace('heading: Gläser', 'heading: { de: Gläser, en: Glasses }');
+    expect(
+      await said(
+        inFiles(
+          english.replace('    heading: Glasses\n', '').replace('  - heading: Glasses\n    body', '  - body'),
+          first,
+        ),
+      ),
+    ).toEqual(await said(beside));
+    expect(await said(inFiles(english, first))).toEqual([
+      'error page-files content/pages/garden.en.yaml:6:5 `heading` has its translations beside the original',
+    ]);
+  });
+
+  test('lacks a text where the original has it', async () => {
+    expect(await said(inFiles(english.replace('title: Lanterns for the garden\n', '')))).toEqual([
+      'warning missing-translation content/pages/garden.yaml:4:1 `title` is missing in en; the text in de is shown instead',
+    ]);
+  });
+
+  test('has its faults in its own file', async () => {
+    expect(await said(inFiles(english.replace('From ${claim.lamps}', 'From **${claim.lamp}')))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^error unknown-claim content\/pages\/garden\.en\.yaml:7:19 /),
+        expect.stringMatching(/^error markdown content\/pages\/garden\.en\.yaml:7:17 /),
+      ]),
+    );
+  });
+
+  test.each([
+    [
+      'another fact',
+      ['  - heading: Light', '  - type: note\n    heading: Light'],
+      '5:5 `type` differs from the original, and is no text to translate',
+    ],
+    [
+      'a key of its own',
+      ['  - heading: Glasses', '  - heading: Glasses\n    look: wide'],
+      '7:5 the original has no `look`',
+    ],
+    [
+      'more entries',
+      ['      - label: Blue', '      - label: Blue\n      - label: Green'],
+      '11:9 the original has only 2 of these entries',
+    ],
+    [
+      'a map',
+      ['heading: Glasses', 'heading: { en: Glasses }'],
+      '6:16 `heading` must be a plain text here: the file has one language',
+    ],
+  ])('cannot have %s', async (_, [from = '', to = ''], text) => {
+    expect(await said(inFiles(english.replace(from, to)))).toEqual(
+      expect.arrayContaining([`error page-files content/pages/garden.en.yaml:${text}`]),
+    );
+  });
+
+  test('in a locale in translation is only warned about', async () => {
+    const settings = read('content/site.yaml').replace('[de, en]', '[de, { tag: en, status: in-translation }]');
+    const more = english.replace('label: Blue', 'label: Blue\n      - label: Green');
+    const found = await said({ ...inFiles(more), 'content/site.yaml': settings });
+    expect(found).toContain(
+      'warning page-files content/pages/garden.en.yaml:11:9 the original has only 2 of these entries',
+    );
+    expect(found.filter((one) => one.startsWith('error'))).toEqual([]);
+  });
+
+  test('is broken without blame for its original', async () => {
+    expect(await said(inFiles(`${english}x: [`))).toEqual([
+      expect.stringMatching(/^error yaml content\/pages\/garden\.en\.yaml/),
+    ]);
+  });
+
+  test('a file of a language that the site does not have is reported', async () => {
+    expect(await said({ ...inFiles(), 'content/pages/garden.it.yaml': english })).toEqual([
+      'error unknown-locale content/pages/garden.it.yaml:1:1 it is not a locale of the site',
+    ]);
+  });
+
+  test('two files of the same words are reported', async () => {
+    expect(await said({ ...inFiles(), ...withBody, 'content/pages/garden.en.md': `---\n${english}---\n` })).toEqual([
+      expect.stringMatching(
+        /^error page-files content\/pages\/garden\.en\.yaml:1:1 content\/pages\/garden\.en\.md has/,
+      ),
+    ]);
+  });
+
+  test('a shared section, too', async () => {
+    const section = { 'content/sections/closing.yaml': 'type: note\nid: closing\nheading: Und nun\nbody: Tschüss.\n' };
+    const words = 'heading: And now\nbody: Good bye.\n';
+    expect(await said({ ...section, 'content/sections/closing.en.yaml': words })).toEqual([]);
+    expect(await htmlOf('/en', { ...section, 'content/sections/closing.en.yaml': words })).toContain('Good bye.');
+  });
+});
+
+describe('the original', () => {
+  test('is the file without a locale in its name, in the first of its locales', async () => {
+    const first = original.replace('layout: plain', 'layout: plain\nlocales: [en, de]');
+    const html = await htmlOf('/garten', {
+      'content/pages/garden.yaml': first,
+      'content/pages/garden.de.yaml': english,
+    });
+    expect(html).toContain('Lanterns for the garden');
+  });
+
+  test('is the only file that there is, which exists in its language', async () => {
+    const { 'content/pages/garden.yaml': _, ...rest } = inFiles();
+    const alone = original.replace('slug: { de: garten, en: en/garden }', 'slug: garden');
+    const files = { ...rest, 'content/pages/garden.en.yaml': alone };
+    expect(await said(files)).toEqual([]);
+    expect(await htmlOf('/en/garden', files)).toContain('Laternen für den Garten');
+  });
+});
+
+const terms = `---
+layout: plain
+slug: { de: regeln, en: en/terms }
+title: Nutzungsbedingungen dieser Seite
+description: Was du hier darfst, was wir versprechen, und was geschieht, wenn eine Seite sich nicht daran hält.
+sections:
+  - type: hero
+    heading: Regeln
+  - heading: Worte
+    type: note
+    body: Davor.
+---
+
+## Was du darfst
+
+Alles **lesen**.
+`;
+const termsInEnglish = `---
+title: Terms of use of this site
+description: What you may do here, what we promise, and what happens if one of us does not keep to it, ever.
+sections:
+  - heading: Terms
+  - heading: Words
+    body: Before.
+---
+## What you may do
+
+Read **everything**.
+`;
+/** A theme whose section for the body needs no heading. */
+const prose: Changes = {
+  'templates/index.ts': index
+    .replace('sections: { hero', "body: 'prose',\n  sections: { prose, hero")
+    .replace(
+      'import { section as note }',
+      "import { section as prose } from './sections/prose/section.tsx';\nimport { section as note }",
+    ),
+  'templates/sections/prose/section.tsx': `import { defineSection, markdown, type SectionProps } from 'litfass/theme';
+import { z } from 'zod';
+const schema = z.strictObject({ body: markdown() });
+export const section = defineSection({ schema, component: ({ body }: SectionProps<typeof schema>) => <article>{body}</article> });
+`,
+};
+const inMarkdown = (de = terms, en = termsInEnglish): Changes => ({
+  ...prose,
+  'content/pages/terms.md': de,
+  'content/pages/terms.en.md': en,
+});
+
+describe('a page in Markdown', () => {
+  test('has its body in the section that the theme names, in each language', async () => {
+    expect(await said(inMarkdown())).toEqual([]);
+    expect(await htmlOf('/en/terms', inMarkdown())).toMatch(
+      /Before\..*<article><h2 id="what-you-may-do">What you may do<\/h2><p>Read <strong>everything<\/strong>\.<\/p><\/article>/s,
+    );
+  });
+
+  test('says where its body stands', async () => {
+    const first = terms.replace('  - heading: Worte', '  - body\n  - heading: Worte');
+    const english = termsInEnglish.replace('  - heading: Words', '  - body\n  - heading: Words');
+    expect(await said(inMarkdown(first, english))).toEqual([]);
+    expect(await htmlOf('/regeln', inMarkdown(first, english))).toMatch(/<article>.*<\/article>.*Davor\./s);
+  });
+
+  test('has its faults at their lines, in front matter and body', async () => {
+    const faulty = terms
+      .replace('Alles **lesen**', 'Alles **lesen, mehr als 50 Lampen')
+      .replace('Regeln\n', 'Regeln ${claim.no}\n');
+    expect(await said(inMarkdown(faulty))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^error unknown-claim content\/pages\/terms\.md:8:21 /),
+        expect.stringMatching(/^error markdown content\/pages\/terms\.md:16:7 /),
+      ]),
+    );
+  });
+
+  test('needs a section of the theme', async () => {
+    expect(await said({ ...inMarkdown(), 'templates/index.ts': index })).toEqual(
+      expect.arrayContaining([
+        'error page-files content/pages/terms.md:14:1 the theme has no section for the body of a Markdown page',
+      ]),
+    );
+  });
+
+  test.each([
+    ['front matter without an end', '---\nlayout: plain\n', 'yaml', '1:1 the front matter has no end'],
+    [
+      '`body` in its front matter',
+      '---\nlayout: plain\nbody: x\n---\n',
+      'page-files',
+      '3:1 `body` is what stands below the front matter',
+    ],
+    ['wrong YAML', '---\nlayout: [\n---\n', 'yaml', '2:9'],
+  ])('cannot have %s', async (_, text, rule, found) => {
+    expect(await said({ ...prose, 'content/pages/rules.md': text })).toEqual(
+      expect.arrayContaining([expect.stringContaining(`error ${rule} content/pages/rules.md:${found}`)]),
+    );
+  });
+});
+
+describe('what follows', () => {
+  const run = async (here: TestSite, ...args: string[]) => {
+    const ran = await litfass([...args, '--root', here.root]);
+    return `${ran.code} ${ran.stdout}${ran.stderr}`;
+  };
+
+  test('a translation that moves into a file stays accepted', async () => {
+    const here = siteWith(beside);
+    site = here;
+    await run(here, 'translations', 'accept');
+    here.change(inFiles());
+    expect((await sentencesOf(here)).filter((one) => /stale|new-trans/.test(one))).toEqual([]);
+    here.change(inFiles(english, original.replace('Licht im Garten', 'Licht im Hof')));
+    const [problem] = (await problemsOf(here)).filter(({ rule }) => rule === 'stale-translation');
+    expect(problem).toMatchObject({ place: { file: 'content/pages/garden.en.yaml', line: 5 } });
+  });
+
+  test('check --fix writes into the file that has the words', async () => {
+    const here = siteWith({
+      ...prose,
+      ...inFiles(english.replace('${claim.lamps}', 'more than 50 lamps')),
+      ...inMarkdown(
+        terms.replace('Alles', 'Alle mehr als 50 Lampen'),
+        termsInEnglish.replace('everything', 'more than 50 lamps'),
+      ),
+    });
+    site = here;
+    const ran = await run(here, 'check', '--fix', '--date', '2026-02-01');
+    expect(ran).toContain('figures rewritten');
+    const written = (file: string) => readFileSync(join(here.root, 'content/pages', file), 'utf8');
+    expect(written('garden.en.yaml')).toBe(english);
+    expect(written('terms.md')).toBe(terms.replace('Alles', 'Alle ${claim.lamps}'));
+    expect(written('terms.en.md')).toBe(termsInEnglish.replace('everything', '${claim.lamps}'));
+  });
+
+  test('a build from the cache shows the same as one from nothing, whatever changed in a file', async () => {
+    const here = siteWith({ ...inFiles(), ...inMarkdown() });
+    site = here;
+    const build = (...options: string[]) => run(here, 'build', '--out', here.out, '--date', '2026-02-01', ...options);
+    const ran = [await build()];
+    const changes: readonly Changes[] = [
+      { 'content/pages/garden.en.yaml': english.replace('Light', 'Lights') },
+      { 'content/pages/terms.en.md': termsInEnglish.replace('everything', 'all of it') },
+      { 'content/pages/garden.yaml': original.replace('Licht', 'Lichter') },
+    ];
+    for (const change of changes) {
+      here.change(change);
+      ran.push(await build());
+      const warm = filesBelow(here.out);
+      ran.push(await build('--no-cache'));
+      expect(filesBelow(here.out)).toEqual(warm);
+    }
+    expect(ran.filter((one) => !one.startsWith('0 '))).toEqual([]);
+  });
+
+  test('a warm check says the same as the first one', async () => {
+    const here = siteWith({ ...inMarkdown(terms, termsInEnglish.replace('everything', 'what 77 people wrote')) });
+    site = here;
+    const first = await run(here, 'check', '--date', '2026-02-01');
+    expect(first).toContain('content/pages/terms.en.md:');
+    expect(await run(here, 'check', '--date', '2026-02-01')).toBe(first);
+  });
+
+  test('a page keeps its id when its file is renamed', async () => {
+    const here = siteWith(inFiles());
+    site = here;
+    renameSync(join(here.root, 'content/pages/garden.yaml'), join(here.root, 'content/pages/garden.de.yaml'));
+    expect(await sentencesOf(here)).toEqual(await sentencesWith(inFiles()));
+  });
+});
