@@ -16,6 +16,7 @@ import { claimsNotAMap } from '../problems/type.ts';
 import { claimNamesNone } from '../problems/unknown-claim.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import { isDay } from '../site/day.ts';
+import { languageParents } from '../site/language-parents.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
@@ -47,10 +48,11 @@ export function readClaims(source: Source | undefined, settings: Settings): Read
       ? standIn(id, valueAt(source.data, [id, 'text']))
       : { ...claimShape.parse(valueAt(source.data, [id])), id },
   );
+  const withParents = (claim: Claim) => ({ ...claim, text: withWordsOfParents(claim.text, settings.locales) });
   const validClaims = all.filter((_, index) => read[index]?.ofShape.length === 0);
   return {
-    claims: new Map(all.map((claim) => [claim.id, claim])),
-    validClaims,
+    claims: new Map(all.map((claim) => [claim.id, withParents(claim)])),
+    validClaims: validClaims.map(withParents),
     problems: [
       ...read.flatMap(({ id, ofShape }) => [...idProblems(source, id), ...ofShape]),
       ...validClaims.flatMap((claim) => claimProblems(claim, { source, settings, ids })),
@@ -115,8 +117,10 @@ function wordProblems(claim: Claim, at: PlaceIn, { locales, rules }: Settings): 
   const longest = limitsOf(rules, 'too-long').claim;
   const missing = locales.flatMap((locale) => {
     const words = text[locale];
+    const parents = languageParents(locale, locales);
+    if (!words && parents.some((tag) => text[tag])) return [];
     if (!words) return claimWordsMissing(id, locale, wordsToWrite(claim, locale), at(['text'], { key: true }));
-    if (words.default !== undefined) return [];
+    if ([locale, ...parents].some((tag) => text[tag]?.default !== undefined)) return [];
     const typo = Object.keys(words).find((style) => didYouMean(style, ['default']));
     const hint = typo === undefined ? wordsToWrite(claim, locale) : didYouMean(typo, ['default']);
     const path = ['text', locale, ...(typo === undefined ? [] : [typo])];
@@ -137,6 +141,15 @@ function wordProblems(claim: Claim, at: PlaceIn, { locales, rules }: Settings): 
     }),
   ]);
   return [...missing, ...ofStyles];
+}
+
+/** The words of each locale with those of its language that it lacks. */
+function withWordsOfParents(text: Claim['text'], locales: readonly string[]): Claim['text'] {
+  const merged = { ...text };
+  for (const locale of locales)
+    for (const parent of languageParents(locale, locales))
+      if (text[parent]) merged[locale] = { ...text[parent], ...merged[locale] };
+  return merged;
 }
 
 function standIn(id: string, text: unknown): Claim {

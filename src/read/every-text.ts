@@ -4,6 +4,7 @@
 
 import type { PageContent, SectionContent } from '../site/content.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
+import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
 import { pageShape } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
@@ -76,7 +77,13 @@ function localized({ kind, path, value, source, locales }: TextValue): Localized
     const text = Object.hasOwn(value, locale) ? value[locale] : undefined;
     if (typeof text === 'string') spoken.set(locale, new SpokenInFile(text, locale, { source, path }));
   }
-  return [new TextInFile(kind, { source, path }, { locales, spoken })];
+  return [new TextInFile(kind, { source, path }, { locales: neededOf(locales, spoken), spoken })];
+}
+
+/** Without regional variants that have no words of their own: they have those of their language. */
+function neededOf(locales: readonly string[], spoken: ReadonlyMap<string, SpokenText>): readonly string[] {
+  const hasParent = (locale: string) => languageParents(locale, locales).some((tag) => spoken.has(tag));
+  return locales.filter((locale) => spoken.has(locale) || !hasParent(locale));
 }
 
 /** Builds its key on demand: most texts never need one. */
@@ -140,7 +147,7 @@ export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
   return [...byKey].map(([key, spoken]) => ({
     kind: interfaceWord,
     key: `content/locales ${key}`,
-    locales: tags,
+    locales: neededOf(tags, spoken),
     spoken,
   }));
 }

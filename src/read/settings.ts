@@ -21,6 +21,7 @@ import { originalInTranslation } from '../problems/value.ts';
 import { basePath, servedAddress } from '../site/base.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
+import { languageParents } from '../site/language-parents.ts';
 import { linkSchemes, schemePattern } from '../site/link.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
@@ -135,7 +136,7 @@ export function withoutUnusedLocales(
   const isUsed = (tag: string) =>
     loaded.sources.some(({ file }) => file === `content/locales/${tag}.yaml`) ||
     isBroken(`content/locales/${tag}.yaml`, loaded) ||
-    pages.some(({ data }) => valueAt(data, ['slug', tag]) !== undefined);
+    pages.some(({ file, data }) => valueAt(data, ['slug', tag]) !== undefined || file.includes(`.${tag}.`));
   const used = settings.locales.filter(isUsed);
   if (used.length === 0 || used.length === settings.locales.length) return { settings, locales };
   const inTranslation = settings.inTranslation.filter((tag) => used.includes(tag));
@@ -152,9 +153,14 @@ function missingWords([first, ...others]: readonly LocaleEntry[]): Problem[] {
   const firstKeys = [...wordPaths(first.words)];
   return others.flatMap(({ tag, words, source }) => {
     if (!source) return [];
-    const keys = wordPaths(words);
+    const parents = languageParents(tag, [first.tag, ...others.map((one) => one.tag)]);
+    // A variant of the first locale has all of its words.
+    if (parents.includes(first.tag)) return [];
+    const known = [words, ...others.filter((one) => parents.includes(one.tag)).map((one) => one.words)].map((one) =>
+      wordPaths(one),
+    );
     return firstKeys
-      .filter(([key]) => !keys.has(key))
+      .filter(([key]) => !known.some((keys) => keys.has(key)))
       .map(([key, path]) => {
         const place = source.place(['words', ...path.slice(0, -1)], { key: true });
         return wordMissing(key, [tag, first.tag], place, original.place(['words', ...path]));

@@ -18,6 +18,7 @@ import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
 import { withoutCode } from '../site/code.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
+import { languageParents } from '../site/language-parents.ts';
 import { parseTarget } from '../site/link.ts';
 import { outsideFault } from '../site/outside-address.ts';
 import { absentFrom, isRecord } from '../site/record.ts';
@@ -189,6 +190,7 @@ function missingTexts(value: Record<string, unknown>, path: Path, { source, loca
     (locale) =>
       !Object.hasOwn(value, locale) &&
       !isUnreadable(locale) &&
+      !languageParents(locale, locales).some((tag) => Object.hasOwn(value, tag)) &&
       !unknown.some((written) => didYouMean(written, [locale])),
   );
   const [first = ''] = locales;

@@ -6,6 +6,7 @@ import { machineValue } from '../claims/claim.ts';
 import { withBase } from '../site/base.ts';
 import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
+import { languageParents } from '../site/language-parents.ts';
 import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
@@ -68,25 +69,30 @@ export function resolverFor(
     if (page) return plain(page.name ?? page.title);
     return (site.links[target.name]?.url ?? '').replace(/^(mailto:|tel:|https?:\/\/)/, '');
   };
-  const textIn = (value: unknown): { text: string; fallback: string | undefined } => {
-    if (typeof value === 'string') return { text: value, fallback: undefined };
-    if (!isRecord(value)) return { text: '', fallback: undefined };
-    const own = value[locale];
-    if (typeof own === 'string') return { text: own, fallback: undefined };
+  const parents = languageParents(
+    locale,
+    site.locales.map(({ tag }) => tag),
+  );
+  /** The text, the locale that it is written in, and the other language that it is in. */
+  const textIn = (value: unknown): { text: string; from: string; fallback?: string } => {
+    if (typeof value === 'string') return { text: value, from: locale };
+    if (!isRecord(value)) return { text: '', from: locale };
+    const own = [locale, ...parents].find((tag) => typeof value[tag] === 'string');
+    if (own !== undefined) return { text: String(value[own]), from: own };
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
-    return { text: String(value[fallback] ?? ''), fallback };
+    return { text: String(value[fallback] ?? ''), from: fallback, fallback };
   };
   const renderValue = <Shown extends ReactNode>(
     value: unknown,
     { show, grade }: { show: (text: string, scope: TextScope) => Shown; grade: MarkdownGrade },
     place?: FieldPlace,
   ) => {
-    const { text: written, fallback } = textIn(value);
+    const { text: written, from, fallback } = textIn(value);
     // A text of another locale uses the words of claims in that locale, whose styles may exist only
     // there.
     const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
     const textLocale = fallback ?? locale;
-    const textPlace = place && (typeof value === 'string' ? place : { ...place, path: [...place.path, textLocale] });
+    const textPlace = place && (typeof value === 'string' ? place : { ...place, path: [...place.path, from] });
     recorder?.record({ written, locale: textLocale, grade, ...(textPlace && { spot: textPlace }) }, shown);
     return { shown, fallback };
   };

@@ -1,5 +1,6 @@
 import { type Claim, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
 import type { Found } from '../problems/define-problem.ts';
+import { valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { engineRule } from './rule.ts';
 
@@ -26,9 +27,9 @@ function handTypedWords(claim: Claim, source: Source): Found[] {
   if (claim.value === undefined) return [];
   return Object.entries(claim.text).flatMap(([locale, styles]) =>
     Object.entries(styles).flatMap(([style, words]): Found[] => {
-      // Empty words are already reported.
-      if (words.trim() === '') return [];
       const path = [claim.id, 'text', locale, style];
+      // Empty words are already reported, and those of the language where they are.
+      if (words.trim() === '' || valueAt(source.data, path) === undefined) return [];
       if (!/\{\w+\}/.test(words) && !spellsOutTerms(claim, locale, style)) {
         const text = `these words of \`${claim.id}\` contain no figure, so a new value would not change them`;
         const hint =

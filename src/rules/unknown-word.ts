@@ -2,6 +2,7 @@ import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, type Place } from '../problems/problem.ts';
 import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
+import { languageParents } from '../site/language-parents.ts';
 import { valueAt } from '../site/record.ts';
 import type { Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
@@ -43,7 +44,12 @@ export function Plain({ children }: LayoutProps) {
       for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
       return [...first].flatMap(([key, page]): Found[] => {
         const present = locales.filter(({ words }) => hasWord(words, key));
-        const missing = locales.filter((locale) => !present.includes(locale));
+        const hasWordOfLanguage = (tag: string) =>
+          languageParents(
+            tag,
+            present.map((one) => one.tag),
+          ).length > 0;
+        const missing = locales.filter((locale) => !present.includes(locale) && !hasWordOfLanguage(locale.tag));
         if (missing.length === 0) return pluralOnlyProblem(key, page, present);
         const [one, ...others] = missing.flatMap(({ source }) =>
           source ? [{ source, place: nearestPlace(key, source) }] : [],

@@ -343,6 +343,46 @@ describe('a page in Markdown', () => {
   });
 });
 
+describe('a regional variant', () => {
+  const british: Changes = {
+    ...inFiles(),
+    'content/pages/garden.yaml': original.replace('slug: { de: garten, en: en/garden }', 'slug: garten'),
+    'content/site.yaml': read('content/site.yaml').replace('[de, en]', '[de, en, en-GB]'),
+    'content/locales/en-GB.yaml': 'name: British\nwords: { menu: "Menu of ours" }\n',
+    'content/pages/home.yaml': read('content/pages/home.yaml').replace(/^slug: .*$/m, 'slug: ""'),
+    ...Object.fromEntries(
+      ['contact', 'sent', 'failed', 'not-found'].map((id) => [
+        `content/pages/${id}.yaml`,
+        read(`content/pages/${id}.yaml`).replace(/^slug: .*$/m, `slug: ${id === 'not-found' ? '"404"' : `to-${id}`}`),
+      ]),
+    ),
+  };
+
+  test('has the texts, words and claims of its language, without a word about it', async () => {
+    const found = await said(british);
+    expect(found).toEqual([]);
+    const html = await htmlOf('/en-gb/garten', british);
+    expect(html).toContain('<html lang="en-GB">');
+    expect(html).toContain('<h1>Light in the garden</h1>');
+    expect(html).toMatch(/From <data value="50" data-claim="lamps">more than 50 lamps<\/data> on/);
+    expect(html).toContain('aria-label="Menu of ours"');
+    expect(html).not.toMatch(/<(?:h1|p|div|span)[^>]* lang=/);
+  });
+
+  test('writes only what differs', async () => {
+    const own = { ...british, 'content/pages/garden.en-GB.yaml': 'sections:\n  - heading: Light in ye olde garden\n' };
+    expect(await htmlOf('/en-gb/garten', own)).toContain('<h1>Light in ye olde garden</h1>');
+    const here = siteWith(own);
+    site = here;
+    const { stdout } = await litfass(['translations', '--json', '--root', here.root]);
+    const { findings } = JSON.parse(stdout) as { findings: { locale: string; file: string; key: string }[] };
+    expect(findings.filter(({ locale }) => locale === 'en-GB').map(({ file, key }) => `${file} ${key}`)).toEqual([
+      'content/pages/garden.en-GB.yaml hero.heading',
+      'content/locales/en-GB.yaml words.menu',
+    ]);
+  });
+});
+
 describe('what follows', () => {
   const run = async (here: TestSite, ...args: string[]) => {
     const ran = await litfass([...args, '--root', here.root]);
