@@ -77,7 +77,13 @@ function localized({ kind, path, value, source, locales }: TextValue): Localized
     const text = Object.hasOwn(value, locale) ? value[locale] : undefined;
     if (typeof text === 'string') spoken.set(locale, new SpokenInFile(text, locale, { source, path }));
   }
-  return [new TextInFile(kind, { source, path }, { locales: neededOf(locales, spoken), spoken })];
+  if (typeof value.all !== 'string')
+    return [new TextInFile(kind, { source, path }, { locales: neededOf(locales, spoken), spoken })];
+  // What is for all locales is judged once, in the first that has no words of its own.
+  const other = locales.find((locale) => !spoken.has(locale));
+  if (other !== undefined) spoken.set(other, { text: value.all, source, path: [...path, 'all'] });
+  const own = locales.filter((locale) => spoken.has(locale));
+  return [new TextInFile(kind, { source, path }, { locales: own, spoken })];
 }
 
 /** Without regional variants that have no words of their own: they have those of their language. */

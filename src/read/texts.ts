@@ -78,7 +78,7 @@ export function readFields(fields: readonly FieldUse[], piece: Piece, context: F
       const { texts: written = [], before = [], after = [] } = texts[index] ?? {};
       if (part.is === 'words')
         return [...before, ...written.flatMap((one) => textProblems(one, piece.source, context)), ...after];
-      return namedProblems(part, piece.source, context);
+      return [...ofLocale(part, piece), ...namedProblems(part, piece.source, context)];
     }),
   };
 }
@@ -101,8 +101,16 @@ function wordsIn(words: Words, path: Path): [Path, string][] {
   );
 }
 
+/** The problem of a value for one locale. */
+function ofLocale({ locale, path }: NamedPart, { source, locales }: Piece): Problem[] {
+  if (locale === undefined || locale === 'all' || locales.includes(locale)) return [];
+  return [notOfSite(locale, locales, source.place(path, { key: true }))];
+}
+
+type NamedPart = Exclude<FieldPart, { is: 'words' }>;
+
 /** The problem of a field that holds the name of a link, a picture or an icon. */
-function namedProblems(part: Exclude<FieldPart, { is: 'words' }>, source: Source, context: FieldContext): Problem[] {
+function namedProblems(part: NamedPart, source: Source, context: FieldContext): Problem[] {
   const { names, icons = [] } = context;
   const { value, path } = part;
   if (typeof value !== 'string') return [];
@@ -161,8 +169,13 @@ function textsOf(
   }
   const texts: WrittenText[] = [];
   const before: Problem[] = [];
+  const others = absentFrom(value, locales);
   for (const [locale, text] of Object.entries(value)) {
     const inFile = [...path, locale];
+    if (locale === 'all' && typeof text === 'string') {
+      texts.push({ text, path: inFile, locales: others, kind });
+      continue;
+    }
     const key = () => source.place(inFile, { key: true });
     const isOfSite = settings.locales.includes(locale);
     if (text === null && !isOfSite) before.push(cutAtComma(name, locale, key()));
@@ -179,7 +192,7 @@ function textsOf(
       );
     else texts.push({ text, path: inFile, locales: [locale], isEarly: !locales.includes(locale), kind });
   }
-  return { texts, before, after: missingTexts(value, path, piece) };
+  return { texts, before, after: typeof value.all === 'string' ? [] : missingTexts(value, path, piece) };
 }
 
 /** A problem for each missing text. Misspelt locales are already reported: not the right ones as well. */

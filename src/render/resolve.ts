@@ -73,11 +73,12 @@ export function resolverFor(
     locale,
     site.locales.map(({ tag }) => tag),
   );
+  const chosen = [locale, ...parents, 'all'];
   /** The text, the locale that it is written in, and the other language that it is in. */
   const textIn = (value: unknown): { text: string; from: string; fallback?: string } => {
     if (typeof value === 'string') return { text: value, from: locale };
     if (!isRecord(value)) return { text: '', from: locale };
-    const own = [locale, ...parents].find((tag) => typeof value[tag] === 'string');
+    const own = chosen.find((tag) => typeof value[tag] === 'string');
     if (own !== undefined) return { text: String(value[own]), from: own };
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), from: fallback, fallback };
@@ -112,6 +113,7 @@ export function resolverFor(
         throw new Error(`“${written}” is not a link; write page.contact, page.home#faq, link.chat or #anchor`);
       return linkTo(target, route, locale, rendering);
     },
+    choose: (value) => (isRecord(value) ? value[chosen.find((tag) => Object.hasOwn(value, tag)) ?? ''] : value),
     picture(name) {
       const { src, width, height } = assets.images.get(name) ?? { src: '', width: 0, height: 0 };
       return { src: withBase(site.base, src), width, height };

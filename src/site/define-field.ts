@@ -90,6 +90,8 @@ export type FieldPart =
       readonly is: 'target' | 'picture' | 'icon';
       readonly path: Path;
       readonly value: unknown;
+      /** The locale that it is for, or `all`, if there may be one for each. */
+      readonly locale?: string;
       /** Whether a target may be an address outside of the site. */
       readonly mayBeOutside?: true;
     };
@@ -114,6 +116,8 @@ export interface FieldResolver {
   /** Words with inline Markdown, without their markup: for titles and attributes. */
   readonly plain: (value: unknown, at?: FieldPlace) => string;
   readonly link: (written: string) => Link;
+  /** The value for the locale where there may be one for each: `{ all: a.png, de: b.png }`. */
+  readonly choose: (value: unknown) => unknown;
   /** The URL and size of a file of content/images/. */
   readonly picture: (name: string) => Omit<Image, 'alt'>;
 }

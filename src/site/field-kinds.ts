@@ -21,8 +21,23 @@ const words = { $ref: '#/definitions/words' };
 
 const localizedDefinition = {
   name: 'localized',
-  schema: ({ locales }: NamesOfSite): Json => ({ anyOf: [byLocale(locales, words), words] }),
+  schema: ({ locales }: NamesOfSite): Json => ({ anyOf: [byLocale([...locales, 'all'], words), words] }),
 };
+
+/** The parts of a value that is the same for all locales, or one per locale. */
+function partsByLocale(value: unknown, path: Path, part: (value: unknown, path: Path) => NamedPart): NamedPart[] {
+  if (!isRecord(value)) return [part(value, path)];
+  return Object.entries(value).map(([locale, one]) => ({ ...part(one, [...path, locale]), locale }));
+}
+
+type NamedPart = Exclude<FieldPart, { is: 'words' }>;
+
+/** Of such a value. */
+function schemaByLocale(each: Json, { locales }: NamesOfSite): Json {
+  return { anyOf: [...(Array.isArray(each.anyOf) ? each.anyOf : [each]), byLocale([...locales, 'all'], each)] };
+}
+
+const stringByLocale = () => z.union([z.string(), z.object({ all: z.string() }).catchall(z.string())]);
 
 /** What all kinds with one text per locale have in common. */
 function localized(kind: TextKind) {
@@ -83,14 +98,25 @@ export const scene = defineField<string>({
   example: '1:42',
 });
 
+/**
+ * A name that is the same in all languages (a person, a product): one text for all locales, or one entry per
+ * locale. Components get a string.
+ */
+export const name = defineField<string>({
+  ...localized(illustration),
+  resolve: (value, { literal }, at) => literal(value, at),
+  description: 'A name: one text for all locales, or one entry per locale. Its figures need no claim.',
+  example: 'Jana Kurz',
+});
+
 const linkField: FieldKind<Link> = {
-  schema: () => z.string(),
+  schema: stringByLocale,
   accepts: 'a link such as ${page.contact} or #anchor',
   isLocalized: false,
-  parts: (value, path) => [{ is: 'target', path, value }],
-  resolve: (value, { link }) => link(String(value)),
+  parts: (value, at) => partsByLocale(value, at, (one, path) => ({ is: 'target', path, value: one })),
+  resolve: (value, { link, choose }) => link(String(choose(value))),
   description: 'Where it leads: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor on the same page.',
-  definition: { name: 'link', schema: targetSchema },
+  definition: { name: 'link', schema: (names) => schemaByLocale(targetSchema(names), names) },
   example: '#top',
   // The anchor of an example may not exist on the new page.
   fromExample: (example, { home }) => (String(example).startsWith('#') ? `\${page.${home}}` : example),
@@ -103,11 +129,15 @@ const linkField: FieldKind<Link> = {
 export const link = defineLinkingField<Link>(linkField, {
   ...linkField,
   accepts: 'a link such as ${page.contact}, #anchor or https://…',
-  parts: (value, path) => [{ is: 'target', path, value, mayBeOutside: true }],
+  parts: (value, at) =>
+    partsByLocale(value, at, (one, path) => ({ is: 'target', path, value: one, mayBeOutside: true })),
   description: `${linkField.description.replace(/\.$/, '')}, or https://….`,
   definition: {
     name: 'outside-link',
-    schema: (names) => ({ anyOf: [...(targetSchema(names).anyOf as Json[]), { pattern: '^[a-z][a-z0-9+.-]*:\\S' }] }),
+    schema: (names) => {
+      const anyOf = [...(targetSchema(names).anyOf as Json[]), { type: 'string', pattern: '^[a-z][a-z0-9+.-]*:\\S' }];
+      return schemaByLocale({ anyOf }, names);
+    },
   },
 });
 
@@ -130,7 +160,9 @@ function targetSchema({ pages, links }: NamesOfSite): Json {
 export const image = defineField<Image>({
   schema: () =>
     z.strictObject({
-      src: z.string().describe('the name of a file in content/images/'),
+      src: stringByLocale().describe(
+        'the name of a file in content/images/, or one per locale: { all: a.png, de: b.png }',
+      ),
       alt: text('what the picture shows, for people who cannot see it; "" for decoration'),
     }),
   accepts: 'a picture with `src` and `alt`',
@@ -139,15 +171,15 @@ export const image = defineField<Image>({
     if (!isRecord(value)) return [];
     const { src, alt } = value;
     return [
-      { is: 'picture', path: [...path, 'src'], value: src },
+      ...partsByLocale(src, [...path, 'src'], (one, at) => ({ is: 'picture', path: at, value: one })),
       ...(alt === undefined
         ? []
         : [{ is: 'words', kind: shortText, mayBeEmpty: true, path: [...path, 'alt'], value: alt } as const]),
     ];
   },
-  resolve: (value, { picture, plain }, at) => {
+  resolve: (value, { picture, plain, choose }, at) => {
     const { src, alt } = isRecord(value) ? value : {};
-    return { ...picture(String(src)), alt: plain(alt, at && { ...at, path: [...at.path, 'alt'] }) };
+    return { ...picture(String(choose(src))), alt: plain(alt, at && { ...at, path: [...at.path, 'alt'] }) };
   },
   description: 'A picture in content/images/, with a text for those who cannot see it.',
   definition: {
@@ -155,7 +187,7 @@ export const image = defineField<Image>({
     schema: (names) => ({
       type: 'object',
       properties: {
-        src: { ...enumOf(names.images), description: 'the name of a file in content/images/' },
+        src: { ...schemaByLocale(enumOf(names.images), names), description: 'the name of a file in content/images/' },
         alt: {
           description: 'what the picture shows, for those who cannot see it; "" for decoration',
           ...localizedDefinition.schema(names),

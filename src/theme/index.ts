@@ -22,7 +22,7 @@ import type { ThemeRule } from './theme-rule.ts';
 export type { FontWeight, PictureSource } from '../images/offered.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
-export { icon, image, link, markdown, scene, text } from '../site/field-kinds.ts';
+export { icon, image, link, markdown, name, scene, text } from '../site/field-kinds.ts';
 export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
 export type { Image, Link, Text };
 

@@ -343,6 +343,54 @@ describe('a page in Markdown', () => {
   });
 });
 
+describe('what is the same in all locales', () => {
+  const person = 'templates/sections/note/section.tsx';
+  const theme: Changes = {
+    [person]: read(person)
+      .replace('markdown,', 'image, link, markdown, name, Picture,')
+      .replace('heading: text(),', 'heading: text(), who: name(), image: image(), to: link(),')
+      .replace('heading, body,', 'heading, who, image, to, body,')
+      .replace('{body}', '<b>{who}</b><Picture image={image} /><a {...to}>→</a>{body}'),
+    'content/images/lampe.svg': read('content/images/lamp.svg').replace('<svg', '<svg id="de"'),
+  };
+  const section = (fields: string): Changes => ({
+    ...theme,
+    'content/sections/closing.yaml': `type: note\nid: closing\n${fields}\n`,
+  });
+  const fields = `heading: { all: Fastly }
+who: Jana Kurz
+image: { src: { all: lamp.svg, de: lampe.svg }, alt: { de: Lampe, en: Lamp } }
+to: { all: "\${page.contact}", de: "\${page.home}" }
+body: { all: Fastly GmbH, de: Fastly aus Emden }`;
+
+  test('is written once: texts, names, pictures and links', async () => {
+    expect(await said(section(fields))).toEqual([]);
+    expect(await htmlOf('/', section(fields))).toMatch(
+      /<h2>Fastly<\/h2><b>Jana Kurz<\/b><img src="\/assets\/lampe-\w+\.svg"[^>]*><a href="\/">→<\/a><p>Fastly aus Emden<\/p>/,
+    );
+    expect(await htmlOf('/en', section(fields))).toMatch(
+      /<h2>Fastly<\/h2><b>Jana Kurz<\/b><img src="\/assets\/lamp-\w+\.svg"[^>]*><a href="\/en\/contact">→<\/a><p>Fastly GmbH<\/p>/,
+    );
+  });
+
+  test('is checked like any other text', async () => {
+    expect(
+      await said(section(fields.replace('Fastly GmbH', '77 % heller').replace('all: lamp.svg', 'all: lmap.svg'))),
+    ).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^error raw-figure content\/sections\/closing\.yaml:7:14 /),
+        expect.stringMatching(/^error unknown-image content\/sections\/closing\.yaml:5:22 /),
+      ]),
+    );
+    expect(await said(section(fields.replace('de: lampe.svg', 'fr: lampe.svg')))).toEqual([
+      'error unknown-locale content/sections/closing.yaml:5:32 fr is not a locale of the site',
+    ]);
+    expect(await said(section(fields.replace('{ all: lamp.svg, de', '{ de')))).toEqual([
+      expect.stringMatching(/content\/sections\/closing\.yaml:5/),
+    ]);
+  });
+});
+
 describe('a regional variant', () => {
   const british: Changes = {
     ...inFiles(),
