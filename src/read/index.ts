@@ -232,6 +232,7 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
         claim: claims,
         section,
         picture: bundle.assets.images,
+        file: bundle.assets.publicFiles,
         site: new Map(Object.entries(settings.values)),
         link: new Map(Object.entries(settings.links)),
         page: new Map([...pageFiles.map(({ name }) => name), ...broken.map(pageIdOf)].map((id) => [id ?? '', 1])),

@@ -8,6 +8,7 @@ import { noWordsIn } from '../problems/missing-words.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { notAReference, styleOfNoClaim } from '../problems/reference.ts';
 import { noClaim } from '../problems/unknown-claim.ts';
+import { noFile } from '../problems/unknown-file.ts';
 import { noLink } from '../problems/unknown-link.ts';
 import { noSuchPage } from '../problems/unknown-page.ts';
 import { noStyle } from '../problems/unknown-style.ts';
@@ -24,6 +25,8 @@ export interface Named {
   /** Pages by id, with those that cannot be read. */
   readonly page: ReadonlyMap<string, unknown>;
   readonly picture: ReadonlyMap<string, unknown>;
+  /** Files of public/. */
+  readonly file: ReadonlyMap<string, unknown>;
   /** Undefined for a shared section with errors, which are not reported again for pages that use it. */
   readonly section: ReadonlyMap<string, SectionContent | undefined>;
 }
@@ -100,7 +103,7 @@ export function recordNames(names: Names): { readonly names: Names; readonly rea
  * `$(page.ID)`, `$site.NAME`.
  */
 export function almostReference(text: string): string | undefined {
-  return /(?<!\$)\{(?:claim|page|link|site)\.[^}]*\}?|\$\((?:claim|page|link|site)\.[^)]*\)?|\$(?:claim|page|link|site)\.[\w-]+/.exec(
+  return /(?<!\$)\{(?:claim|page|link|site|file)\.[^}]*\}?|\$\((?:claim|page|link|site|file)\.[^)]*\)?|\$(?:claim|page|link|site|file)\.[\w-]+/.exec(
     text,
   )?.[0];
 }
@@ -129,6 +132,6 @@ export function referenceProblem(
   }
   if (style) return styleOfNoClaim(written, place());
   if (names.has(kind, name)) return undefined;
-  const notFound = { site: noValue, link: noLink, page: noSuchPage }[kind];
+  const notFound = { site: noValue, link: noLink, page: noSuchPage, file: noFile }[kind];
   return notFound(name, names.all(kind), place());
 }

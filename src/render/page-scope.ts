@@ -1,5 +1,6 @@
 // Computes what usePage() returns to components, for one route and locale.
 
+import { contentTypeOf } from '../hosts/content-types.ts';
 import type { Site } from '../read/site.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { limits } from '../site/contact-limits.ts';
@@ -10,6 +11,7 @@ import type { Route } from '../site/routes.ts';
 import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
+import { fileFacts, fileUrl } from './file-facts.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
 import type { Rendering } from './rendered.ts';
@@ -45,6 +47,11 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
       const url = assets.byName.get(file);
       if (!url) throw new Error(`there is no file templates/assets/${file}`);
       return addBase(url);
+    },
+    file(name) {
+      const file = assets.publicFiles.get(name);
+      if (!file) throw new Error(`there is no file public/${name}`);
+      return { href: fileUrl(name, site.base), type: contentTypeOf(name), ...fileFacts(file) };
     },
     sources: ({ src }) => {
       const sources = assets.sources.get(withoutBase(site.base, src) ?? '') ?? [];

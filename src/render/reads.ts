@@ -9,6 +9,7 @@ import { linkFactsOf } from '../site/page.ts';
 import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
+import { fileFacts } from './file-facts.ts';
 import { currentAnswer } from './interface-words.ts';
 import { localeShown, textShownIn } from './own-content.ts';
 import type { Rendering } from './rendered.ts';
@@ -19,7 +20,7 @@ export interface TrackedReads {
   readonly assets: Assets;
   /**
    * The questions that the page asked: `claims ID`, `pages LOCALE ID`, `pictures NAME`, by their names or the
-   * addresses of their sources, `words QUERY` as `wordQuery` serializes it, `links NAME` and `values NAME` of
+   * addresses of their sources, `files NAME` of public/, `words QUERY` as `wordQuery` serializes it, `links NAME` and `values NAME` of
    * content/site.yaml. `*` stands for all of a kind, and `claims @stated` for the list of claims that texts
    * state.
    */
@@ -45,6 +46,7 @@ const untrackedSettings = [
   'inTranslation',
   'budgets',
   'addresses',
+  'urls',
 ] as const;
 
 /** Settings of which a page reads single entries. */
@@ -68,6 +70,7 @@ export function settingsShown({ locales, ...site }: Site): object {
  */
 export function answersOf({ site, assets, words, statedClaims }: Rendering) {
   const others: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
+    files: new Map(Array.from(assets.publicFiles, ([name, file]) => [name, { toJSON: () => fileFacts(file) }])),
     pictures: new Map<string, unknown>([...assets.images, ...assets.sources]),
     links: new Map(Object.entries(site.links)),
     values: new Map(Object.entries(site.values)),
@@ -138,9 +141,10 @@ export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>,
   const readPicture = (name: string) => reads.add(`pictures ${name}`);
   const images = new TrackedMap(assets.images, readPicture);
   const sources = new TrackedMap(assets.sources, readPicture);
+  const publicFiles = new TrackedMap(assets.publicFiles, (name) => reads.add(`files ${name}`));
   return {
     site: trackedSite,
-    assets: { ...assets, images, sources },
+    assets: { ...assets, images, sources, publicFiles },
     reads,
     readStated: () => void reads.add('claims @stated'),
     readWord: (query) => void reads.add(`words ${query}`),

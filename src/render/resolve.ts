@@ -14,6 +14,7 @@ import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import type { MarkdownGrade } from '../site/text-kinds.ts';
 import { plain as charactersOf, Picture } from '../theme/index.ts';
+import { fileUrl } from './file-facts.ts';
 import { footnoteMark, noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { Rendering } from './rendered.ts';
@@ -61,10 +62,12 @@ export function resolverFor(
     const isKnown =
       kind === 'anchor' ||
       kind === 'outside' ||
+      kind === 'file' ||
       (kind === 'page' ? site.pages.has(name) : Object.hasOwn(site.links, name));
     return isKnown ? linkTo(target, route, locale, rendering) : { href: withBase(site.base, route.url) };
   };
   const linkLabel = (target: Target): string => {
+    if (target.kind === 'file') return target.name.replace(/^.*\//, '');
     const page = target.kind === 'page' ? site.pages.get(target.name) : undefined;
     if (page) return plain(page.name ?? page.title);
     return (site.links[target.name]?.url ?? '').replace(/^(mailto:|tel:|https?:\/\/)/, '');
@@ -147,6 +150,7 @@ function linkTo(
 ): Link {
   const anchor = target.anchor ? `#${target.anchor}` : '';
   if (target.kind === 'anchor') return { href: anchor };
+  if (target.kind === 'file') return { href: `${fileUrl(target.name, site.base)}${anchor}` };
   if (target.kind === 'outside') {
     recorder?.ownAddresses.add(target.name);
     return { href: target.name };

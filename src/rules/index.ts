@@ -41,6 +41,7 @@ import { tooManyWarnings } from '../problems/too-many-warnings.ts';
 import { type } from '../problems/type.ts';
 import { unfilled } from '../problems/unfilled.ts';
 import { unknownClaim } from '../problems/unknown-claim.ts';
+import { unknownFile } from '../problems/unknown-file.ts';
 import { unknownIcon } from '../problems/unknown-icon.ts';
 import { unknownImage } from '../problems/unknown-image.ts';
 import { unknownKey } from '../problems/unknown-key.ts';
@@ -217,6 +218,7 @@ const all = [
   typedPromise,
   unfilled,
   unknownClaim,
+  unknownFile,
   unknownIcon,
   unknownImage,
   unknownKey,

@@ -63,6 +63,7 @@ function linksIn(text: string, headings: readonly HeadingId[]): Part[] {
   const rest = text.replace(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
     const heading = headings.findIndex(({ id, written }) => target === `#${id}` && !written);
     if (heading >= 0) parts.push({ name: `heading ${heading + 1}`, written: target });
+    else if (parseTarget(target)?.kind === 'file') parts.push({ name: 'a file', written: target });
     else if (parseTarget(target)) parts.push({ name: inBraces(target), written: target });
     else if (outsideTarget(target)) parts.push({ name: 'an address outside of the site', written: target });
     return ']';
@@ -70,6 +71,7 @@ function linksIn(text: string, headings: readonly HeadingId[]): Part[] {
   for (const written of writtenReferences(rest)) {
     const kind = parseReference(written)?.kind;
     if (kind === 'page' || kind === 'link') parts.push({ name: written, written });
+    if (kind === 'file') parts.push({ name: 'a file', written });
   }
   return parts;
 }

@@ -28,6 +28,7 @@ export interface Vocabulary {
   /** The names for `${site.…}`. */
   readonly values: readonly string[];
   readonly images: readonly string[];
+  readonly publicFiles: readonly string[];
   /** The files of content/. */
   readonly files: readonly string[];
 }
@@ -36,7 +37,7 @@ interface SiteInput {
   readonly loaded: Loaded;
   readonly bundle: {
     readonly theme: Theme | undefined;
-    readonly assets: { readonly images: ReadonlyMap<string, unknown> };
+    readonly assets: Readonly<Record<'images' | 'publicFiles', ReadonlyMap<string, unknown>>>;
   };
 }
 
@@ -46,21 +47,27 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
   const files = [...new Set([...loaded.sources.map(({ file }) => file), ...broken])].sort();
   const dataOf = (file: string) => loaded.sources.find((source) => source.file === file)?.data;
   const namesIn = (folder: string) =>
-    files.flatMap((file) => new RegExp(`^content/${folder}/(.+)\\.yaml$`).exec(file)?.[1] ?? []);
+    files.flatMap((file) => new RegExp(`^content/${folder}/(.+)\\.(?:yaml|md)$`).exec(file)?.[1] ?? []);
   const site = dataOf('content/site.yaml');
   const localeList = valueAt(site, ['locales']);
   const tags = Array.isArray(localeList)
     ? localeList.map((entry) => (isRecord(entry) ? entry.tag : entry))
     : namesIn('locales');
   const locales = tags.filter((tag): tag is string => localeTag.safeParse(tag).success);
+  // The words of a language may stand in a file of their own: garden.fr.yaml.
+  const withoutTag = (name: string) => {
+    const tag = locales.find((locale) => name.endsWith(`.${locale}`));
+    return tag === undefined ? name : name.slice(0, -tag.length - 1);
+  };
+  const unitsIn = (folder: string) => [...new Set(namesIn(folder).map(withoutTag))];
   const claims = dataOf('content/claims.yaml');
   const links = keysOf(valueAt(site, ['links'])).filter(isNameable);
   const values = isRecord(site) ? [...keysOf(site.values), 'name'] : [];
   return {
     locales: [...new Set(locales)],
     theme: bundle.theme,
-    pages: namesIn('pages').filter(isNameable),
-    shared: namesIn('sections'),
+    pages: unitsIn('pages').filter(isNameable),
+    shared: unitsIn('sections'),
     claims: keysOf(claims),
     references: [
       ...claimReferences(claims, locales[0] ?? ownLanguage),
@@ -70,6 +77,7 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
     words: [...new Set(wordKeys(valueAt(dataOf(`content/locales/${locales[0]}.yaml`), ['words'])))].sort(),
     values,
     images: [...bundle.assets.images.keys()],
+    publicFiles: [...bundle.assets.publicFiles.keys()],
     files,
   };
 }

@@ -129,6 +129,8 @@ export interface NamesOfSite {
   readonly links: readonly string[];
   readonly images: readonly string[];
   readonly icons: readonly string[];
+  /** The files of public/. */
+  readonly publicFiles: readonly string[];
 }
 
 /** What `litfass new page` knows of the page. */

@@ -115,7 +115,8 @@ const linkField: FieldKind<Link> = {
   isLocalized: false,
   parts: (value, at) => partsByLocale(value, at, (one, path) => ({ is: 'target', path, value: one })),
   resolve: (value, { link, choose }) => link(String(choose(value))),
-  description: 'Where it leads: ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor on the same page.',
+  description:
+    'Where it leads: ${page.ID}, ${page.ID}#anchor, ${link.NAME}, ${file.PATH} of public/ or #anchor on the same page.',
   definition: { name: 'link', schema: (names) => schemaByLocale(targetSchema(names), names) },
   example: '#top',
   // The anchor of an example may not exist on the new page.
@@ -141,16 +142,16 @@ export const link = defineLinkingField<Link>(linkField, {
   },
 });
 
-function targetSchema({ pages, links }: NamesOfSite): Json {
+function targetSchema({ pages, links, publicFiles }: NamesOfSite): Json {
   const targets = [...pages.map((id) => `page.${id}`), ...links.map((name) => `link.${name}`)];
   return {
     anyOf: [
-      enumOf(targets.map(asReference)),
+      enumOf([...targets, ...publicFiles.map((name) => `file.${name}`)].map(asReference)),
       {
         type: 'string',
-        pattern: `^${inAnySpelling(targets)}(#[^\\s#]+)?$|^#[^\\s#]+$`,
+        pattern: `^${inAnySpelling(targets)}(#[^\\s#]+)?$|^#[^\\s#]+$|^\\$\\{\\s*file\\.[^\\s{},]+\\s*\\}$`,
         patternErrorMessage:
-          'This is not a page or link of the site. Write ${page.ID}, ${page.ID}#anchor, ${link.NAME} or #anchor',
+          'This is not a page or link of the site. Write ${page.ID}, ${page.ID}#anchor, ${link.NAME}, ${file.PATH} or #anchor',
       },
     ],
   };

@@ -8,7 +8,7 @@ import { parseReference } from './references.ts';
  * `#faq` is '', that of an `outside` address the address.
  */
 export interface Target {
-  readonly kind: 'page' | 'link' | 'anchor' | 'outside';
+  readonly kind: 'page' | 'link' | 'file' | 'anchor' | 'outside';
   readonly name: string;
   readonly anchor?: string;
 }
@@ -19,7 +19,7 @@ export function parseTarget(written: string): Target | undefined {
   const match = target.exec(written.trim());
   if (!match) return undefined;
   const reference = parseReference(match[1] ?? `\${${match[2]}}`);
-  if (!reference || reference.style || (reference.kind !== 'page' && reference.kind !== 'link')) return undefined;
+  if (!reference || reference.style || reference.kind === 'claim' || reference.kind === 'site') return undefined;
   return { kind: reference.kind, name: reference.name, ...(match[3] && { anchor: match[3] }) };
 }
 

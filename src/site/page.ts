@@ -137,7 +137,7 @@ export function foldersAbove(slug: string): string[] {
 /** Why a slug is not valid, or undefined. */
 export function slugFault(slug: string): string | undefined {
   if (slug === '') return undefined;
-  if (slug.startsWith('/') || slug.endsWith('/')) return 'a slug must not end with a slash';
+  if (slug.startsWith('/') || slug.endsWith('/')) return 'a slug must not end with a slash, nor begin with two';
   if (slug.split('/').some((part) => part === '.' || part === '..')) return 'a slug cannot lead out of the site';
   if (slug.length > 200) return 'a slug has at most 200 characters';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(slug))

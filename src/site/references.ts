@@ -1,7 +1,7 @@
 // Parses the references `${…}` in content. text.ts (words) and render/resolve.ts (addresses) resolve them.
 
 /** What a reference can refer to: the part before the dot. */
-export const referenceKinds = ['claim', 'site', 'link', 'page'] as const;
+export const referenceKinds = ['claim', 'site', 'link', 'page', 'file'] as const;
 
 /** One `${…}`: `${claim.price, short}` is { kind: 'claim', name: 'price', style: 'short' }. */
 export interface Reference {
@@ -20,13 +20,15 @@ const unescaped = String.raw`(?<!(?<!\\)(?:\\\\)*\\)`;
  * the next } may belong to another reference. Several unclosed references in a row are one match.
  */
 const written = new RegExp(String.raw`${unescaped}(?:\$\{[^{}]*\}|(?:(?!\$\{[^{}]*\})\$\{\s*[\w./-]*)+)`, 'g');
-const wellFormed = /^\$\{\s*(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)\s*(?:,\s*([\w-]+)\s*)?\}$/;
+const wellFormed =
+  /^\$\{\s*(?:(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)|(file)\.([^\s{},]+))\s*(?:,\s*([\w-]+)\s*)?\}$/;
 
 /** Parses a reference. Returns undefined if it is malformed. */
 export function parseReference(text: string): Reference | undefined {
   const match = wellFormed.exec(text);
-  if (!match?.[1] || !match[2]) return undefined;
-  return { written: text, kind: match[1] as Reference['kind'], name: match[2], ...(match[3] && { style: match[3] }) };
+  if (!match) return undefined;
+  const [, kind = match[3], name = match[4] ?? '', , , style] = match;
+  return { written: text, kind: kind as Reference['kind'], name, ...(style && { style }) };
 }
 
 /** Whether a name can be used in a reference. */

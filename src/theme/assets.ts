@@ -44,6 +44,8 @@ export interface SessionUrls {
 export interface Assets {
   /** Path in the output → bytes, or the file to copy. */
   readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
+  /** Path in public/ → the file. */
+  readonly publicFiles: ReadonlyMap<string, string>;
   /** The URL of the module that every page loads; '' if the theme has none. */
   readonly boot: string;
   /** The URL of the module with React and the islands; undefined if the theme has none. */

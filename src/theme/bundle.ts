@@ -133,6 +133,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     checkFingerprint: (theme && checkedAgainst(theme)) ?? fingerprint,
     assets: {
       files,
+      publicFiles: publicFilesIn(files),
       boot,
       islands,
       islandNames,
@@ -202,9 +203,17 @@ function collision(file: string): Problem {
   return collisionProblem.problem({ text, hint: 'give it another name', place: wholeFile(file) });
 }
 
+/** The files of public/ among those of the output. */
+function publicFilesIn(files: Assets['files']): Assets['publicFiles'] {
+  return new Map(
+    [...files].flatMap(([path, file]) => ('copy' in file && !path.startsWith('assets/') ? [[path, file.copy]] : [])),
+  );
+}
+
 function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: Assets['byName']): Assets {
   return {
     files,
+    publicFiles: publicFilesIn(files),
     ...pictures,
     byName,
     boot: '',

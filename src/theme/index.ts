@@ -185,11 +185,24 @@ export interface PageFacts {
   readonly link: (target: LinkTarget) => Link;
   /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
   readonly asset: (file: string) => string;
+  /** A file of public/, by its path there: `library/zero.pdf`. `size` is in bytes, `sha256` in hexadecimal digits. */
+  readonly file: (name: string) => PublicFile;
   /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
   readonly sources: (image: Image) => readonly PictureSource[];
   readonly contact: ContactFacts;
   /** Every claim that a text of the site states, in the order of content/claims.yaml. */
   readonly claims: () => readonly ListedClaim[];
+}
+
+/** A file that is served unchanged. */
+export interface PublicFile {
+  readonly href: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The content type: `application/pdf`. */
+  readonly type: string;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
 }
 
 /** A claim that the site states, for a page that lists them all. */

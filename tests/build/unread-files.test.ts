@@ -12,14 +12,12 @@ async function unread(changes: Changes): Promise<string[]> {
 
 test('reports a page that is not YAML as an error at its file, with a hint how to write it', async () => {
   const reported = await unread({
-    'content/pages/blog.md': '# Blog\n',
     'content/pages/news.json': '{ "layout": "plain" }',
     'content/pages/team.yaml.txt': 'layout: plain',
     'content/locales/fr.po': 'msgid ""',
   });
   expect(reported).toEqual([
     'error: content/locales/fr.po is ignored (the words of a locale are YAML: content/locales/fr.yaml)',
-    'error: content/pages/blog.md is ignored (a page is YAML: write content/pages/blog.yaml, with the text in a field that is markdown())',
     'error: content/pages/news.json is ignored (JSON is valid YAML: name it content/pages/news.yaml)',
     'error: content/pages/team.yaml.txt is ignored (name it content/pages/team.yaml)',
   ]);

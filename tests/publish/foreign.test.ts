@@ -17,11 +17,11 @@ test('reports a text that is missing in many locales once', async () => {
   const { stderr } = await litfass(['check', '--all', '--root', site.root]);
   const reported = stderr.split('\n').filter((line) => untranslated.some((rule) => line.endsWith(` [${rule}]`)));
   expect(reported.map((line) => line.replace(/: [\w-]+(, [\w-]+)*( and \d+ more)?(?=[;\s])/, ''))).toEqual([
-    'error the claim `servers` has no words in 23 locales [missing-words]',
+    'error the claim `servers` has no words in 22 locales [missing-words]',
     'error the claim `people` has no words in 11 locales [missing-words]',
-    'warning the claim `servers` has no words in 36 locales [missing-translation]',
-    'warning the claim `people` has no words in 36 locales [missing-translation]',
-    'warning the word `later` is missing in 12 locales; the one in en is shown instead [missing-translation]',
+    'warning the claim `servers` has no words in 35 locales [missing-translation]',
+    'warning the claim `people` has no words in 35 locales [missing-translation]',
+    'warning the word `later` is missing in 11 locales; the one in en is shown instead [missing-translation]',
     'warning `title` is missing in 42 locales; the text in en is shown instead [missing-translation]',
     'warning `heading` is missing in 42 locales; the text in en is shown instead [missing-translation]',
     'warning `text` is missing in 41 locales; the text in en is shown instead [missing-translation]',
@@ -33,12 +33,13 @@ test('lists every missing text in JSON', async () => {
   const { stdout } = await litfass(['check', '--json', '--root', site.root]);
   const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string; locale: string }[] };
   const counts = untranslated.map((rule) => [rule, problems.filter((one) => one.rule === rule).length]);
-  expect(Object.fromEntries(counts)).toEqual({ 'missing-translation': 665, 'missing-words': 34 });
+  expect(Object.fromEntries(counts)).toEqual({ 'missing-translation': 652, 'missing-words': 33 });
   const unstated = problems.filter(
     ({ rule, text }) => rule === 'missing-translation' && text.startsWith('the claim `servers`'),
   );
   expect(unstated.map(({ locale }) => locale).toSorted()).toEqual(
-    locales.filter((tag) => !spokenIn.includes(tag)).toSorted(),
+    // pt-BR has the words of pt.
+    locales.filter((tag) => !spokenIn.includes(tag) && tag !== 'pt-BR').toSorted(),
   );
 });
 

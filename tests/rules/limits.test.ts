@@ -90,7 +90,17 @@ describe('a limit that cannot be is reported at its place', () => {
 });
 
 test('an editor completes the limits, with their defaults', () => {
-  const names = { pages: [], shared: [], claims: [], references: [], links: [], words: [], values: [], images: [] };
+  const names = {
+    pages: [],
+    shared: [],
+    claims: [],
+    references: [],
+    links: [],
+    words: [],
+    values: [],
+    images: [],
+    publicFiles: [],
+  };
   const { site } = jsonSchemas({ ...names, locales: ['de'], files: [], theme: undefined });
   const map = ['properties', 'rules', 'properties', 'length', 'anyOf', 1, 'properties'];
   expect(site).toHaveProperty([...map, 'title', 'default'], [15, 60]);

@@ -79,7 +79,10 @@ test.each([
 ])('schemas are written while the locales are %s', async (locales, known) => {
   const here = site({ 'content/site.yaml': `name: Laterne\nurl: https://laterne.example\nlocales: ${locales}\n` });
   expect(writeSchemas(here.root, await read(here))).toContain('.litfass/schema/page.json');
-  expect(Object.keys(JSON.parse(pageSchema(here)).definitions.localized.anyOf[0].properties)).toEqual(known);
+  expect(Object.keys(JSON.parse(pageSchema(here)).definitions.localized.anyOf[0].properties)).toEqual([
+    ...known,
+    'all',
+  ]);
 });
 
 test('a page that no link can name spoils no link to another', async () => {
@@ -109,7 +112,10 @@ test('a link may have an anchor in any script, and an address of another site wh
 test('a choice that true and false decide accepts them', () => {
   const no = z.strictObject({ on: z.literal(false) });
   const yes = z.strictObject({ on: z.literal(true), until: z.string() });
-  const nothing = { definitions: {}, names: { locales: [], pages: [], links: [], images: [], icons: [] } };
+  const nothing = {
+    definitions: {},
+    names: { locales: [], pages: [], links: [], images: [], icons: [], publicFiles: [] },
+  };
   const { properties } = fromZod(z.discriminatedUnion('on', [yes, no]), 'a', nothing);
   expect(properties).toEqual({ on: { enum: [true, false], description: 'Which kind it is' } });
 });

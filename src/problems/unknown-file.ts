@@ -1,0 +1,29 @@
+import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
+
+const files = { 'public/lamps.txt': 'A list of all lamps.\n' };
+
+export const unknownFile = defineProblem({
+  id: 'unknown-file',
+  severity: 'error',
+  fixed: 'always',
+  what: 'A `${file.…}` names a file that is not in `public/`.',
+  why: 'The link would lead nowhere.',
+  wrong: {
+    files,
+    yaml: { 'content/pages/home.yaml sections.0': 'to: ${file.lmaps.txt}' },
+    shown: '# content/pages/home.yaml\nto: ${file.lmaps.txt}',
+  },
+  right: {
+    files,
+    yaml: { 'content/pages/home.yaml sections.0': 'to: ${file.lamps.txt}' },
+    shown: '# content/pages/home.yaml\nto: ${file.lamps.txt}      # public/lamps.txt',
+  },
+});
+
+/** A text or a field names a file that public/ does not have. */
+export function noFile(name: string, names: readonly string[], place: Place): Problem {
+  const hint = didYouMean(name, names) ?? 'files that are served unchanged are in public/';
+  return unknownFile.problem({ text: `there is no file public/${name}`, hint, place });
+}
