@@ -206,7 +206,9 @@ function collision(file: string): Problem {
 /** The files of public/ among those of the output. */
 function publicFilesIn(files: Assets['files']): Assets['publicFiles'] {
   return new Map(
-    [...files].flatMap(([path, file]) => ('copy' in file && !path.startsWith('assets/') ? [[path, file.copy]] : [])),
+    [...files].flatMap(([path, file]) =>
+      file instanceof Uint8Array || path.startsWith('assets/') ? [] : [[path, file.copy]],
+    ),
   );
 }
 

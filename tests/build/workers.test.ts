@@ -26,6 +26,7 @@ import {
   siteWith,
   type TestSite,
 } from '../support/helpers.ts';
+import { inFiles, inMarkdown } from '../support/page-files.ts';
 
 const sites: { readonly remove: () => void }[] = [];
 afterAll(() => {
@@ -254,4 +255,11 @@ test.each(['-1', 'many', '100', ''])('refuses “%s” as a number of threads', 
   const { code, stderr } = await litfass(['build', `--workers=${number}`]);
   expect(code).toBe(2);
   expect(stderr).toContain('must be a number from 0 to 99');
+});
+
+test('threads render pages whose translations stand in files of their own', async () => {
+  const changes = { ...inFiles(), ...inMarkdown() };
+  const [alone, helped] = [await buildWith(0, changes), await buildWith(2, changes)];
+  expect(alone).toMatchObject({ code: 0 });
+  expect(helped).toEqual(alone);
 });

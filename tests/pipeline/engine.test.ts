@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type Engine, openEngine } from '../../src/engine.ts';
 import { memoryCache } from '../../src/files/cache.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
+import { beside, english, inFiles, inMarkdown, termsInEnglish } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 import { dice, oneOf } from '../support/yaml-texts.ts';
 
@@ -64,6 +65,20 @@ describe('the engine renders after a change', () => {
 
   test('of a text in a shared section: the pages that use it, in that locale', async () => {
     expect(await renderedAfter(edited('content/sections/closing.yaml', 'Bis bald', 'Bis dann'))).toBe(1);
+  });
+
+  test('of a text in the file of its locale: its page in that locale', async () => {
+    const changes = { 'content/pages/garden.en.yaml': english.replace('Light', 'Lights') };
+    expect(await renderedAfter(changes, inFiles())).toBe(1);
+  });
+
+  test('of the body of a Markdown page: the page in that locale', async () => {
+    const changes = { 'content/pages/terms.en.md': termsInEnglish.replace('everything', 'all of it') };
+    expect(await renderedAfter(changes, inMarkdown())).toBe(1);
+  });
+
+  test('of a translation that becomes its own file: nothing', async () => {
+    expect(await renderedAfter(inFiles(), beside)).toBe(0);
   });
 
   test('of the value of a claim: the pages that state it', async () => {
