@@ -144,8 +144,11 @@ function pageSchema(vocabulary: Vocabulary, made: Definitions): Json {
     description,
     anyOf: [byLocale([...vocabulary.locales, 'all'], { type: 'string' }), { type: 'string' }],
   });
+  const { required: _, ...words } = structuredClone(schema);
+  Object.assign(propertyOf(words, 'sections'), { items: {} });
   Object.assign(propertyOf(schema, 'sections'), { items: sectionOf(vocabulary, made, 'page') });
-  return schema;
+  // The file of another language has no layout, and only the texts of its sections.
+  return { type: 'object', ...branch({}, ['layout'], schema), else: words };
 }
 
 /**
@@ -161,7 +164,8 @@ function sectionOf(vocabulary: Vocabulary, made: Definitions, where: 'page' | 's
     return branch({ type: { const: type } }, ['type'], { $ref: `#/definitions/section.${type}` });
   });
   const type = { ...enumOf(sections.map(([name]) => name)), description: 'What kind of section it is' };
-  if (where === 'shared') return { type: 'object', properties: { type }, required: ['type'], allOf: branches };
+  // The file of another language has no type.
+  if (where === 'shared') return { type: 'object', properties: { type }, allOf: branches };
   const use = {
     ...enumOf(vocabulary.shared),
     description: 'A shared section, by the name of its file in content/sections/; no other keys are allowed with it',
@@ -190,8 +194,9 @@ function references({ claims, pages, links, values }: Vocabulary): Json {
     const names = all.filter((name) => /^[\w/-]+$/.test(name));
     return `${kind}\\.(?:${names.length > 0 ? names.join('|') : '[^,}]*'})`;
   });
+  kinds.push('file\\.[^,}]*');
   return {
-    pattern: `^(?![\\s\\S]*\\$\\{(?!\\s*(?:${kinds.join('|')})\\s*[,}]))`,
+    pattern: `^(?![\\s\\S]*(?<!\\\\)\\$\\{(?!\\s*(?:${kinds.join('|')})\\s*[,}]))`,
     patternErrorMessage: 'This ${…} is not a claim, page, link or value of the site.',
   };
 }

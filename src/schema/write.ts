@@ -52,7 +52,11 @@ export function writeSchemas(root: string, read: SiteInput, cache = noCache): st
 function cacheKey({ loaded, bundle }: SiteInput): string {
   const names = [...loaded.sources.map(({ file }) => file), ...loaded.problems.map(({ place }) => place?.file)];
   const own = loaded.sources.filter(({ file }) => /^content\/(locales\/)?[\w.-]+$/.test(file)).map(({ text }) => text);
-  return keyOf(bundle.fingerprint, JSON.stringify([names, [...bundle.assets.images.keys()]]), ...own);
+  return keyOf(
+    bundle.fingerprint,
+    JSON.stringify([names, [...bundle.assets.images.keys()], [...bundle.assets.publicFiles.keys()]]),
+    ...own,
+  );
 }
 
 /** The setting `yaml.schemas` of VS Code: from schema file to glob. */

@@ -9,6 +9,7 @@ import { fromZod } from '../../src/schema/from-zod.ts';
 import { editorSchemas, writeEditorSettings, writeSchemas } from '../../src/schema/write.ts';
 import { bundle } from '../../src/theme/bundle.ts';
 import { litfass, siteWith, type TestSite } from '../support/helpers.ts';
+import { inFiles } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
 const track = trackedSites();
@@ -107,6 +108,20 @@ test('a link may have an anchor in any script, and an address of another site wh
   expect(accepts(definitions.link, '${page.home}#größen')).toBe(true);
   expect(accepts(definitions.link, 'https://a.example')).toBe(false);
   expect(accepts(definitions['outside-link'], 'https://a.example')).toBe(true);
+});
+
+test('the file of another language needs only texts, and its page is offered by its own name', async () => {
+  const here = site({ ...inFiles(), 'public/list.pdf': 'x' });
+  writeSchemas(here.root, await read(here));
+  const { definitions, then: page, else: words } = JSON.parse(pageSchema(here));
+  expect(page.required).toEqual(expect.arrayContaining(['layout', 'slug', 'title']));
+  expect(words).toMatchObject({ additionalProperties: false, properties: { sections: { items: {} } } });
+  expect(words.required).toBeUndefined();
+  expect(definitions.link.anyOf[0].enum).toEqual(expect.arrayContaining(['${page.garden}', '${file.list.pdf}']));
+  expect(JSON.stringify(definitions.link)).not.toContain('garden.en');
+  const isWords = (text: string) => new RegExp(definitions.words.pattern).test(text);
+  expect(['${file.list.pdf}', '\\${HOME}', '${claim.lamps}'].filter(isWords)).toHaveLength(3);
+  expect(isWords('${HOME}')).toBe(false);
 });
 
 test('a choice that true and false decide accepts them', () => {
