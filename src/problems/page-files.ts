@@ -84,6 +84,12 @@ export function notPlainText(key: string, { original, ...at }: TranslationFault)
   return pageFiles.problem({ text, hint: 'write the words alone', ...at, related: inOriginal(original) });
 }
 
+/** The file of a translation is a list or a text. */
+export function notAMap({ original: _, ...at }: TranslationFault): Problem {
+  const text = 'the file of a language is a map of keys';
+  return pageFiles.problem({ text, hint: 'write the keys of the original, with their words', ...at });
+}
+
 /** Two files have the same words of a page. */
 export function secondFile(first: string, place: Place): Problem {
   const text = `${first} has the same page in the same language`;

@@ -7,6 +7,7 @@ import {
   endsInLocale,
   moreThanOriginal,
   noBodyInTheme,
+  notAMap,
   notInOriginal,
   notPlainText,
   otherThanOriginal,
@@ -82,6 +83,11 @@ export function joinFiles(sources: readonly Source[], broken: readonly string[],
     else units.get(unit)?.unreadable.push(tag);
   }
   for (const unit of units.values()) {
+    const stray = strayTranslation(unit, (file) => units.has(file), joining.locales ?? []);
+    if (stray) {
+      problems.push(stray);
+      units.delete(unit.file);
+    }
     if (unit.main) continue;
     const first = joining.locales?.find((tag) => unit.translations.has(tag));
     // Nobody can tell which words are the original of a file that cannot be read.
@@ -127,16 +133,25 @@ interface NameOfFile {
  * one.
  */
 function nameIn(file: string, locales: readonly string[] | undefined): NameOfFile | undefined {
-  const [, stem = '', end] =
-    /^(content\/(?:pages|sections)\/.+?)(?:\.([A-Za-z]{2,3}(?:-[A-Za-z\d]+)*))?\.(?:yaml|md)$/.exec(file) ?? [];
+  const [, stem = ''] = /^(content\/(?:pages|sections)\/.+)\.(?:yaml|md)$/.exec(file) ?? [];
   if (stem === '') return undefined;
-  const tag = end === undefined || !locales || locales.includes(end) ? end : undefined;
-  const unit = `${stem}.yaml`;
-  if (end !== undefined && tag === undefined) return { unit, fault: notOfSite(end, locales ?? [], wholeFile(file)) };
-  const inId = locales?.find((one) => stem.endsWith(`.${one}`));
-  if (inId !== undefined)
-    return { unit, fault: endsInLocale(stem.replace(/^content\/\w+\//, ''), inId, wholeFile(file)) };
+  const [, name = stem, end] = tagged.exec(stem) ?? [];
+  const tag = end !== undefined && (!locales || locales.includes(end)) ? end : undefined;
+  const whole = tag === undefined ? stem : name;
+  const unit = `${whole}.yaml`;
+  const inId = tag && locales?.find((one) => whole.endsWith(`.${one}`));
+  if (inId) return { unit, fault: endsInLocale(whole.replace(/^content\/\w+\//, ''), inId, wholeFile(file)) };
   return { unit, ...(tag !== undefined && { tag }) };
+}
+
+/** A name that ends like that of a translation. */
+const tagged = /^(.+)\.([A-Za-z]{2,3}(?:-[A-Za-z\d]+)*)$/;
+
+/** The problem of a file that looks like a translation of another one, in a language that the site lacks. */
+function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolean, locales: readonly string[]) {
+  const [, name = '', tag = ''] = tagged.exec(file.replace(/\.yaml$/, '')) ?? [];
+  const isLanguage = tag !== '' && new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag);
+  return main && isLanguage && isUnit(`${name}.yaml`) ? notOfSite(tag, locales, wholeFile(main.file)) : undefined;
 }
 
 const isMarkdown = ({ file }: Source) => file.endsWith('.md');
@@ -180,7 +195,9 @@ interface Text extends Extract<FieldPart, { is: 'words' }> {
 function joinValues({ main, mainTag, translations }: Files, joining: Joining) {
   const problems: Problem[] = [];
   const bodyAt = isMarkdown(main) ? bodyIndex(main.data) : undefined;
-  const data = withBody(main, bodyAt, joining.body) as Record<string, unknown>;
+  const data = withBody(main, bodyAt, joining.body);
+  const asWritten = (path: Path) => ({ source: main, path: inFile(main, path, bodyAt) });
+  if (!isRecord(data)) return { data, problems, origin: asWritten };
   const siteLocales = joining.locales ?? [];
   const listed = Array.isArray(data.locales)
     ? siteLocales.filter((tag) => (data.locales as unknown[]).includes(tag))
@@ -225,7 +242,7 @@ function joinValues({ main, mainTag, translations }: Files, joining: Joining) {
         const source = text.words.has(tag) ? (translations.get(tag) ?? main) : main;
         return { source, path: inFile(source, [...path.slice(0, end), ...path.slice(end + 1)], bodyAt) };
       }
-      return { source: main, path: inFile(main, path, bodyAt) };
+      return asWritten(path);
     },
   };
 }
@@ -272,6 +289,7 @@ function translationFaults(
       );
     return [otherThanOriginal(name, at(path, true))];
   };
+  if (values !== null && !isRecord(values)) return [notAMap(at([]))];
   return read(values, original, []);
 }
 

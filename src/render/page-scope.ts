@@ -1,8 +1,9 @@
 // Computes what usePage() returns to components, for one route and locale.
 
+import { fileFacts } from '../files/file-facts.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import type { Site } from '../read/site.ts';
-import { withBase, withoutBase } from '../site/base.ts';
+import { fileUrl, withBase, withoutBase } from '../site/base.ts';
 import { limits } from '../site/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { parseTarget } from '../site/link.ts';
@@ -11,7 +12,6 @@ import type { Route } from '../site/routes.ts';
 import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
-import { fileFacts, fileUrl } from './file-facts.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
 import type { Rendering } from './rendered.ts';

@@ -3,13 +3,13 @@
 
 import type { Claim } from '../claims/claim.ts';
 import { keyOf } from '../files/cache.ts';
+import { fileFacts } from '../files/file-facts.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
-import { fileFacts } from './file-facts.ts';
 import { currentAnswer } from './interface-words.ts';
 import { localeShown, textShownIn } from './own-content.ts';
 import type { Rendering } from './rendered.ts';
@@ -20,9 +20,9 @@ export interface TrackedReads {
   readonly assets: Assets;
   /**
    * The questions that the page asked: `claims ID`, `pages LOCALE ID`, `pictures NAME`, by their names or the
-   * addresses of their sources, `files NAME` of public/, `words QUERY` as `wordQuery` serializes it, `links NAME` and `values NAME` of
-   * content/site.yaml. `*` stands for all of a kind, and `claims @stated` for the list of claims that texts
-   * state.
+   * addresses of their sources, `files NAME` of public/, `words QUERY` as `wordQuery` serializes it,
+   * `links NAME` and `values NAME` of content/site.yaml. `*` stands for all of a kind, and `claims @stated`
+   * for the list of claims that texts state.
    */
   readonly reads: ReadonlySet<string>;
   /** Call it when the page reads the list of stated claims. */

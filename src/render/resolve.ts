@@ -3,7 +3,7 @@
 // page is only rendered to find its other errors.
 import { createElement, type ReactNode } from 'react';
 import { machineValue } from '../claims/claim.ts';
-import { withBase } from '../site/base.ts';
+import { fileUrl, withBase } from '../site/base.ts';
 import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
@@ -14,7 +14,6 @@ import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import type { MarkdownGrade } from '../site/text-kinds.ts';
 import { plain as charactersOf, Picture } from '../theme/index.ts';
-import { fileUrl } from './file-facts.ts';
 import { footnoteMark, noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { Rendering } from './rendered.ts';

@@ -63,3 +63,8 @@ export function servedAddress({ url, base }: WrittenAddress): Address {
 export function absolute(base: string, url: string): string {
   return `${base}${url}`;
 }
+
+/** The URL of a file of public/, by its path there. */
+export function fileUrl(name: string, base: string): string {
+  return withBase(base, `/${name.split('/').map(encodeURIComponent).join('/')}`);
+}

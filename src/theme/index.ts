@@ -185,7 +185,7 @@ export interface PageFacts {
   readonly link: (target: LinkTarget) => Link;
   /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
   readonly asset: (file: string) => string;
-  /** A file of public/, by its path there: `library/zero.pdf`. `size` is in bytes, `sha256` in hexadecimal digits. */
+  /** A file of public/, by its path there: `library/zero.pdf`. */
   readonly file: (name: string) => PublicFile;
   /** A picture in other formats and widths, the best format first; empty for an SVG. See `<Picture>`. */
   readonly sources: (image: Image) => readonly PictureSource[];

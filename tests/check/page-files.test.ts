@@ -159,6 +159,26 @@ describe('a page in files of each language', () => {
     ]);
   });
 
+  test('a name with a dot is one of another page, unless it ends in a language', async () => {
+    const section = 'type: note\nheading: { de: Oben, en: Above }\nbody: { de: Oben., en: Above. }\n';
+    expect(await said({ 'content/sections/closing.top.yaml': section })).toEqual(await said({}));
+  });
+
+  test.each([
+    ['an empty file of a language', inFiles(''), /^warning missing-translation/],
+    [
+      'a list in place of it',
+      inFiles('- a\n'),
+      /page-files content\/pages\/garden\.en\.yaml:1:3 the file of a language/,
+    ],
+    ['an empty original', inFiles(english, ''), /content\/pages\/garden\.yaml/],
+    ['a list in place of the original', inFiles(english, '- a\n'), /content\/pages\/garden\.yaml/],
+  ])('%s is reported', async (_, files, first) => {
+    const found = await said(files);
+    expect(found[0]).toMatch(first);
+    expect(found.filter((one) => one.includes('not-localized'))).toEqual([]);
+  });
+
   test('two files of the same words are reported', async () => {
     expect(await said({ ...inFiles(), ...withBody, 'content/pages/garden.en.md': `---\n${english}---\n` })).toEqual([
       expect.stringMatching(

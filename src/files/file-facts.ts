@@ -1,12 +1,6 @@
-// Files of public/ as pages name them: their address, size and hash.
+// Files of public/ as pages name them: their size and hash.
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { withBase } from '../site/base.ts';
-
-/** The URL of a file of public/, by its path there. */
-export function fileUrl(name: string, base: string): string {
-  return withBase(base, `/${name.split('/').map(encodeURIComponent).join('/')}`);
-}
 
 /** The size of a file in bytes, and its SHA-256 in hexadecimal digits. */
 export function fileFacts(file: string): { readonly size: number; readonly sha256: string } {
