@@ -2,6 +2,7 @@
 // the words of one language each. In the joined source each text is a map of locales, as where translations
 // stand beside their original, so all other code knows only one form.
 import { isDeepStrictEqual } from 'node:util';
+import { ownLanguage } from '../claims/languages/language.ts';
 import { once } from '../files/once.ts';
 import {
   endsInLocale,
@@ -150,7 +151,7 @@ const tagged = /^(.+)\.([A-Za-z]{2,3}(?:-[A-Za-z\d]+)*)$/;
 /** The problem of a file that looks like a translation of another one, in a language that the site lacks. */
 function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolean, locales: readonly string[]) {
   const [, name = '', tag = ''] = tagged.exec(file.replace(/\.yaml$/, '')) ?? [];
-  const isLanguage = tag !== '' && new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag);
+  const isLanguage = tag !== '' && new Intl.DisplayNames(ownLanguage, { type: 'language', fallback: 'none' }).of(tag);
   return main && isLanguage && isUnit(`${name}.yaml`) ? notOfSite(tag, locales, wholeFile(main.file)) : undefined;
 }
 
