@@ -5,7 +5,7 @@ import { isError, type Problem } from '../problems/problem.ts';
 import { openFrontMatter } from '../problems/yaml.ts';
 import { isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import { nthIndex, placesIn } from './yaml/yaml-places.ts';
+import { nthIndex, placesIn } from './yaml/text-places.ts';
 
 /** A file that was parsed. Its values are undefined if one of the problems is an error. */
 export type ParsedSource = Source & { readonly problems: readonly Problem[] };

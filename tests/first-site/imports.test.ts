@@ -55,6 +55,14 @@ describe('src/', () => {
     expect(inside.filter(isUp).map(arrow)).toEqual([]);
   });
 
+  test('reads files without the package `yaml`, which takes long to load, until it needs a place', () => {
+    const needed = new Set(['src/read/load.ts']);
+    for (const file of needed)
+      for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) needed.add(to);
+    expect(needed.size).toBeGreaterThan(30);
+    expect([...needed].filter((one) => one === 'yaml')).toEqual([]);
+  });
+
   test('has no circle of files and none of folders, not even of types', () => {
     expect(circlesIn(inside)).toEqual([]);
     const folders = inside.map((one) => ({ ...one, from: dirname(one.from), to: dirname(one.to) }));

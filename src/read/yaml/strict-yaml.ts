@@ -4,9 +4,10 @@
 import { type Document, parseDocument } from 'yaml';
 import type { Place, Problem } from '../../problems/problem.ts';
 import type { Path } from '../../site/fields.ts';
+import { placesIn } from './text-places.ts';
 import { nestingProblem, unsupportedCharacters, unsupportedNodes, unsupportedText } from './unsupported-yaml.ts';
 import { syntaxProblems } from './yaml-errors.ts';
-import { placesIn, valuePlace } from './yaml-places.ts';
+import { valuePlace } from './yaml-places.ts';
 
 /** Reads a file. `data` is undefined if one of the problems is an error. */
 export function strictValues(file: string, text: string): { data: unknown; problems: Problem[] } {

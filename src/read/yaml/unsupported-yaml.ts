@@ -9,9 +9,9 @@ import { tooLong } from '../../problems/too-long.ts';
 import { yaml as yamlFault } from '../../problems/yaml.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
 import { lookalikeFault, wrongSpace } from './lookalikes.ts';
+import type { PlaceAt } from './text-places.ts';
 import { turnedDirection } from './turned-direction.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
-import type { PlaceAt } from './yaml-places.ts';
 
 /**
  * Finds duplicate keys, aliases, keys with a meaning in JavaScript, and what is nested too deeply or too

@@ -5,8 +5,8 @@ import { type Document, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../../problems/problem.ts';
 import { yaml as yamlFault } from '../../problems/yaml.ts';
 import { lookalikeFault } from './lookalikes.ts';
+import type { PlaceAt } from './text-places.ts';
 import { nestingProblem, unquotedStart } from './unsupported-yaml.ts';
-import type { PlaceAt } from './yaml-places.ts';
 
 /**
  * The syntax errors of a document. Warnings count as errors: for `yaml`, an unknown tag is only a

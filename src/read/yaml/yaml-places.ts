@@ -3,30 +3,7 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import type { Place } from '../../problems/problem.ts';
 import type { Path } from '../../site/fields.ts';
-
-/** Turns offsets in a text into a place. A place is on one line: it ends with the line of `start`. */
-export type PlaceAt = (start: number, end: number) => Place;
-
-/** Creates the function for one text. It finds the line starts on its first call. */
-export function placesIn(file: string, source: string): PlaceAt {
-  let starts: number[] | undefined;
-  return (offset, end) => {
-    starts ??= [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
-    // Binary search for the last line that starts at or before the offset.
-    let line = 0;
-    for (let step = 2 ** Math.ceil(Math.log2(starts.length + 1)); step >= 1; step /= 2)
-      if ((starts[line + step] ?? Infinity) <= offset) line += step;
-    const start = starts[line] ?? 0;
-    const lineEnd = (starts[line + 1] ?? source.length + 1) - 1;
-    return {
-      file,
-      line: line + 1,
-      column: offset - start + 1,
-      length: Math.max(1, Math.min(end, lineEnd) - offset),
-      source,
-    };
-  };
-}
+import { nthIndex, type PlaceAt } from './text-places.ts';
 
 interface Aim {
   readonly key?: true;
@@ -67,27 +44,6 @@ export function valuePlace(
     if (first?.range) return placeAt(first.range[0], first.range[1]);
   }
   return placeAt(start, end);
-}
-
-interface Occurrence {
-  readonly find: string;
-  readonly nth: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/**
- * The index of the nth occurrence, or of the last one if there are fewer: others may be escaped in the
- * file.
- */
-export function nthIndex(text: string, { find, nth, start, end }: Occurrence): number {
-  let found = text.indexOf(find, start);
-  for (let before = 0; before < nth; before++) {
-    const next = text.indexOf(find, found + find.length);
-    if (found < 0 || next < 0 || next >= end) break;
-    found = next;
-  }
-  return found;
 }
 
 function child(node: Node | null, step: string | number): { value: Node | null; pair?: Pair } | undefined {
