@@ -173,6 +173,8 @@ function filterOf({ root, files, options, locales, translations, known }: Select
   const existing = new Set([...translations.map(({ file }) => file), ...known]);
   const named = files.flatMap((file) => {
     const paths = [file, relative(root, resolve(file))].map((path) => path.replaceAll('\\', '/').replace(/\/+$/, ''));
+    const page = paths.flatMap((one) => pageOf(one, locales) ?? []).find((one) => existing.has(one.file));
+    if (page) return page;
     const name = paths.find((one) => existing.has(groupOf(one)));
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(name ?? '')?.[1];
     // The file of the original locale selects all its translations.
@@ -210,6 +212,13 @@ function filterOf({ root, files, options, locales, translations, known }: Select
 /** content/locales/es.yaml → content/locales, the common name of all interface words. */
 function groupOf(file: string): string {
   return file.replace(/^(content\/locales)\/[^/]+\.yaml$/, '$1');
+}
+
+/** The page and the locale of its file: content/pages/garden.yaml and fr of content/pages/garden.fr.yaml. */
+function pageOf(file: string, locales: readonly string[]): { file: string; locale: string | undefined } | undefined {
+  const [, stem = ''] = /^(content\/(?:pages|sections)\/.+)\.(?:yaml|md)$/.exec(file) ?? [];
+  const locale = locales.find((tag) => stem.endsWith(`.${tag}`));
+  return stem === '' ? undefined : { file: `${locale ? stem.slice(0, -locale.length - 1) : stem}.yaml`, locale };
 }
 
 function replaceLock(file: string, text: string): void {

@@ -370,6 +370,20 @@ describe('what follows', () => {
     expect(problem).toMatchObject({ place: { file: 'content/pages/garden.en.yaml', line: 5 } });
   });
 
+  test('accept takes the file of a translation, and that of a Markdown page', async () => {
+    const here = siteWith({ ...inFiles(), ...inMarkdown() });
+    site = here;
+    const accept = (file: string) => run(here, 'translations', 'accept', join(here.root, file));
+    await run(here, 'translations', 'accept');
+    here.change({
+      ...inFiles(english, original.replace('Licht im', 'Lichter im')),
+      'content/pages/terms.md': terms.replace('Alles', 'Vieles'),
+    });
+    expect(await accept('content/pages/garden.en.yaml')).toContain('1 stale one accepted');
+    expect(await accept('content/pages/terms.md')).toContain('1 stale one accepted');
+    expect(await accept('content/pages/nothing.en.yaml')).toContain('there are no translations in');
+  });
+
   test('check --fix writes into the file that has the words', async () => {
     const here = siteWith({
       ...prose,
