@@ -20,8 +20,10 @@ import { type Problem, wholeFile } from '../problems/problem.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import { fieldsIn, type Path } from '../site/fields.ts';
+
 import { pageShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
+import { localeTag } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import type { Shapes } from './sections.ts';
 
@@ -151,7 +153,9 @@ const tagged = /^(.+)\.([A-Za-z]{2,3}(?:-[A-Za-z\d]+)*)$/;
 /** The problem of a file that looks like a translation of another one, in a language that the site lacks. */
 function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolean, locales: readonly string[]) {
   const [, name = '', tag = ''] = tagged.exec(file.replace(/\.yaml$/, '')) ?? [];
-  const isLanguage = tag !== '' && new Intl.DisplayNames(ownLanguage, { type: 'language', fallback: 'none' }).of(tag);
+  const isLanguage =
+    localeTag.safeParse(tag).success &&
+    new Intl.DisplayNames(ownLanguage, { type: 'language', fallback: 'none' }).of(tag);
   return main && isLanguage && isUnit(`${name}.yaml`) ? notOfSite(tag, locales, wholeFile(main.file)) : undefined;
 }
 

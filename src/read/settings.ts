@@ -23,7 +23,7 @@ import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts'
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { linkSchemes, schemePattern } from '../site/link.ts';
-import { isRecord, valueAt } from '../site/record.ts';
+import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import {
   directionOf,
@@ -55,7 +55,9 @@ export function readSiteSettings(source: Source | undefined, loaded: Loaded): Re
   const ofShape = [...shapeProblems(siteShapeWithHosts, source), ...localeListProblems(source)];
   const parsed = siteShapeWithHosts.safeParse(source.data);
   const value = parsed.success ? settingsOf(parsed.data, source) : standIn(source, loaded);
-  const ofValues = parsed.success ? [...baseProblems(value, source), ...waiverLocaleProblems(value, source)] : [];
+  const ofValues = parsed.success
+    ? [...baseProblems(value, source), ...waiverLocaleProblems(value, source), ...prefixProblems(value, source)]
+    : [];
   return {
     value,
     problems: [
@@ -173,6 +175,13 @@ function waiverLocaleProblems({ waivers, locales }: SiteSettings, source: Source
     locale === undefined || locales.includes(locale)
       ? []
       : notOfSite(locale, locales, source.place(['waivers', index, 'locale'])),
+  );
+}
+
+/** Prefixes of locales that the site does not have. */
+function prefixProblems({ urls, locales }: SiteSettings, source: Source): Problem[] {
+  return absentFrom(Object.fromEntries(locales.map((tag) => [tag, true])), Object.keys(urls.prefix)).map((tag) =>
+    notOfSite(tag, locales, source.place(['urls', 'prefix', tag], { key: true })),
   );
 }
 

@@ -95,10 +95,11 @@ export function slugsOf(slug: unknown, locales: readonly string[], context: Slug
   const below = (locale: string, path: string) => [prefix(locale), path].filter(Boolean).join('/');
   return Object.fromEntries(
     locales.flatMap((locale) => {
-      const written = Object.hasOwn(own, locale) ? own[locale] : shared;
+      const isOwn = Object.hasOwn(own, locale);
+      const written = isOwn ? own[locale] : shared;
       if (typeof written !== 'string') return [];
       const path = resolve(written);
-      const isWhole = written !== shared || path.startsWith('/');
+      const isWhole = isOwn || path.startsWith('/');
       return [[locale, isWhole ? path.replace(/^\//, '') : below(locale, path)]];
     }),
   );

@@ -161,7 +161,8 @@ describe('a page in files of each language', () => {
 
   test('a name with a dot is one of another page, unless it ends in a language', async () => {
     const section = 'type: note\nheading: { de: Oben, en: Above }\nbody: { de: Oben., en: Above. }\n';
-    expect(await said({ 'content/sections/closing.top.yaml': section })).toEqual(await said({}));
+    for (const name of ['top', 'old-2', 'v2'])
+      expect(await said({ [`content/sections/closing.${name}.yaml`]: section })).toEqual(await said({}));
   });
 
   test.each([
@@ -262,6 +263,35 @@ describe('a page in Markdown', () => {
     expect(await said({ ...prose, 'content/pages/rules.md': text })).toEqual(
       expect.arrayContaining([expect.stringContaining(`error ${rule} content/pages/rules.md:${found}`)]),
     );
+  });
+});
+
+describe('one slug for all locales', () => {
+  const withSlug = (slug: string, settings = ''): Changes => ({
+    'content/pages/garden.yaml': String(beside['content/pages/garden.yaml']).replace(/^slug: .*$/m, `slug: ${slug}`),
+    'content/site.yaml': `${read('content/site.yaml')}${settings}`,
+  });
+
+  test.each([
+    ['garten', '', '/garten', '/en/garten'],
+    ['{ all: garten, en: garten }', '', '/garten', undefined],
+    ['{ all: garten, en: en/garden }', '', '/garten', '/en/garden'],
+    ['{ all: garten, en: /english/garden }', '', '/garten', '/english/garden'],
+    ['garten', 'urls: { prefix: { de: de, en: "" } }\n', '/de/garten', '/garten'],
+  ])('%s with %j', async (slug, settings, german, english) => {
+    const files = withSlug(slug, settings);
+    if (english === undefined)
+      expect(await said(files)).toContainEqual(expect.stringContaining('two pages want the address /garten'));
+    else {
+      expect(await htmlOf(german, files)).toContain('<html lang="de">');
+      expect(await htmlOf(english, files)).toContain('<html lang="en">');
+    }
+  });
+
+  test('a prefix of a locale that the site does not have is reported', async () => {
+    expect(await said(withSlug('garten', 'urls: { prefix: { fr: fr } }\n'))).toEqual([
+      expect.stringMatching(/^error unknown-locale content\/site\.yaml:\d+:19 fr is not a locale of the site/),
+    ]);
   });
 });
 
