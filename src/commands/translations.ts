@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../problems/problem.ts';
+import { pageFileName } from '../site/page-file-name.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
@@ -173,8 +174,10 @@ function filterOf({ root, files, options, locales, translations, known }: Select
   const existing = new Set([...translations.map(({ file }) => file), ...known]);
   const named = files.flatMap((file) => {
     const paths = [file, relative(root, resolve(file))].map((path) => path.replaceAll('\\', '/').replace(/\/+$/, ''));
-    const page = paths.flatMap((one) => pageOf(one, locales) ?? []).find((one) => existing.has(one.file));
-    if (page) return page;
+    const page = paths
+      .flatMap((one) => pageFileName(one, (tag) => locales.includes(tag)) ?? [])
+      .find(({ unit }) => existing.has(unit));
+    if (page) return { file: page.unit, locale: page.locale };
     const name = paths.find((one) => existing.has(groupOf(one)));
     const tag = /^content\/locales\/(.+)\.yaml$/.exec(name ?? '')?.[1];
     // The file of the original locale selects all its translations.
@@ -212,13 +215,6 @@ function filterOf({ root, files, options, locales, translations, known }: Select
 /** content/locales/es.yaml → content/locales, the common name of all interface words. */
 function groupOf(file: string): string {
   return file.replace(/^(content\/locales)\/[^/]+\.yaml$/, '$1');
-}
-
-/** The page and the locale of its file: content/pages/garden.yaml and fr of content/pages/garden.fr.yaml. */
-function pageOf(file: string, locales: readonly string[]): { file: string; locale: string | undefined } | undefined {
-  const [, stem = ''] = /^(content\/(?:pages|sections)\/.+)\.(?:yaml|md)$/.exec(file) ?? [];
-  const locale = locales.find((tag) => stem.endsWith(`.${tag}`));
-  return stem === '' ? undefined : { file: `${locale ? stem.slice(0, -locale.length - 1) : stem}.yaml`, locale };
 }
 
 function replaceLock(file: string, text: string): void {

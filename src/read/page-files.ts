@@ -22,6 +22,7 @@ import type { FieldPart } from '../site/define-field.ts';
 import { fieldsIn, type Path } from '../site/fields.ts';
 
 import { pageShape } from '../site/page.ts';
+import { pageFileName, taggedName } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
@@ -136,23 +137,17 @@ interface NameOfFile {
  * one.
  */
 function nameIn(file: string, locales: readonly string[] | undefined): NameOfFile | undefined {
-  const [, stem = ''] = /^(content\/(?:pages|sections)\/.+)\.(?:yaml|md)$/.exec(file) ?? [];
-  if (stem === '') return undefined;
-  const [, name = stem, end] = tagged.exec(stem) ?? [];
-  const tag = end !== undefined && (!locales || locales.includes(end)) ? end : undefined;
-  const whole = tag === undefined ? stem : name;
-  const unit = `${whole}.yaml`;
-  const inId = tag && locales?.find((one) => whole.endsWith(`.${one}`));
-  if (inId) return { unit, fault: endsInLocale(whole.replace(/^content\/\w+\//, ''), inId, wholeFile(file)) };
+  const name = pageFileName(file, (tag) => !locales || locales.includes(tag));
+  if (!name) return undefined;
+  const { unit, locale: tag } = name;
+  const inId = tag && locales?.find((one) => unit.endsWith(`.${one}.yaml`));
+  if (inId) return { unit, fault: endsInLocale(unit.replace(/^content\/\w+\/|\.yaml$/g, ''), inId, wholeFile(file)) };
   return { unit, ...(tag !== undefined && { tag }) };
 }
 
-/** A name that ends like that of a translation. */
-const tagged = /^(.+)\.([A-Za-z]{2,3}(?:-[A-Za-z\d]+)*)$/;
-
 /** The problem of a file that looks like a translation of another one, in a language that the site lacks. */
 function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolean, locales: readonly string[]) {
-  const [, name = '', tag = ''] = tagged.exec(file.replace(/\.yaml$/, '')) ?? [];
+  const [, name = '', tag = ''] = taggedName.exec(file.replace(/\.yaml$/, '')) ?? [];
   const isLanguage =
     localeTag.safeParse(tag).success &&
     new Intl.DisplayNames(ownLanguage, { type: 'language', fallback: 'none' }).of(tag);

@@ -2,6 +2,7 @@
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
+import { pageFileName } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
 import { localeTag } from '../site/site-file.ts';
@@ -46,20 +47,19 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
   const broken = loaded.problems.flatMap(({ place }) => place?.file ?? []);
   const files = [...new Set([...loaded.sources.map(({ file }) => file), ...broken])].sort();
   const dataOf = (file: string) => loaded.sources.find((source) => source.file === file)?.data;
-  const namesIn = (folder: string) =>
-    files.flatMap((file) => new RegExp(`^content/${folder}/(.+)\\.(?:yaml|md)$`).exec(file)?.[1] ?? []);
+  const namesOf = (folder: string, all: readonly string[]) =>
+    all.flatMap((file) => new RegExp(`^content/${folder}/(.+)\\.yaml$`).exec(file)?.[1] ?? []);
   const site = dataOf('content/site.yaml');
   const localeList = valueAt(site, ['locales']);
   const tags = Array.isArray(localeList)
     ? localeList.map((entry) => (isRecord(entry) ? entry.tag : entry))
-    : namesIn('locales');
+    : namesOf('locales', files);
   const locales = tags.filter((tag): tag is string => localeTag.safeParse(tag).success);
   // The words of a language may stand in a file of their own: garden.fr.yaml.
-  const withoutTag = (name: string) => {
-    const tag = locales.find((locale) => name.endsWith(`.${locale}`));
-    return tag === undefined ? name : name.slice(0, -tag.length - 1);
+  const unitsIn = (folder: string) => {
+    const units = files.flatMap((file) => pageFileName(file, (tag) => locales.includes(tag))?.unit ?? []);
+    return namesOf(folder, [...new Set(units)]);
   };
-  const unitsIn = (folder: string) => [...new Set(namesIn(folder).map(withoutTag))];
   const claims = dataOf('content/claims.yaml');
   const links = keysOf(valueAt(site, ['links'])).filter(isNameable);
   const values = isRecord(site) ? [...keysOf(site.values), 'name'] : [];

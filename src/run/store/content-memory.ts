@@ -9,6 +9,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { type ReadText, withoutSources, withSources } from '../../problems/stored-problems.ts';
 import type { ReadMemory } from '../../read/index.ts';
 import { recordNames } from '../../read/names.ts';
+import { pageFileName } from '../../site/page-file-name.ts';
 import { type CachedFiles, filesOf, type Loaded, type Source } from '../../site/source.ts';
 import { openStore } from './store.ts';
 
@@ -80,7 +81,7 @@ const noAnswers = () => undefined;
 
 /** The names that the page of a file may have here: that of the file, or of one that is joined from it. */
 function unitsOf(file: string): string[] {
-  return [file, file.replace(/\.md$/, '.yaml'), file.replace(/\.[A-Za-z\d-]+\.(?:yaml|md)$/, '.yaml')];
+  return [true, false].flatMap((isLocale) => pageFileName(file, () => isLocale)?.unit ?? []);
 }
 
 /** Problems from disk lack the texts of their files. */
