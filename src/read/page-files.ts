@@ -1,42 +1,17 @@
 // Joins the files of a page or shared section: the one with its facts and its original words, and those with
 // the words of one language each. In the joined source each text is a map of locales, as where translations
 // stand beside their original, so all other code knows only one form.
-import { isDeepStrictEqual } from 'node:util';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { once } from '../files/once.ts';
-import {
-  endsInLocale,
-  moreThanOriginal,
-  noBodyInTheme,
-  notAMap,
-  notInOriginal,
-  notPlainText,
-  otherThanOriginal,
-  secondFile,
-  type TranslationFault,
-  twoHomes,
-} from '../problems/page-files.ts';
+import { endsInLocale, noBodyInTheme, secondFile } from '../problems/page-files.ts';
 import { type Problem, wholeFile } from '../problems/problem.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
-import type { FieldPart } from '../site/define-field.ts';
-import { fieldsIn, type Path } from '../site/fields.ts';
+import type { Path } from '../site/fields.ts';
 
-import { pageShape } from '../site/page.ts';
 import { pageFileName, taggedName } from '../site/page-file-name.ts';
-import { isRecord, valueAt } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
-import type { Shapes } from './sections.ts';
-
-/** What the files of a page are joined with. */
-export interface Joining {
-  /** The locales of the site, or undefined if its settings cannot be read. */
-  readonly locales: readonly string[] | undefined;
-  readonly inTranslation: readonly string[];
-  /** The type of the section that holds the body of a Markdown page. */
-  readonly body: string | undefined;
-  readonly shapes: Shapes;
-}
+import { isMarkdown, type Joining, joinValues } from './join-values.ts';
 
 /** The sources of a site, joined. */
 export interface JoinedFiles {
@@ -154,8 +129,6 @@ function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolea
   return main && isLanguage && isUnit(`${name}.yaml`) ? notOfSite(tag, locales, wholeFile(main.file)) : undefined;
 }
 
-const isMarkdown = ({ file }: Source) => file.endsWith('.md');
-
 /** The source of a page or section. One YAML file with everything is its own source. */
 function joinedSource(unit: Unit, joining: Joining): Source | undefined {
   const { file, main, mainTag, translations, unreadable } = unit;
@@ -182,169 +155,4 @@ function joinedSource(unit: Unit, joining: Joining): Source | undefined {
     },
     joined: { files, unreadable, origin, problems: () => result().problems },
   };
-}
-
-type Files = Pick<Unit, 'mainTag' | 'translations'> & { readonly main: Source };
-
-/** A text of the original, and its words in each language. */
-interface Text extends Extract<FieldPart, { is: 'words' }> {
-  readonly words: Map<string, string>;
-}
-
-/** Joins the values of files. */
-function joinValues({ main, mainTag, translations }: Files, joining: Joining) {
-  const problems: Problem[] = [];
-  const bodyAt = isMarkdown(main) ? bodyIndex(main.data) : undefined;
-  const data = withBody(main, bodyAt, joining.body);
-  const asWritten = (path: Path) => ({ source: main, path: inFile(main, path, bodyAt) });
-  if (!isRecord(data)) return { data, problems, origin: asWritten };
-  const siteLocales = joining.locales ?? [];
-  const listed = Array.isArray(data.locales)
-    ? siteLocales.filter((tag) => (data.locales as unknown[]).includes(tag))
-    : [];
-  const ofFiles =
-    mainTag === undefined ? undefined : siteLocales.filter((tag) => tag === mainTag || translations.has(tag));
-  if (ofFiles && isPage(main) && !Array.isArray(data.locales))
-    data.locales = [mainTag, ...ofFiles.filter((tag) => tag !== mainTag)];
-  const pageLocales = listed.length > 0 ? listed : (ofFiles ?? siteLocales);
-  const [firstListed] = Array.isArray(data.locales)
-    ? (data.locales as string[]).filter((tag) => siteLocales.includes(tag))
-    : [];
-  const original = mainTag ?? firstListed ?? siteLocales[0] ?? '';
-  const texts = new Map<string, Text>();
-  for (const part of partsOf(main, data, joining.shapes))
-    if (part.is === 'words') texts.set(JSON.stringify(part.path), { ...part, words: new Map() });
-  for (const [tag, source] of translations) {
-    const values = withBody(source, bodyAt);
-    const severity = joining.inTranslation.includes(tag) ? 'warning' : 'error';
-    const at = (path: Path, key?: true): TranslationFault => ({
-      severity,
-      place: source.place(inFile(source, path, bodyAt), key && { key }),
-      original: main.place(inFile(main, path, bodyAt), key && { key }),
-    });
-    problems.push(...translationFaults(values, { original: data, texts, tag, at }));
-  }
-  for (const { kind, path, value, words, mayBeEmpty } of texts.values()) {
-    if (typeof value !== 'string' || (mayBeEmpty && value === '')) continue;
-    if (kind.mayBeShared && words.size === 0) continue;
-    const rest = kind.mayBeShared ? pageLocales.map((tag) => [tag, value] as const) : [];
-    setAt(data, path, Object.fromEntries([[original, value], ...rest, ...words]));
-    words.set(original, value);
-  }
-  return {
-    data,
-    problems,
-    origin(path: Path): { source: Source; path: Path } {
-      for (let end = 0; end <= path.length; end++) {
-        const text = texts.get(JSON.stringify(path.slice(0, end)));
-        if (!text?.words.has(original)) continue;
-        const tag = String(path[end] ?? original);
-        const source = text.words.has(tag) ? (translations.get(tag) ?? main) : main;
-        return { source, path: inFile(source, [...path.slice(0, end), ...path.slice(end + 1)], bodyAt) };
-      }
-      return asWritten(path);
-    },
-  };
-}
-
-/** Reads the words of a translation into `texts`, and returns what does not fit to the original. */
-function translationFaults(
-  values: unknown,
-  {
-    original,
-    texts,
-    tag,
-    at,
-  }: {
-    readonly original: unknown;
-    readonly texts: ReadonlyMap<string, Text>;
-    readonly tag: string;
-    readonly at: (path: Path, key?: true) => TranslationFault;
-  },
-): Problem[] {
-  const read = (here: unknown, there: unknown, path: Path): Problem[] => {
-    // A key without a value, and an entry without texts.
-    if (here === null || here === undefined) return [];
-    const name = String(path.findLast((step) => typeof step === 'string') ?? '');
-    const text = texts.get(JSON.stringify(path));
-    if (text && typeof text.value === 'string' && !(text.mayBeEmpty && text.value === '')) {
-      if (typeof here !== 'string') return [notPlainText(name, at(path))];
-      text.words.set(tag, here);
-      return [];
-    }
-    if (isDeepStrictEqual(here, there)) return [];
-    if (text && isRecord(there)) return [twoHomes(name, tag, at(path, true))];
-    if (Array.isArray(here) && Array.isArray(there)) {
-      const more =
-        here.length > there.length
-          ? [moreThanOriginal(there.length, { ...at([...path, there.length]), original: at(path, true).original })]
-          : [];
-      return [...there.flatMap((entry, index) => read(here[index], entry, [...path, index])), ...more];
-    }
-    if (isRecord(here) && isRecord(there))
-      return Object.keys(here).flatMap((key) =>
-        Object.hasOwn(there, key)
-          ? read(here[key], there[key], [...path, key])
-          : [notInOriginal(key, at([...path, key], true))],
-      );
-    return [otherThanOriginal(name, at(path, true))];
-  };
-  if (values !== null && !isRecord(values)) return [notAMap(at([]))];
-  return read(values, original, []);
-}
-
-function isPage({ file }: Source): boolean {
-  return file.startsWith('content/pages/');
-}
-
-/** The parts of all fields of a page, or of a shared section. */
-function partsOf(main: Source, data: unknown, shapes: Shapes): FieldPart[] {
-  const inSection = (section: unknown, path: Path) => {
-    const shape = isRecord(section) && typeof section.type === 'string' ? shapes(section.type) : undefined;
-    return shape ? fieldsIn(shape, section, path) : [];
-  };
-  const sections = valueAt(data, ['sections']);
-  const fields = isPage(main)
-    ? [
-        ...fieldsIn(pageShape, data),
-        ...(Array.isArray(sections)
-          ? sections.flatMap((section, index) => inSection(section, ['sections', index]))
-          : []),
-      ]
-    : inSection(data, []);
-  return fields.flatMap(({ kind, path, value }) => kind.parts(value, path));
-}
-
-/** The index of the section with the body: where front matter has `- body`, or the last one. */
-function bodyIndex(data: unknown): number | undefined {
-  const sections = valueAt(data, ['sections']);
-  const listed: unknown[] = Array.isArray(sections) ? sections : [];
-  const named = listed.indexOf('body');
-  if (named >= 0) return named;
-  return valueAt(data, ['body']) === '' ? undefined : listed.length;
-}
-
-/** A copy of the values of a file, with the body of Markdown in a section, of this type in the original. */
-function withBody(source: Source, index: number | undefined, type?: string): unknown {
-  const data: unknown = structuredClone(source.data);
-  if (!isRecord(data) || !isMarkdown(source)) return data;
-  const { body, ...front } = data;
-  if (index === undefined) return body === '' ? front : data;
-  const listed: unknown[] = Array.isArray(front.sections) ? front.sections : [];
-  const section = { ...(type !== undefined && { type }), ...(body === '' ? {} : { body }) };
-  const sections = Array.from({ length: Math.max(listed.length, index + 1) }, (_, at) =>
-    at === index ? section : (listed[at] ?? {}),
-  );
-  return { ...front, sections };
-}
-
-/** The path of a value in its file. Of the section with the body, a Markdown file has only that. */
-function inFile(source: Source, path: Path, bodyAt: number | undefined): Path {
-  const isInBody = isMarkdown(source) && bodyAt !== undefined && path[0] === 'sections' && path[1] === bodyAt;
-  return isInBody ? ['body', ...path.slice(3)] : path;
-}
-
-function setAt(data: Record<string, unknown>, path: Path, value: unknown): void {
-  const parent = valueAt(data, path.slice(0, -1)) as Record<string | number, unknown>;
-  parent[path.at(-1) ?? ''] = value;
 }
