@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CliError } from '../problems/problem.ts';
 import { withoutBase } from '../site/base.ts';
-import { addressOfPage } from '../site/page.ts';
+import { addressOfPage } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
 
 /** A page as served. `html` is undefined if the page does not exist. */

@@ -1,7 +1,7 @@
 // Models how a host answers a URL path. `preview` and `dev` follow it, and the tests compare real
 // servers with it.
 import { withBase, withoutBase } from '../site/base.ts';
-import { addressOfPage } from '../site/page.ts';
+import { addressOfPage } from '../site/page-address.ts';
 import { decode, defaultCacheHeader, type HeaderRule, type RedirectRule } from './hosting.ts';
 import { hiddenFiles } from './index.ts';
 

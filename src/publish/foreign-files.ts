@@ -6,7 +6,7 @@ import { join, posix, relative } from 'node:path';
 import { isSystemFile } from '../files/system-files.ts';
 import { hosts } from '../hosts/index.ts';
 import { CliError } from '../problems/problem.ts';
-import { foldersAbove } from '../site/page.ts';
+import { foldersAbove } from '../site/page-address.ts';
 import { entryAt } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';
 

@@ -7,7 +7,7 @@ import { escapeHtml } from '../render/head.ts';
 import { metaPolicy } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { withoutBase } from '../site/base.ts';
-import { foldersAbove, outputsOf } from '../site/page.ts';
+import { foldersAbove, outputsOf } from '../site/page-address.ts';
 
 /** Path in the output → HTML. Only for redirects: a page cannot send status 410. */
 export function redirectPages(

@@ -8,7 +8,7 @@ import type { Site } from '../read/site.ts';
 import { contentSecurityPolicy } from '../render/policy.ts';
 import { resolveOldAddresses } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
-import { routeUrl } from '../site/page.ts';
+import { routeUrl } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
 import { oneYear } from '../site/site-file.ts';
 import { speculationRules } from './speculation-rules.ts';

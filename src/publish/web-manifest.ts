@@ -4,7 +4,7 @@ import { manifestPath } from '../render/head.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { resolverFor } from '../render/resolve.ts';
 import { withBase } from '../site/base.ts';
-import { routeUrl } from '../site/page.ts';
+import { routeUrl } from '../site/page-address.ts';
 
 /**
  * Path in the output → text, one per locale, with the title and description of the home page. Empty

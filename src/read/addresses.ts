@@ -27,7 +27,7 @@ import { withBase } from '../site/base.ts';
 import { contactPages, contactPaths, endpointOf } from '../site/contact-settings.ts';
 import type { PageContent } from '../site/content.ts';
 import { parseTarget } from '../site/link.ts';
-import { addressOfPage, foldersAbove, outputsOf, routeUrl, slugFault, slugPlace, urlOf } from '../site/page.ts';
+import { addressOfPage, foldersAbove, outputsOf, routeUrl, slugFault, slugPlace, urlOf } from '../site/page-address.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';

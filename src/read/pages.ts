@@ -7,15 +7,8 @@ import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
 import { fieldsIn } from '../site/fields.ts';
-import {
-  type PageFile,
-  type PageSummary,
-  pageShape,
-  slugFault,
-  slugPlace,
-  slugsOf,
-  suggestedSlug,
-} from '../site/page.ts';
+import { type PageFile, type PageSummary, pageShape } from '../site/page.ts';
+import { slugFault, slugPlace, slugsOf, suggestedSlug } from '../site/page-address.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';

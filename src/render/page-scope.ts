@@ -7,7 +7,7 @@ import { fileUrl, withBase, withoutBase } from '../site/base.ts';
 import { limits } from '../site/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { parseTarget } from '../site/link.ts';
-import { routeUrl } from '../site/page.ts';
+import { routeUrl } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
 import type { NavigationEntry } from '../site/site-file.ts';
 import { renderPlain } from '../site/text.ts';

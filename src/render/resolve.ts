@@ -8,7 +8,7 @@ import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-fiel
 import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
-import { routeUrl } from '../site/page.ts';
+import { routeUrl } from '../site/page-address.ts';
 import { isRecord } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';

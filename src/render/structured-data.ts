@@ -5,7 +5,7 @@ import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, T
 import { type Claim, machineValue } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
 import { absolute, withoutBase } from '../site/base.ts';
-import { routeUrl } from '../site/page.ts';
+import { routeUrl } from '../site/page-address.ts';
 import { parseReference } from '../site/references.ts';
 import type { Route } from '../site/routes.ts';
 import type { Resolver } from './resolve.ts';

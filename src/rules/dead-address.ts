@@ -3,7 +3,7 @@ import { didYouMean } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { addressOfPage } from '../site/page.ts';
+import { addressOfPage } from '../site/page-address.ts';
 import { anchorHint, hasAnchor } from './dead-anchor.ts';
 import { splitLink } from './finding/page-links.ts';
 import { engineRule } from './rule.ts';

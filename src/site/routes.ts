@@ -2,7 +2,7 @@
 // versions.
 
 import type { PageContent } from './content.ts';
-import { foldersAbove, outputsOf, type PageForm, routeUrl } from './page.ts';
+import { foldersAbove, outputsOf, type PageForm, routeUrl } from './page-address.ts';
 
 /** A page in one locale. */
 export interface Route {

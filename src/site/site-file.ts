@@ -10,7 +10,7 @@ import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './field-kinds.ts';
 import { linkSchemes, originOf, schemePattern } from './link.ts';
 import { outsideAddress } from './outside-address.ts';
-import { pageForms } from './page.ts';
+import { pageForms } from './page-address.ts';
 import { isRecord, valueAt } from './record.ts';
 import { overridesShape, rulesShape } from './rule-limits.ts';
 

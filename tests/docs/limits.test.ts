@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nameFault } from '../../src/files/file-names.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from '../../src/read/yaml/yaml-limits.ts';
-import { slugFault } from '../../src/site/page.ts';
+import { slugFault } from '../../src/site/page-address.ts';
 import { limitsOf } from '../../src/site/rule-limits.ts';
 import { parsed } from '../../src/site/unread-markdown.ts';
 import { repository } from '../support/helpers.ts';

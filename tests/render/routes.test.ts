@@ -1,7 +1,7 @@
 // The URLs of a site, the files they are written to, and which slugs are valid.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { outputsOf, slugFault } from '../../src/site/page.ts';
+import { outputsOf, slugFault } from '../../src/site/page-address.ts';
 import { routesOf } from '../../src/site/routes.ts';
 import { checkedOf, minimalSite, sentencesOf, siteWith } from '../support/helpers.ts';
 

@@ -6,7 +6,7 @@ import { baseOf } from '../../hosts/static-answer.ts';
 import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
-import { addressOfPage } from '../../site/page.ts';
+import { addressOfPage } from '../../site/page-address.ts';
 import { answerFault, expectedAnswers, type HostResponse, hostRulesOf, startHeaderCheck } from './answers.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 

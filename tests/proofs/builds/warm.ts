@@ -10,7 +10,7 @@ import { openEngine } from '../../../src/engine.ts';
 import { type Cache, memoryCache, noCache, openCache } from '../../../src/files/cache.ts';
 import { formatProblems } from '../../../src/problems/print/format-problems.ts';
 import { SiteError } from '../../../src/problems/problem.ts';
-import { pageForms } from '../../../src/site/page.ts';
+import { pageForms } from '../../../src/site/page-address.ts';
 import { type Built, build, checkBuild } from '../../support/build.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
