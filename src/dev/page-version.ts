@@ -5,15 +5,18 @@ import { ruleFileNames } from '../hosts/rule-files.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 import { answerFor } from '../server/host.ts';
 import { withoutBase } from '../site/base.ts';
+import { addressesOfFile } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
 
 /** The response for a path, by the rules of a static host. */
 export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pageFile, images }: ShownSite) {
   const { files } = rendering.assets;
   const routeOf = (file: string) =>
-    byUrl.get(`/${file}`) ?? byUrl.get(`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
+    addressesOfFile(file)
+      .map((url) => byUrl.get(url))
+      .find((route) => route?.outputs.includes(file));
   const exists = (file: string) =>
-    (file.endsWith('.html') && routeOf(file) !== undefined) ||
+    routeOf(file) !== undefined ||
     files.has(file) ||
     siteFiles().has(file) ||
     pageFile(file) !== undefined ||

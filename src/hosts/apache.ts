@@ -1,9 +1,10 @@
 // Apache 2.4. It reads `.htaccess` in the folder that it serves. The file needs mod_rewrite and
 // mod_headers: without them Apache answers with an error instead of leaving out the policy.
 import { z } from 'zod';
+import { decode } from '../site/page-address.ts';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost, lineTooLong, shorter } from './define-host.ts';
-import { decode, defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
+import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
 
 const file = '.htaccess';
 
@@ -20,10 +21,10 @@ export const apache = defineHost({
 /** The condition that Apache is about to send an error page, or a file that a rule has found. */
 const isInside = '%{ENV:REDIRECT_STATUS} .';
 
-/** How other forms of a page's address end. */
-const otherForm = '(?:/index|(?:/index)?\\.html|/)';
+/** How the forms of a page’s address end besides `/x`. */
+const ends = ['/index', '/index\\.html', '\\.html', '/'];
 
-function htaccess({ base, headers, redirects, hidden }: Hosting): string {
+function htaccess({ base, headers, redirects, hidden, forms }: Hosting): string {
   const missing = redirects.filter(({ status }) => status === 404);
   const lines = [
     `# Written by litfass build for a document root that ${base === '' ? 'is this folder' : `has this folder as ${base}`}, with`,
@@ -57,10 +58,7 @@ function htaccess({ base, headers, redirects, hidden }: Hosting): string {
     'RewriteRule ^ - [END]',
     '# One address for each page.',
     `RewriteRule ^index(?:\\.html)?$ ${base}/ [R=301,L]`,
-    `RewriteCond %{REQUEST_FILENAME}%{PATH_INFO} ^(.+?)${otherForm}$`,
-    'RewriteCond %1.html -f [OR]',
-    'RewriteCond %1/index.html -f',
-    `RewriteRule ^((?:[\\w.-][\\w./-]*?)?[\\w-])${otherForm}$ ${base}/$1 [R=301,L]`,
+    ...pageForms(base, forms),
     'RewriteCond %{REQUEST_FILENAME}index.html -f',
     `RewriteRule ^$ ${base}/index.html [L]`,
     'RewriteCond %{REQUEST_FILENAME} -f',
@@ -73,6 +71,33 @@ function htaccess({ base, headers, redirects, hidden }: Hosting): string {
     'RewriteRule ^ - [R=404,L]',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Redirects each form of a page’s address to the one that its files mean. */
+function pageForms(base: string, forms: Hosting['forms']): string[] {
+  const letter = '\\w\\x80-\\xff';
+  const [html, slash] = [forms.has('/x.html'), forms.has('/x/')];
+  const redirectTo = (to: string, from: readonly string[], files: readonly string[]) => {
+    const end = `(?:${from.join('|')})`;
+    return [
+      `RewriteCond %{REQUEST_FILENAME}%{PATH_INFO} ^(.+?)${end}$`,
+      ...files.map((file) => `RewriteCond ${file}`),
+      `RewriteRule ^((?:[${letter}.-][${letter}./-]*?)?[${letter}-])${end}$ ${base}/$1${to} [R=301,L]`,
+    ];
+  };
+  const other = (own: string) => ['', ...ends.filter((end) => end !== own)];
+  const both = ['%1.html -f', '%1/index.html -f'];
+  const [file, folder] = both;
+  const plain = html && slash ? both : [html ? folder : slash ? file : `${both.join(' [OR]\nRewriteCond ')}`];
+  return [
+    ...(html ? redirectTo('.html', other('\\.html'), ['%1.html -f', '%1/index.html !-f']) : []),
+    ...(slash ? redirectTo('/', other('/'), ['%1/index.html -f', '%1.html !-f']) : []),
+    ...redirectTo(
+      '',
+      ends,
+      plain.flatMap((one) => one ?? []),
+    ),
+  ];
 }
 
 /** `always`, because error pages and redirects have these headers too. The cache time is for what exists. */

@@ -2,9 +2,10 @@
 // so that other routes of the site block (the contact endpoint) inherit nothing; a handle_errors would
 // answer for them too.
 import { z } from 'zod';
+import { decode } from '../site/page-address.ts';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost } from './define-host.ts';
-import { decode, defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
+import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
 
 const file = '.caddyfile';
 
@@ -18,7 +19,7 @@ export const caddy = defineHost({
 /** The query of a request with its question mark, or ''. */
 const query = '{litfass_query}';
 
-function caddyfile({ base, headers, redirects, hidden }: Hosting): string {
+function caddyfile({ base, headers, redirects, hidden, forms }: Hosting): string {
   const everywhere = headers.filter(({ pattern }) => pattern === `${base}/*`).flatMap((rule) => rule.headers);
   const elsewhere = headers.filter(({ pattern }) => pattern !== `${base}/*`);
   const path = asPattern(base);
@@ -43,11 +44,7 @@ function caddyfile({ base, headers, redirects, hidden }: Hosting): string {
         '# One address for each page.',
         `@litfass_home path_regexp ^${path}${base === '' ? '/index(?:\\.html)?' : '(?:/index(?:\\.html)?)?'}$`,
         `redir @litfass_home ${base}/${query} 301`,
-        `@litfass_form path_regexp litfass ^(${path}/(?:[\\w.-][\\w./-]*?)?[\\w-])(?:/index|(?:/index)?\\.html|/)$`,
-        ...block('route @litfass_form', [
-          '@litfass_other file {re.litfass.1}.html {re.litfass.1}/index.html',
-          `redir @litfass_other {re.litfass.1}${query} 301`,
-        ]),
+        ...pageForms(path, forms),
         ...block('@litfass_page', [
           'file {path}.html {path}/index.html',
           ...block('not', ['file {path}', 'not path */']),
@@ -72,6 +69,34 @@ function caddyfile({ base, headers, redirects, hidden }: Hosting): string {
     ]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Redirects each form of a page’s address to the one that its files mean. */
+function pageForms(path: string, forms: Hosting['forms']): string[] {
+  const letter = '\\w\\p{L}\\p{N}\\p{M}';
+  const end = '(?:/index|(?:/index)?\\.html|/)';
+  const [html, slash] = [forms.has('/x.html'), forms.has('/x/')];
+  const [file, folder] = ['{re.litfass.1}.html', '{re.litfass.1}/index.html'];
+  const plain = html
+    ? slash
+      ? [`file ${file}`, `not {\n\t\tnot file ${folder}\n\t}`]
+      : [`file ${folder}`]
+    : [`file ${file}${slash ? '' : ` ${folder}`}`];
+  const redirectTo = (name: string, to: string, matchers: readonly string[]) => [
+    ...block(`@litfass_to_${name}`, matchers),
+    // `{uri}` is encoded, and has the query.
+    ...block(`route @litfass_to_${name}`, [`uri path_regexp ^(.+?)${end}?$ $1${to}`, 'redir {uri} 301']),
+  ];
+  return [
+    `@litfass_form path_regexp litfass ^(${path}/(?:[${letter}.-][${letter}./-]*?)?[${letter}-])(${end})${forms.size > 0 ? '?' : ''}$`,
+    ...block('route @litfass_form', [
+      ...(html
+        ? redirectTo('html', '.html', [`file ${file}`, `not file ${folder}`, 'not vars {re.litfass.2} .html'])
+        : []),
+      ...(slash ? redirectTo('folder', '/', [`file ${folder}`, `not file ${file}`, 'not vars {re.litfass.2} /']) : []),
+      ...redirectTo('plain', '', [...plain, `path_regexp ${end}$`]),
+    ]),
+  ];
 }
 
 function block(head: string, lines: readonly string[]): string[] {

@@ -1,5 +1,7 @@
 // The rules by which any host serves a site, as plain values: headers, redirects and not-found pages.
-// index.ts builds them from a site; each host writes them in its own format.
+// publish/site-hosting.ts builds them from a site; each host writes them in its own format.
+
+import type { AddressForm } from '../site/page-address.ts';
 
 /** Headers for all paths that match a pattern, which may end in `*`. */
 export interface HeaderRule {
@@ -26,6 +28,11 @@ export interface Hosting {
   readonly redirects: readonly RedirectRule[];
   /** Names of files in the output that visitors do not get, besides those that begin with a dot. */
   readonly hidden: readonly string[];
+  /**
+   * The forms of pages’ addresses besides `/x`. If `/x.html` is one of them, it is the address of a page
+   * with the file x.html alone; likewise `/x/` with x/index.html.
+   */
+  readonly forms: ReadonlySet<AddressForm>;
 }
 
 /** The Cache-Control header of everything that no rule sets one for: browsers ask whether it has changed. */
@@ -34,14 +41,4 @@ export const defaultCacheHeader = ['Cache-Control', 'public, max-age=0, must-rev
 /** Appends the query of a request to the target of a redirect, unless the target has a query or an anchor. */
 export function withQuery(location: string, query: string): string {
   return /[?#]/.test(location) ? location : location + query;
-}
-
-/** Decodes a URL path. Returns undefined if it is malformed or cannot be the name of a file. */
-export function decode(url: string): string | undefined {
-  try {
-    const path = decodeURIComponent(url);
-    return path.includes('\0') || path.includes('\\') ? undefined : path;
-  } catch {
-    return undefined;
-  }
 }

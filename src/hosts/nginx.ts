@@ -1,9 +1,10 @@
 // nginx. A server block whose root is the output includes `.nginx.conf`. Everything is inside one
 // location, so that other locations of the including file (the contact endpoint) inherit nothing.
 import { z } from 'zod';
+import { decode } from '../site/page-address.ts';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost, lineTooLong, shorter } from './define-host.ts';
-import { decode, defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule, withQuery } from './hosting.ts';
+import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule, withQuery } from './hosting.ts';
 import { headersFile } from './rule-files.ts';
 
 export const nginx = defineHost({
@@ -25,12 +26,13 @@ interface Modules {
   readonly brotli: boolean;
 }
 
-function configuration({ base, headers, redirects, hidden }: Hosting, { brotli }: Modules): string {
+function configuration({ base, headers, redirects, hidden, forms }: Hosting, { brotli }: Modules): string {
   const everywhere = headers.filter(({ pattern }) => pattern === `${base}/*`).flatMap((rule) => rule.headers);
   const elsewhere = headers.filter(({ pattern }) => pattern !== `${base}/*`);
   const pages = [
     ...new Set([`${base}/404.html`, ...redirects.filter(({ status }) => status !== 301).map(({ to }) => to)]),
   ];
+  const page = pageForms(base, forms);
   const sent = [['Cache-Control', '$litfass_cache'] as const, ...everywhere];
   return `${[
     `# Written by litfass build for a server block whose root ${base === '' ? 'is this folder' : `has this folder as ${base}`}:`,
@@ -38,6 +40,7 @@ function configuration({ base, headers, redirects, hidden }: Hosting, { brotli }
     `set $litfass_cache "${defaultCacheHeader[1]}";`,
     `set $litfass_not_found ${base}/404.html;`,
     ...redirects.filter(({ from, status }) => status === 404 && from.endsWith('/*')).map(localNotFound),
+    ...page.before,
     '',
     ...(base === '' ? [] : [`location = ${base} { return 301 ${base}/$is_args$args; }`]),
     `location ${base}/ {`,
@@ -47,6 +50,7 @@ function configuration({ base, headers, redirects, hidden }: Hosting, { brotli }
       ...sent.map(([name, value]) => `add_header ${name} ${quoted(value, 'with variables')} always;`),
       ...types(),
       ...compression({ brotli }),
+      ...page.plain,
       'try_files $uri $uri.html $uri/index.html =404;',
       '',
       ...rootRule(base, redirects),
@@ -61,14 +65,7 @@ function configuration({ base, headers, redirects, hidden }: Hosting, { brotli }
       'location ~ /\\.(?!well-known(?:/|$)) { return 404; }',
       '# One address for each page.',
       `location ~ ^${asPattern(base)}/index(?:\\.html)?$ { return 301 ${base}/$is_args$args; }`,
-      // If nginx does not merge slashes, `//a.example/` would redirect to another host.
-      `location ~ "^(?<litfass_page>${asPattern(base)}/(?:[\\w.-][\\w./-]*?)?[\\w-])(?:/index|(?:/index)?\\.html|/)$" {`,
-      ...indent([
-        'if (-f $document_root$litfass_page.html) { return 301 $litfass_page$is_args$args; }',
-        'if (-f $document_root$litfass_page/index.html) { return 301 $litfass_page$is_args$args; }',
-        'return 404;',
-      ]),
-      '}',
+      ...page.others,
     ]).filter(isFirst()),
     '}',
   ].join('\n')}\n`;
@@ -102,6 +99,49 @@ function quoted(value: string, dollars?: 'with variables'): string {
 
 function localNotFound({ from, to }: RedirectRule): string {
   return `if ($uri ~ ^${asPattern(from.slice(0, -1))}) { set $litfass_not_found ${to}; }`;
+}
+
+/**
+ * One address for each page: what is set before all locations, the redirects of `/x`, and the location of
+ * other forms. Only `rewrite` encodes letters in the address. In a location, an `if` that is true can only
+ * redirect: nginx would forget the other directives.
+ */
+function pageForms(base: string, forms: Hosting['forms']) {
+  const letter = '\\w\\x80-\\xff';
+  // If nginx does not merge slashes, `//a.example/` would redirect to another host.
+  const stem = `(?<litfass_page>${asPattern(base)}/(?:[${letter}.-][${letter}./-]*?)?[${letter}-])`;
+  const end = '(?<litfass_end>/index|(?:/index)?\\.html|/)';
+  const rewrite = (to: string) => `{ rewrite "^(.+?)(?:/index|(?:/index)?\\.html|/)?$" $1${to} permanent; }`;
+  const [file, folder] = ['$document_root$litfass_page.html', '$document_root$litfass_page/index.html'];
+  const other = (lines: readonly string[]) => [`location ~ "^${stem}${end}$" {`, ...indent(lines), '}'];
+  if (forms.size === 0) {
+    const toPlain = [file, folder].map((path) => `if (-f ${path}) ${rewrite('')}`);
+    return { before: [], plain: [], others: other([...toPlain, 'return 404;']) };
+  }
+  const [html, slash] = [forms.has('/x.html'), forms.has('/x/')];
+  const kept = [...(html ? ['file\\.html$'] : []), ...(slash ? ['folder/$'] : [])].join('|');
+  return {
+    before: [
+      '# The files of the page at an address, and how the address ends: "file", "filefolder/".',
+      'set $litfass_form "";',
+      'set $litfass_page "";',
+      'set $litfass_end "";',
+      `if ($uri ~ "^${stem}${end}?$") { set $litfass_form ""; }`,
+      `if (-f ${file}) { set $litfass_form file; }`,
+      `if (-f ${folder}) { set $litfass_form "\${litfass_form}folder"; }`,
+      'set $litfass_form $litfass_form$litfass_end;',
+    ],
+    plain: [
+      ...(html ? [`if ($litfass_form = file) ${rewrite('.html')}`] : []),
+      ...(slash ? [`if ($litfass_form = folder) ${rewrite('/')}`] : []),
+    ],
+    others: other([
+      ...(html ? [`if ($litfass_form ~ "^file(?!folder|\\.html$)") ${rewrite('.html')}`] : []),
+      ...(slash ? [`if ($litfass_form ~ "^folder(?!/$)") ${rewrite('/')}`] : []),
+      `if ($litfass_form ~ "^(?!${kept})(?:file|folder)") ${rewrite('')}`,
+      'try_files $uri ${uri}index.html =404;',
+    ]),
+  };
 }
 
 /** The content types: nginx has few by default, and a different one for JavaScript. */

@@ -1,8 +1,9 @@
 // Models how a host answers a URL path. `preview` and `dev` follow it, and the tests compare real
 // servers with it.
+
 import { withBase, withoutBase } from '../site/base.ts';
-import { addressOfPage } from '../site/page-address.ts';
-import { decode, defaultCacheHeader, type HeaderRule, type RedirectRule } from './hosting.ts';
+import { type AddressForm, addressOfPage, decode } from '../site/page-address.ts';
+import { defaultCacheHeader, type HeaderRule, type Hosting } from './hosting.ts';
 import { hiddenFiles } from './index.ts';
 
 /** An answer before it is sent. */
@@ -18,17 +19,14 @@ export interface Answer {
 export type Exists = (path: string) => boolean;
 
 /** The rules by which a host serves a site. Addresses in `redirects` begin with the base. */
-export interface Served {
-  readonly base: string;
-  readonly redirects: readonly RedirectRule[];
-}
+export type Served = Pick<Hosting, 'base' | 'redirects' | 'forms'>;
 
 /**
  * Answers a URL path: from a file, else with a redirect, else with the not-found page of the path's
  * locale.
  */
 export function answerTo(url: string, exists: Exists, served: Served): Answer {
-  const { base, redirects } = served;
+  const { base, redirects, forms } = served;
   if (base !== '' && url === base) return { status: 301, location: `${base}/` };
   const whole = decode(url);
   const path = whole && withoutBase(base, whole);
@@ -36,10 +34,10 @@ export function answerTo(url: string, exists: Exists, served: Served): Answer {
     return notFound(url, exists, served);
   const bare = path.replace(/^\//, '');
   if (/(^|\/)404(\.html)?$/.test(bare)) return notFound(url, exists, served);
-  const clean = addressOfPage(path);
-  const file = isPlainFile(bare, exists) ? bare : pageFile(clean.slice(1), exists);
-  if (file?.endsWith('.html') && clean !== path) return { status: 301, location: withBase(base, addressOf(clean)) };
-  if (file) return { status: 200, file };
+  if (isPlainFile(bare, exists) && !bare.endsWith('.html')) return { status: 200, file: bare };
+  const page = servedPage(addressOfPage(path), exists, forms);
+  if (page && page.address !== path) return { status: 301, location: withBase(base, addressOf(page.address)) };
+  if (page) return { status: 200, file: page.file };
   for (const { from, to, status } of redirects) {
     if (!matches(decode(from) ?? from, whole ?? '')) continue;
     if (status === 301) return { status, location: to };
@@ -85,9 +83,13 @@ function isPlainFile(path: string, exists: Exists): boolean {
   return !hiddenFiles.includes(path) && exists(path);
 }
 
-function pageFile(path: string, exists: Exists): string | undefined {
-  const files = path === '' ? ['index.html'] : [`${path}.html`, `${path}/index.html`];
-  return files.find((file) => exists(file));
+/** The file of a page and its address, by the address without a form: `/`, `/x`. */
+export function servedPage(stem: string, exists: Exists, forms: ReadonlySet<AddressForm>) {
+  if (stem === '/') return exists('index.html') ? { file: 'index.html', address: stem } : undefined;
+  const [file, inFolder] = [`${stem.slice(1)}.html`, `${stem.slice(1)}/index.html`];
+  const [isFile, isFolder] = [exists(file), exists(inFolder)];
+  if (isFile) return { file, address: !isFolder && forms.has('/x.html') ? `${stem}.html` : stem };
+  return isFolder ? { file: inFolder, address: forms.has('/x/') ? `${stem}/` : stem } : undefined;
 }
 
 /**

@@ -17,11 +17,11 @@ export const vercel = defineHost({
   ],
 });
 
-function configuration({ headers, redirects }: Hosting): string {
+function configuration({ headers, redirects, forms }: Hosting): string {
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    cleanUrls: true,
-    trailingSlash: false,
+    cleanUrls: !forms.has('/x.html'),
+    ...(!forms.has('/x/') && { trailingSlash: false }),
     headers: headers.map(({ pattern, headers }) => ({
       source: pattern.replace('*', '(.*)'),
       headers: headers.map(([key, value]) => ({ key, value })),

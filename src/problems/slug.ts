@@ -6,7 +6,7 @@ export const slug = defineProblem({
   severity: 'error',
   fixed: 'always',
   what: 'A slug cannot be used in an address.',
-  why: 'Addresses have to work on every host and in every mail program: use a–z, 0–9, single hyphens, and slashes between.',
+  why: 'Addresses have to work on every host and in every mail program: use letters, digits, `-`, `_` and `.`, with slashes between.',
   at: 'content/pages/contact.yaml',
   wrong: 'slug: { de: Brief & Siegel, en: en/contact }',
   right: 'slug: { de: brief-und-siegel, en: en/contact }',

@@ -1,13 +1,13 @@
 // HTML pages that redirect old addresses, for hosts without redirects. Browsers follow them
 // immediately and without JavaScript, and search engines treat them as redirects.
 
-import { decode, type RedirectRule } from '../hosts/hosting.ts';
+import type { RedirectRule } from '../hosts/hosting.ts';
 import type { Site } from '../read/site.ts';
 import { escapeHtml } from '../render/head.ts';
 import { metaPolicy } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { withoutBase } from '../site/base.ts';
-import { foldersAbove, outputsOf } from '../site/page-address.ts';
+import { decode, foldersAbove, outputsOf, stemOf } from '../site/page-address.ts';
 
 /** Path in the output → HTML. Only for redirects: a page cannot send status 410. */
 export function redirectPages(
@@ -18,7 +18,9 @@ export function redirectPages(
   const pathOf = (url: string) => (decode(url) ?? url).slice(1);
   const inside = (address: string) => withoutBase(site.base, address) ?? address;
   const parents = new Set(
-    [...routes.map(({ url }) => url), ...moved.map(({ from }) => inside(from))].map(pathOf).flatMap(foldersAbove),
+    [...routes.map(({ url }) => url), ...moved.map(({ from }) => inside(from))]
+      .map((url) => stemOf(pathOf(url)))
+      .flatMap(foldersAbove),
   );
   const locales = new Map(routes.map(({ url, locale }) => [url, locale]));
   const taken = new Set([...assets.files.keys(), ...routes.flatMap(({ outputs }) => outputs)]);

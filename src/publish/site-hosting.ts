@@ -6,9 +6,9 @@ import type { HeaderRule, Hosting, RedirectRule } from '../hosts/hosting.ts';
 import { hiddenFiles } from '../hosts/index.ts';
 import type { Site } from '../read/site.ts';
 import { contentSecurityPolicy } from '../render/policy.ts';
-import { resolveOldAddresses } from '../site/addresses-lock.ts';
+import { resolveOldAddresses, withoutSlash } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
-import { routeUrl } from '../site/page-address.ts';
+import { formsOf, routeUrl } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
 import { oneYear } from '../site/site-file.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -28,6 +28,7 @@ export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {
     headers: headerRules(site, stylesheets.values()).map((rule) => ({ ...rule, pattern: based(rule.pattern) })),
     redirects: redirectRules(site, routes).map((rule) => ({ ...rule, from: based(rule.from), to: based(rule.to) })),
     hidden: hiddenFiles,
+    forms: formsOf(routes.flatMap(({ page, url }) => (page.not_found ? [] : url))),
   };
 }
 
@@ -102,7 +103,7 @@ function prefixed({ defaultLocale }: Site, routes: readonly Route[], homeUrl: st
   const pages = routes.filter(({ page, locale, url }) => !page.not_found && locale === defaultLocale && url !== '/');
   return [
     { from: prefix, to: homeUrl, status: 301 },
-    ...pages.map(({ url }): RedirectRule => ({ from: `${prefix}${url}`, to: url, status: 301 })),
+    ...pages.map(({ url }): RedirectRule => ({ from: withoutSlash(`${prefix}${url}`), to: url, status: 301 })),
   ];
 }
 
@@ -121,9 +122,10 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const served = pageRoutes.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
   const resolved = resolveOldAddresses({ released, decisions, served, defaultLocale });
   const moved = resolved.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
-    if (to !== undefined) return [{ from: url, to, status: 301 }];
+    const from = withoutSlash(url);
+    if (to !== undefined) return [{ from, to, status: 301 }];
     const target = pages.get(page);
-    return target ? [{ from: url, to: routeUrl(target, locale), status: 301 }] : [];
+    return target ? [{ from, to: routeUrl(target, locale), status: 301 }] : [];
   });
   const notFound = routes.filter((route) => route.page.not_found);
   // The locale of an address that no release had is that of the folder it is in.
@@ -132,7 +134,7 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const gone = resolved.gone.flatMap(({ url, locale }): RedirectRule[] => {
     const own = notFound.find((route) => route.locale === locale) ?? notFound[0];
     const shown = Object.hasOwn(known, url) ? own : (above(url) ?? own);
-    return shown ? [{ from: url, to: shown.url, status: 410 }] : [];
+    return shown ? [{ from: withoutSlash(url), to: shown.url, status: 410 }] : [];
   });
   return [...moved, ...gone].sort((a, b) => (a.from < b.from ? -1 : 1));
 }

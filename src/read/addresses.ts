@@ -3,7 +3,6 @@
 // old address leads to the new one by itself (site/addresses-lock.ts).
 import { isDeepStrictEqual } from 'node:util';
 import { folded, nameFault } from '../files/file-names.ts';
-import { decode } from '../hosts/hosting.ts';
 import { filesOnlyHost, writtenHosts } from '../hosts/index.ts';
 import { lostAddress } from '../problems/address-lost.ts';
 import { takenAddress } from '../problems/address-taken.ts';
@@ -18,16 +17,29 @@ import {
   type Address,
   type Addresses,
   addressesShape,
+  addressWithoutForm,
   type Decision,
   noAddresses,
   parseDecision,
   resolveOldAddresses,
+  withoutSlash,
 } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
 import { contactPages, contactPaths, endpointOf } from '../site/contact-settings.ts';
 import type { PageContent } from '../site/content.ts';
 import { parseTarget } from '../site/link.ts';
-import { addressOfPage, foldersAbove, outputsOf, routeUrl, slugFault, slugPlace, urlOf } from '../site/page-address.ts';
+import {
+  addressOfPage,
+  decode,
+  foldersAbove,
+  formsOf,
+  outputsOf,
+  routeUrl,
+  slugFault,
+  slugPlace,
+  stemOf,
+  urlOf,
+} from '../site/page-address.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
@@ -120,14 +132,11 @@ function takenByForm(slugs: readonly PageSlug[], { settings, publicFiles, releas
   ];
 }
 
-/**
- * Pages that share one address: some hosts ignore case and a trailing slash, and all serve x/index.html
- * at /x.
- */
+/** Pages that share one address: hosts show a page at every form of its address, and some ignore case. */
 function sameSlugs(slugs: readonly PageSlug[]): Problem[] {
   const taken = new Map<string, PageSlug>();
   return slugs.flatMap((one) => {
-    const address = one.slug.toLowerCase().replace(/(^|\/)index$/, '');
+    const address = folded(stemOf(one.slug));
     const first = taken.get(address);
     if (first) return twoPagesAt(urlOf(address), one.place(), first.place());
     taken.set(address, one);
@@ -136,14 +145,15 @@ function sameSlugs(slugs: readonly PageSlug[]): Problem[] {
 }
 
 function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings }: Addressed): Problem[] {
-  const folders = new Set(slugs.flatMap(({ slug }) => foldersAbove(slug)));
+  const folders = new Set(slugs.flatMap(({ slug }) => foldersAbove(stemOf(slug))));
+  const forms = formsOf(slugs.flatMap(({ slug, isNotFound }) => (isNotFound ? [] : slug)));
   const form = settings.hosts?.pages;
   const hasPagesBelow = (slug: string) => folders.has(slug);
   const reported = new Set<string>();
-  // Slugs are lower case, and some file systems ignore the case of file names.
+  // Some file systems ignore the case of file names.
   const byFoldedPath = new Map([...publicFiles.keys()].map((path) => [folded(path), path]));
   const ofPages = slugs.flatMap(({ slug, isNotFound, place }) => {
-    const outputs = outputsOf(slug, { form, isNotFound, hasPagesBelow });
+    const outputs = outputsOf(slug, { form, forms, isNotFound, hasPagesBelow }).map(folded);
     // A page in the folder en/ collides with a file named en.
     const found = [...outputs, ...outputs.flatMap(foldersAbove)].find((output) => byFoldedPath.has(output));
     const path = found === undefined ? undefined : byFoldedPath.get(found);
@@ -192,7 +202,8 @@ function decisionProblems(site: Addressed): Problem[] {
   const { source, addresses, locales, hosts } = site.settings;
   if (!source) return [];
   const { pages, publicFiles, settings } = site;
-  const served = new Map(servedAddresses(pages).map((address) => [address.url, address]));
+  const served = new Map(servedAddresses(pages).map((address) => [addressWithoutForm(address.url), address]));
+  const servedInAnyCase = new Map([...served].map(([address, one]) => [folded(address), one]));
   const byLowerCase = new Map<string, string>();
   const answered = answeredByEndpoint(settings);
   // A decision without a locale leads to the default locale if the address was never released.
@@ -204,7 +215,7 @@ function decisionProblems(site: Addressed): Problem[] {
     const key = () => source.place(['addresses', url], { key: true });
     // Hosts serve the page at every form of its address before they consult redirects.
     const decoded = decode(url) ?? url;
-    const taken = served.get(url) ?? served.get(addressOfPage(decoded));
+    const taken = served.get(addressOfPage(decoded));
     const decision = parseDecision(written);
     if (taken) {
       // Valid: confirms that the page keeps an address that another page had before (see formerAddresses).
@@ -232,7 +243,7 @@ function decisionProblems(site: Addressed): Problem[] {
       return wrongTarget(text, { hint: didYouMean(target, ['gone']) ?? allowedTargets, place: place() });
     }
     const lower = url.toLowerCase();
-    const shown = served.get(addressOfPage(lower));
+    const shown = servedInAnyCase.get(addressOfPage(folded(decoded)));
     if (shown && !leadsTo(inLocale(decision), shown)) {
       const text = `hosts that ignore case show the page at ${shown.url} for ${url}`;
       return wrongTarget(text, { hint: `write { page: ${shown.page}, locale: ${shown.locale} }`, place: key() });
@@ -295,7 +306,7 @@ function fileProblem(target: string, { served, publicFiles, place }: Target): Pr
   const path = decodeURIComponent(target).slice(1);
   const files = [...publicFiles.keys()].filter((name) => !name.startsWith('assets/'));
   if (files.includes(path)) return undefined;
-  const page = served.get(target);
+  const page = served.get(addressWithoutForm(target));
   if (page) {
     const hint = `write { page: ${page.page}, locale: ${page.locale} }`;
     return wrongTarget(`${target} is the address of a page: name the page instead`, { hint, place: place() });
@@ -326,7 +337,7 @@ function formerAddresses({ settings, pages, released, lock, faulty, names }: Add
   const defaultLocale = locales[0] ?? '';
   const { lost, taken } = resolveOldAddresses({ released, decisions: addresses, served, defaultLocale });
   const inLock = (url: string) => lock.place([released.pages[url] ? 'pages' : 'moved', url], { key: true });
-  const isDecided = (url: string) => Object.hasOwn(addresses, url);
+  const isDecided = (url: string) => Object.hasOwn(addresses, withoutSlash(url));
   const takenOver = taken.flatMap(({ url, page, locale, by }) => {
     const [owner, other] = [pages.get(by.page), pages.get(page)];
     if (!owner || !other || isDecided(url)) return [];
@@ -338,8 +349,9 @@ function formerAddresses({ settings, pages, released, lock, faulty, names }: Add
     // Invalid decisions are already reported.
     if (isDecided(url) || faulty.has(`content/pages/${page}.yaml`) || (!current && names.has('page', page))) return [];
     const reason = current ? `the page \`${page}\` has no slug in ${locale}` : `the page \`${page}\` does not exist`;
-    const misspelt = didYouMean(url, Object.keys(addresses));
-    const add = `under addresses: in content/site.yaml, write ${url}: "\${page.${current ? page : home}}", or ${url}: gone`;
+    const key = withoutSlash(url);
+    const misspelt = didYouMean(key, Object.keys(addresses));
+    const add = `under addresses: in content/site.yaml, write ${key}: "\${page.${current ? page : home}}", or ${key}: gone`;
     const hint = misspelt ? `${misspelt} content/site.yaml names that address` : add;
     const related = current ? [{ text: 'the page:', place: current.source.place(['slug'], { key: true }) }] : [];
     return lostAddress(url, reason, { hint, place: inLock(url), related });

@@ -72,11 +72,12 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const read = readSections(source, context);
   const sections = read.flatMap(({ section }) => section ?? []);
   const ofSections = read.flatMap((one) => one.problems);
+  const isNotFound = file?.not_found ?? false;
   const slugs = slugsOf(valueAt(source.data, ['slug']), locales, {
     values: valuesOf(names),
     prefix: (locale) => prefixOf(locale, settings),
+    form: isNotFound ? '/x' : settings.urls.form,
   });
-  const isNotFound = file?.not_found ?? false;
   const fields = readPageFields(source, sections, { ...context, locales });
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
   const ofSlugs = slugProblems(source, slugs);

@@ -3,7 +3,7 @@ import { didYouMean } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { addressOfPage } from '../site/page-address.ts';
+import { addressesOfFile } from '../site/page-address.ts';
 import { anchorHint, hasAnchor } from './dead-anchor.ts';
 import { splitLink } from './finding/page-links.ts';
 import { engineRule } from './rule.ts';
@@ -25,10 +25,13 @@ export const deadAddress = engineRule({
         return url && path !== undefined && path !== endpoint ? [{ name, url }] : [];
       });
       if (own.length === 0) return [];
-      const { redirects } = hostingOf({ site, routes: pages.map(({ route }) => route), stylesheets: new Map() });
-      const pageOf = (file: string) => (file.endsWith('.html') ? pageAt(addressOfPage(`/${file}`)) : undefined);
+      const hosting = hostingOf({ site, routes: pages.map(({ route }) => route), stylesheets: new Map() });
+      const pageOf = (file: string) =>
+        addressesOfFile(file)
+          .map(pageAt)
+          .find((page) => page?.route.outputs.includes(file));
       const exists = (file: string) => files.has(file) || pageOf(file) !== undefined;
-      const answer = (path: string) => answerTo(path, exists, { base: site.base, redirects });
+      const answer = (path: string) => answerTo(path, exists, hosting);
       return own.flatMap(({ name, url }) => {
         const { status, location, file = '' } = answer(url.pathname);
         const place = site.source?.place(['links', name, 'url']);

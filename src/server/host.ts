@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentTypeOf, isCompressible } from '../hosts/content-types.ts';
 import { withQuery } from '../hosts/hosting.ts';
-import { readHeaders, readRedirects, ruleFileNames } from '../hosts/rule-files.ts';
+import { readForms, readHeaders, readRedirects, ruleFileNames } from '../hosts/rule-files.ts';
 import { type Answer, answerTo, baseOf, type Exists, headersOf } from '../hosts/static-answer.ts';
 import { withoutBase } from '../site/base.ts';
 
@@ -19,7 +19,8 @@ export interface RuleFiles {
 
 /** The file or redirect that answers a URL path. */
 export function answerFor(url: string, exists: Exists, { headers, redirects }: RuleFiles): Answer {
-  return answerTo(url, exists, { base: baseOf(readHeaders(headers)), redirects: readRedirects(redirects) });
+  const rules = { redirects: readRedirects(redirects), forms: readForms(redirects) };
+  return answerTo(url, exists, { base: baseOf(readHeaders(headers)), ...rules });
 }
 
 /** The path under which a built site is served, '' for the root of its host. */
@@ -83,7 +84,7 @@ export function pagesIn(out: string) {
   const { inside, read } = filesIn(out);
   return (url: string) => {
     const headers = read(ruleFileNames.headers);
-    const { status, file } = answerFor(url, inside, { headers, redirects: '' });
+    const { status, file } = answerFor(url, inside, { headers, redirects: read(ruleFileNames.redirects) });
     if (status !== 200 || !file?.endsWith('.html')) return undefined;
     return { html: read(file), headers: responseHeaders(url, status, headers) };
   };

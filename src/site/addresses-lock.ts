@@ -3,17 +3,15 @@
 import { z } from 'zod';
 import { dayShape } from './day-shape.ts';
 import { parseTarget, webAddressOf, withoutPatterns } from './link.ts';
+import { addressOfPage, decode } from './page-address.ts';
 
 // Addresses cannot contain characters that have a meaning in the configuration files of hosts.
 const url = z
   .string()
-  .regex(
-    /^\/[^\s?#*:;{}"'$\\]*$/,
-    'an address begins with / and contains no spaces and none of ? # * : ; { } " \' $ \\',
-  )
+  .regex(/^[^?]*$/, 'static hosts cannot tell addresses apart by what follows a `?`: write the path before it')
+  .regex(/^\/[^\s#*:;{}"'$\\]*$/, 'an address begins with / and contains no spaces and none of # * : ; { } " \' $ \\')
   .regex(/^(?!.*(\/|%2f)((\.|%2e){0,2}(\/|%2f)|(\.|%2e){1,2}$))/i, 'no part of an address may be empty, `.` or `..`')
-  .refine(isEncoded, '% must be followed by two hexadecimal digits that encode UTF-8, as in %C3%BC')
-  .regex(/^\/$|[^/]$/, 'write it without the slash at the end: /old covers /old/ too');
+  .refine(isEncoded, '% must be followed by two hexadecimal digits that encode UTF-8, as in %C3%BC');
 const releasedFields = {
   page: z.string().describe('the id of the page that was released here'),
   locale: z.string(),
@@ -51,7 +49,7 @@ export const noAddresses: Addresses = { pages: {}, moved: {}, gone: {} };
 
 /** The shape of `addresses:` in content/site.yaml: an author's decisions about addresses that no page has. */
 export const decisionsShape = z.record(
-  url,
+  url.regex(/^\/$|[^/]$/, 'write it without the slash at the end: /old covers /old/ too'),
   z.union([
     z.string(),
     z.strictObject({
@@ -134,7 +132,7 @@ export function resolveOldAddresses<Served extends Address>({
   served,
   defaultLocale,
 }: AddressInput<Served>): OldAddresses<Served> {
-  const taken = new Map(served.map((address) => [address.url, address]));
+  const taken = new Map(served.map((address) => [addressWithoutForm(address.url), address]));
   const versions = new Set(served.map(versionOf));
   const ids = new Set(served.map(({ page }) => page));
   const renamedPages = renamesOf(released, served, 'page');
@@ -154,15 +152,17 @@ export function resolveOldAddresses<Served extends Address>({
   const lastUrls = new Map(Object.entries(released.pages).map(([url, page]) => [versionOf({ ...page, url }), url]));
   for (const [url, { page, locale }] of Object.entries(entries)) {
     const address = { url, page: renamedPages.get(page) ?? page, locale: renamedLocales.get(locale) ?? locale };
-    const by = taken.get(url);
+    const by = taken.get(addressWithoutForm(url));
     if (by) {
       const wouldMove = (released.pages[url] ?? released.moved[url]) !== undefined && versions.has(versionOf(address));
       if (wouldMove && by.page !== address.page) takeovers.push({ ...address, by });
+      // The same address in another form: /x.html of an earlier release is /x now.
+      else if (versionOf(by) === versionOf(address) && withoutSlash(by.url) !== withoutSlash(url)) moved.push(address);
       continue;
     }
-    const own = parseDecision(decisions[url]);
+    const own = parseDecision(decisions[withoutSlash(url)]);
     const last = lastUrls.get(versionOf({ url, page, locale })) ?? '';
-    const inherited = taken.has(last) ? undefined : parseDecision(decisions[last]);
+    const inherited = taken.has(addressWithoutForm(last)) ? undefined : parseDecision(decisions[withoutSlash(last)]);
     if (own) decide(address, own);
     else if (!released.pages[url] && !released.moved[url]) gone.push(address);
     else if (versions.has(versionOf(address))) moved.push(address);
@@ -173,7 +173,9 @@ export function resolveOldAddresses<Served extends Address>({
   }
   for (const [url, written] of Object.entries(decisions)) {
     const decision = parseDecision(written);
-    if (decision && !entries[url] && !taken.has(url)) decide({ url, page: '', locale: defaultLocale }, decision);
+    const isReleased = entries[url] ?? entries[`${url}/`];
+    if (decision && !isReleased && !taken.has(addressWithoutForm(url)))
+      decide({ url, page: '', locale: defaultLocale }, decision);
   }
   return {
     moved: moved.sort(byUrl),
@@ -252,6 +254,16 @@ export function formatAddresses(addresses: Addresses): string {
 function scalar(value: string): string {
   const plain = /^([a-z][a-z/-]*|\d{4}-\d{2}-\d{2})$/.test(value) && !/^(true|false|null)$/.test(value);
   return plain ? value : JSON.stringify(value);
+}
+
+/** An address without its form and its encoding, by which hosts know a page: `/für` for `/f%C3%BCr.html`. */
+export function addressWithoutForm(url: string): string {
+  return addressOfPage(decode(url) ?? url);
+}
+
+/** Hosts treat an address with and without a slash at its end as one. */
+export function withoutSlash(url: string): string {
+  return url.replace(/(.)\/$/, '$1');
 }
 
 function versionOf({ page, locale }: Address): string {

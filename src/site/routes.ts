@@ -2,13 +2,13 @@
 // versions.
 
 import type { PageContent } from './content.ts';
-import { foldersAbove, outputsOf, type PageForm, routeUrl } from './page-address.ts';
+import { foldersAbove, formsOf, outputsOf, type PageForm, routeUrl, stemOf } from './page-address.ts';
 
 /** A page in one locale. */
 export interface Route {
   readonly page: PageContent;
   readonly locale: string;
-  /** The path of its URL, without the base of the site: "/", "/en/contact". */
+  /** The path of its URL, without the base of the site: "/", "/en/contact", "/blog/", "/%C3%BCber.html". */
   readonly url: string;
   /** Its paths in the output; if there are two, the second is an alias of the first. */
   readonly outputs: readonly string[];
@@ -46,12 +46,13 @@ export interface Routed {
 export function routesOf(site: Routed): Route[] {
   const pages = [...site.pages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const slugs = pages.flatMap((page) => Object.values(page.slugs));
-  const parents = new Set(slugs.flatMap(foldersAbove));
+  const forms = formsOf(pages.flatMap((page) => (page.not_found ? [] : Object.values(page.slugs))));
+  const parents = new Set(slugs.map(stemOf).flatMap(foldersAbove));
   const owners = new Map(
-    pages.flatMap((page) => Object.entries(page.slugs).map(([tag, slug]) => [`${tag} ${slug}`, page.id])),
+    pages.flatMap((page) => Object.entries(page.slugs).map(([tag, slug]) => [`${tag} ${stemOf(slug)}`, page.id])),
   );
   const above = (slug: string, locale: string) =>
-    foldersAbove(slug)
+    foldersAbove(stemOf(slug))
       .flatMap((folder) => owners.get(`${locale} ${folder}`) ?? [])
       .filter((id) => id !== site.home);
   return pages.flatMap((page) => {
@@ -64,6 +65,7 @@ export function routesOf(site: Routed): Route[] {
         url,
         outputs: outputsOf(page.slugs[locale] ?? '', {
           form: site.hosts?.pages,
+          forms,
           isNotFound: page.not_found,
           hasPagesBelow: (slug) => parents.has(slug),
         }),

@@ -10,7 +10,7 @@ import { dayShape } from './day-shape.ts';
 import { link, scene, text } from './field-kinds.ts';
 import { linkSchemes, originOf, schemePattern } from './link.ts';
 import { outsideAddress } from './outside-address.ts';
-import { pageForms } from './page-address.ts';
+import { addressForms, pageForms } from './page-address.ts';
 import { isRecord, valueAt } from './record.ts';
 import { overridesShape, rulesShape } from './rule-limits.ts';
 
@@ -131,6 +131,10 @@ const urlsShape = z.strictObject({
     .describe(
       'what stands before a slug that all locales share: { en: en, pt-BR: br }; without it, none for the first locale and the tag of others',
     ),
+  form: z
+    .enum(addressForms)
+    .default('/x')
+    .describe('how addresses end where a slug does not say it: /x, /x/ or /x.html'),
 });
 
 const strictTransportShape = z

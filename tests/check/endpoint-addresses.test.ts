@@ -24,9 +24,9 @@ const below = site('url: https://laterne.example', 'url: https://laterne.example
 describe('an address of the endpoint', () => {
   test.each([
     ['contact', '/contact'],
-    ['contact/index', '/contact'],
+    ['contact/', '/contact'],
     ['contact/token', '/contact/token'],
-    ['contact/token/index', '/contact/token'],
+    ['contact/token/', '/contact/token'],
     ['healthz', '/healthz'],
     ['readyz', '/readyz'],
   ])('is none for a page: %s', async (slug, path) => {

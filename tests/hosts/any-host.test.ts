@@ -1,4 +1,4 @@
-// Crawls two sites on servers without any configuration by litfass, at the root of a host and below a path:
+// Crawls three sites on servers without any configuration by litfass, at the root of a host and below a path:
 // every URL of the sitemap, every link with its anchor, every file that a page names. Each URL has to answer
 // with 200, after at most one redirect that adds a slash. Servers that are not installed are skipped, with a
 // warning.
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readHeaders } from '../../src/hosts/rule-files.ts';
+import { everyAddress } from '../support/address-site.ts';
 import { build } from '../support/build.ts';
 import { firstSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import {
@@ -35,6 +36,7 @@ const servers = [
 const sites = [
   { name: 'first site', copy: () => firstSite(), least: 45 },
   { name: 'second site', copy: () => siteWith({}, { from: join(repository, 'tests/second-site') }), least: 2 },
+  { name: 'site with every form of address', copy: () => siteWith(everyAddress()), least: 20 },
 ];
 
 describe.each(sites)('the $name', ({ name, copy, least }) => {
@@ -186,7 +188,7 @@ async function crawl(port: number, base: string, hasNotFoundPage: boolean): Prom
     let answer = await get(port, path);
     if ([301, 302, 308].includes(answer.status)) {
       const to = new URL(answer.headers.location ?? '', `http://127.0.0.1:${port}${path}`).pathname;
-      if (to !== `${path}/`) faults.push(`${path} leads to ${to}`);
+      if (decodeURI(to) !== `${decodeURI(path)}/`) faults.push(`${path} leads to ${to}`);
       redirected++;
       answer = await get(port, to);
     }

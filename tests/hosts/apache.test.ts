@@ -5,6 +5,7 @@ import type { Hosting } from '../../src/hosts/hosting.ts';
 
 const hosting: Hosting = {
   base: '/some.d',
+  forms: new Set(),
   headers: [
     { pattern: '/some.d/*', headers: [['X-Frame-Options', 'DENY']] },
     { pattern: '/some.d/assets/*', headers: [['Cache-Control', 'max-age=1, price="5%"']] },

@@ -145,7 +145,7 @@ describe('HTTPS for a whole host (Strict-Transport-Security)', () => {
 
   test('is no host: without others, the limits of the default hosts are warnings', () => {
     const redirects = Array.from({ length: 2001 }, (_, at) => ({ from: `/${at}`, to: '/', status: 301 }) as const);
-    const hosting = { base: '', headers: [], redirects, hidden: [] };
+    const hosting = { base: '', forms: new Set<never>(), headers: [], redirects, hidden: [] };
     const found = limitProblems(hosting, { hosts: { strict_transport: true, pages: 'file' }, source: undefined });
     expect(found.map(({ severity }) => severity)).toEqual(['warning']);
   });
@@ -199,8 +199,7 @@ describe('redirects', () => {
     expect([...new Set(vercel.map(({ destination }) => destination))].sort()).toEqual(pages);
     expect(vercel.map(({ source }) => source).join()).not.toMatch(/[*:]/);
     const nginx = [...(await read('.nginx.conf')).matchAll(/return 301 (\S+?)\$is_args\$args;/g)];
-    // $litfass_page is the URL of a page that was requested in another form.
-    expect([...new Set(nginx.map(([, to]) => to))].sort()).toEqual(['$litfass_page', ...pages]);
+    expect([...new Set(nginx.map(([, to]) => to))].sort()).toEqual(pages);
   });
 
   test('lead from other forms of a page’s URL only to that page, even if nginx keeps slashes', async () => {
@@ -243,7 +242,13 @@ describe('redirects', () => {
     const { text, out } = await fileOf('_redirects', { ...nginx, 'content/pages/home.yaml': home });
     expect(text).toBe(rules);
     expect([holdsSite(out), holdsSite(join(out, 'assets'))]).toEqual([true, false]);
-    expect(answerTo('/', (path) => filesBelow(out).has(path), { base: '', redirects: readRedirects(text) })).toEqual({
+    expect(
+      answerTo('/', (path) => filesBelow(out).has(path), {
+        base: '',
+        forms: new Set<never>(),
+        redirects: readRedirects(text),
+      }),
+    ).toEqual({
       status: 301,
       location: `/${slug}`,
     });
@@ -277,7 +282,7 @@ test('the nginx configuration removes $ from values, and does not list text/html
     { pattern: '/assets/*', headers: [['Cache-Control', 'max-age=1, price="5$"']] },
   ];
   const redirects: RedirectRule[] = [{ from: '/en/*', to: '/en/404.html', status: 404 }];
-  const hosting: Hosting = { base: '', headers, redirects, hidden: [] };
+  const hosting: Hosting = { base: '', forms: new Set<never>(), headers, redirects, hidden: [] };
   const configuration = (settings: object) => nginx.files['.nginx.conf']?.(hosting, settings) ?? '';
   const lines = configuration({ brotli: true }).split('\n');
   expect(lines).toEqual(
@@ -405,7 +410,10 @@ hosts: { vercel: true }
 
   test('has a vercel.json only if the site names Vercel, and visitors cannot read it', async () => {
     expect([...filesBelow((await fileOf('index.html')).out)].map(([name]) => name)).not.toContain('vercel.json');
-    expect(answerTo('/vercel.json', (path) => path === 'vercel.json', { base: '', redirects: [] }).status).toBe(404);
+    expect(
+      answerTo('/vercel.json', (path) => path === 'vercel.json', { base: '', forms: new Set<never>(), redirects: [] })
+        .status,
+    ).toBe(404);
     expect(await sentencesWith({ 'public/vercel.json': '{}' })).toEqual([]);
     expect(await sentencesWith({ ...vercel, 'public/vercel.json': '{}' })).toEqual([
       'collision: public/vercel.json is a file that litfass writes itself',
@@ -451,7 +459,9 @@ describe('the model of a host', () => {
     ['/_headers', { status: 404, file: '404.html' }],
     ['/.git/config', { status: 404, file: '404.html' }],
   ])('%s', (url, answer) => {
-    expect(answerTo(url, exists, { base: '', redirects: [gone, ...redirects] })).toEqual(answer);
+    expect(answerTo(url, exists, { base: '', forms: new Set<never>(), redirects: [gone, ...redirects] })).toEqual(
+      answer,
+    );
   });
 
   test('caches hashed files that exist, and no missing ones', () => {
@@ -474,17 +484,17 @@ describe('a limit of a host', () => {
     );
 
   test('is an error for a host that the site names, and a warning if it names none', () => {
-    const hosting = { base: '', headers, redirects: moved(2001) };
+    const hosting = { base: '', forms: new Set<never>(), headers, redirects: moved(2001) };
     const text = 'Cloudflare reads at most 2,000 rules without * in _redirects, and there are 2,001';
     expect(reportedProblems(hosting)).toEqual([`warning: ${text}`]);
     expect(reportedProblems(hosting, { cloudflare: true })).toEqual([`error: ${text}`]);
     expect(reportedProblems(hosting, { nginx: true })).toEqual([]);
-    expect(reportedProblems({ base: '', headers, redirects: moved(2000) })).toEqual([]);
+    expect(reportedProblems({ base: '', forms: new Set<never>(), headers, redirects: moved(2000) })).toEqual([]);
   });
 
   test('is reported at the name of the host in content/site.yaml', () => {
     const source = parseSource('content/site.yaml', 'name: Laterne\nhosts: { cloudflare: true }\n');
-    const hosting = { base: '', headers, redirects: moved(2001), hidden: [] };
+    const hosting = { base: '', forms: new Set<never>(), headers, redirects: moved(2001), hidden: [] };
     const [named] = limitProblems(hosting, { hosts: { cloudflare: true }, source });
     expect(named?.place).toMatchObject({ file: 'content/site.yaml', line: 2 });
     expect(limitProblems(hosting, { hosts: undefined, source })[0]?.place).toBeUndefined();
@@ -492,7 +502,7 @@ describe('a limit of a host', () => {
 
   test('applies to rules with *', () => {
     const dynamic = Array.from({ length: 101 }, (_, i): RedirectRule => ({ from: `/${i}/*`, to: '/x', status: 404 }));
-    expect(reportedProblems({ base: '', headers, redirects: dynamic })).toEqual([
+    expect(reportedProblems({ base: '', forms: new Set<never>(), headers, redirects: dynamic })).toEqual([
       'warning: Cloudflare reads at most 100 rules with * in _redirects, and there are 101',
     ]);
   });
@@ -500,7 +510,10 @@ describe('a limit of a host', () => {
   test('applies to the length of a policy', () => {
     const long = [{ pattern: '/*', headers: [['Content-Security-Policy', 'x'.repeat(4100)]] as const }];
     expect(
-      reportedProblems({ base: '', headers: long, redirects: [] }, { cloudflare: true, nginx: true, vercel: true }),
+      reportedProblems(
+        { base: '', forms: new Set<never>(), headers: long, redirects: [] },
+        { cloudflare: true, nginx: true, vercel: true },
+      ),
     ).toEqual([
       'error: Cloudflare reads lines of at most 2,000 characters in _headers, and one has 4,127',
       'error: nginx reads values of at most 4,000 characters in its configuration, and one has 4,127',

@@ -12,44 +12,15 @@ import { hostingOf } from '../../src/publish/site-hosting.ts';
 import { type Built, build } from '../support/build.ts';
 import { buildOf, firstSite, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import {
-  apache,
-  caddy,
+  configuredServers,
   get,
   nginx,
   nginxHasBrotli,
   type Received,
   type StartedServer,
   servedCopy,
-  startApache,
-  startCaddy,
-  startNginx,
 } from '../support/servers.ts';
 
-interface RealServer {
-  readonly name: string;
-  readonly program: string | undefined;
-  readonly start: (root: string, base: string) => Promise<StartedServer>;
-  readonly sendsBrotli: boolean;
-  /** Its redirects are absolute and name the requested host. */
-  readonly redirectsAbsolutely?: true;
-}
-
-const servers: readonly RealServer[] = [
-  {
-    name: 'nginx',
-    program: nginx,
-    start: (root, base) => startNginx(root, `include ${root}${base}/.nginx.conf;`),
-    sendsBrotli: nginxHasBrotli,
-  },
-  { name: 'Apache', program: apache, start: (root) => startApache(root), sendsBrotli: true, redirectsAbsolutely: true },
-  {
-    name: 'Caddy',
-    program: caddy,
-    start: (root, base) =>
-      startCaddy(root, (port) => `http://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${root}${base}/.caddyfile\n}`),
-    sendsBrotli: true,
-  },
-];
 if (nginx && !nginxHasBrotli)
   console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tested');
 
@@ -96,7 +67,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
     if (root) rmSync(root, { recursive: true });
   });
 
-  describe.each(servers)('on $name', ({ program, start, sendsBrotli, redirectsAbsolutely }) => {
+  describe.each(configuredServers)('on $name', ({ program, start, sendsBrotli, redirectsAbsolutely }) => {
     if (!program) return test.skip('is not installed');
     let server: StartedServer;
     beforeAll(async () => {
@@ -302,7 +273,7 @@ describe('a site without a page at / and without a not-found page', () => {
     if (root) rmSync(root, { recursive: true });
   });
 
-  test.each(servers)('answers on $name', async ({ program, start, redirectsAbsolutely }) => {
+  test.each(configuredServers)('answers on $name', async ({ program, start, redirectsAbsolutely }) => {
     if (!program) return;
     const server = await start(root, '');
     try {

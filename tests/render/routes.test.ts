@@ -74,23 +74,35 @@ sections: [{ type: hero, heading: Hier entlang, to: "\${page.contact}" }]
 });
 
 describe('a slug', () => {
-  test.each(['', 'a', 'a-b', 'a/b-c', '404', 'en/2026'])('“%s” is valid', (slug) =>
+  const plain = ['', 'a', 'a-b', 'a/b-c', '404', 'en/2026', 'a--b', 'A', 'a_B', '_a', 'v1.2', 'ä', '日本語', 'हिन्दी'];
+  test.each([...plain, 'a/', 'a.html', 'a/b.c/', 'hashes.txt.html'])('“%s” is valid', (slug) =>
     expect(slugFault(slug)).toBe(undefined),
   );
   test.each([
+    '/',
     '/a',
-    'a/',
+    'a//',
     '..',
     'a/../b',
     './a',
-    'A',
-    'ä',
+    '.a',
+    'a.',
+    'a./b',
     'a b',
-    'a--b',
     '-a',
     'a//b',
-    'a.html',
+    'a.html/',
+    'a.html/b',
+    'a.html.html',
+    'a/index',
+    'index.html',
     'a\\b',
+    'a?b',
+    'a%b',
+    'a:b',
+    'nul.txt',
+    'con/a',
+    'ж'.repeat(120),
     '%2e%2e',
     'a'.repeat(201),
   ])('“%s” is not valid', (slug) => expect(slugFault(slug)).toEqual(expect.any(String)));

@@ -145,7 +145,11 @@ describe('the first site, as served', () => {
   function served(address: string): string | undefined {
     if (!address.startsWith(`${base}/`)) return undefined;
     const redirects = readRedirects(files.get('_redirects')?.toString() ?? '');
-    const { status, file } = answerTo(new URL(address).pathname, (path) => files.has(path), { base: '', redirects });
+    const { status, file } = answerTo(new URL(address).pathname, (path) => files.has(path), {
+      base: '',
+      forms: new Set<never>(),
+      redirects,
+    });
     return status === 200 ? file : undefined;
   }
   const bytesOf = (name: string | undefined) => files.get(name ?? '')?.toString();

@@ -153,3 +153,30 @@ export function get(port: number, path: string, headers: Record<string, string> 
     outgoing.on('error', reject).end();
   });
 }
+
+interface RealServer {
+  readonly name: string;
+  readonly program: string | undefined;
+  readonly start: (root: string, base: string) => Promise<StartedServer>;
+  readonly sendsBrotli: boolean;
+  /** Its redirects are absolute and name the requested host. */
+  readonly redirectsAbsolutely?: true;
+}
+
+/** The servers for which litfass writes a configuration, started with it. */
+export const configuredServers: readonly RealServer[] = [
+  {
+    name: 'nginx',
+    program: nginx,
+    start: (root, base) => startNginx(root, `include ${root}${base}/.nginx.conf;`),
+    sendsBrotli: nginxHasBrotli,
+  },
+  { name: 'Apache', program: apache, start: (root) => startApache(root), sendsBrotli: true, redirectsAbsolutely: true },
+  {
+    name: 'Caddy',
+    program: caddy,
+    start: (root, base) =>
+      startCaddy(root, (port) => `http://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${root}${base}/.caddyfile\n}`),
+    sendsBrotli: true,
+  },
+];

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentTypeOf } from '../../hosts/content-types.ts';
-import type { HeaderRule, RedirectRule } from '../../hosts/hosting.ts';
-import { readHeaders, readRedirects, ruleFileNames } from '../../hosts/rule-files.ts';
+import type { Hosting } from '../../hosts/hosting.ts';
+import { readForms, readHeaders, readRedirects, ruleFileNames } from '../../hosts/rule-files.ts';
 import { answerTo, type Answer as Expected, headersFor } from '../../hosts/static-answer.ts';
 import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
@@ -13,10 +13,7 @@ import type { Fault } from './fault.ts';
 import { faultOf } from './folder.ts';
 
 /** The header and redirect rules of a build. */
-export interface HostRules {
-  readonly headers: readonly HeaderRule[];
-  readonly redirects: readonly RedirectRule[];
-}
+export type HostRules = Pick<Hosting, 'headers' | 'redirects' | 'forms'>;
 
 /** A host's response to one request, without following redirects. */
 export interface HostResponse {
@@ -39,10 +36,12 @@ export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile
     }
     return readFileSync(join(build, name), 'utf8');
   };
-  if (textOf('404.html').includes('<meta http-equiv="Content-Security-Policy"')) return { headers: [], redirects: [] };
+  if (textOf('404.html').includes('<meta http-equiv="Content-Security-Policy"'))
+    return { headers: [], redirects: [], forms: new Set() };
   return {
     headers: readHeaders(textOf(ruleFileNames.headers)),
     redirects: readRedirects(textOf(ruleFileNames.redirects)),
+    forms: readForms(textOf(ruleFileNames.redirects)),
   };
 }
 
@@ -54,7 +53,7 @@ const unusedSegment = 'litfass-verify';
  * the site.
  */
 export function expectedAnswers(
-  { redirects }: HostRules,
+  { redirects, forms }: HostRules,
   files: ReadonlyMap<string, StagedFile>,
   base: string,
 ): Map<string, Expected> {
@@ -63,7 +62,8 @@ export function expectedAnswers(
     `${base}/${unusedSegment}`,
     ...redirects.map(({ from }) => new URL(from.replace(/\*$/, unusedSegment), 'http://host').pathname),
   ];
-  const expected = paths.map((path) => [path, answerTo(path, (file) => files.has(file), { base, redirects })] as const);
+  const served = { base, redirects, forms };
+  const expected = paths.map((path) => [path, answerTo(path, (file) => files.has(file), served)] as const);
   // Files take precedence over rules, and are checked on their own.
   return new Map(expected.filter(([, { status }]) => status !== 200));
 }

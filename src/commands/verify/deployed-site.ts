@@ -2,12 +2,19 @@
 // not-found pages and headers. Skips files that are only for the host.
 import { createHash } from 'node:crypto';
 import { hiddenFiles } from '../../hosts/index.ts';
-import { baseOf } from '../../hosts/static-answer.ts';
+import { baseOf, servedPage } from '../../hosts/static-answer.ts';
 import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
 import { addressOfPage } from '../../site/page-address.ts';
-import { answerFault, expectedAnswers, type HostResponse, hostRulesOf, startHeaderCheck } from './answers.ts';
+import {
+  answerFault,
+  expectedAnswers,
+  type HostResponse,
+  type HostRules,
+  hostRulesOf,
+  startHeaderCheck,
+} from './answers.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
 /** The maximum number of parallel requests, and the timeout of each in milliseconds. */
@@ -42,7 +49,7 @@ export async function verifySite(address: string, build: string, files: Files): 
   if ('otherOrigin' in first)
     throw new CliError('usage', `${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
   const requests = [...files].flatMap(([file, built]) => {
-    const urls = urlsOf(file, files).map((url) => `${base}${url}`);
+    const urls = urlsOf(file, files, rules).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];
   });
   const headers = startHeaderCheck(rules);
@@ -75,7 +82,7 @@ async function checkAll<One>(
  * The URLs at which a host may serve a file, the likeliest first. Empty for files that are not served,
  * and for compressed copies.
  */
-function urlsOf(file: string, files: Files): readonly string[] {
+function urlsOf(file: string, files: Files, { forms }: HostRules): readonly string[] {
   if (hiddenFiles.includes(file)) return [];
   if (/(^|\/)\.(?!well-known\/)/.test(file)) return [];
   if (/\.(br|gz)$/.test(file) && files.has(file.slice(0, -3))) return [];
@@ -85,7 +92,8 @@ function urlsOf(file: string, files: Files): readonly string[] {
   // If x.html exists too, links go to it, and a host may redirect x/index.html there.
   if (files.has(file.replace(/\/index\.html$/, '.html')) && file.endsWith('/index.html'))
     return [path(file.replace(/index\.html$/, '')), path(file)];
-  return [path(addressOfPage(`/${file}`).slice(1))];
+  const page = servedPage(addressOfPage(`/${file}`), (name) => files.has(name), forms);
+  return [path((page?.address ?? '/').slice(1))];
 }
 
 /**
