@@ -414,3 +414,51 @@ describe('litfass build', () => {
     expect([code, existsSync(lockOf(site)), existsSync(site.out)]).toEqual([1, false, false]);
   });
 });
+
+describe('an address whose form changes', () => {
+  test.each([
+    ['/a.html', '/a', ['/a.html → x']],
+    ['/a.html', '/a/', ['/a.html → x']],
+    ['/a', '/a.html', ['/a → x']],
+    ['/a/', '/a.html', ['/a/ → x']],
+    ['/a', '/a/', []],
+    ['/a/', '/a', []],
+    ['/gr%C3%B6%C3%9Fe.html', '/größe', ['/gr%C3%B6%C3%9Fe.html → x']],
+  ])('from %s to %s redirects, unless hosts treat both as one', (before, after, states) => {
+    const released = releases(served(`${before} x`), served(`${after} x`));
+    expect(statesOf(released, served(`${after} x`))).toEqual(states);
+  });
+
+  test('is the address of the page that has it in any form, whatever was there before', () => {
+    for (const after of ['/a', '/a/', '/a.html'])
+      expect([after, takeovers(releases(served('/a.html x')), served(`${after} y`, '/b x'))]).toEqual([
+        after,
+        ['/a.html of x by y'],
+      ]);
+  });
+
+  test('redirects from a folder without and with a slash, and keeps a decision without one', () => {
+    const released = releases(served('/a/ x', '/b/ y'));
+    expect(statesOf(released, served('/c x'), { '/b': 'gone' })).toEqual(['/a/ → x', '/b/ gone']);
+    expect(addressesShape.safeParse(parse(formatAddresses(released))).success).toBe(true);
+  });
+
+  test('redirects on hosts, with no rule that would lead to itself', async () => {
+    const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+    const slug = (text: string) => ({
+      'content/pages/contact.yaml': contact.replace(/slug: .*/, `slug: ${text}`),
+      'content/site.yaml': `${readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8')}hosts: { netlify: true }\n`,
+    });
+    const site = siteWith(slug('{ de: kontakt.html, en: en/contact/ }'));
+    await release(site, '2026-01-01');
+    site.change(slug('{ de: kontakt/, en: en/contact }'));
+    await release(site, '2026-01-02');
+    const redirects = readFileSync(join(site.out, '_redirects'), 'utf8');
+    const rules = redirects.split('\n').filter((line) => /contact|kontakt/.test(line) && !line.startsWith('/de'));
+    expect(rules.filter((line) => !/danke|thanks|fehler|failed/.test(line))).toEqual(['/kontakt.html /kontakt/ 301']);
+    const exists = (file: string) => filesBelow(site.out).has(file);
+    for (const path of ['/kontakt.html', '/kontakt'])
+      expect(answerFor(path, exists, { headers: '', redirects })).toEqual({ status: 301, location: '/kontakt/' });
+    expect(answerFor('/en/contact/', exists, { headers: '', redirects }).location).toBe('/en/contact');
+  });
+});

@@ -99,6 +99,13 @@ describe('an old address', () => {
     expect(await sentencesWith({ 'content/site.yaml': decided({ [url]: target }) })).toEqual([sentence]);
   });
 
+  test('with a query is refused, because static hosts look at the path alone', async () => {
+    const [problem] = await problemsWith({ 'content/site.yaml': decided({ '/?p=12': 'gone' }) });
+    expect(problem?.hint).toBe(
+      'static hosts cannot tell addresses apart by what follows a `?`: write the path before it',
+    );
+  });
+
   test('is refused at the place of the mistake, with a suggestion', async () => {
     const reported = await problemsWith({
       ...terms,

@@ -10,6 +10,7 @@ import { startDev } from '../../src/commands/dev.ts';
 import type { DevEvent } from '../../src/dev/dev-handler.ts';
 import { serve } from '../../src/dev/watch-server.ts';
 import { hostFolder } from '../../src/server/host.ts';
+import { addresses, everyAddress } from '../support/address-site.ts';
 import {
   buildOf,
   childrenOf,
@@ -523,4 +524,19 @@ describe('--host', () => {
     stopping.push(second.close);
     expect(Number(new URL(second.url).port)).toBeGreaterThan(port);
   });
+});
+
+test('dev shows pages at addresses of every form, and leads other forms to them', async () => {
+  const site = siteWith(everyAddress());
+  stopping.push(site.remove);
+  const { url } = await dev(site.root);
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(new URL(path, url), { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  for (const path of addresses) expect([path, ...(await ask(path))]).toEqual([path, 200, null]);
+  expect(await ask('/guides')).toEqual([301, '/guides/']);
+  expect(await ask('/lamps/')).toEqual([301, '/lamps.html']);
+  expect(await ask('/v1.2.html')).toEqual([301, '/v1.2']);
+  expect(await ask('/f%C3%BCr-alle/gr%C3%B6%C3%9Fen')).toEqual([301, '/f%C3%BCr-alle/gr%C3%B6%C3%9Fen/']);
 });

@@ -6,6 +6,7 @@ import { withQuery } from '../../src/hosts/hosting.ts';
 import { readForms } from '../../src/hosts/rule-files.ts';
 import { answerTo } from '../../src/hosts/static-answer.ts';
 import { hostingOf } from '../../src/publish/site-hosting.ts';
+import { pagesIn } from '../../src/server/host.ts';
 import { addressOfPage, formsOf } from '../../src/site/page-address.ts';
 import { addresses, everyAddress } from '../support/address-site.ts';
 import { type Built, build } from '../support/build.ts';
@@ -62,6 +63,8 @@ describe.each([
         const expected = other === url ? { status: 200 } : { status: 301, location: `${base}${url}` };
         expect([other, answer(other)]).toEqual([other, expect.objectContaining(expected)]);
       }
+    // The contact endpoint finds its pages, too.
+    for (const url of urls()) expect([url, pagesIn(site.out)(`${base}${url}`)]).toEqual([url, expect.anything()]);
     const forms = readForms(readFileSync(join(site.out, '_redirects'), 'utf8'));
     expect([...forms].sort()).toEqual([...formsOf(urls())].sort());
   });
