@@ -63,7 +63,7 @@ export function withoutShownErrors(ofPages: readonly Problem[], errors: readonly
   const [hasFaultyClaims, hasFaultySettings] = [isFaulty('content/claims.yaml'), isFaulty('content/site.yaml')];
   return ofPages.filter((problem) => {
     const { rule, text, place } = problem;
-    const [, href] = /links to ([^ ,]+)/.exec(text) ?? [];
+    const [, href] = /(?:links to |names https?:\/\/[^/ ]+(?=\/[^ ,]))([^ ,]+)/.exec(text) ?? [];
     const isOfNote = (rule === 'dead-anchor' && text.includes('`note-')) || text.includes('`notes.');
     return !(
       faulty.has(lineOf(problem)) ||

@@ -22,6 +22,12 @@ export function twoNotFoundPages(place: Place, first: Place): Problem {
   });
 }
 
+/** A slug for all locales is a whole path: they would have the same address. */
+export function oneForAllLocales(url: string, place: Place): Problem {
+  const hint = 'write it without the slash at its beginning, or a slug for each locale';
+  return collision.problem({ text: `the page wants the address ${url} in several locales`, hint, place });
+}
+
 /** Two pages have the same address. */
 export function twoPagesAt(url: string, place: Place, first: Place): Problem {
   return collision.problem({

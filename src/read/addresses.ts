@@ -7,7 +7,14 @@ import { filesOnlyHost, writtenHosts } from '../hosts/index.ts';
 import { lostAddress } from '../problems/address-lost.ts';
 import { takenAddress } from '../problems/address-taken.ts';
 import { cannotDecide, wrongTarget } from '../problems/address-target.ts';
-import { pathTaken, takenByEndpoint, twoNotFoundPages, twoPagesAt, writtenByLitfass } from '../problems/collision.ts';
+import {
+  oneForAllLocales,
+  pathTaken,
+  takenByEndpoint,
+  twoNotFoundPages,
+  twoPagesAt,
+  writtenByLitfass,
+} from '../problems/collision.ts';
 import { pageMissing } from '../problems/missing-translation.ts';
 import { didYouMean, type Place, type Problem, wholeFile } from '../problems/problem.ts';
 import { noPublicPicture } from '../problems/unknown-image.ts';
@@ -135,12 +142,17 @@ function takenByForm(slugs: readonly PageSlug[], { settings, publicFiles, releas
 /** Pages that share one address: hosts show a page at every form of its address, and some ignore case. */
 function sameSlugs(slugs: readonly PageSlug[]): Problem[] {
   const taken = new Map<string, PageSlug>();
+  const reported = new Set<string>();
   return slugs.flatMap((one) => {
     const address = folded(stemOf(one.slug));
     const first = taken.get(address);
-    if (first) return twoPagesAt(urlOf(address), one.place(), first.place());
     taken.set(address, one);
-    return [];
+    if (!first) return [];
+    const [place, other] = [one.place(), first.place()];
+    if (!isDeepStrictEqual(place, other)) return twoPagesAt(urlOf(address), place, other);
+    const isReported = reported.has(address);
+    reported.add(address);
+    return isReported ? [] : oneForAllLocales(urlOf(address), place);
   });
 }
 

@@ -163,7 +163,7 @@ function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) {
   const joined = joinFiles(loaded.sources, brokenFiles(loaded), {
     locales: settings.source && settings.locales,
     inTranslation: settings.inTranslation,
-    body: bundle.theme?.body,
+    body: bundle.theme ? bundle.theme.body : null,
     shapes,
   });
   const content: ReadContent = {

@@ -23,8 +23,8 @@ export interface Joining {
   /** The locales of the site, or undefined if its settings cannot be read. */
   readonly locales: readonly string[] | undefined;
   readonly inTranslation: readonly string[];
-  /** The type of the section that holds the body of a Markdown page. */
-  readonly body: string | undefined;
+  /** The type of the section that holds the body of a Markdown page. Null if the theme has errors. */
+  readonly body: string | undefined | null;
   readonly shapes: Shapes;
 }
 
@@ -48,7 +48,7 @@ interface Text extends Extract<FieldPart, { is: 'words' }> {
 export function joinValues({ main, mainTag, translations }: PageFiles, joining: Joining) {
   const problems: Problem[] = [];
   const bodyAt = isMarkdown(main) ? bodyIndex(main.data) : undefined;
-  const data = withBody(main, bodyAt, joining.body);
+  const data = withBody(main, bodyAt, joining.body ?? undefined);
   const asWritten = (path: Path) => ({ source: main, path: inFile(main, path, bodyAt) });
   if (!isRecord(data)) return { data, problems, origin: asWritten };
   const siteLocales = joining.locales ?? [];
@@ -67,6 +67,9 @@ export function joinValues({ main, mainTag, translations }: PageFiles, joining: 
   const texts = new Map<string, Text>();
   for (const part of partsOf(main, data, joining.shapes))
     if (part.is === 'words') texts.set(JSON.stringify(part.path), { ...part, words: new Map() });
+  // The theme does not have such a section, which is reported: nobody knows its texts.
+  const isUnknown = (value: unknown, path: Path) =>
+    path.length <= 2 && isRecord(value) && typeof value.type === 'string' && !joining.shapes(value.type);
   for (const [tag, source] of translations) {
     const values = withBody(source, bodyAt);
     const severity = joining.inTranslation.includes(tag) ? 'warning' : 'error';
@@ -75,7 +78,7 @@ export function joinValues({ main, mainTag, translations }: PageFiles, joining: 
       place: source.place(inFile(source, path, bodyAt), key && { key }),
       original: main.place(inFile(main, path, bodyAt), key && { key }),
     });
-    problems.push(...translationFaults(values, { original: data, texts, tag, at }));
+    problems.push(...translationFaults(values, { original: data, texts, tag, isUnknown, at }));
   }
   for (const { kind, path, value, words, mayBeEmpty } of texts.values()) {
     if (typeof value !== 'string' || (mayBeEmpty && value === '')) continue;
@@ -107,11 +110,13 @@ function translationFaults(
     original,
     texts,
     tag,
+    isUnknown,
     at,
   }: {
     readonly original: unknown;
     readonly texts: ReadonlyMap<string, Text>;
     readonly tag: string;
+    readonly isUnknown: (value: unknown, path: Path) => boolean;
     readonly at: (path: Path, key?: true) => TranslationFault;
   },
 ): Problem[] {
@@ -125,7 +130,7 @@ function translationFaults(
       text.words.set(tag, here);
       return [];
     }
-    if (isDeepStrictEqual(here, there)) return [];
+    if (isDeepStrictEqual(here, there) || isUnknown(there, path)) return [];
     if (text && isRecord(there)) return [twoHomes(name, tag, at(path, true))];
     if (Array.isArray(here) && Array.isArray(there)) {
       const more =

@@ -77,10 +77,10 @@ export function joinFiles(sources: readonly Source[], broken: readonly string[],
       unit.translations.delete(first);
     }
   }
-  if (joining.body === undefined)
+  if (typeof joining.body !== 'string')
     for (const { file, main } of units.values())
       if (main && isMarkdown(main)) {
-        problems.push(noBodyInTheme(main.place(['body'])));
+        if (joining.body === undefined) problems.push(noBodyInTheme(main.place(['body'])));
         units.delete(file);
       }
   const joined = new Map(Array.from(units, ([file, unit]) => [file, joinedSource(unit, joining)]));

@@ -61,6 +61,17 @@ async function said(changes: Changes): Promise<string[]> {
 }
 
 describe('a page in files of each language', () => {
+  test('says nothing of texts of a section that the theme does not have', async () => {
+    const unknown = { 'content/pages/garden.yaml': original.replace('type: note', 'type: notte') };
+    expect((await said({ ...inFiles(), ...unknown })).filter((line) => line.includes('page-files'))).toEqual([]);
+    const broken = { 'templates/index.ts': index.replace('icons: [', "body: 'none',\n  icons: [") };
+    const terms = '---\nlayout: plain\nslug: terms\nlocales: [de]\ntitle: T\ndescription: D\n---\n\nWords.\n';
+    const linked = inFiles(english, original.replace('page.home', 'page.terms'));
+    expect(await said({ ...linked, ...broken, 'content/pages/terms.md': terms })).toEqual([
+      expect.stringContaining('names no section with a field `body`'),
+    ]);
+  });
+
   test('is the same as one with its translations beside', async () => {
     expect(await said(inFiles())).toEqual(await said(beside));
     for (const url of ['/garten', '/en/garden']) expect(await htmlOf(url, inFiles())).toBe(await htmlOf(url, beside));
