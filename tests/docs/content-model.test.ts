@@ -1,6 +1,6 @@
-// Runs the ten examples of docs/content-model.md. The blocks of an example are files of one small site. A block
-// `text` is what they give: the address and the heading of each page, then the problems. `yaml wrong` is undone
-// after it.
+// Runs the ten examples of docs/content-model.md. The blocks of an example are files of one small site.
+// A block `text` is what they give: the address and the heading of each page, then the problems.
+// `yaml wrong` is undone after it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
