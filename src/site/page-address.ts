@@ -136,7 +136,8 @@ export function slugFault(slug: string): string | undefined {
 
 /** A valid slug that resembles an invalid one, if there is one: `preise-groessen` for “Preise & Größen”. */
 export function suggestedSlug(written: string, locale: string): string | undefined {
-  const slug = plainName(written.replace(/^https?:\/\/[^/]+|(\/index)?(\.html?)?$/g, ''), locale);
+  const words = plainName(written.replace(/^https?:\/\/[^/]+|(\/index)?(\.html?)?$/g, ''), locale);
+  const slug = /(?<!\/index)\.html$/.test(written) && words !== '' ? `${words}.html` : words;
   return slug === '' || slugFault(slug) || written.includes('${') ? undefined : slug;
 }
 

@@ -131,6 +131,7 @@ test.each([
   ['Über_uns/Team ', 'ueber-uns/team'],
   ['kontakt//', 'kontakt'],
   ['kontakt/index', 'kontakt'],
+  ['Preise & Größen.html', 'preise-groessen.html'],
   ['Café Œuvre, Łódź', 'cafe-oeuvre-lodz'],
   ['https://laterne.example/kontakt/index.html', 'kontakt'],
   ['../kontakt', 'kontakt'],
