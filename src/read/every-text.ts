@@ -35,7 +35,8 @@ export function* everyText({ settings, locales, pages, shared, theme }: WithText
   yield* everyWord(locales);
 }
 
-function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
+/** The texts of a page and of its own sections, not of shared ones. */
+export function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
   const { source, locales } = page;
   const ownSections = page.sections.filter((section) => section.source === source);
   return [

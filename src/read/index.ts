@@ -17,6 +17,7 @@ import { siteShape } from '../site/site-file.ts';
 import { type Loaded, type Source, sourceNames } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
+import { lockFile } from '../translations/lock.ts';
 import { addressProblems, readReleased } from './addresses.ts';
 import { readClaims } from './claims.ts';
 import { everyText, everyWord, type WithTexts } from './every-text.ts';
@@ -129,6 +130,7 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
     claims,
     theme,
     released,
+    translationsLock: loaded.sources.find(({ file }) => file === lockFile)?.text,
     imageSize,
     pictureUses: uses,
     pages: new Map([...whole, ...broken]),

@@ -52,6 +52,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly pages: ReadonlyMap<string, PageContent>;
   /** The addresses of earlier releases: content/addresses.lock.yaml. */
   readonly released: Addresses;
+  /** The text of content/translations.lock.yaml, if there is one. */
+  readonly translationsLock?: string | undefined;
   /** The size of the picture `image` in pixels. */
   readonly imageSize?: { readonly width: number; readonly height: number } | undefined;
   readonly theme: Theme;

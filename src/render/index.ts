@@ -26,6 +26,7 @@ import { statedClaims } from './listed-claims.ts';
 import { ownContentHash } from './own-content.ts';
 import { claimResolver, startRecorder } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
+import { pageTranslations } from './page-translation.ts';
 import { readWithWords, settingsRead, trackReads } from './reads.ts';
 import type { Page, RenderedPage, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
@@ -56,6 +57,7 @@ export function prepareRendering(site: Site, routes: readonly Route[], assets: A
     resolveClaim: claimResolver({ site, claimWords }),
     textIndex: indexTexts(site.referencingTexts),
     statedClaims: once(() => statedClaims(site)),
+    translation: pageTranslations(site),
     findFigures: startFinders(),
   };
 }
@@ -103,7 +105,7 @@ export function withoutHtml<Facts extends Pick<Page, 'route' | 'image'>>(facts: 
  * use it.
  */
 export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
-  const { site, assets, reads, readStated, readWord } = trackReads(prepared, route);
+  const { site, assets, reads, readStated, readWord, readTranslation } = trackReads(prepared, route);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
@@ -119,6 +121,10 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     readStated();
     return prepared.statedClaims();
   };
+  const translation: Rendering['translation'] = (_, locale) => {
+    readTranslation(locale);
+    return prepared.translation(route.page, locale);
+  };
   const words: SiteWords = (...args) => {
     readWord(wordQuery(...args));
     return prepared.words(...args);
@@ -129,6 +135,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     assets,
     claimWords,
     statedClaims,
+    translation,
     words,
     recorder,
     headingId: startHeadingIds(route),

@@ -65,6 +65,9 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
       return contactFacts(rendering, resolver);
     },
     claims: () => listedClaims(route, locale, rendering),
+    get translation() {
+      return rendering.translation(route.page, locale);
+    },
   };
 }
 

@@ -22,13 +22,16 @@ export interface TrackedReads {
    * The questions that the page asked: `claims ID`, `pages LOCALE ID`, `pictures NAME`, by their names or the
    * addresses of their sources, `files NAME` of public/, `words QUERY` as `wordQuery` serializes it,
    * `links NAME` and `values NAME` of content/site.yaml. `*` stands for all of a kind, and `claims @stated`
-   * for the list of claims that texts state.
+   * for the list of claims that texts state. `translation LOCALE ID` asks how far the page itself is
+   * translated.
    */
   readonly reads: ReadonlySet<string>;
   /** Call it when the page reads the list of stated claims. */
   readonly readStated: () => void;
   /** Call it when the page looks up an interface word, serialized by `wordQuery`. */
   readonly readWord: (query: string) => void;
+  /** Call it when the page asks how far it is translated into a locale. */
+  readonly readTranslation: (locale: string) => void;
 }
 
 /**
@@ -39,6 +42,7 @@ const untrackedSettings = [
   'source',
   'referencingTexts',
   'released',
+  'translationsLock',
   'pictureUses',
   'rules',
   'waivers',
@@ -68,7 +72,7 @@ export function settingsShown({ locales, ...site }: Site): object {
  * Returns a function that fingerprints the answer to a question as pages ask it, see `TrackedReads`.
  * `words *`, a lookup that cannot be repeated, has none.
  */
-export function answersOf({ site, assets, words, statedClaims }: Rendering) {
+export function answersOf({ site, assets, words, statedClaims, translation }: Rendering) {
   const others: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
     files: new Map(Array.from(assets.publicFiles, ([name, file]) => [name, { toJSON: () => fileFacts(file) }])),
     pictures: new Map<string, unknown>([...assets.images, ...assets.sources]),
@@ -89,6 +93,11 @@ export function answersOf({ site, assets, words, statedClaims }: Rendering) {
   return (question: string): string | undefined => {
     const [kind, name] = splitQuestion(question);
     if (kind === 'words') return currentAnswer(name, words);
+    if (kind === 'translation') {
+      const [locale, id] = splitQuestion(name);
+      const page = site.pages.get(id);
+      return page && translation(page, locale);
+    }
     if (kind === 'pages') return ofPages(name);
     if (kind === 'claims') return ofClaims(name);
     return answerIn(others[kind] ?? new Map(), name, JSON.stringify);
@@ -148,6 +157,7 @@ export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>,
     reads,
     readStated: () => void reads.add('claims @stated'),
     readWord: (query) => void reads.add(`words ${query}`),
+    readTranslation: (locale) => void reads.add(`translation ${locale} ${ownPage.id}`),
   };
 }
 

@@ -5,8 +5,10 @@ import type { FindFigures } from '../claims/figures/index.ts';
 import type { ReferencedClaim, Statement } from '../claims/stated.ts';
 import type { PageImage } from '../images/recipes.ts';
 import type { Site } from '../read/site.ts';
+import type { PageContent } from '../site/content.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
+import type { PageTranslation } from '../theme/index.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
@@ -60,6 +62,8 @@ export interface Rendering {
   readonly textIndex: TextIndex;
   /** The claims that texts of the site state. Computed when a page first lists them. */
   readonly statedClaims: () => ReadonlySet<string>;
+  /** How far a page is translated into a locale. */
+  readonly translation: (page: PageContent, locale: string) => PageTranslation;
   /** Finds figures in the text of a locale. */
   readonly findFigures: FindFigures;
   /** Records the texts that the page being rendered gets from content. */

@@ -164,6 +164,12 @@ export interface NavigationItem {
   readonly items: readonly NavigationItem[];
 }
 
+/**
+ * How far a page is translated: it is the original, has all its texts, lacks some, or has none of its own; or
+ * its original has changed since a translation was accepted.
+ */
+export type PageTranslation = 'original' | 'complete' | 'partial' | 'fallback' | 'outdated';
+
 /** What a component can read about its page and the site. */
 export interface PageFacts {
   /** Differs from `route.locale` only on a not-found page that shows all languages. */
@@ -192,6 +198,8 @@ export interface PageFacts {
   readonly contact: ContactFacts;
   /** Every claim that a text of the site states, in the order of content/claims.yaml. */
   readonly claims: () => readonly ListedClaim[];
+  /** How far the texts of the page and its own sections are translated. */
+  readonly translation: PageTranslation;
 }
 
 /** A file that is served unchanged. */

@@ -112,11 +112,27 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
   return hasVersion ? { entries } : malformed({ index: 0, line: '', text });
 }
 
+/** Returns a function that parses the entries of one file. It has none if they are malformed. */
+export function entriesByFile(text: string): (file: string) => readonly LockEntry[] {
+  const parts = new Map(partsOf(text).map((part) => [fileOfPart(part), part]));
+  return (file) => readLock(`version: ${version}\n${parts.get(file) ?? ''}`).entries;
+}
+
+/** The lines of each file. */
+function partsOf(text: string): string[] {
+  return text.split(/\n(?=[^\s#])/);
+}
+
+function fileOfPart(part: string): string {
+  return keyOf(/^(.*):\r?(?:\n|$)/.exec(part)?.[1] ?? '') ?? '';
+}
+
 /** Removes the entries of these files before parsing: usually nearly all of a large lock. */
 function withoutFiles(text: string, without: ReadonlySet<string>): string {
   if (without.size === 0) return text;
-  const parts = text.split(/\n(?=[^\s#])/);
-  return parts.filter((part) => !without.has(keyOf(/^(.*):\r?(?:\n|$)/.exec(part)?.[1] ?? '') ?? '')).join('\n');
+  return partsOf(text)
+    .filter((part) => !without.has(fileOfPart(part)))
+    .join('\n');
 }
 
 /** The text of the lock. It is sorted, so that a change to one text only changes its own lines. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Engine, openEngine } from '../../src/engine.ts';
 import { memoryCache } from '../../src/files/cache.ts';
+import { fingerprint } from '../../src/translations/lock.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 import { beside, english, inFiles, inMarkdown, termsInEnglish } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
@@ -77,6 +78,21 @@ describe('the engine renders after a change', () => {
     expect(await renderedAfter(changes, inMarkdown())).toBe(1);
   });
 
+  test('of a text whose translation a layout calls outdated then: the page in both locales', async () => {
+    const layout = textOf('templates/layout.tsx')
+      .replace('locales, t }', 'locales, t, translation }')
+      .replace('<main id="content">', '<main id="content" data-translation={translation}>');
+    const lock = `version: 1
+content/pages/garden.yaml:
+  hero.heading:
+    en: ${fingerprint('Licht im Garten')} ${fingerprint('Light in the garden')}
+    ${fingerprint('Licht im Garten')}: "Licht im Garten"
+`;
+    const first = { ...beside, 'templates/layout.tsx': layout, 'content/translations.lock.yaml': lock };
+    const changed = (beside['content/pages/garden.yaml'] as string).replace('Licht im Garten', 'Licht im Hof');
+    expect(await renderedAfter({ 'content/pages/garden.yaml': changed }, first)).toBe(2);
+    expect(await renderedAfter({ 'content/translations.lock.yaml': `${lock}# accepted\n` }, first)).toBe(0);
+  });
   test('of a translation that becomes its own file: nothing', async () => {
     expect(await renderedAfter(inFiles(), beside)).toBe(0);
   });
