@@ -18,6 +18,7 @@ import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
+import { moveCommand } from './translations-move.ts';
 
 interface Options {
   readonly root: string;
@@ -42,6 +43,7 @@ export function translationsCommand(): Command {
     .option('--csv', 'print the list as CSV')
     .option('--strict', 'exit with 1 when there is anything to do')
     .action(run)
+    .addCommand(moveCommand())
     .addCommand(
       withRoot(new Command('accept'))
         .description(`record in ${lockFile} that translations are up to date`)

@@ -1,0 +1,92 @@
+// litfass translations move: moves the translations of pages between their two homes.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { CliError, didYouMean, isError } from '../problems/problem.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
+import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
+import { counted, rootOf, withRoot } from './options.ts';
+import { lockContentForWriting } from './project-lock.ts';
+
+interface MoveOptions {
+  readonly root: string;
+  readonly to: Home;
+  readonly dropComments?: true;
+}
+
+/** The command `translations move`. */
+export function moveCommand(): Command {
+  return withRoot(new Command('move'))
+    .description('move translations into files of each language, or beside their original')
+    .argument('[pages...]', 'the pages to move: garden, or content/pages/garden.yaml; without them, all')
+    .addOption(new Option('--to <home>', 'where they stand afterwards').choices(homes).makeOptionMandatory())
+    .option('--drop-comments', 'move them even if comments on translations are lost')
+    .action(move);
+}
+
+async function move(pages: readonly string[], _: MoveOptions, command: Command): Promise<void> {
+  const options = command.optsWithGlobals<MoveOptions>();
+  const root = rootOf(options);
+  const release = lockContentForWriting(root);
+  try {
+    const { readOnce } = await import('../engine.ts');
+    const { withoutErrors } = await import('../run/linted-content.ts');
+    const { parseFile } = await import('../read/load.ts');
+    const engine = await readOnce(root);
+    const sources = engine.inputs()?.loaded.sources ?? [];
+    const before = [...withoutErrors(await engine.content()).texts()];
+    const files = new Map<string, string | undefined>();
+    for (const [file, texts] of unitsOf(before, pages)) {
+      const moved = moveTexts(texts, options.to);
+      if (moved.lost.length > 0 && !options.dropComments)
+        throw new CliError(
+          'problems',
+          `moving ${file} would lose the comment “${moved.lost[0]?.trim()}”`,
+          'nothing was written; move the comment to the original, or pass --drop-comments',
+        );
+      for (const [name, text] of moved.files) files.set(name, text);
+    }
+    const written = [...files].flatMap(([file, text]) => (text === undefined ? [] : parseFile(file, text)));
+    const after = await engine.content([...sources.filter(({ file }) => !files.has(file)), ...written]);
+    const worse = [...written.flatMap((one) => one.problems), ...after.problems].find(isError);
+    if (worse || wordsOf(after.texts()) !== wordsOf(before))
+      throw new CliError(
+        'problems',
+        `nothing was written: the texts would not be the same${worse ? ` (${worse.text})` : ''}`,
+      );
+    for (const { file, text } of written) writeAtomically(join(root, file), text);
+    for (const [file, text] of files) if (text === undefined) rmSync(join(root, file));
+    console.log(`${counted(written.length, 'file')} written, ${counted(files.size - written.length, 'file')} removed`);
+  } finally {
+    release();
+  }
+}
+
+/** The texts of each page and shared section in YAML, or of those that are named. */
+function unitsOf(texts: readonly LocalizedText[], named: readonly string[]): ReadonlyMap<string, LocalizedText[]> {
+  const units = Map.groupBy(texts, ({ key }) => key.slice(0, key.indexOf(' ')));
+  for (const [file, [text]] of units) {
+    const [first] = text?.spoken.values() ?? [];
+    const isYaml =
+      /^content\/(pages|sections)\//.test(file) && !first?.source.joined?.files.some((one) => one.file.endsWith('.md'));
+    if (!isYaml) units.delete(file);
+  }
+  if (named.length === 0) return units;
+  const wanted = named.map((name) => (units.has(name) ? name : `content/pages/${name}.yaml`));
+  const unknown = wanted.findIndex((file) => !units.has(file));
+  if (unknown >= 0)
+    throw new CliError(
+      'usage',
+      `there is no page ${named[unknown]} in YAML`,
+      didYouMean(wanted[unknown] ?? '', units.keys()) ?? 'the words of Markdown pages always stand in files',
+    );
+  return new Map(wanted.map((file) => [file, units.get(file) ?? []]));
+}
+
+/** All words of texts, to compare them. */
+function wordsOf(texts: Iterable<LocalizedText>): string {
+  return JSON.stringify(
+    Array.from(texts, ({ key, spoken }) => [key, Array.from(spoken, ([tag, { text }]) => [tag, text])]),
+  );
+}
