@@ -12,6 +12,7 @@ import { unknownRule as unknownRuleProblem } from '../problems/unknown-rule.ts';
 import { rules } from '../rules/index.ts';
 import { isAboutSite } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
+import { pageFileName } from '../site/page-file-name.ts';
 import type { RuleOverride, RuleSetting, Severity } from '../site/rule-limits.ts';
 import type { Theme } from '../theme/index.ts';
 import { summariseTranslations } from './in-translation.ts';
@@ -170,7 +171,12 @@ function withSeverity(problem: Problem, { rules: severities, overrides = [], rel
 }
 
 function isAmong(file: string | undefined, globs: readonly string[]): boolean {
-  return file !== undefined && globs.some((glob) => path.posix.matchesGlob(file, glob));
+  return namesOf(file).some((name) => globs.some((glob) => path.posix.matchesGlob(name, glob)));
+}
+
+/** The names by which settings mean a file: its own, and that of its page if it has the words of a language. */
+function namesOf(file = ''): readonly string[] {
+  return [file, pageFileName(file, () => true)?.unit ?? file];
 }
 
 /**
@@ -193,7 +199,7 @@ export type OffSettings = Pick<RuleSettings, 'rules' | 'overrides' | 'release'>;
  */
 function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean {
   if (waiver.rule !== rule || !place) return false;
-  if (waiver.file !== undefined && waiver.file !== place.file) return false;
+  if (waiver.file !== undefined && !namesOf(place.file).includes(waiver.file)) return false;
   if (waiver.locale !== undefined && waiver.locale !== locale) return false;
   if (waiver.text === undefined || text.includes(waiver.text)) return true;
   return (place.source.split(/\r?\n/, place.line)[place.line - 1] ?? '').includes(waiver.text);

@@ -48,40 +48,37 @@ export interface TranslationFault extends Pick<Problem, 'severity'> {
   readonly original: Place;
 }
 
-const inOriginal = (place: Place) => [{ text: 'in the original:', place }];
+/** What does not fit to the original, with both places. */
+function misfit(text: string, hint: string, { original, ...at }: TranslationFault): Problem {
+  return pageFiles.problem({ text, hint, ...at, related: [{ text: 'in the original:', place: original }] });
+}
 
 /** A translation has a key that its original lacks. */
-export function notInOriginal(key: string, { original, ...at }: TranslationFault): Problem {
-  const text = `the original has no \`${key}\``;
-  const hint = 'translate only what the original has, or add it there';
-  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+export function notInOriginal(key: string, at: TranslationFault): Problem {
+  return misfit(`the original has no \`${key}\``, 'translate only what the original has, or add it there', at);
 }
 
 /** A list of a translation has more entries than that of its original. */
-export function moreThanOriginal(count: number, { original, ...at }: TranslationFault): Problem {
-  const text = `the original has only ${count} of these entries`;
+export function moreThanOriginal(count: number, at: TranslationFault): Problem {
   const hint = 'entries pair by their position: write {} for one without texts';
-  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+  return misfit(`the original has only ${count} of these entries`, hint, at);
 }
 
 /** A translation has another value where the original has one that is not a text. */
-export function otherThanOriginal(key: string, { original, ...at }: TranslationFault): Problem {
+export function otherThanOriginal(key: string, at: TranslationFault): Problem {
   const text = `\`${key}\` differs from the original, and is no text to translate`;
-  const hint = 'remove it here, or change it in the original';
-  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+  return misfit(text, 'remove it here, or change it in the original', at);
 }
 
 /** A text has words in a file of its own although its original is a map of locales. */
-export function twoHomes(key: string, locale: string, { original, ...at }: TranslationFault): Problem {
-  const text = `\`${key}\` has its translations beside the original`;
+export function twoHomes(key: string, locale: string, at: TranslationFault): Problem {
   const hint = `write ${locale}: … there, or make the original a plain text`;
-  return pageFiles.problem({ text, hint, ...at, related: inOriginal(original) });
+  return misfit(`\`${key}\` has its translations beside the original`, hint, at);
 }
 
 /** The file of a translation has something else than a plain text. */
-export function notPlainText(key: string, { original, ...at }: TranslationFault): Problem {
-  const text = `\`${key}\` must be a plain text here: the file has one language`;
-  return pageFiles.problem({ text, hint: 'write the words alone', ...at, related: inOriginal(original) });
+export function notPlainText(key: string, at: TranslationFault): Problem {
+  return misfit(`\`${key}\` must be a plain text here: the file has one language`, 'write the words alone', at);
 }
 
 /** The file of a translation is a list or a text. */

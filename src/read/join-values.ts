@@ -52,18 +52,13 @@ export function joinValues({ main, mainTag, translations }: PageFiles, joining: 
   const asWritten = (path: Path) => ({ source: main, path: inFile(main, path, bodyAt) });
   if (!isRecord(data)) return { data, problems, origin: asWritten };
   const siteLocales = joining.locales ?? [];
-  const listed = Array.isArray(data.locales)
-    ? siteLocales.filter((tag) => (data.locales as unknown[]).includes(tag))
-    : [];
   const ofFiles =
     mainTag === undefined ? undefined : siteLocales.filter((tag) => tag === mainTag || translations.has(tag));
   if (ofFiles && isPage(main) && !Array.isArray(data.locales))
     data.locales = [mainTag, ...ofFiles.filter((tag) => tag !== mainTag)];
+  const listed = (Array.isArray(data.locales) ? data.locales : []).filter((tag) => siteLocales.includes(tag));
   const pageLocales = listed.length > 0 ? listed : (ofFiles ?? siteLocales);
-  const [firstListed] = Array.isArray(data.locales)
-    ? (data.locales as string[]).filter((tag) => siteLocales.includes(tag))
-    : [];
-  const original = mainTag ?? firstListed ?? siteLocales[0] ?? '';
+  const original = mainTag ?? listed[0] ?? siteLocales[0] ?? '';
   const texts = new Map<string, Text>();
   for (const part of partsOf(main, data, joining.shapes))
     if (part.is === 'words') texts.set(JSON.stringify(part.path), { ...part, words: new Map() });
@@ -71,14 +66,42 @@ export function joinValues({ main, mainTag, translations }: PageFiles, joining: 
   const isUnknown = (value: unknown, path: Path) =>
     path.length <= 2 && isRecord(value) && typeof value.type === 'string' && !joining.shapes(value.type);
   for (const [tag, source] of translations) {
-    const values = withBody(source, bodyAt);
     const severity = joining.inTranslation.includes(tag) ? 'warning' : 'error';
     const at = (path: Path, key?: true): TranslationFault => ({
       severity,
       place: source.place(inFile(source, path, bodyAt), key && { key }),
       original: main.place(inFile(main, path, bodyAt), key && { key }),
     });
-    problems.push(...translationFaults(values, { original: data, texts, tag, isUnknown, at }));
+    /** Reads the words of the translation into `texts`, and returns what does not fit to the original. */
+    const read = (here: unknown, there: unknown, path: Path): Problem[] => {
+      // A key without a value, and an entry without texts.
+      if (here === null || here === undefined) return [];
+      const name = String(path.findLast((step) => typeof step === 'string') ?? '');
+      const text = texts.get(JSON.stringify(path));
+      if (text && typeof text.value === 'string' && !(text.mayBeEmpty && text.value === '')) {
+        if (typeof here !== 'string') return [notPlainText(name, at(path))];
+        text.words.set(tag, here);
+        return [];
+      }
+      if (isDeepStrictEqual(here, there) || isUnknown(there, path)) return [];
+      if (text && isRecord(there)) return [twoHomes(name, tag, at(path, true))];
+      if (Array.isArray(here) && Array.isArray(there)) {
+        const more =
+          here.length > there.length
+            ? [moreThanOriginal(there.length, { ...at([...path, there.length]), original: at(path, true).original })]
+            : [];
+        return [...there.flatMap((entry, index) => read(here[index], entry, [...path, index])), ...more];
+      }
+      if (isRecord(here) && isRecord(there))
+        return Object.keys(here).flatMap((key) =>
+          Object.hasOwn(there, key)
+            ? read(here[key], there[key], [...path, key])
+            : [notInOriginal(key, at([...path, key], true))],
+        );
+      return [otherThanOriginal(name, at(path, true))];
+    };
+    const values = withBody(source, bodyAt);
+    problems.push(...(values !== null && !isRecord(values) ? [notAMap(at([]))] : read(values, data, [])));
   }
   for (const { kind, path, value, words, mayBeEmpty } of texts.values()) {
     if (typeof value !== 'string' || (mayBeEmpty && value === '')) continue;
@@ -101,54 +124,6 @@ export function joinValues({ main, mainTag, translations }: PageFiles, joining: 
       return asWritten(path);
     },
   };
-}
-
-/** Reads the words of a translation into `texts`, and returns what does not fit to the original. */
-function translationFaults(
-  values: unknown,
-  {
-    original,
-    texts,
-    tag,
-    isUnknown,
-    at,
-  }: {
-    readonly original: unknown;
-    readonly texts: ReadonlyMap<string, Text>;
-    readonly tag: string;
-    readonly isUnknown: (value: unknown, path: Path) => boolean;
-    readonly at: (path: Path, key?: true) => TranslationFault;
-  },
-): Problem[] {
-  const read = (here: unknown, there: unknown, path: Path): Problem[] => {
-    // A key without a value, and an entry without texts.
-    if (here === null || here === undefined) return [];
-    const name = String(path.findLast((step) => typeof step === 'string') ?? '');
-    const text = texts.get(JSON.stringify(path));
-    if (text && typeof text.value === 'string' && !(text.mayBeEmpty && text.value === '')) {
-      if (typeof here !== 'string') return [notPlainText(name, at(path))];
-      text.words.set(tag, here);
-      return [];
-    }
-    if (isDeepStrictEqual(here, there) || isUnknown(there, path)) return [];
-    if (text && isRecord(there)) return [twoHomes(name, tag, at(path, true))];
-    if (Array.isArray(here) && Array.isArray(there)) {
-      const more =
-        here.length > there.length
-          ? [moreThanOriginal(there.length, { ...at([...path, there.length]), original: at(path, true).original })]
-          : [];
-      return [...there.flatMap((entry, index) => read(here[index], entry, [...path, index])), ...more];
-    }
-    if (isRecord(here) && isRecord(there))
-      return Object.keys(here).flatMap((key) =>
-        Object.hasOwn(there, key)
-          ? read(here[key], there[key], [...path, key])
-          : [notInOriginal(key, at([...path, key], true))],
-      );
-    return [otherThanOriginal(name, at(path, true))];
-  };
-  if (values !== null && !isRecord(values)) return [notAMap(at([]))];
-  return read(values, original, []);
 }
 
 function isPage({ file }: Source): boolean {

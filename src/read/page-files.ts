@@ -7,7 +7,6 @@ import { endsInLocale, noBodyInTheme, secondFile } from '../problems/page-files.
 import { type Problem, wholeFile } from '../problems/problem.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import type { Path } from '../site/fields.ts';
-
 import { pageFileName, taggedName } from '../site/page-file-name.ts';
 import { localeTag } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';

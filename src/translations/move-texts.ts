@@ -1,6 +1,6 @@
 // Moves the translations of a page between their two homes: maps beside the original, and a file for each
 // language. Comments and the layout of lines that do not change stay as they are.
-import { Document, isCollection, isMap, type Node, parseDocument, visit, YAMLMap } from 'yaml';
+import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scalar, visit, YAMLMap } from 'yaml';
 import type { Path } from '../site/fields.ts';
 import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
 import { isRecord } from '../site/record.ts';
@@ -30,7 +30,9 @@ export function moveTexts(texts: readonly LocalizedText[], to: Home): MovedTexts
   const changed = new Set<Source>();
   const emptied = new Set<Source>();
   const trees = new Map<string, unknown>();
-  for (const { locales, spoken, kind } of texts) {
+  /** The comments above texts that get a file of their own. */
+  const comments: { file: string; at: Path; key: Node | undefined }[] = [];
+  for (const { locales, spoken, kind } of inOrder(texts)) {
     const [first = ''] = locales;
     const words = [...spoken].map(([tag, one]) => ({ tag, text: one.text, ...origin(one) }));
     const original = words.find(({ tag }) => tag === first);
@@ -38,10 +40,15 @@ export function moveTexts(texts: readonly LocalizedText[], to: Home): MovedTexts
     const { source: main, path } = original;
     const isElsewhere = ({ source }: TextPlace) => source !== main;
     if (to === 'beside' && words.some(isElsewhere)) {
-      const map = new YAMLMap();
-      // What all languages share is in the file of the original once.
-      for (const one of words) map.set(one.tag, one === original || isElsewhere(one) ? nodeAt(one) : one.text);
+      const map = new YAMLMap<Scalar>();
       map.flow = isInFlow(open(main), path);
+      for (const one of words) {
+        const key = new Scalar(one.tag);
+        // What all languages share is in the file of the original once.
+        const isOwn = one === original || isElsewhere(one);
+        if (isOwn && !map.flow) moveComment(keyAt(open(one.source), one.path), key);
+        map.add({ key, value: isOwn ? nodeAt(one) : one.text });
+      }
       open(main).setIn(path, map);
       for (const { source } of words.filter(isElsewhere)) emptied.add(source);
       changed.add(main);
@@ -56,14 +63,23 @@ export function moveTexts(texts: readonly LocalizedText[], to: Home): MovedTexts
         if (known) open(known);
         if (!trees.has(file)) trees.set(file, structuredClone(known?.data ?? {}));
         put(trees.get(file), at, nodeAt(one), main.data);
+        comments.push({ file, at, key: keyAt(open(main), one.path) });
       }
+      const key = keyAt(open(main), at);
+      moveComment(map, key);
+      moveComment(keyAt(open(main), path), key);
       open(main).setIn(at, nodeAt(original));
       changed.add(main);
     }
   }
+  const written = Array.from(trees, ([file, tree]) => {
+    const document = new Document(tree);
+    for (const { at, key } of comments.filter((one) => one.file === file)) moveComment(key, keyAt(document, at));
+    return [file, document.toString({ lineWidth: 0 })] as const;
+  });
   const files = new Map<string, string | undefined>([
     ...Array.from(emptied, ({ file }) => [file, undefined] as const),
-    ...Array.from(trees, ([file, tree]) => [file, new Document(tree).toString({ lineWidth: 0 })] as const),
+    ...written,
     ...Array.from(changed, (main) => [main.file, printed(open(main), main.text)] as const),
   ]);
   const kept = [...files.values()].flatMap((text) => commentsIn(text ?? ''));
@@ -76,6 +92,20 @@ function origin({ source, path }: TextPlace): TextPlace {
   return source.joined?.origin(path) ?? { source, path };
 }
 
+/** The key of a value in a map. */
+function keyAt(document: Document, path: Path): Node | undefined {
+  const map = document.getIn(path.slice(0, -1), true);
+  const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : undefined;
+  return isScalar(pair?.key) ? pair.key : undefined;
+}
+
+/** Moves the comment above a node, below one that is there. */
+function moveComment(from: Node | undefined, to: Node | undefined): void {
+  if (!from?.commentBefore || !to) return;
+  to.commentBefore = [to.commentBefore, from.commentBefore].filter(Boolean).join('\n');
+  from.commentBefore = null;
+}
+
 function isInFlow(document: Document, path: Path): boolean {
   return path.some((_, end) => {
     const node = document.getIn(path.slice(0, end), true);
@@ -83,15 +113,25 @@ function isInFlow(document: Document, path: Path): boolean {
   });
 }
 
-/** Puts a value into the tree of a translation, whose lists are as long as those of the original. */
+/** Puts a value into the tree of a translation. An entry of a list before it that has no texts is {}. */
 function put(tree: unknown, [step = '', ...rest]: Path, value: unknown, like: unknown): void {
-  const at = tree as Record<string | number, unknown>;
-  const below = (like as Record<string | number, unknown>)[step];
+  const [at, original] = [tree, like] as Record<string | number, unknown>[];
+  if (!at || !original) return;
+  if (Array.isArray(tree)) while (tree.length < Number(step)) tree.push(isRecord(original[tree.length]) ? {} : null);
   if (rest.length === 0) at[step] = value;
   else {
-    at[step] ??= Array.isArray(below) ? below.map((one) => (isRecord(one) ? {} : null)) : {};
-    put(at[step], rest, value, below);
+    at[step] ??= Array.isArray(original[step]) ? [] : {};
+    put(at[step], rest, value, original[step]);
   }
+}
+
+/** Texts in the order of the file. */
+function inOrder(texts: readonly LocalizedText[]): readonly LocalizedText[] {
+  const placed = texts.map((text) => {
+    const [first] = text.spoken.values();
+    return { text, place: first?.source.place(first.path) ?? { line: 0, column: 0 } };
+  });
+  return placed.sort(({ place: a }, { place: b }) => a.line - b.line || a.column - b.column).map(({ text }) => text);
 }
 
 function parsed(text: string): Document<Node> {
