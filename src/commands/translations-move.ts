@@ -84,7 +84,10 @@ function unitsOf(texts: readonly LocalizedText[], named: readonly string[]): Rea
   return new Map(wanted.map((file) => [file, units.get(file) ?? []]));
 }
 
-/** All words of texts, to compare them. A name that is the same in all locales may be written once or in each. */
+/**
+ * All words of texts, to compare them. A name that is the same in all locales may be written once or for
+ * each.
+ */
 function wordsOf(texts: Iterable<LocalizedText>): string {
   const all = Array.from(texts, ({ key, kind, spoken }) => {
     const words = new Set(Array.from(spoken.values(), ({ text }) => text));

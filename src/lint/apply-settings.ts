@@ -174,7 +174,10 @@ function isAmong(file: string | undefined, globs: readonly string[]): boolean {
   return namesOf(file).some((name) => globs.some((glob) => path.posix.matchesGlob(name, glob)));
 }
 
-/** The names by which settings mean a file: its own, and that of its page if it has the words of a language. */
+/**
+ * The names by which settings mean a file: its own, and that of its page if it has the words of one
+ * language.
+ */
 function namesOf(file = ''): readonly string[] {
   return [file, pageFileName(file, () => true)?.unit ?? file];
 }

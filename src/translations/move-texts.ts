@@ -8,6 +8,7 @@ import type { Source } from '../site/source.ts';
 
 /** Where translations stand. */
 export const homes = ['files', 'beside'] as const;
+/** `files` or `beside`. */
 export type Home = (typeof homes)[number];
 
 /** The new files of a page. */
