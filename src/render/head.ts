@@ -143,12 +143,11 @@ function themeHead(route: Route, rendering: Rendering, facts: () => PageFacts): 
   const refuse = (what: string) => () => {
     throw new Error(`${what} cannot be in the head`);
   };
-  const scope = {
-    ...facts(),
+  const scope = Object.assign(facts(), {
     leaveIsland: refuse('an island'),
     leaveMark: refuse('the mark of a note'),
     notes: refuse('notes'),
-  };
+  });
   const head = createElement(PageContext, { value: scope }, createElement(Head));
   try {
     return renderToStaticMarkup(head);

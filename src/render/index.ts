@@ -268,7 +268,10 @@ function withLocation(error: unknown, route: Route, { scope, rendering, page, is
 
 function pageScope(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Collected) {
   const facts = pageFacts({ route, locale, rendering, missWord: (key) => missingWords.add(key) });
-  return { ...facts, ...notes.scope(locale, facts.t), leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
+  // Not a copy, which would compute what no component asks for.
+  return Object.assign(facts, notes.scope(locale, facts.t), {
+    leaveIsland: (use: IslandUse) => islands.push(use) - 1,
+  });
 }
 
 /**

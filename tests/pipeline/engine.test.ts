@@ -91,6 +91,8 @@ content/pages/garden.yaml:
     const first = { ...beside, 'templates/layout.tsx': layout, 'content/translations.lock.yaml': lock };
     const changed = (beside['content/pages/garden.yaml'] as string).replace('Licht im Garten', 'Licht im Hof');
     expect(await renderedAfter({ 'content/pages/garden.yaml': changed }, first)).toBe(2);
+    const unasked = { ...first, 'templates/layout.tsx': textOf('templates/layout.tsx') };
+    expect(await renderedAfter({ 'content/pages/garden.yaml': changed }, unasked)).toBe(1);
     expect(await renderedAfter({ 'content/translations.lock.yaml': `${lock}# accepted\n` }, first)).toBe(0);
   });
   test('of a translation that becomes its own file: nothing', async () => {
