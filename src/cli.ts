@@ -5,7 +5,7 @@ import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
 import { exitCodes } from './problems/exit-codes.ts';
 import { forTerminal } from './problems/print/frame.ts';
-import { CliError, didYouMean, SiteError } from './problems/problem.ts';
+import { CliError, didYouMean, SiteError, usageError } from './problems/problem.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -110,7 +110,7 @@ function checkSubcommand(command: Command | undefined, word = ''): void {
   const names = command?.commands.map((child) => child.name()) ?? [];
   if (names.length === 0 || /^(-|help$|$)/.test(word) || names.includes(word)) return;
   const hint = didYouMean(word, names) ?? `commands: ${names.join(', ')}`;
-  throw new CliError('usage', `there is no command ${command?.name()} ${word}`, hint);
+  throw usageError(`there is no command ${command?.name()} ${word}`, hint);
 }
 
 /** Runs the command that this process was started with. */

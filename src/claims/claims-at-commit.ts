@@ -1,7 +1,7 @@
 // Reads claims, texts and fingerprints of evidence as of a git commit, without touching the work tree.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { CliError, didYouMean, type Problem } from '../problems/problem.ts';
+import { didYouMean, type Problem, usageError } from '../problems/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { type ClaimsVersion, countReferences } from './diff.ts';
 
@@ -26,19 +26,11 @@ export type ParseContentFile = (
 export function claimsAt(root: string, ref: string, parse: ParseContentFile): AtRef {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
-    throw new CliError(
-      'usage',
-      'the site is not in a git repository',
-      'diff compares the claims with an earlier commit',
-    );
+    throw usageError('the site is not in a git repository', 'diff compares the claims with an earlier commit');
   const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])?.trim();
   if (!commit) {
     const names = git(['for-each-ref', '--format=%(refname:short)'])?.split('\n').filter(Boolean) ?? [];
-    throw new CliError(
-      'usage',
-      `there is no commit “${ref}”`,
-      didYouMean(ref, names) ?? 'name a branch, a tag or a commit: main',
-    );
+    throw usageError(`there is no commit “${ref}”`, didYouMean(ref, names) ?? 'name a branch, a tag or a commit: main');
   }
   // Without `--full-name`, names are relative to the root of the site, wherever it is in the repository.
   const listed =
@@ -48,8 +40,7 @@ export function claimsAt(root: string, ref: string, parse: ParseContentFile): At
   );
   const version = versionOf(blobs(root, commit, files), parse);
   // An empty version would make every claim look new.
-  if (!version)
-    throw new CliError('usage', `${claimsFile} cannot be read at ${ref}`, 'compare with a commit that builds');
+  if (!version) throw usageError(`${claimsFile} cannot be read at ${ref}`, 'compare with a commit that builds');
   return { commit: commit.slice(0, 10), version };
 }
 
@@ -120,11 +111,7 @@ function runner(root: string): (args: readonly string[]) => string | undefined {
     } catch (error) {
       const { code, status } = error as NodeJS.ErrnoException & { readonly status?: number | null };
       if (code === 'ENOENT')
-        throw new CliError(
-          'usage',
-          'git is not installed',
-          'install git: diff reads earlier versions of the claims from it',
-        );
+        throw usageError('git is not installed', 'install git: diff reads earlier versions of the claims from it');
       // Rethrow failures without an exit status: they must not look like an empty commit.
       if (typeof status !== 'number') throw error;
       return undefined;

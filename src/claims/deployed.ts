@@ -2,7 +2,7 @@
 // origin, whatever a sitemap or a redirect says.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CliError } from '../problems/problem.ts';
+import { CliError, usageError } from '../problems/problem.ts';
 import { withoutBase } from '../site/base.ts';
 import { addressOfPage } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
@@ -34,8 +34,7 @@ const requestTimeout = 15_000;
  */
 export function deployedFolder(folder: string, routes: readonly Addressed[]): Deployed {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new CliError(
-      'usage',
+    throw usageError(
       `there is no folder ${folder}`,
       'pass the folder of a built site, or an address that starts with https:',
     );
@@ -75,8 +74,7 @@ export async function deployedSite(address: string, routes: readonly Addressed[]
   const expected = routes.map(({ url }) => url);
   const requested = pathname === '/' ? '/' : withoutBase(base, pathname);
   if (requested === undefined)
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${address} is not below ${origin}${base}`,
       'url in content/site.yaml says that the site is there',
     );
@@ -130,7 +128,7 @@ function getter(start: string): Get {
       if (error instanceof CliError) throw error;
       const { cause, name } = error as Error & { readonly cause?: { readonly code?: string } };
       const text = `${url.href} does not answer (${cause?.code ?? name})`;
-      throw new CliError('usage', text, 'check the address, and that the site is up');
+      throw usageError(text, 'check the address, and that the site is up');
     }
   };
 }
@@ -150,11 +148,7 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       const next = new URL(location, url);
       if (next.origin !== from.origin) {
         if (from.pathname !== '/') return undefined;
-        throw new CliError(
-          'usage',
-          `${from.origin} redirects to ${next.origin}`,
-          `run litfass claims audit ${next.origin}`,
-        );
+        throw usageError(`${from.origin} redirects to ${next.origin}`, `run litfass claims audit ${next.origin}`);
       }
       url = next;
       continue;
@@ -164,13 +158,9 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       return await readBody(response, largest, url);
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return undefined;
-    throw new CliError(
-      'usage',
-      `${url.href} responds with ${response.status}`,
-      'check that the page opens in a browser',
-    );
+    throw usageError(`${url.href} responds with ${response.status}`, 'check that the page opens in a browser');
   }
-  throw new CliError('usage', `${from.href} redirects in a circle`, 'check that the page opens in a browser');
+  throw usageError(`${from.href} redirects in a circle`, 'check that the page opens in a browser');
 }
 
 async function readBody(response: Response, largest: number, url: URL): Promise<string> {
@@ -180,7 +170,7 @@ async function readBody(response: Response, largest: number, url: URL): Promise<
     chunks.push(chunk);
     size += chunk.length;
     if (size > largest * 1024 * 1024)
-      throw new CliError('usage', `${url.href} is larger than ${largest} MB`, 'that is not a page of this site');
+      throw usageError(`${url.href} is larger than ${largest} MB`, 'that is not a page of this site');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

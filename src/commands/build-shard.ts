@@ -1,6 +1,6 @@
 // litfass build --shard: builds one share of the pages into a folder that `litfass merge` reads.
 
-import { CliError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import { manifestIn } from '../publish/manifest.ts';
 import { partFile, type Share } from '../run/shards/parts.ts';
 import { type FormatOptions, formatOf } from './format.ts';
@@ -29,17 +29,12 @@ export interface BuildShardOptions extends FormatOptions {
  */
 export async function buildShardCommand(options: BuildShardOptions, share: Share): Promise<void> {
   const began = performance.now();
-  if (!options.out)
-    throw new CliError('usage', '--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
+  if (!options.out) throw usageError('--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
   rejectUnsupported(options);
   const root = rootOf(options);
   const out = outOf(root, options.out);
   if (manifestIn(out)?.files.has(partFile) === false)
-    throw new CliError(
-      'usage',
-      `${out} contains a whole site, which a part would overwrite`,
-      'choose another folder with --out',
-    );
+    throw usageError(`${out} contains a whole site, which a part would overwrite`, 'choose another folder with --out');
   const [{ readOnce }, { dropStaging }, { lockOutput, lockContentForReading }] = await Promise.all([
     import('../engine.ts'),
     import('../publish/staging.ts'),
@@ -91,5 +86,5 @@ function rejectUnsupported(options: BuildShardOptions): void {
   }).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
   if (given.length === 0) return;
   const hint = 'pass it to litfass merge, or build the whole site';
-  throw new CliError('usage', `--shard builds only some of the pages and does not support ${given.join(', ')}`, hint);
+  throw usageError(`--shard builds only some of the pages and does not support ${given.join(', ')}`, hint);
 }

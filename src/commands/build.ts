@@ -2,7 +2,7 @@
 import { join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Cache } from '../files/cache.ts';
-import { CliError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import { manifestName } from '../publish/manifest.ts';
 import type { Built } from '../run/publish-site.ts';
 import type { Share } from '../run/shards/parts.ts';
@@ -74,8 +74,7 @@ async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   const out = outOf(root, options.out);
   if (options.parts?.includes(out))
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${out} is one of the parts`,
       'choose another --out: writing the site there would replace the part',
     );

@@ -17,7 +17,7 @@ import { ownLanguage } from '../claims/languages/language.ts';
 import { ledgerOf } from '../claims/ledger.ts';
 import { normalisedHtml } from '../claims/normalize-html.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import { CliError, didYouMean } from '../problems/problem.ts';
+import { cannotWriteError, didYouMean, usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
 import { readPage, render } from '../render/index.ts';
 import { withoutErrors } from '../run/linted-content.ts';
@@ -84,7 +84,7 @@ async function list(
     try {
       writeFileSync(file, ledgerReport(ledger));
     } catch (error) {
-      throw new CliError('cannotWrite', `cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
+      throw cannotWriteError(`cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
     }
     console.log(`${ledgerSummary(ledger)} · ${file}`);
   } else if (options.json) print(ledger);
@@ -100,7 +100,7 @@ async function impact(id: string, options: Options): Promise<void> {
   const pages = impactOf(ledger, id);
   if (!pages) {
     const ids = ledger.claims.map((claim) => claim.id);
-    throw new CliError('usage', `there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
+    throw usageError(`there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
   }
   if (options.json) print({ claim: id, pages });
   else process.stdout.write(impactText(id, pages));
@@ -211,12 +211,8 @@ function days(text: string): number {
 
 function address(text: string): string {
   const url = URL.parse(text);
-  if (!url) throw new CliError('usage', `${text} is not a URL`, 'write it as https://example.com');
+  if (!url) throw usageError(`${text} is not a URL`, 'write it as https://example.com');
   if (url.username !== '' || url.password !== '')
-    throw new CliError(
-      'usage',
-      'an audit cannot log in: the URL contains a user or password',
-      'use a URL that needs no password',
-    );
+    throw usageError('an audit cannot log in: the URL contains a user or password', 'use a URL that needs no password');
   return text;
 }

@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { temporaryName } from '../files/atomic-write.ts';
-import { CliError } from '../problems/problem.ts';
+import { cannotWriteError } from '../problems/problem.ts';
 import { isStaging, stagingOf } from '../publish/staging.ts';
 import { counted, outOf, readableSize, rootOf, withRoot } from './options.ts';
 import { lockOutput } from './project-lock.ts';
@@ -50,7 +50,7 @@ function remove(path: string, name: string): { readonly name: string; readonly f
   try {
     rmSync(path, { recursive: true, force: true });
   } catch (error) {
-    throw new CliError('cannotWrite', `cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
+    throw cannotWriteError(`cannot remove ${name} (${(error as NodeJS.ErrnoException).code})`);
   }
   if (!entry.isDirectory()) return { name, files: 1, bytes: entry.size };
   return { name, files: files.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { canBeAllowed } from '../lint/apply-settings.ts';
 import type { Example } from '../problems/define-problem.ts';
 import { table } from '../problems/print/table.ts';
-import { CliError, didYouMean } from '../problems/problem.ts';
+import { didYouMean, usageError } from '../problems/problem.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
@@ -32,8 +32,7 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
   const ofTheme = id.startsWith(themePrefix) ? await rulesOfTheme(root) : [];
   const rule = rules.get(id) ?? ofTheme.find((one) => one.id === id);
   if (!rule)
-    throw new CliError(
-      'usage',
+    throw usageError(
       `there is no rule “${id}”`,
       didYouMean(id, [...rules.keys(), ...ofTheme.map((one) => one.id)]) ?? 'litfass explain lists all rules',
     );

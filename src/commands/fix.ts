@@ -17,7 +17,7 @@ import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
-import { CliError, isError, type Place, type Problem } from '../problems/problem.ts';
+import { CliError, cannotWriteError, isError, type Place, type Problem } from '../problems/problem.ts';
 import { parseFile } from '../read/load.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
@@ -322,6 +322,6 @@ function orWriteError(name: string, act: () => void): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof CliError || code === undefined) throw error;
-    throw new CliError('cannotWrite', `cannot write ${name} (${code})`, 'make the files of content/ writable');
+    throw cannotWriteError(`cannot write ${name} (${code})`, 'make the files of content/ writable');
   }
 }

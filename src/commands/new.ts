@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
 import { ownLanguage } from '../claims/languages/language.ts';
-import { CliError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
@@ -51,12 +51,11 @@ async function newPage(id: string, options: Options): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
   const { readOnce } = await import('../engine.ts');
   const { theme, problems } = (await (await readOnce(root)).read()).bundle;
-  if (!theme)
-    throw new CliError('usage', `the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
+  if (!theme) throw usageError(`the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
   if (!layouts.includes(layout))
-    throw new CliError('usage', `the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
+    throw usageError(`the theme has no layout ${layout}`, `layouts: ${layouts.join(', ')}`);
   // Start the page with a hero, or with the first section of the theme if it has no hero.
   const type = 'hero' in theme.sections ? 'hero' : (Object.keys(theme.sections)[0] ?? '');
   const schema = theme.sections[type]?.schema;
@@ -69,18 +68,10 @@ async function newPage(id: string, options: Options): Promise<void> {
   const words = name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;
   if (slug === 'index')
-    throw new CliError(
-      'usage',
-      '/index is reserved: hosts serve the home page there',
-      'choose another name for the page',
-    );
+    throw usageError('/index is reserved: hosts serve the home page there', 'choose another name for the page');
   const other = pageAt(root, slug);
   if (other !== undefined && !existsSync(join(root, `content/pages/${name}.yaml`)))
-    throw new CliError(
-      'usage',
-      `/${slug} is already the address of content/pages/${other}`,
-      'choose another name for the page',
-    );
+    throw usageError(`/${slug} is already the address of content/pages/${other}`, 'choose another name for the page');
   const page = {
     layout,
     slug: { [locale]: slug },
@@ -109,7 +100,7 @@ async function newSection(type: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(type, 'section');
   const folder = `templates/sections/${name}`;
-  if (existsSync(join(root, folder))) throw new CliError('usage', `${folder} exists already`, 'choose another name');
+  if (existsSync(join(root, folder))) throw usageError(`${folder} exists already`, 'choose another name');
   const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
   write(root, `${folder}/schema.ts`, sectionSchema(name));
   write(root, `${folder}/section.tsx`, sectionComponent(name, component));
@@ -204,11 +195,11 @@ const reserved: ReadonlySet<string> = new Set(
 function newLocale(tag: string, options: Options): void {
   const root = rootOf(options);
   if (!localeTag.safeParse(tag).success)
-    throw new CliError('usage', `“${tag}” is not a language tag`, 'write it like fr or pt-BR');
+    throw usageError(`“${tag}” is not a language tag`, 'write it like fr or pt-BR');
   const locales = localesOf(root);
   const isListed = locales.includes(tag);
   if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
-    throw new CliError('usage', `${tag} is a locale of the site already`);
+    throw usageError(`${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
   const source = join(root, `content/locales/${first}.yaml`);
   const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:(?! *\{\}))/m) : [];
@@ -250,8 +241,7 @@ function addLocale(root: string, tag: string): void {
 
 function settingsOf(root: string): Readonly<Record<string, unknown>> {
   const file = join(root, 'content/site.yaml');
-  if (!existsSync(file))
-    throw new CliError('usage', 'there is no content/site.yaml', 'litfass new works inside a site');
+  if (!existsSync(file)) throw usageError('there is no content/site.yaml', 'litfass new works inside a site');
   const site: unknown = parse(readFileSync(file, 'utf8'));
   return isRecord(site) ? site : {};
 }
@@ -268,8 +258,7 @@ function homeOf(root: string): string {
 
 function validName(name: string, noun: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
-  throw new CliError(
-    'usage',
+  throw usageError(
     `“${name}” cannot be the name of a ${noun}`,
     'start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages',
   );
@@ -277,7 +266,7 @@ function validName(name: string, noun: string): string {
 
 function write(root: string, file: string, text: string): void {
   const path = join(root, file);
-  if (existsSync(path)) throw new CliError('usage', `${file} exists already`, 'choose another name, or edit it');
+  if (existsSync(path)) throw usageError(`${file} exists already`, 'choose another name, or edit it');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   console.log(`wrote ${file}`);

@@ -1,7 +1,7 @@
 // Checks the limit of open files before a build. Past the limit, spawning esbuild fails later with an
 // unrelated error.
 import { closeSync, openSync } from 'node:fs';
-import { CliError } from '../problems/problem.ts';
+import { cannotWriteError } from '../problems/problem.ts';
 
 /** Pipes to the compiler, a lock, one file to read and one to write, and a reserve. */
 const needed = 16;
@@ -15,7 +15,7 @@ export function checkOpenFileLimit(): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EMFILE' && code !== 'ENFILE') throw error;
     const text = `too many open files (${code}): a build needs ${needed} and can open only ${opened.length}`;
-    throw new CliError('cannotWrite', text, 'raise the limit (ulimit -n) or close other programs; nothing was written');
+    throw cannotWriteError(text, 'raise the limit (ulimit -n) or close other programs; nothing was written');
   } finally {
     for (const handle of opened) closeSync(handle);
   }

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { CliError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
 import { siteAddress } from '../site/base.ts';
 import { isDay } from '../site/day.ts';
@@ -62,10 +62,9 @@ function day(text: string): string {
 export function rootOf(options: { readonly root: string }): string {
   const root = resolve(options.root);
   if (!existsSync(root))
-    throw new CliError('usage', `there is no folder ${options.root}`, 'pass the folder of the site with --root');
+    throw usageError(`there is no folder ${options.root}`, 'pass the folder of the site with --root');
   if (!existsSync(resolve(root, 'content')))
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${options.root === '.' ? 'this folder' : options.root} has no content/`,
       'run litfass in the folder of a site, or pass it with --root',
     );
@@ -80,11 +79,7 @@ export function rootOf(options: { readonly root: string }): string {
 function rejectLinkedCaches(root: string): void {
   for (const folder of ['.litfass', '.litfass/memory', '.litfass/drawn', '.litfass/schema'])
     if (entryAt(join(root, folder))?.isSymbolicLink())
-      throw new CliError(
-        'usage',
-        `${folder} is a link`,
-        'replace it with a folder: litfass replaces and removes files there',
-      );
+      throw usageError(`${folder} is a link`, 'replace it with a folder: litfass replaces and removes files there');
 }
 
 /** Folders of a site that must not be the output: a build reads them, or other tools write them. */
@@ -96,7 +91,7 @@ const sources = ['content', 'templates', 'public', 'node_modules', 'src', '.git'
  */
 export function outOf(root: string, given: string | undefined): string {
   // A script with an unset variable passes ''. It would resolve to the current folder.
-  if (given === '') throw new CliError('usage', '--out is empty', 'pass a folder: --out dist');
+  if (given === '') throw usageError('--out is empty', 'pass a folder: --out dist');
   const out = resolve(given ?? join(root, 'dist'));
   for (const path of [out, realPath(out)]) {
     const [first = ''] = relative(root, path).split(sep);
@@ -106,7 +101,7 @@ export function outOf(root: string, given: string | undefined): string {
     const text = isAbove
       ? `${out} contains the site’s own folder`
       : `${out} is in ${first}/, which a build must not write to`;
-    throw new CliError('usage', text, 'choose another folder with --out, for the built site only');
+    throw usageError(text, 'choose another folder with --out, for the built site only');
   }
   return out;
 }

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
-import { CliError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../server/host.ts';
 import { listenOptions, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 import { readContactSite } from './read-contact-site.ts';
@@ -38,7 +38,7 @@ export async function startPreview(
 ): Promise<{ readonly url: string; readonly out: string; readonly close: () => Promise<void> }> {
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  if (!holdsSite(out)) throw new CliError('usage', `there is no site in ${out}`, 'build it first: litfass build');
+  if (!holdsSite(out)) throw usageError(`there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
   let handler: Handler = pages;
   const server = await serve((request, response) => handler(request, response), listenOptions(options));

@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { loadSqlite, resultCode } from '../files/open-sqlite.ts';
-import { CliError } from '../problems/problem.ts';
+import { CliError, cannotWriteError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
 import { isRecord } from '../site/record.ts';
 
@@ -119,8 +119,7 @@ function createFile(file: string): void {
   }
   const entry = entryAt(file);
   if (entry && (!entry.isFile() || entry.size > 0))
-    throw new CliError(
-      'cannotWrite',
+    throw cannotWriteError(
       `${file} was not written by litfass and must not be overwritten`,
       'move it to another folder',
     );
@@ -222,9 +221,5 @@ function describeHolder(file: string): string {
 }
 
 function cannotWrite(file: string, reason: string): CliError {
-  return new CliError(
-    'cannotWrite',
-    `cannot write ${file} (${reason})`,
-    'its folder must be writable and have free space',
-  );
+  return cannotWriteError(`cannot write ${file} (${reason})`, 'its folder must be writable and have free space');
 }

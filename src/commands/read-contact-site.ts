@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ContactSite } from '../contact/contact-site.ts';
 import type { ContactLocale } from '../contact/locale.ts';
-import { CliError, isError } from '../problems/problem.ts';
+import { type CliError, isError, usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
 import { basePath, servedAddress, withBase } from '../site/base.ts';
 import { limits } from '../site/contact-limits.ts';
@@ -62,13 +62,11 @@ export async function noEndpointError(root: string): Promise<CliError> {
   const { contact } = await read(root, 'content/site.yaml', settingsShape);
   const called = functionOf(contact);
   if (!called)
-    return new CliError(
-      'usage',
+    return usageError(
       'content/site.yaml has no contact form.',
       'Add `contact` with the endpoint that the form posts to and the pages that it returns to.',
     );
-  return new CliError(
-    'usage',
+  return usageError(
     `The contact form of this site calls the function ${called.function} of ${called.url}: it needs no endpoint.`,
     'To handle it here, set `endpoint` instead of `function`, `url` and `key` under `contact` in content/site.yaml.',
   );
@@ -99,8 +97,7 @@ async function pageUrls(
       ? []
       : locales.filter(({ tag, isInTranslation }) => !isInTranslation && slug[tag] === undefined);
   if (missing.length > 0)
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${file}: slug has no entry for ${missing.map(({ tag }) => tag).join(', ')}.`,
       'Add one for each locale: a form returns to a page in its own language.',
     );
@@ -112,20 +109,17 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
   try {
     source = await readFile(join(root, file), 'utf8');
   } catch {
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${file} cannot be read; the contact endpoint needs it.`,
       'Check that --root is the folder of a site.',
     );
   }
   const { data, problems } = parseSource(file, source);
-  if (problems.some(isError))
-    throw new CliError('usage', `${file} is not valid YAML.`, '`litfass check` shows the line.');
+  if (problems.some(isError)) throw usageError(`${file} is not valid YAML.`, '`litfass check` shows the line.');
   const parsed = shape.safeParse(data);
   if (parsed.success) return parsed.data;
   const invalid = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
-  throw new CliError(
-    'usage',
+  throw usageError(
     `${file}: missing or invalid for the contact endpoint: ${[...new Set(invalid)].join(', ')}.`,
     'Run `litfass check` for details.',
   );

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceAtomically } from '../files/atomic-write.ts';
-import { CliError } from '../problems/problem.ts';
+import { cannotWriteError } from '../problems/problem.ts';
 import { type Addresses, formatAddresses } from '../site/addresses-lock.ts';
 
 /**
@@ -19,6 +19,6 @@ export function recordAddresses(root: string, addresses: Addresses): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const hint = 'the site is published; fix this and release it again, so that its addresses are recorded';
-    throw new CliError('cannotWrite', `cannot write content/addresses.lock.yaml (${code})`, hint);
+    throw cannotWriteError(`cannot write content/addresses.lock.yaml (${code})`, hint);
   }
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { CliError, didYouMean, isError } from '../problems/problem.ts';
+import { CliError, didYouMean, isError, usageError } from '../problems/problem.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -76,8 +76,7 @@ function unitsOf(texts: readonly LocalizedText[], named: readonly string[]): Rea
   const wanted = named.map((name) => (units.has(name) ? name : `content/pages/${name}.yaml`));
   const unknown = wanted.findIndex((file) => !units.has(file));
   if (unknown >= 0)
-    throw new CliError(
-      'usage',
+    throw usageError(
       `there is no page ${named[unknown]} in YAML`,
       didYouMean(wanted[unknown] ?? '', units.keys()) ?? 'the words of Markdown pages always stand in files',
     );

@@ -5,7 +5,16 @@ import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import { CliError, didYouMean, isError, type Problem, SiteError, sortProblems } from '../problems/problem.ts';
+import {
+  CliError,
+  cannotWriteError,
+  didYouMean,
+  isError,
+  type Problem,
+  SiteError,
+  sortProblems,
+  usageError,
+} from '../problems/problem.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
@@ -95,11 +104,7 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
     if (mustKeep && problem) throw new CliError('problems', problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
-      throw new CliError(
-        'usage',
-        'no translations selected',
-        'pass files, --key KEY or --all; `litfass translations` lists them',
-      );
+      throw usageError('no translations selected', 'pass files, --key KEY or --all; `litfass translations` lists them');
     if (problem && !options.all) throw new CliError('problems', problem.text, problem.hint);
     const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
@@ -142,14 +147,9 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   if (locale === undefined) return () => true;
   const [first, ...others] = locales;
   if (locale === first)
-    throw new CliError(
-      'usage',
-      `${locale} is the original locale and has no translations`,
-      `locales: ${others.join(', ')}`,
-    );
+    throw usageError(`${locale} is the original locale and has no translations`, `locales: ${others.join(', ')}`);
   if (!others.includes(locale))
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${locale} is not a locale of the site`,
       didYouMean(locale, others) ?? `locales: ${others.join(', ')}`,
     );
@@ -186,8 +186,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
     if (name !== undefined) return { file: groupOf(name), locale: tag === locales[0] ? undefined : tag };
     const below = [...existing].filter((one) => paths.some((path) => path === '' || one.startsWith(`${path}/`)));
     if (below.length > 0) return below.map((one) => ({ file: one, locale: undefined }));
-    throw new CliError(
-      'usage',
+    throw usageError(
       `there are no translations in ${file}`,
       didYouMean(file, existing) ?? 'write files as content/pages/home.yaml',
     );
@@ -197,8 +196,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
   const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
-    throw new CliError(
-      'usage',
+    throw usageError(
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`litfass translations` lists their names',
     );
@@ -206,8 +204,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
   const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
   const places = [...new Set(waiting.map(({ file }) => file))];
   if (key !== undefined && files.length === 0 && places.length > 1)
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${key} is in ${places.length} files: ${places.join(', ')}`,
       `pass one of them: litfass translations accept ${places[0]} --key ${key}`,
     );
@@ -225,7 +222,7 @@ function replaceLock(file: string, text: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new CliError('cannotWrite', `cannot write ${lockFile} (${code})`, 'make the site’s content/ writable');
+    throw cannotWriteError(`cannot write ${lockFile} (${code})`, 'make the site’s content/ writable');
   }
 }
 

@@ -3,7 +3,7 @@
 // contact-site.ts reads the settings in the site's content.
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { CliError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import { isLoopbackHost } from './address.ts';
 import { mailFolders } from './mail-folder.ts';
 import { mailbox } from './outbox/mailbox.ts';
@@ -23,7 +23,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = schema.safeParse(given);
   const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
   if (!parsed.success || sentences.length > 0)
-    throw new CliError('usage', sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
+    throw usageError(sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
   const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
   const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
   return {

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
-import { CliError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import type { ContactSite } from './contact-site.ts';
 import { type EndpointSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
@@ -114,8 +114,7 @@ function rejectLocalOutbox({ databaseUrl }: EndpointSettings, root: string): voi
   const file = databaseFile(databaseUrl, root);
   for (const [run, url] of Object.entries(localDatabaseUrls))
     if (file === databaseFile(url, root))
-      throw new CliError(
-        'usage',
+      throw usageError(
         `${file} is where litfass ${run} keeps its messages.`,
         'Set CONTACT_DATABASE_URL to another file.',
       );

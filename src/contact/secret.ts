@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } 
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, syncFolder } from '../files/private-folder.ts';
-import { CliError } from '../problems/problem.ts';
+import { CliError, cannotWriteError, usageError } from '../problems/problem.ts';
 
 /** What a key is used for. */
 export type Purpose = 'token' | 'digest' | 'sender';
@@ -20,7 +20,7 @@ export async function readOrCreateSecret(file: string): Promise<string> {
     if (error instanceof CliError) throw error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const hint = 'Make its folder writable. For litfass contact, CONTACT_SECRET can replace the file.';
-    throw new CliError('cannotWrite', `Cannot read or write ${file} (${code}).`, hint);
+    throw cannotWriteError(`Cannot read or write ${file} (${code}).`, hint);
   }
 }
 
@@ -38,7 +38,7 @@ async function readSecret(file: string): Promise<string | undefined> {
     throw error;
   }
   if (text.length >= 32) return text;
-  throw new CliError('usage', `${file} does not contain a key.`, 'Delete it: the next start creates a new one.');
+  throw usageError(`${file} does not contain a key.`, 'Delete it: the next start creates a new one.');
 }
 
 /**

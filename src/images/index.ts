@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { CliError, SiteError } from '../problems/problem.ts';
+import { cannotWriteError, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
@@ -200,10 +200,6 @@ function guard<T>(act: () => T): T {
     return act();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CliError(
-      'cannotWrite',
-      `cannot write images into .litfass/ (${code})`,
-      'the site’s folder must be writable',
-    );
+    throw cannotWriteError(`cannot write images into .litfass/ (${code})`, 'the site’s folder must be writable');
   }
 }

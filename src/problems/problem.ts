@@ -107,6 +107,16 @@ export class CliError extends Error {
   }
 }
 
+/** An error in how litfass was called. */
+export function usageError(text: string, hint?: string): CliError {
+  return new CliError('usage', text, hint);
+}
+
+/** An error of the disk: a file or folder that litfass needs cannot be written. */
+export function cannotWriteError(text: string, hint?: string): CliError {
+  return new CliError('cannotWrite', text, hint);
+}
+
 /** Whether a problem stops a build. */
 export function isError(problem: Problem): boolean {
   return problem.severity === 'error';

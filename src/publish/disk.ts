@@ -1,7 +1,7 @@
 // Explains errors of the file system in words, and sets the file modes that a host needs to read
 // the output.
 import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, type Stats, writeFileSync } from 'node:fs';
-import { CliError } from '../problems/problem.ts';
+import { type CliError, cannotWriteError } from '../problems/problem.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -29,7 +29,7 @@ export function diskError(error: unknown, out: string): CliError | undefined {
   const reason = reasons[code];
   if (!reason) return undefined;
   const hint = code === 'EXDEV' ? 'name a folder below it with --out' : 'the existing pages are still there';
-  return new CliError('cannotWrite', `cannot write ${out}: ${reason} (${code})`, hint);
+  return cannotWriteError(`cannot write ${out}: ${reason} (${code})`, hint);
 }
 
 /**

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { isSystemFile } from '../files/system-files.ts';
 import { hosts } from '../hosts/index.ts';
-import { CliError } from '../problems/problem.ts';
+import { cannotWriteError } from '../problems/problem.ts';
 import { foldersAbove } from '../site/page-address.ts';
 import { entryAt } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';
@@ -20,14 +20,10 @@ const allowedEntries = ['.git', '.gitkeep', ...hosts.flatMap(({ foreignFiles = [
 export function throwOnForeignOutput(out: string, { force }: { readonly force: boolean }): void {
   if (!existsSync(out)) {
     if (!entryAt(out)) return;
-    throw new CliError(
-      'cannotWrite',
-      `${out} is a broken link`,
-      'create the folder that it points to, or remove the link',
-    );
+    throw cannotWriteError(`${out} is a broken link`, 'create the folder that it points to, or remove the link');
   }
   if (!statSync(out).isDirectory())
-    throw new CliError('cannotWrite', `${out} is a file, but the output must be a folder`, 'name another with --out');
+    throw cannotWriteError(`${out} is a file, but the output must be a folder`, 'name another with --out');
   // A damaged manifest also shows that a build wrote here. Then no file is known to be ours, and
   // none is deleted.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
@@ -35,7 +31,7 @@ export function throwOnForeignOutput(out: string, { force }: { readonly force: b
     const file = firstFile(out, name);
     if (file === undefined) continue;
     const hint = 'name another folder with --out, or use --force-out to write beside the existing files';
-    throw new CliError('cannotWrite', `${out} contains files that litfass did not write: ${file}`, hint);
+    throw cannotWriteError(`${out} contains files that litfass did not write: ${file}`, hint);
   }
 }
 
@@ -122,5 +118,5 @@ function isEmptyText(file: string): boolean {
 /** Throws the CliError `cannotWrite` for a foreign file at `path`. */
 export function throwInTheWay(out: string, path: string): never {
   const hint = 'move it away, or name another output with --out';
-  throw new CliError('cannotWrite', `cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
+  throw cannotWriteError(`cannot write ${out}: ${path} is in the way, and litfass did not write it`, hint);
 }

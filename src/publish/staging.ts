@@ -2,7 +2,7 @@
 // shows that litfass created it; a folder of that name without the marker is not touched.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CliError } from '../problems/problem.ts';
+import { cannotWriteError } from '../problems/problem.ts';
 import { entryAt } from './disk.ts';
 
 /** The name of the marker. */
@@ -24,7 +24,7 @@ export function openStaging(out: string): string {
   const folder = stagingOf(out);
   if (entryAt(folder) && !isStaging(folder)) {
     const hint = 'move it away, or name another output with --out';
-    throw new CliError('cannotWrite', `${folder} is in the way, and litfass did not make it`, hint);
+    throw cannotWriteError(`${folder} is in the way, and litfass did not make it`, hint);
   }
   dropStaging(out);
   mkdirSync(dirname(folder), { recursive: true });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { keyOf, noCache } from '../files/cache.ts';
 import { fileStamp } from '../files/file-stamp.ts';
-import { CliError } from '../problems/problem.ts';
+import { cannotWriteError } from '../problems/problem.ts';
 import { isRecord } from '../site/record.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { nameTypes } from './name-types.ts';
@@ -141,7 +141,7 @@ function writeChanged(root: string, file: string, text: string): boolean {
     if (code === undefined) throw error;
     const isBlocked = code === 'EEXIST' || code === 'ENOTDIR';
     const hint = isBlocked ? `${dirname(file)} must be a folder` : 'the site’s folder must be writable';
-    throw new CliError('cannotWrite', `cannot write ${file} (${code})`, hint);
+    throw cannotWriteError(`cannot write ${file} (${code})`, hint);
   }
   return true;
 }

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { CliError } from '../problems/problem.ts';
+import { CliError, usageError } from '../problems/problem.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -145,14 +145,9 @@ function toCliError(error: NodeJS.ErrnoException, settings: ListenSettings): Err
       'Choose another one with --port.',
     );
   if (error.code === 'EACCES')
-    return new CliError(
-      'usage',
-      `Port ${settings.port} needs elevated permissions.`,
-      'Choose one above 1023 with --port.',
-    );
+    return usageError(`Port ${settings.port} needs elevated permissions.`, 'Choose one above 1023 with --port.');
   if (notLocalCodes.has(error.code ?? ''))
-    return new CliError(
-      'usage',
+    return usageError(
       `${settings.host} is not an address of this machine.`,
       'Use one of its addresses: 127.0.0.1 for this machine only, 0.0.0.0 for the whole network.',
     );

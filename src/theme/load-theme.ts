@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { shortHash } from '../files/published-names.ts';
-import { CliError, type Place, type Problem, placeAt } from '../problems/problem.ts';
+import { cannotWriteError, type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from './index.ts';
@@ -28,8 +28,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
     for (const old of themesIn(folder).slice(maxThemes)) rmSync(old, { force: true });
   } catch (error) {
     const { code: reason } = error as NodeJS.ErrnoException;
-    throw new CliError(
-      'cannotWrite',
+    throw cannotWriteError(
       `cannot write the compiled theme into .litfass/ (${reason})`,
       'the site’s folder must be writable',
     );

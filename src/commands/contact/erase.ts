@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { withoutControls } from '../../problems/print/table.ts';
-import { CliError } from '../../problems/problem.ts';
+import { usageError } from '../../problems/problem.ts';
 import { counted } from '../options.ts';
 import { printJson, say } from './message-text.ts';
 import {
@@ -35,10 +35,9 @@ export function eraseCommand(): Command {
 
 async function erase(id: string | undefined, options: Options): Promise<void> {
   if ((id === undefined) === (options.email === undefined))
-    throw new CliError('usage', 'No messages selected.', 'pass an id, or a person with --email jana@example.com');
+    throw usageError('No messages selected.', 'pass an id, or a person with --email jana@example.com');
   if (!options.yes && !process.stdin.isTTY)
-    throw new CliError(
-      'usage',
+    throw usageError(
       'Nothing was erased: this is not a terminal, so there is no way to ask.',
       'pass --yes to skip the question',
     );

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { openLog } from '../../contact/endpoint-log.ts';
 import { prepareContact } from '../../contact/mount.ts';
 import { stopSignal } from '../../dev/watch-server.ts';
-import { CliError } from '../../problems/problem.ts';
+import { usageError } from '../../problems/problem.ts';
 import { holdsSite, pagesIn } from '../../server/host.ts';
 import { listen } from '../../server/listen.ts';
 import { rootOf, siteUrl, withRoot } from '../options.ts';
@@ -88,5 +88,5 @@ function siteFolder(root: string, given: string | undefined): string | undefined
   const folder = resolve(given ?? `${root}/dist`);
   if (holdsSite(folder)) return folder;
   if (given === undefined) return undefined;
-  throw new CliError('usage', `there is no site in ${folder}`, 'build it first: litfass build');
+  throw usageError(`there is no site in ${folder}`, 'build it first: litfass build');
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { MessageState, StoredMessage } from '../../contact/outbox/index.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
-import { CliError } from '../../problems/problem.ts';
+import { usageError } from '../../problems/problem.ts';
 import { counted } from '../options.ts';
 import { printJson, progressOf, say } from './message-text.ts';
 import {
@@ -35,8 +35,7 @@ export function retryCommand(): Command {
 }
 
 async function retry(ids: readonly string[], options: Options): Promise<void> {
-  if (ids.length > 0 === (options.all === true))
-    throw new CliError('usage', 'No messages selected.', 'pass ids or --all');
+  if (ids.length > 0 === (options.all === true)) throw usageError('No messages selected.', 'pass ids or --all');
   await withOutbox(options, async (store) => {
     const { retried, others } = await retryIn(store, ids);
     if (options.json) printJson({ retried, others: others.map(({ id, state }) => ({ id, state })) });

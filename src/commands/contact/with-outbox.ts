@@ -12,7 +12,7 @@ import { mailbox } from '../../contact/outbox/mailbox.ts';
 import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
 import { failureCode } from '../../contact/send-failure.ts';
 import { resultCode } from '../../files/open-sqlite.ts';
-import { CliError } from '../../problems/problem.ts';
+import { CliError, usageError } from '../../problems/problem.ts';
 import { rootOf, withRoot } from '../options.ts';
 
 /** The options of all subcommands. */
@@ -134,7 +134,7 @@ export function unknownId(id: string): string {
 export function mailAddressOf(text: string): string {
   const address = tidyAddress(text);
   if (mailbox(address) === undefined)
-    throw new CliError('usage', `${text} is not an e-mail address.`, 'Write it like jana@example.com.');
+    throw usageError(`${text} is not an e-mail address.`, 'Write it like jana@example.com.');
   return address;
 }
 

@@ -6,7 +6,7 @@ import { contentTypeOf } from '../../hosts/content-types.ts';
 import type { Hosting } from '../../hosts/hosting.ts';
 import { readForms, readHeaders, readRedirects, ruleFileNames } from '../../hosts/rule-files.ts';
 import { answerTo, type Answer as Expected, headersFor } from '../../hosts/static-answer.ts';
-import { CliError } from '../../problems/problem.ts';
+import { usageError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { byKey } from '../../site/record.ts';
 import type { Fault } from './fault.ts';
@@ -32,7 +32,7 @@ export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile
     if (!built) return '';
     if (faultOf(build, name, built)) {
       const hint = 'build again, or pass another build with --against';
-      throw new CliError('usage', `${join(build, name)} has changed since it was built`, hint);
+      throw usageError(`${join(build, name)} has changed since it was built`, hint);
     }
     return readFileSync(join(build, name), 'utf8');
   };

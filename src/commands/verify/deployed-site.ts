@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { hiddenFiles } from '../../hosts/index.ts';
 import { baseOf, servedPage } from '../../hosts/static-answer.ts';
-import { CliError } from '../../problems/problem.ts';
+import { usageError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { basePath } from '../../site/base.ts';
 import { addressOfPage } from '../../site/page-address.ts';
@@ -33,21 +33,16 @@ export async function verifySite(address: string, build: string, files: Files): 
   const rules = hostRulesOf(build, files);
   if (rules.headers.length > 0 && baseOf(rules.headers) !== base) {
     const built = `${origin}${baseOf(rules.headers)}`;
-    throw new CliError(
-      'usage',
+    throw usageError(
       `${build} was built to be served under ${baseOf(rules.headers) || '/'}`,
       `litfass verify ${built}`,
     );
   }
   const first = await answerOf(new URL(`${base}/`, origin), 0);
   if ('error' in first)
-    throw new CliError(
-      'usage',
-      `${origin} does not respond (${first.error})`,
-      'check the address, and that the site is online',
-    );
+    throw usageError(`${origin} does not respond (${first.error})`, 'check the address, and that the site is online');
   if ('otherOrigin' in first)
-    throw new CliError('usage', `${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
+    throw usageError(`${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
   const requests = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files, rules).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];

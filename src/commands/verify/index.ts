@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { exitCodes } from '../../problems/exit-codes.ts';
-import { CliError } from '../../problems/problem.ts';
+import { usageError } from '../../problems/problem.ts';
 import { type Manifest, manifestIn } from '../../publish/manifest.ts';
 import { siteAddress } from '../../site/base.ts';
 import { counted, rootOf, withRoot } from '../options.ts';
@@ -31,15 +31,11 @@ async function run(where: string | undefined, options: Options): Promise<void> {
   const address = where !== undefined && /^https?:/i.test(where) ? addressOf(where) : undefined;
   const folder = address ? undefined : resolve(where ?? `${rootOf(options)}/dist`);
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new CliError('usage', `there is no folder ${folder}`, 'pass a folder, or an address that begins with https:');
+    throw usageError(`there is no folder ${folder}`, 'pass a folder, or an address that begins with https:');
   const build = resolve(options.against ?? folder ?? `${rootOf(options)}/dist`);
   const manifest = manifestIn(build);
   if (!manifest)
-    throw new CliError(
-      'usage',
-      `${build} is not the output of a build`,
-      'run litfass build, or pass a build with --against',
-    );
+    throw usageError(`${build} is not the output of a build`, 'run litfass build, or pass a build with --against');
   const verdict = address
     ? await verifySite(address, build, manifest.files)
     : verifyFolder(folder ?? '', manifest.files);
@@ -52,14 +48,10 @@ async function run(where: string | undefined, options: Options): Promise<void> {
 function addressOf(text: string): string {
   const url = URL.parse(text);
   if (url && (url.username !== '' || url.password !== ''))
-    throw new CliError(
-      'usage',
-      'verify cannot log in: the URL contains a user or password',
-      'use a URL that needs no password',
-    );
+    throw usageError('verify cannot log in: the URL contains a user or password', 'use a URL that needs no password');
   const address = siteAddress(text);
   if (address === undefined)
-    throw new CliError('usage', `${text} is not the address of a site`, 'write it as https://example.com');
+    throw usageError(`${text} is not the address of a site`, 'write it as https://example.com');
   return address;
 }
 

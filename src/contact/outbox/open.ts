@@ -2,7 +2,7 @@
 // several. Each driver is loaded only when it is needed.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError } from '../../problems/problem.ts';
+import { type CliError, usageError } from '../../problems/problem.ts';
 import type { Outbox, Transport } from './index.ts';
 
 /** The database if CONTACT_DATABASE_URL is not set. */
@@ -51,8 +51,7 @@ export function databaseFile(url: string, root: string): string | undefined {
 }
 
 function invalidUrl(): CliError {
-  return new CliError(
-    'usage',
+  return usageError(
     `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass.`,
     'Leave it unset to store messages in a file in the site’s folder.',
   );

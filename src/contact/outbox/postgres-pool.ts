@@ -3,7 +3,7 @@
 // the queries.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { CliError } from '../../problems/problem.ts';
+import { CliError, cannotWriteError } from '../../problems/problem.ts';
 
 /**
  * Opens a pool of connections. Throws a CliError if the database does not answer or a table cannot be
@@ -147,8 +147,7 @@ function isLost(error: unknown): boolean {
 function toCliError(error: unknown): CliError {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const why = String(code ?? name);
-  return new CliError(
-    'cannotWrite',
+  return cannotWriteError(
     `The PostgreSQL database of CONTACT_DATABASE_URL cannot be used (${why}).`,
     why === '42501'
       ? 'Its user may not create tables: grant CREATE on the schema, or start litfass once as its owner.'

@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSqlite, resultCode } from '../../files/open-sqlite.ts';
 import { makeFile, makeFolder } from '../../files/private-folder.ts';
-import { CliError } from '../../problems/problem.ts';
+import { CliError, cannotWriteError, usageError } from '../../problems/problem.ts';
 import { checkedBytes, watchFile } from './sqlite-watch.ts';
 
 /** 'litf' in ASCII: distinguishes our databases from those of other programs. */
@@ -27,8 +27,7 @@ export async function openFile(file: string) {
     // Read the size of the log first: another process may be creating both files right now, the log last.
     const { size: logSize } = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
     const found = await stat(file);
-    if (found.isDirectory())
-      throw new CliError('cannotWrite', `${file} is a folder.`, 'Add a file name: file:FOLDER/contact.db');
+    if (found.isDirectory()) throw cannotWriteError(`${file} is a folder.`, 'Add a file name: file:FOLDER/contact.db');
     const { size, mode } = found;
     // SQLite would treat the file as new, and delete the log with its contents.
     if (size === 0 && logSize > 0) throw damaged(file);
@@ -81,13 +80,9 @@ function prepareFile(db: DatabaseSync, { file, size }: { readonly file: string; 
   const number = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
   const isNew = Number(db.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.count) === 0;
   if (!isNew && number('application_id') !== applicationId)
-    throw new CliError(
-      'usage',
-      `${file} is a database of another program.`,
-      'Set CONTACT_DATABASE_URL to another file.',
-    );
+    throw usageError(`${file} is a database of another program.`, 'Set CONTACT_DATABASE_URL to another file.');
   if (number('user_version') > migrations.length)
-    throw new CliError('usage', `${file} was written by a newer litfass.`, 'Use that version, or another file.');
+    throw usageError(`${file} was written by a newer litfass.`, 'Use that version, or another file.');
   if (!isNew && size <= checkedBytes && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
     throw damaged(file);
   // FULL: a transaction ends only when the log is on disk. The write below checks that the file is
@@ -131,8 +126,7 @@ const secondVersion = `
 const migrations = [firstVersion, secondVersion];
 
 function damaged(file: string): CliError {
-  return new CliError(
-    'cannotWrite',
+  return cannotWriteError(
     `${file} is damaged, or not an SQLite database.`,
     'Move it and its -wal file away and keep both: .recover of sqlite3 may save messages. The next start creates a new one.',
   );
@@ -143,14 +137,9 @@ function toCliError(error: unknown, file: string): unknown {
   if (code === 11 || code === 26) return damaged(file);
   if (code === 5)
     return new CliError('busy', `${file} is locked by another program.`, 'End that program, then start again.');
-  if (code === 13)
-    return new CliError('cannotWrite', `The disk of ${file} is full.`, 'Free some space, then start again.');
+  if (code === 13) return cannotWriteError(`The disk of ${file} is full.`, 'Free some space, then start again.');
   const { syscall, code: reason } = error as NodeJS.ErrnoException;
   if (syscall === undefined && ![8, 10, 14].includes(code ?? 0)) return error;
   const why = syscall === undefined ? 'read-only, or a disk error' : reason;
-  return new CliError(
-    'cannotWrite',
-    `${file} cannot be written to (${why}).`,
-    'Check its permissions, or use another file.',
-  );
+  return cannotWriteError(`${file} cannot be written to (${why}).`, 'Check its permissions, or use another file.');
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceAtomically } from '../../files/atomic-write.ts';
-import { CliError } from '../../problems/problem.ts';
+import { CliError, cannotWriteError } from '../../problems/problem.ts';
 import { isRecord } from '../../site/record.ts';
 import type { Route } from '../../site/routes.ts';
 import type { SiteVersion } from '../store/site-version.ts';
@@ -177,7 +177,7 @@ function copyImages({ folder, images }: Pick<CachedPart, 'images'> & { readonly 
     if (error instanceof CliError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const hint = 'the site’s folder must be writable and have free space';
-    throw new CliError('cannotWrite', `cannot copy the images of ${folder} into .litfass/ (${code})`, hint);
+    throw cannotWriteError(`cannot copy the images of ${folder} into .litfass/ (${code})`, hint);
   }
 }
 
