@@ -1,6 +1,7 @@
 // Finds the claim that a raw figure states, by value, unit and comparator, and a style of it that
 // renders the same words.
 
+import { memoized } from '../files/once.ts';
 import { unspaced } from '../site/unspaced-scripts.ts';
 import { type Claim, comparatorWord, currencies, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
 import { lastUpTo, type TextRange } from './figures/ascending.ts';
@@ -33,12 +34,7 @@ export interface Match {
  * each claim.
  */
 export function matcher(context: MatchContext): (figure: RawFigure) => Match {
-  const cache = new Map<string, Occurrences>();
-  const occurrencesOf = (words: string): Occurrences => {
-    const found = cache.get(words) ?? findOccurrences(context.text, words);
-    cache.set(words, found);
-    return found;
-  };
+  const occurrencesOf = memoized((words: string) => findOccurrences(context.text, words));
   return (figure) => matchOf(figure, { ...context, occurrencesOf });
 }
 

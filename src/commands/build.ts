@@ -8,26 +8,16 @@ import type { Built } from '../run/publish-site.ts';
 import type { Share } from '../run/shards/parts.ts';
 import type { BuildCache } from '../run/whole-build.ts';
 import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
-import { type FormatOptions, withFormat } from './format.ts';
+import type { BuildShardOptions } from './build-shard.ts';
+import { withFormat } from './format.ts';
 import { checkOpenFileLimit } from './open-files-limit.ts';
 import { outOf, rootOf, siteUrl, withDate, withRoot } from './options.ts';
 import { progress } from './progress.ts';
 import { removeStaleFiles } from './remove-temporary-files.ts';
 import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
-interface Options extends FormatOptions {
-  readonly root: string;
-  readonly date: string;
-  readonly out?: string;
-  readonly forceOut?: true;
-  readonly baseUrl?: string;
-  readonly maxWarnings?: number;
-  readonly release?: true;
-  readonly sizes?: true;
-  readonly compress?: true;
+interface Options extends BuildShardOptions {
   readonly cache: boolean;
-  readonly timings?: true;
-  readonly workers?: number;
   readonly shard?: Share;
   readonly parts?: readonly string[];
 }

@@ -2,8 +2,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Settled } from '../lint/apply-settings.ts';
 import { formatProblems, problemsToGithub, problemsToJson, waivedToJson } from '../problems/print/format-problems.ts';
-import { isError, type Problem, type Waived } from '../problems/problem.ts';
+import { isError } from '../problems/problem.ts';
 
 /** The parsed options; `json` is short for `format: 'json'`. */
 export interface FormatOptions {
@@ -13,12 +14,6 @@ export interface FormatOptions {
   readonly all?: true;
   readonly quiet?: true;
   readonly release?: true;
-}
-
-/** The problems to print and those that waivers exempt. */
-export interface Reported {
-  readonly problems: readonly Problem[];
-  readonly waived: readonly Waived[];
 }
 
 /** Adds `--format`, `--json`, `--all`, `--errors-only`, `--quiet` and `--max-warnings`. */
@@ -43,7 +38,7 @@ export function formatOf({ json, format }: FormatOptions): 'pretty' | 'json' | '
  * Prints problems and waivers in the selected format: JSON and GitHub to stdout, text to stderr. `root`
  * is the site's folder.
  */
-export function printProblems(reported: Reported, options: FormatOptions, root: string): void {
+export function printProblems(reported: Settled, options: FormatOptions, root: string): void {
   const { problems, waived } = reported;
   const { errorsOnly, quiet, all, release } = options;
   const format = formatOf(options);
@@ -63,7 +58,7 @@ export function printProblems(reported: Reported, options: FormatOptions, root: 
 }
 
 /** The JSON fields shared by all commands that report problems. */
-export function problemsForPrograms({ problems, waived }: Reported, { errorsOnly }: FormatOptions) {
+export function problemsForPrograms({ problems, waived }: Settled, { errorsOnly }: FormatOptions) {
   const shown = errorsOnly ? problems.filter(isError) : problems;
   return {
     shown: problemsToJson(shown),

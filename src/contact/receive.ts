@@ -4,6 +4,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { ZodError } from 'zod';
+import { memoized } from '../files/once.ts';
 import { ownLanguage } from '../problems/counted.ts';
 import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
 import { type FieldLimits, fieldErrors, type Message, messageSchema } from './message.ts';
@@ -37,13 +38,8 @@ export type Receiver = (request: Request, locale: string) => Promise<string>;
 /** Creates the function that processes messages. It caches one schema per locale. */
 export function createReceiver(options: ReceiverOptions): Receiver {
   const { locales, outbox, fieldLimits, digestKey, log, now = Date.now } = options;
-  const schemas = new Map<string, ReturnType<typeof messageSchema>>();
   const recent = createRecent(5_000);
-  const schemaOf = (locale: string) => {
-    const schema = schemas.get(locale) ?? messageSchema(localeIn(locales, locale).words, fieldLimits);
-    schemas.set(locale, schema);
-    return schema;
-  };
+  const schemaOf = memoized((locale: string) => messageSchema(localeIn(locales, locale).words, fieldLimits));
   return async (request, locale) => {
     const words = localeIn(locales, locale);
     const parsed = schemaOf(locale).safeParse(objectIn(request.body));

@@ -9,6 +9,7 @@ import { engine } from './engine-files.ts';
 import { type FileHashes, openFileHashes, type StoredHashes } from './file-hashes.ts';
 import { fileStamp } from './file-stamp.ts';
 import { once } from './once.ts';
+import { readIfPossible } from './read-if-possible.ts';
 
 /** Stores one JSON value per name. Neither function throws. */
 export interface Cache {
@@ -42,11 +43,7 @@ export function memoryCache(first: Cache = noCache): Cache {
 /** The cache of the site in `root`. Each name is a file, whose first line is a hash of the rest. */
 export function openCache(root: string): Cache {
   const folder = join(root, '.litfass/memory');
-  let engineKey: string | undefined;
-  const engineKeyOnce = () => {
-    engineKey ??= keyOfEngine(folder);
-    return engineKey;
-  };
+  const engineKeyOnce = once(() => keyOfEngine(folder));
   const cache: Cache = {
     get(name, key) {
       try {
@@ -107,7 +104,7 @@ function keyOfEngine(folder: string): string {
   const versions = `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`;
   const stamps = keyOf(versions, ...all.map((file) => `${file} ${fileStamp(file)}`));
   const stored = join(folder, 'engine');
-  const [storedStamps, storedKey] = readText(stored).split(' ');
+  const [storedStamps, storedKey] = (readIfPossible(stored) ?? '').toString().split(' ');
   if (storedStamps === stamps && storedKey) return storedKey;
   const key = keyOf(versions, ...all.flatMap((file) => [relative(engine, file), readFileSync(file)]));
   try {
@@ -117,14 +114,6 @@ function keyOfEngine(folder: string): string {
     // Without write access, the next run reads the files again.
   }
   return key;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** The file in which npm lists the installed packages; it changes with each of them. */

@@ -13,3 +13,13 @@ export function once<T>(compute: () => T): () => T {
     return result as T;
   };
 }
+
+/** Caches the results of a function. */
+export function memoized<Given, Result>(find: (given: Given) => Result): (given: Given) => Result {
+  const results = new Map<Given, Result>();
+  return (given) => {
+    const result = results.has(given) ? (results.get(given) as Result) : find(given);
+    results.set(given, result);
+    return result;
+  };
+}

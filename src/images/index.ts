@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { memoized } from '../files/once.ts';
 import { cannotWriteError, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
@@ -57,13 +58,11 @@ export interface ImageCache {
 export function openImageCache(root: string): ImageCache {
   const folder = join(root, '.litfass/drawn');
   let files: ReadonlyMap<string, string> | undefined;
-  const intact = new Map<string, boolean>();
+  const isFileIntact = memoized(isIntact);
   const fileOf: ImageCache['fileOf'] = (path, recipe) => {
     files ??= new Map(namesIn(folder).map((name) => [name.slice(hashLength + 1), join(folder, name)]));
     const file = files.get(cachedName(path, recipe));
-    if (file === undefined) return undefined;
-    if (!intact.has(file)) intact.set(file, isIntact(file));
-    return intact.get(file) ? file : undefined;
+    return file !== undefined && isFileIntact(file) ? file : undefined;
   };
   return { has: (path) => fileOf(path) !== undefined, fileOf };
 }

@@ -1,7 +1,6 @@
 // Runs the rules about rendered pages. They work from the facts of the pages, never from their HTML, so
 // that large sites fit into memory.
 
-import type { Hosting } from '../hosts/hosting.ts';
 import { undecodedPicture } from '../problems/image.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
@@ -9,7 +8,7 @@ import { sitemapText } from '../publish/sitemap.ts';
 import type { ReadSite } from '../read/index.ts';
 import type { Site } from '../read/site.ts';
 import { startFindingWriters } from '../render/index.ts';
-import type { RenderedPage, Rendering } from '../render/rendered.ts';
+import type { Rendering } from '../render/rendered.ts';
 import type { RenderedSite, SizedSite } from '../rules/finding/checked.ts';
 import type { PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { allRules } from '../rules/index.ts';
@@ -21,25 +20,15 @@ import { isFatal, isOff, type RuleSettings, type Settled, settle } from './apply
 import { withoutShownErrors } from './consequences.ts';
 
 /** The rendered pages of a site, and what is known of it. */
-export interface LintInput {
-  readonly site: Site;
-  readonly pages: readonly RenderedPage[];
-  /** Every path in the output except those of pages. */
-  readonly files: ReadonlySet<string>;
+export interface LintInput extends Omit<RenderedSite, 'isWhole' | 'pageAt' | 'sources'> {
   /** Finds the component that wrote a faulty element. Without it, problems point to content. */
   readonly theme?: ThemeSearch;
-  /** XML of the sitemaps that list pages. Without it, they are not checked. */
-  readonly sitemap?: string;
   /** The files of content, for the rules of a release. */
   readonly sources?: readonly Source[];
-  /** The day to compare dates with: 2026-11-01. */
-  readonly date?: string | undefined;
   /** Whether content has errors: then nothing is said that could follow from a page that lacks something. */
   readonly hasErrors?: boolean;
   /** Whether the checks of a release run, too. */
   readonly release?: boolean | undefined;
-  /** The headers and redirects of the site. Without it, the limits of hosts are not checked. */
-  readonly hosting?: (() => Hosting) | undefined;
   /** Called after each page and each rule. Its promise is awaited: a server must not be blocked for long. */
   readonly pause?: (() => Promise<void> | undefined) | undefined;
 }

@@ -1,11 +1,12 @@
 // Measures the size of files of the output at brotli 11, the best compression that a host can use.
 // Brotli 11 is slow, so checks against a limit try faster qualities first, and sizes are cached by
 // file hash.
-import { readFileSync } from 'node:fs';
+
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { Cache } from '../files/cache.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
 import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
 
@@ -30,7 +31,8 @@ export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, '
   const { brotli = '' } = process.versions;
   const cached = new Map((cache.get('compressed-sizes', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
-  const bytesOf = (path: string) => readFirst([join(stagingOf(out), path), join(out, path)]);
+  const previousBytes = (path: string) => readIfPossible(join(out, path)) ?? Buffer.alloc(0);
+  const bytesOf = (path: string) => readIfPossible(join(stagingOf(out), path)) ?? previousBytes(path);
   const pending = new Map<string, Promise<number>>();
   const limited = limitConcurrency(maxConcurrency);
   /**
@@ -74,7 +76,7 @@ export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, '
       return brotliCompressSync(bytes, { params: brotliParams(bytes, 5) }).length;
     },
     text: (path) => bytesOf(path).toString(),
-    previousText: (path) => readFirst([join(out, path)]).toString(),
+    previousText: (path) => previousBytes(path).toString(),
     save: () => {
       if (used.size > cached.size || [...used.keys()].some((key) => !cached.has(key)))
         cache.set('compressed-sizes', brotli, [...used]);
@@ -124,13 +126,3 @@ function brotliParams(bytes: Buffer, quality: number) {
 }
 
 /** The content of the first file that can be read; empty if there is none. */
-function readFirst(paths: readonly string[]): Buffer {
-  for (const path of paths) {
-    try {
-      return readFileSync(path);
-    } catch {
-      // Not staged, or not published yet.
-    }
-  }
-  return Buffer.alloc(0);
-}

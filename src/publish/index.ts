@@ -19,6 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { folded } from '../files/file-names.ts';
 import { foldersAbove } from '../site/page-address.ts';
 import { prepareAliases } from './aliases.ts';
 import { isSame, upToDateCheck } from './compare.ts';
@@ -238,14 +239,14 @@ function removeStale(
 ): Pick<Published, 'deleted' | 'leftAlone'> {
   const leftAlone: string[] = [];
   if (stale.length === 0) return { deleted: 0, leftAlone };
-  const kept = new Map([...files.keys()].map((path) => [caseFolded(path), path]));
+  const kept = new Map([...files.keys()].map((path) => [folded(path), path]));
   let deleted = 0;
   for (const path of stale.toSorted((a, b) => byPublishOrder(b, a))) {
     const entry = entryAt(join(out, path));
     if (!entry || entry.isDirectory()) continue;
     // On a case-insensitive disk, Jana.jpg and jana.jpg are one file: deleting the old name would
     // delete the new file.
-    const twin = kept.get(caseFolded(path));
+    const twin = kept.get(folded(path));
     if (twin !== undefined && lstatSync(join(out, twin)).ino === entry.ino) continue;
     if (!isWritten(out, path, before)) {
       leftAlone.push(path);
@@ -256,10 +257,6 @@ function removeStale(
     deleted++;
   }
   return { deleted, leftAlone: leftAlone.sort() };
-}
-
-function caseFolded(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }
 
 function removeEmptyFolders(out: string, folder: string): void {

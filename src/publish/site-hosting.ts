@@ -6,6 +6,7 @@ import type { HeaderRule, Hosting, RedirectRule } from '../hosts/hosting.ts';
 import { hiddenFiles } from '../hosts/index.ts';
 import type { Site } from '../read/site.ts';
 import { contentSecurityPolicy } from '../render/policy.ts';
+import type { Rendering } from '../render/rendered.ts';
 import { resolveOldAddresses, withoutSlash } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
 import { formsOf, routeUrl } from '../site/page-address.ts';
@@ -14,11 +15,7 @@ import { oneYear } from '../site/site-file.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */
-export interface Hosted {
-  readonly site: Site;
-  readonly routes: readonly Route[];
-  readonly stylesheets: ReadonlyMap<string, string>;
-}
+type Hosted = Pick<Rendering, 'site' | 'routes' | 'stylesheets'>;
 
 /** Builds the rules of a site, with its base in every path. */
 export function hostingOf({ site, routes, stylesheets }: Hosted): Hosting {

@@ -3,6 +3,7 @@
 // this list.
 
 import type { PageContent, SectionContent } from '../site/content.ts';
+import type { FieldPart } from '../site/define-field.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
@@ -52,19 +53,13 @@ function textsOfSection(section: SectionContent, locales: readonly string[], the
 
 function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly string[]): LocalizedText[] {
   return uses.flatMap(({ kind, path: at, value: written }) =>
-    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? localized({ ...part, source, locales }) : [])),
+    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? localized(part, source, locales) : [])),
   );
 }
 
-interface TextValue {
-  readonly kind: LocalizedText['kind'];
-  readonly path: Path;
-  readonly value: unknown;
-  readonly source: Source;
-  readonly locales: readonly string[];
-}
+type WordsPart = Extract<FieldPart, { is: 'words' }>;
 
-function localized({ kind, path, value, source, locales }: TextValue): LocalizedText[] {
+function localized({ kind, path, value }: WordsPart, source: Source, locales: readonly string[]): LocalizedText[] {
   const [first] = locales;
   // The page has no slug in any locale of the site, so it does not exist.
   if (first === undefined) return [];

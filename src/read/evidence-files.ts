@@ -1,13 +1,14 @@
 // Reads the files below content/evidence/: their bytes and, if they are data, their values. A file that
 // cannot be read is not a problem yet: check reports it where a claim names it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoundFile } from '../files/content-files.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
+import { once } from '../files/once.ts';
 import { isOutside } from '../files/path-guard.ts';
 import { type Place, placeAt } from '../problems/problem.ts';
-import type { EvidenceFault, EvidenceFile, EvidenceFiles } from '../site/source.ts';
+import type { EvidenceFault, EvidenceFile, EvidenceFiles, Source } from '../site/source.ts';
 import { readCsv } from './yaml/read-csv.ts';
 
 /** Parses YAML with the same limits as content. `load` passes `parseSource`. */
@@ -52,19 +53,7 @@ function readFile(
 }
 
 function evidenceFile(file: string, bytes: Buffer, parseYaml: ParseYaml): EvidenceFile {
-  let sha256: string | undefined;
-  let values: ReturnType<EvidenceFile['data']> | undefined;
-  return {
-    file,
-    sha256: () => {
-      sha256 ??= createHash('sha256').update(bytes).digest('hex');
-      return sha256;
-    },
-    data: () => {
-      values ??= parse(file, bytes, parseYaml);
-      return values;
-    },
-  };
+  return { file, sha256: once(() => hash('sha256', bytes)), data: once(() => parse(file, bytes, parseYaml)) };
 }
 
 type Parsed = ReturnType<EvidenceFile['data']>;
@@ -99,10 +88,7 @@ function parseCsv(file: string, text: string): Parsed {
   return failed(`is not valid CSV: ${table.text}`, hint, place);
 }
 
-interface Text {
-  readonly file: string;
-  readonly text: string;
-}
+type Text = Pick<Source, 'file' | 'text'>;
 
 function parseJson(source: Text, parseYaml: ParseYaml): Parsed {
   try {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { contentFiles, type FoundFile } from '../files/content-files.ts';
 import { moduleUrl } from '../files/engine-files.ts';
 import { notAFolder } from '../files/list-files.ts';
+import { once } from '../files/once.ts';
 import { isOutside } from '../files/path-guard.ts';
 import { fileProblem } from '../problems/file.ts';
 import { noContent } from '../problems/no-content.ts';
@@ -181,18 +182,7 @@ export function parseSource(file: string, text: string): ParsedSource {
     return find(path, aim);
   };
   const { data, problems } = fastValues(file, text) ?? strictReader().strictValues(file, text);
-  let sha256: string | undefined;
-  return {
-    file,
-    text,
-    data,
-    place,
-    problems,
-    get sha256() {
-      sha256 ??= hash('sha256', text);
-      return sha256;
-    },
-  };
+  return { file, text, sha256: hash('sha256', text), data, place, problems };
 }
 
 /** Strings of the values refer to the text that they were cut from. Serializing them releases the text. */
@@ -220,7 +210,6 @@ interface KnownFile extends Pick<Source, 'sha256' | 'serialized'> {
 function lazySource(root: string, found: FoundFile, { sha256, serialized: known, largeSite }: KnownFile): Source {
   const { name } = found;
   let text: string | undefined;
-  let parsed: Source | undefined;
   let serialized = known;
   const readAgain = () => {
     const current = readText(root, found);
@@ -232,10 +221,7 @@ function lazySource(root: string, found: FoundFile, { sha256, serialized: known,
     text ??= readAgain();
     return text;
   };
-  const parseOnce = () => {
-    parsed ??= parseFile(name, textOnce());
-    return parsed;
-  };
+  const parseOnce = once(() => parseFile(name, textOnce()));
   const deserialized = () => {
     serialized ??= serializeValues(parseFile(name, text ?? readAgain()).data, largeSite?.file);
     return deserializeValues(serialized);

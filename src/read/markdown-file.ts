@@ -40,17 +40,13 @@ export function parseMarkdown(
     ...(hasKey ? [keyOfBody(ofYaml(['body'], { key: true }))] : []),
     ...(unusual.test(body) ? textProblems(file, text) : []),
   ];
-  let sha256: string | undefined;
   return {
     file,
     text,
     data: problems.some(isError) ? undefined : { ...(isRecord(yaml?.data) && yaml.data), body },
     place: (path, aim) => (path[0] === 'body' ? ofBody : ofYaml)(path, aim),
     problems,
-    get sha256() {
-      sha256 ??= hash('sha256', text);
-      return sha256;
-    },
+    sha256: hash('sha256', text),
   };
 }
 

@@ -1,9 +1,11 @@
 // What a file of content can name in the rest of the site: claims, values, links, pages, pictures and shared
 // sections. What a file asked is recorded with the answers, so that a result of reading it is known to be
 // valid for as long as the answers are the same.
+
 import { type Claim, stylesOf } from '../claims/claim.ts';
 import { wordsToWrite } from '../claims/words-to-write.ts';
 import { keyOf } from '../files/cache.ts';
+import { memoized } from '../files/once.ts';
 import { noWordsIn } from '../problems/missing-words.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { notAReference, styleOfNoClaim } from '../problems/reference.ts';
@@ -51,7 +53,6 @@ type Value<Of> = Of extends ReadonlyMap<string, infer Inner> ? Inner : never;
 
 /** The names of a site. */
 export function namesOf(named: Named, broken: BrokenKinds): Names {
-  const answers = new Map<string, string>();
   const answer = (question: string): string => {
     const at = question.indexOf(' ');
     const kind = question.slice(0, at) as NameKind;
@@ -67,11 +68,7 @@ export function namesOf(named: Named, broken: BrokenKinds): Names {
     get: (kind, name) => named[kind].get(name) as never,
     has: (kind, name) => named[kind].has(name) || broken.has(kind),
     all: (kind) => [...named[kind].keys()],
-    answerTo(question) {
-      const known = answers.get(question) ?? answer(question);
-      answers.set(question, known);
-      return known;
-    },
+    answerTo: memoized(answer),
   };
 }
 

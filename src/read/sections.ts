@@ -1,6 +1,8 @@
 // Reads the sections of pages and of content/sections/: they must exist in the theme and match their schemas.
+
 import type { z } from 'zod';
 import { plainName } from '../files/file-names.ts';
+import { memoized } from '../files/once.ts';
 import { noSectionType } from '../problems/missing-key.ts';
 import type { Problem } from '../problems/problem.ts';
 import { notASharedName, sectionNotAMap, typeNotAName } from '../problems/type.ts';
@@ -25,15 +27,10 @@ export type Shapes = (type: string) => z.ZodType | undefined;
 
 /** The shapes of a theme. Each is made once, because zod compiles a new one on first use. */
 export function shapesOf(theme: Theme | undefined): Shapes {
-  const shapes = new Map<string, z.ZodType>();
-  return (type) => {
-    const known = shapes.get(type);
+  return memoized((type: string) => {
     const schema = theme && Object.hasOwn(theme.sections, type) ? theme.sections[type]?.schema : undefined;
-    if (known || !schema) return known;
-    const shape = sectionShape(schema);
-    shapes.set(type, shape);
-    return shape;
-  };
+    return schema && sectionShape(schema);
+  });
 }
 
 /** A section, unless it cannot be shown, and what is wrong with its shape. */

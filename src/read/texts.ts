@@ -16,6 +16,7 @@ import { noIcon } from '../problems/unknown-icon.ts';
 import { noPicture } from '../problems/unknown-image.ts';
 import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
 import { withoutCode } from '../site/code.ts';
+import type { PictureUse } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
@@ -57,11 +58,7 @@ export interface ReadFields {
 }
 
 /** A picture that a file names, and where: in a text, by the source of the picture. */
-interface NamedPicture {
-  readonly name: string;
-  readonly path: Path;
-  readonly aim?: { readonly find: string };
-}
+type NamedPicture = Omit<PictureUse, 'source'>;
 
 /** Reads fields of a file. */
 export function readFields(fields: readonly FieldUse[], piece: Piece, context: FieldContext): ReadFields {

@@ -1,7 +1,9 @@
 // Renders the engine's part of a page's <head>: metadata for search engines and social networks, the
 // stylesheet, the script. The theme adds its part (colours, fonts) with its `head` component.
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { memoized } from '../files/once.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { filesOnlyHost } from '../hosts/index.ts';
 import { RenderFailure } from '../problems/problem.ts';
@@ -117,13 +119,7 @@ export function socialLocale(tag: string, territory: string | undefined): string
 }
 
 /** Maximizes a language tag. Cached, since every page does it for the same few locales. */
-function likely(tag: string): Intl.Locale {
-  const locale = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
-  likelyLocales.set(tag, locale);
-  return locale;
-}
-
-const likelyLocales = new Map<string, Intl.Locale>();
+const likely = memoized((tag: string) => new Intl.Locale(tag).maximize());
 
 /** Browsers without support for SVG icons use the first; the manifest lists further sizes. */
 function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {

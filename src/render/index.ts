@@ -1,6 +1,7 @@
 // Renders the HTML of one route and extracts the facts that lint checks. Pure: the same input gives
 // the same bytes, and nothing is read from or written to disk.
 
+import { isDeepStrictEqual } from 'node:util';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatClaim } from '../claims/claim.ts';
@@ -13,7 +14,6 @@ import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import { type IslandUse, PageContext } from '../theme/index.ts';
-import type { HeadAddresses } from './address-facts.ts';
 import { detached, readPage } from './facts.ts';
 import { flattenMarks, type PageNotes, startNotes } from './footnotes.ts';
 import { documentHead } from './head.ts';
@@ -165,23 +165,11 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     image,
     pictures: picturesIn(html, prepared.assets),
     ...found,
-    head: isSameHead(found.head, headAddresses(route, site)) ? undefined : found.head,
+    head: isDeepStrictEqual(found.head, headAddresses(route, site)) ? undefined : found.head,
     ...claims,
     ownContentHash: ownContentHash(route, site),
     reads: [...reads],
   };
-}
-
-function isSameHead(one: HeadAddresses, other: HeadAddresses): boolean {
-  return (
-    one.canonicals.length === other.canonicals.length &&
-    one.alternates.length === other.alternates.length &&
-    one.canonicals.every((href, index) => href === other.canonicals[index]) &&
-    one.alternates.every(({ locale, href }, index) => {
-      const same = other.alternates[index];
-      return locale === same?.locale && href === same.href;
-    })
-  );
 }
 
 /** Finds addresses anywhere in the HTML: `src`, `srcset`, or the props of an island. */

@@ -1,7 +1,7 @@
 // Finds the line of the component that wrote an element or text of a page. HTML does not contain
 // that, so the page is rendered once more with tracing, on demand.
 
-import { once } from '../files/once.ts';
+import { memoized } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import type { Route } from '../site/routes.ts';
 import { voidElements } from './facts.ts';
@@ -58,15 +58,10 @@ export function writerFinder(
   rendering: Rendering,
   { trace, writerAttribute, readStack }: Tracing,
 ): FindWriters {
-  const traces = new Map<Route, () => { readonly html: string; readonly calls: readonly Call[] }>();
-  const traceOf = (route: Route) => {
-    const { result, calls } = trace(() => renderPage(route, rendering));
-    return { html: result.html, calls };
-  };
+  const traceOf = memoized((route: Route) => trace(() => renderPage(route, rendering)));
   return async (route, query) => {
-    const page = traces.get(route) ?? once(() => traceOf(route));
-    traces.set(route, page);
-    const { html, calls } = page();
+    const { result, calls } = traceOf(route);
+    const { html } = result;
     const call = calls[firstMatch(query, { html, writerAttribute }) ?? -1];
     if (!call) return undefined;
     const placeOf = async ({ stack }: Call) => (await readStack(stack))?.[0];

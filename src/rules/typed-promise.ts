@@ -1,6 +1,7 @@
 import { type Claim, formatClaim, stylesOf } from '../claims/claim.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { patternForWords } from '../claims/matching.ts';
+import { memoized } from '../files/once.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { SpokenText } from '../site/localized-text.ts';
 import { splitWords } from '../translations/word-diff.ts';
@@ -48,13 +49,12 @@ text:
   },
   checks: {
     text: ({ claims }) => {
-      const byLocale = new Map<string, readonly PromisePhrase[]>();
+      const phrasesOf = memoized((locale: string) => phrasesIn(locale, claims));
       return {
         text: ({ kind, spoken }) => {
           if (!kind.isCopy) return [];
           return [...spoken].flatMap(([locale, one]) => {
-            const phrases = byLocale.get(locale) ?? phrasesIn(locale, claims);
-            byLocale.set(locale, phrases);
+            const phrases = phrasesOf(locale);
             return phrases.length > 0 ? typedIn(one, phrases) : [];
           });
         },

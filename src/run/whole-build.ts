@@ -1,15 +1,19 @@
 // Caches the report of a whole build. If every file that the last build read or wrote has the same content,
 // its report is still true, and there is nothing else to do.
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Cache, keyOf } from '../files/cache.ts';
 import { environmentKey } from '../files/environment.ts';
 import { namesIn } from '../files/file-hashes.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
+import { memoized } from '../files/once.ts';
 import { isOutside } from '../files/path-guard.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
 import { isSystemFile } from '../files/system-files.ts';
 import { type ReadText, withoutSources, withSources } from '../problems/stored-problems.ts';
+import type { Bundle } from '../theme/bundle.ts';
 
 /** What a build wrote, by absolute path. */
 interface WrittenFiles {
@@ -19,18 +23,13 @@ interface WrittenFiles {
 }
 
 /** What a theme reads besides templates/: files relative to the root, and environment variables. */
-interface ThemeInputs {
-  readonly outsideFiles: readonly string[];
-  readonly environmentReads: readonly string[];
-}
+type ThemeInputs = Pick<Bundle, 'outsideFiles' | 'environmentReads'>;
 
-interface StoredBuild {
+interface StoredBuild extends ThemeInputs {
   /** A hash of the files in content/, templates/ and public/. */
   readonly read: string;
-  /** The theme's files elsewhere, relative to the root, and their hash. */
-  readonly outsideFiles: readonly string[];
+  /** A hash of the theme's files elsewhere. */
   readonly outside: string;
-  readonly environmentReads: readonly string[];
   readonly environment: string;
   /** The files that the build wrote, relative to the root, and their hash. */
   readonly writtenFiles: readonly string[];
@@ -110,19 +109,10 @@ export function siteStamps(root: string): Stamps {
 
 /** Reads each file once. */
 function textReader(root: string): ReadText {
-  const texts = new Map<string, string | undefined>();
-  return (file) => {
-    if (!texts.has(file)) texts.set(file, textOf(resolve(root, file)));
-    return texts.get(file);
-  };
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return new TextDecoder().decode(readFileSync(path));
-  } catch {
-    return undefined;
-  }
+  return memoized((file: string) => {
+    const bytes = readIfPossible(resolve(root, file));
+    return bytes && new TextDecoder().decode(bytes);
+  });
 }
 
 /**

@@ -11,7 +11,10 @@ const url = z
   .regex(/^[^?]*$/, 'static hosts cannot tell addresses apart by what follows a `?`: write the path before it')
   .regex(/^\/[^\s#*:;{}"'$\\]*$/, 'an address begins with / and contains no spaces and none of # * : ; { } " \' $ \\')
   .regex(/^(?!.*(\/|%2f)((\.|%2e){0,2}(\/|%2f)|(\.|%2e){1,2}$))/i, 'no part of an address may be empty, `.` or `..`')
-  .refine(isEncoded, '% must be followed by two hexadecimal digits that encode UTF-8, as in %C3%BC');
+  .refine(
+    (address) => decode(address) !== undefined,
+    '% must be followed by two hexadecimal digits that encode UTF-8, as in %C3%BC',
+  );
 const releasedFields = {
   page: z.string().describe('the id of the page that was released here'),
   locale: z.string(),
@@ -80,16 +83,6 @@ export function parseDecision(written: WrittenDecision | undefined): Decision | 
   if (elsewhere) return { url: elsewhere };
   const target = parseTarget(written);
   return target?.kind === 'page' && !target.anchor ? { page: target.name } : undefined;
-}
-
-/** Whether a path can be decoded to one that hosts accept. */
-function isEncoded(address: string): boolean {
-  try {
-    const path = decodeURIComponent(address);
-    return !path.includes('\0') && !path.includes('\\');
-  } catch {
-    return false;
-  }
 }
 
 /** A page's address in a locale. */

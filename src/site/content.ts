@@ -12,7 +12,6 @@ export interface SectionContent {
   readonly source: Source;
   readonly path: Path;
   /** Its source in a text. */
-  readonly aim?: { readonly find: string };
 }
 
 /** A section without its content. Plain data, which can be cached. */

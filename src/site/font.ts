@@ -1,6 +1,8 @@
 // Reads the widths of characters from font files, to find the largest size at which a text fits.
 // Supports TTF, OTF and WOFF; uses only the character map and the advance widths, not kerning.
+
 import { inflateSync } from 'node:zlib';
+import { memoized } from '../files/once.ts';
 
 /** The character widths of one font. */
 export interface FontWidths {
@@ -20,14 +22,9 @@ export interface FontMetrics {
 export function metricsOf(fonts: readonly { readonly data: Uint8Array }[]): FontMetrics {
   const widths = fonts.flatMap(({ data }) => readFont(data) ?? []);
   // Cached: a headline is measured at many sizes, and each lookup is a linear search in the map of a font.
-  const cache = new Map<string, number | undefined>();
-  const widthOf = (character: string) => {
-    if (!cache.has(character)) {
-      const font = widths.find(({ width }) => width(character) !== undefined);
-      cache.set(character, font?.width(character));
-    }
-    return cache.get(character);
-  };
+  const widthOf = memoized((character: string) =>
+    widths.find(({ width }) => width(character) !== undefined)?.width(character),
+  );
   return {
     measure: (text) => [...text].reduce((sum, character) => sum + (widthOf(character) ?? 1), 0),
     has: (character) => widthOf(character) !== undefined,

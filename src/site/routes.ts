@@ -16,7 +16,7 @@ export interface Route {
    * The page in all its locales that search engines may list, in the order of the site. Includes this
    * one.
    */
-  readonly alternates: readonly Alternate[];
+  readonly alternates: readonly Pick<Route, 'locale' | 'url'>[];
   /**
    * The ids of the pages whose slugs its own continues (`a`, `a/b` of `a/b/c`), shortest first; never the
    * home page.
@@ -24,12 +24,6 @@ export interface Route {
   readonly above: readonly string[];
   /** Whether search engines may list it. */
   readonly indexed: boolean;
-}
-
-/** A language version of a page. */
-export interface Alternate {
-  readonly locale: string;
-  readonly url: string;
 }
 
 /** What the routes of a site depend on. */

@@ -1,6 +1,7 @@
 // Validates values with zod schemas, and converts zod's issues to problems with messages for authors
 // and places in files.
 
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { DefinedProblem } from '../problems/define-problem.ts';
 import { format as wrongFormat } from '../problems/format.ts';
@@ -76,7 +77,7 @@ function mismatchesOf(all: readonly Issue[], input: Input): Mismatch[] {
   // does not matter.
   const mistyped = all.filter((issue) => issue.code === 'invalid_type').map(pathOf);
   const issues = all.filter(
-    (issue) => !/^too_/.test(issue.code) || !mistyped.some((wrong) => samePath(wrong, pathOf(issue))),
+    (issue) => !/^too_/.test(issue.code) || !mistyped.some((wrong) => isDeepStrictEqual(wrong, pathOf(issue))),
   );
   return mergeMisspelt(issues.flatMap((issue) => mismatchOf(issue, input)));
 }
@@ -244,7 +245,9 @@ function mergeMisspelt(mismatches: Mismatch[]): Mismatch[] {
   const result = mismatches.map((one) => {
     if (!one.unknown) return one;
     const parent = one.path.slice(0, -1);
-    const missing = mismatches.filter((other) => other.missing && samePath(other.path, parent) && !merged.has(other));
+    const missing = mismatches.filter(
+      (other) => other.missing && isDeepStrictEqual(other.path, parent) && !merged.has(other),
+    );
     const meant = missing.find((other) => didYouMean(one.unknown ?? '', [other.missing ?? '']));
     if (!meant) return one;
     merged.add(meant);
@@ -309,8 +312,4 @@ function described(schema: z.ZodType, outer: z.ZodType): z.ZodType {
 /** The path of an issue. zod allows symbols in paths, but YAML has none. */
 function pathOf(issue: Issue): (string | number)[] {
   return issue.path as (string | number)[];
-}
-
-function samePath(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((step, index) => step === b[index]);
 }

@@ -1,8 +1,8 @@
 // Reads the fonts of the theme's social images.
 
-import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { shortHash } from '../files/published-names.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
 import { versionsOf } from '../images/image-package-versions.ts';
 import type { Problem } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
@@ -43,12 +43,4 @@ export function socialImageFonts(
     ].join('\n'),
   );
   return { fonts, fingerprint, ...metricsOf(fonts) };
-}
-
-function readIfPossible(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 // Combines the compiled stylesheets into one per page: those of every page, then those of its parts. Removes
 // unused custom properties and shortens the names of the others, because the first paint waits for these
 // bytes.
+import { memoized } from '../files/once.ts';
 
 /** The minified stylesheets of a theme. Files are named relative to templates/: `sections/hero/style.css`. */
 export interface CompiledStyles {
@@ -23,19 +24,15 @@ export function stylesheets(
 ): (parts: Iterable<string>) => string {
   const named = new Set([...markup.matchAll(/--[a-zA-Z][\w\u0080-\uffff-]*/g)].map(([name]) => name));
   const used = propertiesUsedIn(markup);
-  const make = (css: string) => {
+  // Thousands of pages may have the same parts.
+  const make = memoized((css: string) => {
     const { rules, restore } = replaceStrings(css);
     // esbuild keeps the spaces around a slash, which have no meaning.
     return restore(shortenNames(removeUnused(rules.replaceAll(' / ', '/'), used), named));
-  };
-  // Thousands of pages may have the same parts.
-  const cached = new Map<string, string>();
+  });
   return (parts) => {
     const own = [...new Set(parts)].sort().flatMap((part) => [fileOf(part), ...(imported[part] ?? [])]);
-    const css = [...new Set([...common, ...own])].map((file) => files[file] ?? '').join('');
-    const sheet = cached.get(css) ?? make(css);
-    cached.set(css, sheet);
-    return sheet;
+    return make([...new Set([...common, ...own])].map((file) => files[file] ?? '').join(''));
   };
 }
 

@@ -1,13 +1,13 @@
 // Finds the place in templates/ where the compiled theme threw an error. Source maps are not kept: the theme
 // is compiled again with one after an error, so that a build without errors does not pay for it.
 
-import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
@@ -140,7 +140,7 @@ async function sourceMapOf({ root, themeFile }: ThemeLocation): Promise<SourceMa
   const modules = await cssModules({ root, templates: join(root, 'templates') });
   const { code, map } = await serverBundle(root, modules, { mapFor: join(root, '.litfass/theme.mjs') });
   // If templates were saved in the meantime, the map does not fit the code that ran.
-  return map && code === readIfPossible(themeFile) ? new SourceMap(JSON.parse(map)) : undefined;
+  return map && code === readIfPossible(themeFile)?.toString() ? new SourceMap(JSON.parse(map)) : undefined;
 }
 
 /** A position in the compiled theme, from 1. */
@@ -157,7 +157,7 @@ export function placesOfFrames(
     if (!('originalSource' in entry)) return [];
     const path = resolve(root, '.litfass', entry.originalSource);
     const name = nameBelow(join(root, 'templates'), path);
-    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfPossible(path)];
+    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfPossible(path)?.toString()];
     return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
   });
   const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
@@ -195,14 +195,6 @@ function placeIn(source: { readonly file: string; readonly text: string }, line:
   const lines = source.text.split('\n');
   const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
   return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
-}
-
-function readIfPossible(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */

@@ -1,8 +1,10 @@
 // The outbox in an SQLite file, for one machine. Several processes may open it: a server, and
 // commands that list or erase messages. sqlite-file.ts opens and cleans the file, sqlite-writes.ts
 // runs the transactions.
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+
+import type { SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoized } from '../../files/once.ts';
 import { resultCode } from '../../files/open-sqlite.ts';
 import { CliError } from '../../problems/problem.ts';
 import type { Acceptance, IncomingMessage, Outbox, Transport } from './index.ts';
@@ -39,7 +41,7 @@ export async function openSqlite(
   const { db, watch } = await openFile(file);
   const { write, drain } = createWrites(db, { patienceMs, observe: watch.observe });
   const presence = createPresence(`${file}.lock`);
-  const sql = statements(db);
+  const sql = memoized((text: string) => db.prepare(text));
   let closed = false;
 
   /**
@@ -193,13 +195,3 @@ const erasing = `UPDATE message SET state = 'erased', worker = NULL, settled_at 
   message = '', key = NULL, digest = NULL WHERE state <> 'erased'`;
 const expiring = `DELETE FROM message
   WHERE (state = 'sent' AND settled_at < ?) OR (state = 'dead' AND settled_at < ?)`;
-
-/** Prepares each statement once, when it is first needed. */
-function statements(db: DatabaseSync): (text: string) => ReturnType<DatabaseSync['prepare']> {
-  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  return (text) => {
-    const statement = prepared.get(text) ?? db.prepare(text);
-    prepared.set(text, statement);
-    return statement;
-  };
-}

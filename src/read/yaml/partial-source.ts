@@ -4,10 +4,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { Source } from '../../site/source.ts';
 
-interface Text {
-  readonly file: string;
-  readonly text: string;
-}
+type Text = Pick<Source, 'file' | 'text'>;
 
 type Parse = (file: string, text: string) => Source & { readonly problems: readonly Problem[] };
 

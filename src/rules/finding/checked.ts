@@ -6,10 +6,12 @@ import type { Finding as RawFigure } from '../../claims/raw-figures.ts';
 import type { Hosting } from '../../hosts/hosting.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { LocaleEntry, Site, SiteSettings } from '../../read/site.ts';
+import type { CompressedSizes } from '../../publish/compressed-size.ts';
+import type { ReadContent } from '../../read/index.ts';
+import type { Site } from '../../read/site.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
-import type { Loaded, Source } from '../../site/source.ts';
+import type { Source } from '../../site/source.ts';
 import type { LockRead } from '../../translations/lock.ts';
 import type { FoundEvidenceFault } from './found.ts';
 import type { ListedWords } from './listed-words.ts';
@@ -29,16 +31,7 @@ export interface TextCheck {
 }
 
 /** The files of content after they were parsed. */
-export interface ParsedFiles {
-  readonly loaded: Loaded;
-  readonly settings: SiteSettings;
-  readonly locales: readonly LocaleEntry[];
-  /** All claims by id; a malformed one is replaced by a stand-in. */
-  readonly claims: ReadonlyMap<string, Claim>;
-  /** The claims that have their shape, and their file, unless it is missing or cannot be read. */
-  readonly validClaims: readonly Claim[];
-  readonly claimsFile: Source | undefined;
-  readonly terms: Source | undefined;
+export interface ParsedFiles extends Omit<ReadContent, 'bundle'> {
   /** Finds the figures in words of a locale. */
   readonly findFigures: FindFigures;
   /** What is wrong with the evidence of the claims. */
@@ -93,17 +86,11 @@ export interface RenderedSite {
   readonly hosting?: (() => Hosting) | undefined;
 }
 
-/** What the size checks need; `sizes` is the part of CompressedSizes (publish) that they use. */
+/** What the size checks need. */
 export interface SizedSite {
   readonly site: Site;
   readonly pages: readonly RenderedPage[];
   /** Address of the module with React and the islands, without the base path. */
   readonly islands: string | undefined;
-  readonly sizes: {
-    readonly sizeOf: (path: string) => Promise<number>;
-    readonly sizeIfAbove: (path: string, limit: number) => Promise<number | undefined>;
-    readonly estimate: (text: string) => number;
-    readonly text: (path: string) => string;
-    readonly previousText: (path: string) => string;
-  };
+  readonly sizes: Omit<CompressedSizes, 'save'>;
 }

@@ -9,7 +9,7 @@ import { ownLanguage } from '../../claims/languages/language.ts';
 import { didYouMean, type Place } from '../../problems/problem.ts';
 import type { SiteSettings } from '../../read/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
-import type { EvidenceFile, Loaded, Source } from '../../site/source.ts';
+import type { EvidenceFault, EvidenceFile, Loaded, Source } from '../../site/source.ts';
 import type { FoundEvidenceFault } from './found.ts';
 
 interface Input {
@@ -200,11 +200,7 @@ function evidenceFile(
   return 'fault' in found ? fileFault(file, found.fault, place()) : found;
 }
 
-function fileFault(
-  file: string,
-  fault: { readonly text: string; readonly hint: string; readonly place?: Place },
-  place: Place,
-): FoundEvidenceFault {
+function fileFault(file: string, fault: EvidenceFault, place: Place): FoundEvidenceFault {
   const problem = evidenceFault('evidence-file', `${file} ${fault.text}`, place, fault.hint);
   return fault.place ? { ...problem, related: [{ text: 'here:', place: fault.place }] } : problem;
 }

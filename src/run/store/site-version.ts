@@ -1,13 +1,15 @@
 // One version of a site, and what its rendered pages are made from: the basis of each page, and the answers
 // to what pages ask about the rest of the site.
+
 import { keyOf } from '../../files/cache.ts';
+import { memoized } from '../../files/once.ts';
 import { filesOnlyHost } from '../../hosts/index.ts';
 import { answersOf, ownContentHash, settingsShown, stylesheetFacts } from '../../render/index.ts';
 import type { Rendering } from '../../render/rendered.ts';
 import type { PageContent } from '../../site/content.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
-import { type AnswerTo, type Basis, memoized } from './store.ts';
+import type { AnswerTo, Basis } from './store.ts';
 
 /** One version of a site. What its pages are made from is computed on demand. */
 export interface SiteVersion {

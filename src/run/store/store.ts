@@ -1,7 +1,9 @@
 // Results of work, each with what it was made from: in memory for a server, on disk for the next run, in the
 // same form. A result is valid as long as all of that is the same. What it looked up elsewhere is recorded
 // while it is made, never guessed.
+
 import type { Cache } from '../../files/cache.ts';
+import { memoized } from '../../files/once.ts';
 
 /** The current answer to a question; undefined if there is none with which another could be compared. */
 export type AnswerTo = (question: string) => string | undefined;
@@ -173,14 +175,4 @@ function chunkIndex(name: string, count: number): number {
   let sum = 0;
   for (let index = 0; index < name.length; index++) sum = (Math.imul(sum, 31) + name.charCodeAt(index)) >>> 0;
   return sum % count;
-}
-
-/** Caches the results of a function. */
-export function memoized<Given, Result>(find: (given: Given) => Result): (given: Given) => Result {
-  const results = new Map<Given, Result>();
-  return (given) => {
-    const result = results.has(given) ? (results.get(given) as Result) : find(given);
-    results.set(given, result);
-    return result;
-  };
 }
