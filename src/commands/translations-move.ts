@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { CliError, didYouMean, isError, usageError } from '../problems/problem.ts';
+import { didYouMean, isError, problemsError, usageError } from '../problems/problem.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -40,8 +40,7 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
     for (const [file, texts] of unitsOf(before, pages)) {
       const moved = moveTexts(texts, options.to);
       if (moved.lost.length > 0 && !options.dropComments)
-        throw new CliError(
-          'problems',
+        throw problemsError(
           `moving ${file} would lose the comment “${moved.lost[0]?.trim()}”`,
           'nothing was written; move the comment to the original, or pass --drop-comments',
         );
@@ -53,7 +52,7 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
     const worse = [...written.flatMap((one) => one.problems), ...ofFiles].find(isError);
     if (worse || wordsOf(after.texts()) !== wordsOf(before)) {
       const why = worse ? ` (${worse.text})` : '';
-      throw new CliError('problems', `nothing was written: the site would not have the same words${why}`);
+      throw problemsError(`nothing was written: the site would not have the same words${why}`);
     }
     for (const { file, text } of written) writeAtomically(join(root, file), text);
     for (const [file, text] of files) if (text === undefined) rmSync(join(root, file));

@@ -1,16 +1,12 @@
-// litfass translations: lists missing and outdated translations per locale. `accept` records that
-// translations are up to date; it is the only command that writes content/translations.lock.yaml.
-import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import { writeAtomically } from '../files/atomic-write.ts';
+import { writeIfChanged } from '../files/write-if-changed.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import {
-  CliError,
-  cannotWriteError,
   didYouMean,
   isError,
   type Problem,
+  problemsError,
   SiteError,
   sortProblems,
   usageError,
@@ -101,14 +97,14 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const release = lockContentForWriting(root);
   try {
     const { translations, entries, problem, mustKeep, locales } = await compareWithLock(root);
-    if (mustKeep && problem) throw new CliError('problems', problem.text, problem.hint);
+    if (mustKeep && problem) throw problemsError(problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
       throw usageError('no translations selected', 'pass files, --key KEY or --all; `litfass translations` lists them');
-    if (problem && !options.all) throw new CliError('problems', problem.text, problem.hint);
+    if (problem && !options.all) throw problemsError(problem.text, problem.hint);
     const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
-    replaceLock(join(root, lockFile), writeLock(next.entries));
+    writeIfChanged(root, lockFile, writeLock(next.entries), { hint: 'make the site’s content/ writable' });
     const before = next.stamped.filter(({ state }) => state === 'stale').length;
     const parts = [
       `${counted(next.stamped.length - before, 'translation')} accepted for the first time`,
@@ -214,25 +210,6 @@ function filterOf({ root, files, options, locales, translations, known }: Select
 /** content/locales/es.yaml → content/locales, the common name of all interface words. */
 function groupOf(file: string): string {
   return file.replace(/^(content\/locales)\/[^/]+\.yaml$/, '$1');
-}
-
-function replaceLock(file: string, text: string): void {
-  try {
-    if (!hasText(file, text)) writeAtomically(file, text);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw cannotWriteError(`cannot write ${lockFile} (${code})`, 'make the site’s content/ writable');
-  }
-}
-
-function hasText(file: string, text: string): boolean {
-  try {
-    return readFileSync(file, 'utf8') === text;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 }
 
 function diffStyle(): DiffStyle {

@@ -117,6 +117,11 @@ export function cannotWriteError(text: string, hint?: string): CliError {
   return new CliError('cannotWrite', text, hint);
 }
 
+/** An error in what litfass was asked to work on. */
+export function problemsError(text: string, hint?: string): CliError {
+  return new CliError('problems', text, hint);
+}
+
 /** Whether a problem stops a build. */
 export function isError(problem: Problem): boolean {
   return problem.severity === 'error';

@@ -1,12 +1,11 @@
 // Writes the schemas to .litfass/schema/, the types of names to .litfass/types.d.ts, and the settings
 // and snippets of VS Code to .vscode/.
 // Writes a file only if it changes, and keeps all other settings.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { writeAtomically } from '../files/atomic-write.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { keyOf, noCache } from '../files/cache.ts';
 import { fileStamp } from '../files/file-stamp.ts';
-import { cannotWriteError } from '../problems/problem.ts';
+import { writeIfChanged } from '../files/write-if-changed.ts';
 import { isRecord } from '../site/record.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
 import { nameTypes } from './name-types.ts';
@@ -19,6 +18,8 @@ export const schemaFolder = '.litfass/schema';
 export const typesFile = '.litfass/types.d.ts';
 
 const snippets = '.vscode/litfass.code-snippets';
+
+const hint = 'the site’s folder must be writable';
 
 type SiteInput = Parameters<typeof vocabularyOf>[0] & { readonly bundle: { readonly fingerprint: string } };
 
@@ -43,7 +44,7 @@ export function writeSchemas(root: string, read: SiteInput, cache = noCache): st
   // VS Code completes inside a text only with its own snippets. Update them if `litfass schema` has
   // created the file.
   if (existsSync(join(root, snippets))) files.push([snippets, snippetsFile(vocabulary)]);
-  const changed = files.flatMap(([file, text]) => (writeChanged(root, file, text) ? [file] : []));
+  const changed = files.flatMap(([file, text]) => (writeIfChanged(root, file, text, { hint }) ? [file] : []));
   cache.set('schemas', key, Object.fromEntries(files.map(([file]) => [file, fileStamp(join(root, file))])));
   return changed;
 }
@@ -72,13 +73,13 @@ export type SettingsState = 'written' | 'unchanged' | 'unreadable';
 
 /** Updates .vscode/settings.json and the snippets. Throws a CliError if a file cannot be written. */
 export function writeEditorSettings(root: string, read: Parameters<typeof vocabularyOf>[0]): SettingsState {
-  writeChanged(root, snippets, snippetsFile(vocabularyOf(read)));
+  writeIfChanged(root, snippets, snippetsFile(vocabularyOf(read)), { hint });
   const file = '.vscode/settings.json';
   const path = join(root, file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const after = before.trim() === '' ? newSettings : withSchemas(before);
   if (after === undefined) return hasAllSchemas(before) ? 'unchanged' : 'unreadable';
-  return writeChanged(root, file, after) ? 'written' : 'unchanged';
+  return writeIfChanged(root, file, after, { hint }) ? 'written' : 'unchanged';
 }
 
 const newSettings = `${JSON.stringify({ 'yaml.schemas': editorSchemas }, null, 2)}\n`;
@@ -126,22 +127,4 @@ function snippetsFile({ references, pages, links }: Vocabulary): string {
     ];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
-}
-
-/** Returns false if the file already has this content. */
-function writeChanged(root: string, file: string, text: string): boolean {
-  const path = join(root, file);
-  try {
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
-    mkdirSync(dirname(path), { recursive: true });
-    // Atomically: an editor may be reading the file, or another process writing it.
-    writeAtomically(path, text);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    const isBlocked = code === 'EEXIST' || code === 'ENOTDIR';
-    const hint = isBlocked ? `${dirname(file)} must be a folder` : 'the site’s folder must be writable';
-    throw cannotWriteError(`cannot write ${file} (${code})`, hint);
-  }
-  return true;
 }

@@ -12,7 +12,7 @@ import { mailbox } from '../../contact/outbox/mailbox.ts';
 import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
 import { failureCode } from '../../contact/send-failure.ts';
 import { resultCode } from '../../files/open-sqlite.ts';
-import { CliError, usageError } from '../../problems/problem.ts';
+import { CliError, problemsError, usageError } from '../../problems/problem.ts';
 import { rootOf, withRoot } from '../options.ts';
 
 /** The options of all subcommands. */
@@ -118,8 +118,8 @@ export async function findMessage({ outbox }: Pick<PersonalOutbox, 'outbox'>, id
 export async function messageById(store: PersonalOutbox, id: string): Promise<StoredMessage> {
   const message = await findMessage(store, id);
   if (message) return message;
-  if (!store.outbox) throw new CliError('problems', `There is no message ${id}. ${store.emptyMessage}`);
-  throw new CliError('problems', unknownId(id), '`litfass contact list` shows the ids');
+  if (!store.outbox) throw problemsError(`There is no message ${id}. ${store.emptyMessage}`);
+  throw problemsError(unknownId(id), '`litfass contact list` shows the ids');
 }
 
 /** The sentence about an id that no message has. */

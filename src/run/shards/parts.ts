@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceAtomically } from '../../files/atomic-write.ts';
-import { CliError, cannotWriteError } from '../../problems/problem.ts';
+import { CliError, cannotWriteError, problemsError } from '../../problems/problem.ts';
 import { isRecord } from '../../site/record.ts';
 import type { Route } from '../../site/routes.ts';
 import type { SiteVersion } from '../store/site-version.ts';
@@ -62,11 +62,7 @@ export function openParts(folders: readonly string[], root: string, version: Sit
       if (cached && cached.stylesheet === undefined) return cached;
       const hint = 'build all parts from the same content, with the same versions of litfass and Node';
       const what = owner ? `${owner.folder} has another version of ${route.url}` : `no part has ${route.url}`;
-      throw new CliError(
-        'problems',
-        `${what}: the parts were built from different content or by different versions`,
-        hint,
-      );
+      throw problemsError(`${what}: the parts were built from different content or by different versions`, hint);
     },
     add: () => {},
     save: () => {},
@@ -87,11 +83,7 @@ function readPart(folder: string): CachedPart {
     if (error instanceof CliError) throw error;
     // An unreadable file is reported like one with other content.
   }
-  throw new CliError(
-    'problems',
-    `${folder} is not a part of a site`,
-    'litfass build --shard 1/2 --out part-1 creates one',
-  );
+  throw problemsError(`${folder} is not a part of a site`, 'litfass build --shard 1/2 --out part-1 creates one');
 }
 
 /** The text of part.json. It begins with a hash of the rest, because no other file lists its hash. */
@@ -106,7 +98,7 @@ function hasItsHash(text: string): boolean {
 }
 
 function changedFile(file: string): CliError {
-  return new CliError('problems', `${file} has changed since it was built`, 'build this part again');
+  return problemsError(`${file} has changed since it was built`, 'build this part again');
 }
 
 /**
@@ -127,26 +119,22 @@ function throwOnIncomplete(parts: readonly (CachedPart & { readonly folder: stri
   const of = first?.share.of ?? 0;
   for (const { folder, versions } of parts)
     if (versions !== versionsUsed())
-      throw new CliError(
-        'problems',
+      throw problemsError(
         `${folder} was built by ${versions}, but this is ${versionsUsed()}`,
         'build and merge all parts with the same versions',
       );
   for (const { folder, share } of parts)
     if (share.of !== of)
-      throw new CliError(
-        'problems',
+      throw problemsError(
         `${folder} is part ${share.number}/${share.of}, but ${first?.folder} is one of ${of} parts`,
         'build all parts with the same number of shares',
       );
   const numbers = parts.map(({ share }) => share.number);
   const duplicate = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (duplicate !== undefined)
-    throw new CliError('problems', `part ${duplicate}/${of} is given twice`, 'name each part once');
+  if (duplicate !== undefined) throw problemsError(`part ${duplicate}/${of} is given twice`, 'name each part once');
   const missing = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
   if (missing.length > 0)
-    throw new CliError(
-      'problems',
+    throw problemsError(
       `missing parts: ${missing.map((number) => `${number}/${of}`).join(', ')}`,
       'merge all parts at once',
     );
@@ -162,7 +150,7 @@ function copyImages({ folder, images }: Pick<CachedPart, 'images'> & { readonly 
   const copyImage = (name: string, sha256: string) => {
     const file = join(folder, imagesFolder, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw new CliError('problems', `${file} is missing`, 'build this part again');
+      throw problemsError(`${file} is missing`, 'build this part again');
     replaceAtomically(join(target, name), (temporary) => {
       copyFileSync(file, temporary);
       if (hashOf(temporary) !== sha256) throw changedFile(file);

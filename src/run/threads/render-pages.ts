@@ -3,7 +3,7 @@
 // facts stay in memory.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError } from '../../problems/problem.ts';
+import { CliError, problemsError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { Staged } from '../../publish/staged.ts';
 import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
@@ -195,10 +195,10 @@ function withStylesheet(html: string, stylesheet: string): string | undefined {
 function copyFrom(folder: string, { path, ...file }: OutputFile, staged: Staged): void {
   const copy = join(folder, path);
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
-    throw new CliError('problems', `${copy} is missing`, 'build this part again');
+    throw problemsError(`${copy} is missing`, 'build this part again');
   staged.write(path, { copy });
   if (staged.files.get(path)?.sha256 !== file.sha256)
-    throw new CliError('problems', `${copy} has changed since it was built`, 'build this part again');
+    throw problemsError(`${copy} has changed since it was built`, 'build this part again');
 }
 
 function stagedFile({ files }: Staged, path: string): StagedFile {

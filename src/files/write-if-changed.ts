@@ -1,0 +1,30 @@
+// Writes files of the site that only litfass writes.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cannotWriteError } from '../problems/problem.ts';
+import { replaceAtomically } from './atomic-write.ts';
+
+/** What to do if the file cannot be written, and whether it must be on the disk afterwards. */
+interface WriteOptions {
+  readonly hint: string;
+  readonly flush?: boolean;
+}
+
+/**
+ * Writes a file atomically: an editor may be reading it, or another process writing it. Returns false if
+ * the file already has this content. Throws a CliError `cannotWrite` if it cannot be written.
+ */
+export function writeIfChanged(root: string, file: string, text: string, { hint, flush }: WriteOptions): boolean {
+  const path = join(root, file);
+  try {
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
+    mkdirSync(dirname(path), { recursive: true });
+    replaceAtomically(path, (temporary) => writeFileSync(temporary, text, { flush }));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const isBlocked = code === 'EEXIST' || code === 'ENOTDIR';
+    throw cannotWriteError(`cannot write ${file} (${code})`, isBlocked ? `${dirname(file)} must be a folder` : hint);
+  }
+  return true;
+}
