@@ -64,6 +64,12 @@ export function moreThanOriginal(count: number, at: TranslationFault): Problem {
   return misfit(`the original has only ${count} of these entries`, hint, at);
 }
 
+/** The entries of a translated list were found in the original by the lock, not by their position. */
+export function inOtherOrder(key: string, at: TranslationFault): Problem {
+  const hint = 'give them the same order, with {} for one without texts: the lock says what they were made from';
+  return misfit(`\`${key}\` has its entries in another order than the original`, hint, { ...at, severity: 'warning' });
+}
+
 /** A translation has another value where the original has one that is not a text. */
 export function otherThanOriginal(key: string, at: TranslationFault): Problem {
   const text = `\`${key}\` differs from the original, and is no text to translate`;

@@ -3,6 +3,7 @@
 
 import type { Claim } from '../claims/claim.ts';
 import { keyOf } from '../files/cache.ts';
+import { memoized } from '../files/once.ts';
 import { faultyPicture } from '../problems/image.ts';
 import { noPage } from '../problems/missing-file.ts';
 import { isError, type Problem, wholeFile } from '../problems/problem.ts';
@@ -17,7 +18,7 @@ import { siteShape } from '../site/site-file.ts';
 import { type Loaded, type Source, sourceNames } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
-import { lockFile } from '../translations/lock.ts';
+import { entriesByFile, lockFile } from '../translations/lock.ts';
 import { addressProblems, readReleased } from './addresses.ts';
 import { readClaims } from './claims.ts';
 import { everyText, everyWord, type WithTexts } from './every-text.ts';
@@ -167,6 +168,7 @@ function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) {
     inTranslation: settings.inTranslation,
     body: bundle.theme ? bundle.theme.body : null,
     shapes,
+    locked: memoized(entriesByFile(loaded.sources.find(({ file }) => file === lockFile)?.text ?? '')),
   });
   const content: ReadContent = {
     loaded: { ...loaded, sources: joined.sources },

@@ -2,6 +2,7 @@
 // language, and what fits to none is a problem.
 import { isDeepStrictEqual } from 'node:util';
 import {
+  inOtherOrder,
   moreThanOriginal,
   notAMap,
   notInOriginal,
@@ -16,6 +17,8 @@ import { fieldsIn, type Path } from '../site/fields.ts';
 import { pageShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
+import { entryPlaces, originalsOf } from '../translations/entry-places.ts';
+import type { LockEntry } from '../translations/lock.ts';
 import type { Shapes } from './sections.ts';
 
 /** What the files of a page are joined with. */
@@ -26,6 +29,8 @@ export interface Joining {
   /** The type of the section that holds the body of a Markdown page. Null if the theme has errors. */
   readonly body: string | undefined | null;
   readonly shapes: Shapes;
+  /** The entries of content/translations.lock.yaml for a page or shared section. */
+  readonly locked: (file: string) => readonly LockEntry[];
 }
 
 /** Whether a file is a page in Markdown. */
@@ -33,6 +38,8 @@ export const isMarkdown = ({ file }: Source) => file.endsWith('.md');
 
 /** The files of a page or shared section. */
 export interface PageFiles {
+  /** The name of the page, as if it were one file in YAML. */
+  readonly file: string;
   readonly main: Source;
   /** The locale of `main` if its name has one. */
   readonly mainTag: string | undefined;
@@ -42,10 +49,12 @@ export interface PageFiles {
 /** A text of the original, and its words in each language. */
 interface Text extends Extract<FieldPart, { is: 'words' }> {
   readonly words: Map<string, string>;
+  /** Where the words of other files are. */
+  readonly paths: Map<string, Path>;
 }
 
 /** Joins the values of files. */
-export function joinValues({ main, mainTag, translations }: PageFiles, joining: Joining) {
+export function joinValues({ file, main, mainTag, translations }: PageFiles, joining: Joining) {
   const problems: Problem[] = [];
   const bodyAt = isMarkdown(main) ? bodyIndex(main.data) : undefined;
   const data = withBody(main, bodyAt, joining.body ?? undefined);
@@ -61,47 +70,56 @@ export function joinValues({ main, mainTag, translations }: PageFiles, joining: 
   const original = mainTag ?? listed[0] ?? siteLocales[0] ?? '';
   const texts = new Map<string, Text>();
   for (const part of partsOf(main, data, joining.shapes))
-    if (part.is === 'words') texts.set(JSON.stringify(part.path), { ...part, words: new Map() });
+    if (part.is === 'words') texts.set(JSON.stringify(part.path), { ...part, words: new Map(), paths: new Map() });
   // The theme does not have such a section, which is reported: nobody knows its texts.
   const isUnknown = (value: unknown, path: Path) =>
     path.length <= 2 && isRecord(value) && typeof value.type === 'string' && !joining.shapes(value.type);
   for (const [tag, source] of translations) {
     const severity = joining.inTranslation.includes(tag) ? 'warning' : 'error';
-    const at = (path: Path, key?: true): TranslationFault => ({
+    const originals = originalsOf(joining.locked(file), tag);
+    /** The place of a path in the translation, and of one in the original. */
+    const at = (own: Path, path: Path, key?: true): TranslationFault => ({
       severity,
-      place: source.place(inFile(source, path, bodyAt), key && { key }),
+      place: source.place(inFile(source, own, bodyAt), key && { key }),
       original: main.place(inFile(main, path, bodyAt), key && { key }),
     });
     /** Reads the words of the translation into `texts`, and returns what does not fit to the original. */
-    const read = (here: unknown, there: unknown, path: Path): Problem[] => {
+    const read = (here: unknown, there: unknown, own: Path, path: Path): Problem[] => {
       // A key without a value, and an entry without texts.
       if (here === null || here === undefined) return [];
       const name = String(path.findLast((step) => typeof step === 'string') ?? '');
       const text = texts.get(JSON.stringify(path));
       if (text && typeof text.value === 'string' && !(text.mayBeEmpty && text.value === '')) {
-        if (typeof here !== 'string') return [notPlainText(name, at(path))];
+        if (typeof here !== 'string') return [notPlainText(name, at(own, path))];
         text.words.set(tag, here);
+        text.paths.set(tag, own);
         return [];
       }
       if (isDeepStrictEqual(here, there) || isUnknown(there, path)) return [];
-      if (text && isRecord(there)) return [twoHomes(name, tag, at(path, true))];
+      if (text && isRecord(there)) return [twoHomes(name, tag, at(own, path, true))];
       if (Array.isArray(here) && Array.isArray(there)) {
-        const more =
-          here.length > there.length
-            ? [moreThanOriginal(there.length, { ...at([...path, there.length]), original: at(path, true).original })]
-            : [];
-        return [...there.flatMap((entry, index) => read(here[index], entry, [...path, index])), ...more];
+        const places = entryPlaces(here, there, originals);
+        const list = at(own, path, true);
+        const more = places.findIndex((place) => place >= there.length);
+        return [
+          ...here.flatMap((entry, index) => {
+            const place = places[index] ?? index;
+            return place < there.length ? read(entry, there[place], [...own, index], [...path, place]) : [];
+          }),
+          ...(more < 0 ? [] : [moreThanOriginal(there.length, { ...list, place: at([...own, more], path).place })]),
+          ...(places.some((place, index) => place !== index) ? [inOtherOrder(name, list)] : []),
+        ];
       }
       if (isRecord(here) && isRecord(there))
         return Object.keys(here).flatMap((key) =>
           Object.hasOwn(there, key)
-            ? read(here[key], there[key], [...path, key])
-            : [notInOriginal(key, at([...path, key], true))],
+            ? read(here[key], there[key], [...own, key], [...path, key])
+            : [notInOriginal(key, at([...own, key], path, true))],
         );
-      return [otherThanOriginal(name, at(path, true))];
+      return [otherThanOriginal(name, at(own, path, true))];
     };
     const values = withBody(source, bodyAt);
-    problems.push(...(values !== null && !isRecord(values) ? [notAMap(at([]))] : read(values, data, [])));
+    problems.push(...(values !== null && !isRecord(values) ? [notAMap(at([], []))] : read(values, data, [], [])));
   }
   for (const { kind, path, value, words, mayBeEmpty } of texts.values()) {
     if (typeof value !== 'string' || (mayBeEmpty && value === '')) continue;
@@ -119,7 +137,8 @@ export function joinValues({ main, mainTag, translations }: PageFiles, joining: 
         if (!text?.words.has(original)) continue;
         const tag = String(path[end] ?? original);
         const source = text.words.has(tag) ? (translations.get(tag) ?? main) : main;
-        return { source, path: inFile(source, [...path.slice(0, end), ...path.slice(end + 1)], bodyAt) };
+        const at = text.paths.get(tag) ?? path.slice(0, end);
+        return { source, path: inFile(source, [...at, ...path.slice(end + 1)], bodyAt) };
       }
       return asWritten(path);
     },

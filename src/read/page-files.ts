@@ -135,15 +135,17 @@ function joinedSource(unit: Unit, joining: Joining): Source | undefined {
   if (!main || (isAlone && !isMarkdown(main))) return main;
   const tags = [...translations.keys()];
   const files = [main, ...translations.values()];
-  const result = once(() => joinValues({ main, mainTag, translations }, joining));
+  const result = once(() => joinValues({ file, main, mainTag, translations }, joining));
   const origin = (path: Path) => result().origin(path);
   return {
     file,
     get text() {
       return main.text;
     },
+    // What the lock says of the page decides where entries of lists belong.
     sha256: [mainTag ?? '', ...tags]
       .map((tag, index) => `${tag}:${files[index]?.file}:${files[index]?.sha256}`)
+      .concat(joining.locked(file).map((entry) => JSON.stringify([entry.name, ...entry.stamps])))
       .join('+'),
     get data() {
       return result().data;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { prepareRendering, render } from '../../src/render/index.ts';
 import { routesOf } from '../../src/site/routes.ts';
+import { fingerprint } from '../../src/translations/lock.ts';
 import {
   type Changes,
   checkedOf,
@@ -487,5 +488,54 @@ describe('what follows', () => {
     site = here;
     renameSync(join(here.root, 'content/pages/garden.yaml'), join(here.root, 'content/pages/garden.de.yaml'));
     expect(await sentencesOf(here)).toEqual(await sentencesWith(inFiles()));
+  });
+});
+
+describe('a list of the original that has changed', () => {
+  const stamp = (name: string, from: string, own: string) =>
+    `  ${name}:\n    en: ${fingerprint(from)} ${fingerprint(own)}\n    ${fingerprint(from)}: "${from}"\n`;
+  const lock = {
+    'content/translations.lock.yaml': `version: 1
+content/pages/garden.yaml:
+${stamp('hero.heading', 'Licht im Garten', 'Light in the garden')}${stamp('note.rows.0.label', 'Rot', 'Red')}${stamp('note.rows.1.label', 'Blau', 'Blue')}`,
+  };
+  const rows = (...labels: string[]) =>
+    original.replace(
+      /( {6}- \{ label.*\n)+/,
+      labels.map((label) => `      - { label: ${label}, tag: ${label.toLowerCase()} }\n`).join(''),
+    );
+  const labelsOf = async (changes: Changes) =>
+    ((await htmlOf('/en/garden', changes)) ?? '').match(
+      /(?<=<p[^>]*>(?:<span[^>]*>)?)(Grün|Gelb|Blau|Rot|Red|Blue)\b/g,
+    );
+
+  test('finds its translations by the lock, wherever they stand', async () => {
+    const changes = { ...inFiles(english, rows('Grün', 'Blau', 'Rot')), ...lock };
+    expect(await labelsOf(changes)).toEqual(['Grün', 'Blue', 'Red']);
+    expect(await said(changes)).toEqual([
+      'warning page-files content/pages/garden.en.yaml:8:5 `rows` has its entries in another order than the original',
+      'warning missing-translation content/pages/garden.yaml:15:11 `label` is missing in en; the text in de is shown instead',
+    ]);
+  });
+
+  test('pairs by position without a lock, and where the lock knows nothing', async () => {
+    const changed = inFiles(english, rows('Grün', 'Blau', 'Rot'));
+    expect(await labelsOf(changed)).toEqual(['Red', 'Blue', 'Rot']);
+    expect(await labelsOf({ ...inFiles(english, rows('Grün', 'Gelb')), ...lock })).toEqual(['Red', 'Blue']);
+    expect(await labelsOf({ ...inFiles(), ...lock })).toEqual(['Red', 'Blue']);
+  });
+
+  test('finds whole sections, and says places in the file that has the words', async () => {
+    const [head = '', hero = '', note = ''] = original.split(/(?= {2}- type)/);
+    const moved = head + note.replace('  - use: closing\n', '') + hero;
+    const changes = { ...inFiles(english.replace('Light in the', 'Light in **the'), moved), ...lock };
+    expect(await said(changes)).toEqual(
+      expect.arrayContaining([
+        'warning page-files content/pages/garden.en.yaml:4:1 `sections` has its entries in another order than the original',
+      ]),
+    );
+    expect(await htmlOf('/en/garden', { ...inFiles(english, moved), ...lock })).toContain(
+      '<h1>Light in the garden</h1>',
+    );
   });
 });

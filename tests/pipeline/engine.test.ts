@@ -7,7 +7,7 @@ import { type Engine, openEngine } from '../../src/engine.ts';
 import { memoryCache } from '../../src/files/cache.ts';
 import { fingerprint } from '../../src/translations/lock.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
-import { beside, english, inFiles, inMarkdown, termsInEnglish } from '../support/page-files.ts';
+import { beside, english, inFiles, inMarkdown, original, termsInEnglish } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 import { dice, oneOf } from '../support/yaml-texts.ts';
 
@@ -95,6 +95,19 @@ content/pages/garden.yaml:
     expect(await renderedAfter({ 'content/pages/garden.yaml': changed }, unasked)).toBe(1);
     expect(await renderedAfter({ 'content/translations.lock.yaml': `${lock}# accepted\n` }, first)).toBe(0);
   });
+  test('of the lock that says where entries of a list belong: the page in that locale', async () => {
+    const moved = original.replace(/( {6}- .*Rot.*\n)( {6}- .*Blau.*\n)/, '$2$1');
+    const print = (words: string) => fingerprint(words);
+    const lock = `version: 1
+content/pages/garden.yaml:
+  note.rows.0.label:
+    en: ${print('Rot')} ${print('Red')}
+    ${print('Rot')}: "Rot"
+`;
+    const first = { ...inFiles(english, moved), 'content/translations.lock.yaml': 'version: 1\n' };
+    expect(await renderedAfter({ 'content/translations.lock.yaml': lock }, first)).toBe(1);
+  });
+
   test('of a translation that becomes its own file: nothing', async () => {
     expect(await renderedAfter(inFiles(), beside)).toBe(0);
   });
