@@ -257,8 +257,12 @@ test.each(['-1', 'many', '100', ''])('refuses “%s” as a number of threads', 
   expect(stderr).toContain('must be a number from 0 to 99');
 });
 
-test('threads render pages whose translations stand in files of their own', async () => {
-  const changes = { ...inFiles(), ...inMarkdown() };
+test('threads render pages whose translations stand in files of their own, and know files of public/', async () => {
+  const layout = readFileSync(join(minimalSite, 'templates/layout.tsx'), 'utf8')
+    .replace('const { navigation,', 'const { file, navigation,')
+    .replace('<footer>', "<footer title={file('humans.txt').sha256}>");
+  expect(layout).toContain('sha256');
+  const changes = { ...inFiles(), ...inMarkdown(), 'templates/layout.tsx': layout };
   const [alone, helped] = [await buildWith(0, changes), await buildWith(2, changes)];
   expect(alone).toMatchObject({ code: 0 });
   expect(helped).toEqual(alone);
