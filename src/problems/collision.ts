@@ -28,6 +28,12 @@ export function oneForAllLocales(url: string, place: Place): Problem {
   return collision.problem({ text: `the page wants the address ${url} in several locales`, hint, place });
 }
 
+/** Two slugs write the same folder in different cases. */
+export function oneFolder(folder: string, other: string, place: Place): Problem {
+  const text = `the folders \`${folder}\` and \`${other}\` are one on macOS and Windows`;
+  return collision.problem({ text, hint: `write ${other} here, too`, place });
+}
+
 /** Two pages have the same address. */
 export function twoPagesAt(url: string, place: Place, first: Place): Problem {
   return collision.problem({

@@ -8,6 +8,7 @@ import { lostAddress } from '../problems/address-lost.ts';
 import { takenAddress } from '../problems/address-taken.ts';
 import { cannotDecide, wrongTarget } from '../problems/address-target.ts';
 import {
+  oneFolder,
   oneForAllLocales,
   pathTaken,
   takenByEndpoint,
@@ -84,6 +85,7 @@ export function addressProblems(site: Addressed): Problem[] {
   return [
     ...notFoundPages(site.pages),
     ...sameSlugs(slugs),
+    ...sameFolders(slugs),
     ...takenByForm(slugs, site),
     ...takenPaths(slugs, site),
     ...namedPages(site),
@@ -154,6 +156,18 @@ function sameSlugs(slugs: readonly PageSlug[]): Problem[] {
     reported.add(address);
     return isReported ? [] : oneForAllLocales(urlOf(address), place);
   });
+}
+
+/** Folders that differ only in case: some file systems have one for both. */
+function sameFolders(slugs: readonly PageSlug[]): Problem[] {
+  const written = new Map<string, string>();
+  return slugs.flatMap(({ slug, place }) =>
+    foldersAbove(slug).flatMap((folder) => {
+      const first = written.get(folded(folder)) ?? folder;
+      written.set(folded(folder), first);
+      return first === folder ? [] : [oneFolder(folder, first, place())];
+    }),
+  );
 }
 
 function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings }: Addressed): Problem[] {

@@ -293,3 +293,11 @@ describe('redirect pages for GitHub Pages', () => {
     expect(await redirectsOf('both', '/plan.txt/alt: "${page.contact}"', { 'public/plan.txt': 'a plan' })).toEqual([]);
   });
 });
+
+test('refuses folders of addresses that differ only in case, which some file systems cannot keep apart', async () => {
+  const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
+  const slug = 'slug: { de: Kontakt/Brief, en: en/contact }';
+  expect(await sentencesWith({ 'content/pages/contact.yaml': contact.replace(/slug: .*/, slug) })).toEqual(
+    expect.arrayContaining(['collision: the folders `kontakt` and `Kontakt` are one on macOS and Windows']),
+  );
+});

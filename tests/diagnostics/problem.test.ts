@@ -277,3 +277,12 @@ test('no character is cut in half where a line is shortened', () => {
   expect('a😀b'.slice(startForWidth('a😀b', 3, 1))).toBe('b');
   expect('a😀b'.slice(startForWidth('a😀b', 3, 2))).toBe('😀b');
 });
+
+test('addresses are printed with their letters, and what is no letter stays encoded', () => {
+  const text = 'nothing leads to /f%C3%BCr-alle/%E6%97%A5%E6%9C%AC, /caf%E9, /a%20b, /%E2%80%AE and /%41';
+  const hint = 'write /%C3%BCber: gone';
+  const printed = formatProblems([{ ...error, text, hint }]);
+  expect(printed).toContain('nothing leads to /für-alle/日本, /caf%E9, /a%20b, /%E2%80%AE and /%41 [slug]');
+  expect(printed).toContain('hint write /über: gone');
+  expect(problemsToJson([{ ...error, text }])).toMatchObject([{ text }]);
+});

@@ -64,8 +64,16 @@ function printable(text: string): string {
 
 /** A message on one line, at most 500 characters: it may quote a long or multi-line text of an author. */
 export function oneLine(text: string, most = 500): string {
-  const shown = printable(text.replace(/(?<!\s)\s*\n\s*/g, ' '));
+  const shown = printable(withLetters(text.replace(/(?<!\s)\s*\n\s*/g, ' ')));
   return shown.length > most ? `${shown.slice(0, most)}…` : shown;
+}
+
+/** Decodes the letters in addresses: `/%C3%BCber` → `/über`. */
+function withLetters(text: string): string {
+  return text.replace(/(?:%[89A-F][\dA-F])+/gi, (encoded) => {
+    const letters = Buffer.from(encoded.replaceAll('%', ''), 'hex').toString();
+    return /^[\p{L}\p{M}\p{N}]+$/u.test(letters) ? letters : encoded;
+  });
 }
 
 /** Text that may quote untrusted names or texts, made safe for a terminal. Keeps its line breaks. */
