@@ -43,13 +43,14 @@ test('lists every missing text in JSON', async () => {
   );
 });
 
-test('reports nothing else but an ignored file and the version in two languages', async () => {
+test('reports nothing else but a folder in two cases, an ignored file and the version in two languages', async () => {
   const { stdout } = await litfass(['check', '--json', '--root', site.root]);
   const { problems } = JSON.parse(stdout) as { problems: { rule: string; text: string }[] };
   const others = problems
     .filter(({ rule }) => !untranslated.includes(rule))
     .map(({ rule, text }) => `${rule}: ${text}`);
   expect(others).toEqual([
+    'collision: the folders `zh-TW` and `zh-tw` are one on macOS and Windows',
     // Welsh and Irish write decimals with a dot, and litfass does not know their words for figures.
     ...Array(2).fill('raw-figure: “4.2” is a figure that comes from no claim'),
     'page-files: the theme has no section for the body of a Markdown page',
