@@ -1,23 +1,11 @@
 // litfass check --fix: replaces figures typed by hand with ${claim.ID}. Rewrites only unambiguous cases
 // – exactly one claim, in the exact words of one of its styles – and changes no other byte of the file.
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
-import { CliError, cannotWriteError, isError, type Place, type Problem } from '../problems/problem.ts';
+import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { parseFile } from '../read/load.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
@@ -25,7 +13,7 @@ import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { filesOf, type Loaded, type Source } from '../site/source.ts';
 import { editScalar, type RangeEdit, type ScalarEdit } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
-import { removeStaleFilesIn } from './remove-temporary-files.ts';
+import { writeContent } from './write-content.ts';
 
 /** One rewritten figure: its original line, the text before and the reference after. */
 export interface Rewritten {
@@ -71,8 +59,12 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
         skipped.push(
           ...changed.rejected.flatMap((edit) => skippedOf(edit, 'it cannot be replaced without changing other text')),
         );
+        const files = loaded.sources.flatMap(filesOf).map(({ file, text }) => {
+          return { file, before: text, now: changed.sources.get(file)?.text };
+        });
+        writeContent(root, files);
         return {
-          rewritten: writeFiles(root, loaded, changed),
+          rewritten: changed.rewritten.toSorted(byPlace),
           skipped: skipped.toSorted((a, b) => byPlace(a, b) || (a.words < b.words ? -1 : 1)),
         };
       }
@@ -268,60 +260,4 @@ function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readon
   const words = edit.words.filter(isShared);
   const narrows = edits.some((one) => one.key === edit.key && !one.words.every(isShared));
   return narrows && words.length > 0 ? [{ ...edit, words }] : [];
-}
-
-/**
- * Writes all changed files or none: everything that can fail happens in temporary files before the
- * first rename.
- */
-function writeFiles(root: string, before: Loaded, { sources, rewritten }: Changed): readonly Rewritten[] {
-  const files = before.sources.flatMap(filesOf);
-  const prepared: { readonly file: string; readonly temporary: string }[] = [];
-  // Remove the temporary files of killed runs here: content/ has too many folders to scan in every build.
-  for (const folder of new Set(files.map(({ file }) => dirname(join(root, file)))))
-    removeStaleFilesIn(folder, /\.yaml$/);
-  try {
-    for (const { file, text } of files) {
-      const now = sources.get(file)?.text ?? text;
-      if (now === text) continue;
-      const path = realpathSync(join(root, file));
-      const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);
-      prepared.push({ file: path, temporary });
-      orWriteError(file, () => writeTemporary(path, temporary, { name: file, before: text, now }));
-    }
-    for (const { file, temporary } of prepared) orWriteError(basename(file), () => renameSync(temporary, file));
-  } finally {
-    for (const { temporary } of prepared) rmSync(temporary, { force: true });
-  }
-  return rewritten.toSorted(byPlace);
-}
-
-interface Content {
-  readonly name: string;
-  readonly before: string;
-  readonly now: string;
-}
-
-/**
- * Writes the temporary file. Keeps a byte order mark and the file mode. Throws if the original is
- * read-only or has changed.
- */
-function writeTemporary(file: string, temporary: string, { name, before, now }: Content): void {
-  accessSync(file, constants.W_OK);
-  const current = readFileSync(file, 'utf8');
-  const bom = current.startsWith('\ufeff') ? '\ufeff' : '';
-  if (current.slice(bom.length) !== before)
-    throw new CliError('busy', `${name} was changed during the check`, 'run the command again; nothing was rewritten');
-  writeFileSync(temporary, bom + now);
-  chmodSync(temporary, statSync(file).mode);
-}
-
-function orWriteError(name: string, act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof CliError || code === undefined) throw error;
-    throw cannotWriteError(`cannot write ${name} (${code})`, 'make the files of content/ writable');
-  }
 }

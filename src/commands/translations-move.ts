@@ -1,13 +1,11 @@
 // litfass translations move: moves the translations of pages between their two homes.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { writeAtomically } from '../files/atomic-write.ts';
 import { didYouMean, isError, problemsError, usageError } from '../problems/problem.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
+import { writeContent } from './write-content.ts';
 
 interface MoveOptions {
   readonly root: string;
@@ -54,8 +52,11 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
       const why = worse ? ` (${worse.text})` : '';
       throw problemsError(`nothing was written: the site would not have the same words${why}`);
     }
-    for (const { file, text } of written) writeAtomically(join(root, file), text);
-    for (const [file, text] of files) if (text === undefined) rmSync(join(root, file));
+    const texts = new Map(sources.map(({ file, text }) => [file, text]));
+    writeContent(
+      root,
+      Array.from(files, ([file, text]) => ({ file, before: texts.get(file), now: text ?? null })),
+    );
     console.log(`${counted(written.length, 'file')} written, ${counted(files.size - written.length, 'file')} removed`);
   } finally {
     release();

@@ -124,9 +124,14 @@ const authShape = z.strictObject({
 /** A year in seconds, the shortest time for which lists of browsers accept a domain. */
 export const oneYear = 31_536_000;
 
+const prefix = /^([\p{L}\p{N}_]([\p{L}\p{N}\p{M}._/-]*[\p{L}\p{N}\p{M}_-])?)?$/u;
+
 const urlsShape = z.strictObject({
   prefix: z
-    .record(z.string(), z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/))
+    .record(
+      z.string(),
+      z.string().regex(prefix, 'a prefix is written like a slug, without a slash at its ends: en, pt-BR'),
+    )
     .default({})
     .describe(
       'what stands before a slug that all locales share: { en: en, pt-BR: br }; without it, none for the first locale and the tag of others',

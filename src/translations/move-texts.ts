@@ -73,15 +73,16 @@ export function moveTexts(texts: readonly LocalizedText[], to: Home): MovedTexts
       changed.add(main);
     }
   }
+  const lineEnd = [...opened.keys()].some(({ text }) => text.includes('\r\n')) ? '\r\n' : '\n';
   const written = Array.from(trees, ([file, tree]) => {
     const document = new Document(tree);
     for (const { at, key } of comments.filter((one) => one.file === file)) moveComment(key, keyAt(document, at));
-    return [file, document.toString({ lineWidth: 0 })] as const;
+    return [file, document.toString({ lineWidth: 0 }).replaceAll('\n', lineEnd)] as const;
   });
   const files = new Map<string, string | undefined>([
     ...Array.from(emptied, ({ file }) => [file, undefined] as const),
     ...written,
-    ...Array.from(changed, (main) => [main.file, printed(open(main), main.text)] as const),
+    ...Array.from(changed, (main) => [main.file, printed(open(main), main.text).replaceAll('\n', lineEnd)] as const),
   ]);
   const kept = [...files.values()].flatMap((text) => commentsIn(text ?? ''));
   const lost = [...opened.keys()].flatMap(({ text }) => commentsIn(text)).filter((comment) => !kept.includes(comment));
@@ -141,7 +142,7 @@ function parsed(text: string): Document<Node> {
 
 /** The text of a document, with the lines of `text` that say the same. */
 function printed(document: Document, text: string): string {
-  const written = text.split('\n');
+  const written = text.split(/\r?\n/);
   const printing = (indentSeq: boolean) => {
     const lines = parsed(text).toString({ lineWidth: 0, indentSeq }).split('\n');
     return { indentSeq, lines, same: lines.filter((line, index) => line === written[index]).length };

@@ -491,6 +491,25 @@ describe('what follows', () => {
   });
 });
 
+test('a prefix may have capitals, dots and letters of any script, as a slug may', async () => {
+  const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+  const at = (prefix: string) => ({
+    ...inFiles(english, original.replace(/slug: .*/, 'slug: garten')),
+    'content/site.yaml': `${settings}urls: { prefix: { en: "${prefix}" } }\n`,
+  });
+  for (const [prefix, url] of [
+    ['zh-TW', '/zh-TW/garten'],
+    ['englisch.für', '/englisch.f%C3%BCr/garten'],
+    ['int/en', '/int/en/garten'],
+  ] as const)
+    expect([prefix, await htmlOf(url, at(prefix))]).toEqual([prefix, expect.any(String)]);
+  for (const prefix of ['en/', '/en', 'a b', '.en'])
+    expect([prefix, await said(at(prefix))]).toEqual([
+      prefix,
+      expect.arrayContaining([expect.stringContaining('content/site.yaml:17:23')]),
+    ]);
+});
+
 describe('a list of the original that has changed', () => {
   const stamp = (name: string, from: string, own: string) =>
     `  ${name}:\n    en: ${fingerprint(from)} ${fingerprint(own)}\n    ${fingerprint(from)}: "${from}"\n`;

@@ -1,4 +1,5 @@
 // litfass translations move: translations go into files of each language and back beside their original.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildOf, type Changes, filesBelow, firstSite, litfass, siteWith, type TestSite } from '../support/helpers.ts';
@@ -107,6 +108,28 @@ describe('translations move', () => {
     const { code, stderr } = await move(site, 'beside', 'terms');
     expect([code, stderr]).toEqual([2, expect.stringContaining('there is no page terms in YAML')]);
     expect((await move(site, 'beside', 'hmoe')).stderr).toContain('did you mean `content/pages/home.yaml`?');
+  });
+
+  test('keeps line ends of Windows and byte order marks', async () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n');
+    const site = siteOf(inFiles(windows(english), `\ufeff${windows(original)}`));
+    const before = contentOf(site);
+    await move(site, 'beside', 'garden');
+    expect(contentOf(site)[garden]).toMatch(/^\ufeff[^\n]*\r\n/);
+    expect(contentOf(site)[garden]?.replaceAll('\r\n', '')).not.toContain('\n');
+    await move(site, 'files', 'garden');
+    expect(contentOf(site)).toEqual(before);
+  });
+
+  test('writes all files or none', async () => {
+    const site = siteOf(beside);
+    const before = contentOf(site);
+    // A folder is where the last file would be written.
+    mkdirSync(join(site.root, 'content/sections/closing.en.yaml'));
+    const { code, stderr } = await move(site, 'files');
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('cannot write content/sections/closing.en.yaml');
+    expect(contentOf(site)).toEqual(before);
   });
 
   test('writes nothing in a site with errors', async () => {
