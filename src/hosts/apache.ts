@@ -86,17 +86,14 @@ function pageForms(base: string, forms: Hosting['forms']): string[] {
     ];
   };
   const other = (own: string) => ['', ...ends.filter((end) => end !== own)];
-  const both = ['%1.html -f', '%1/index.html -f'];
-  const [file, folder] = both;
-  const plain = html && slash ? both : [html ? folder : slash ? file : `${both.join(' [OR]\nRewriteCond ')}`];
+  const [file, folder] = ['%1.html', '%1/index.html'];
+  // Where a file alone has another form, a page at `/x` has both.
+  const plain = [...(html ? [`${folder} -f`] : []), ...(slash ? [`${file} -f`] : [])];
+  const either = [`${file} -f [OR]`, `${folder} -f`];
   return [
-    ...(html ? redirectTo('.html', other('\\.html'), ['%1.html -f', '%1/index.html !-f']) : []),
-    ...(slash ? redirectTo('/', other('/'), ['%1/index.html -f', '%1.html !-f']) : []),
-    ...redirectTo(
-      '',
-      ends,
-      plain.flatMap((one) => one ?? []),
-    ),
+    ...(html ? redirectTo('.html', other('\\.html'), [`${file} -f`, `${folder} !-f`]) : []),
+    ...(slash ? redirectTo('/', other('/'), [`${folder} -f`, `${file} !-f`]) : []),
+    ...redirectTo('', ends, plain.length > 0 ? plain : either),
   ];
 }
 

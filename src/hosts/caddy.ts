@@ -77,11 +77,10 @@ function pageForms(path: string, forms: Hosting['forms']): string[] {
   const end = '(?:/index|(?:/index)?\\.html|/)';
   const [html, slash] = [forms.has('/x.html'), forms.has('/x/')];
   const [file, folder] = ['{re.litfass.1}.html', '{re.litfass.1}/index.html'];
-  const plain = html
-    ? slash
-      ? [`file ${file}`, `not {\n\t\tnot file ${folder}\n\t}`]
-      : [`file ${folder}`]
-    : [`file ${file}${slash ? '' : ` ${folder}`}`];
+  // Where a file alone has another form, a page at `/x` has both. One matcher cannot ask for two files.
+  const either = [...(html ? [] : [file]), ...(slash ? [] : [folder])];
+  const both = [`file ${file}`, ...block('not', [`not file ${folder}`])];
+  const plain = either.length > 0 ? [`file ${either.join(' ')}`] : both;
   const redirectTo = (name: string, to: string, matchers: readonly string[]) => [
     ...block(`@litfass_to_${name}`, matchers),
     // `{uri}` is encoded, and has the query.
