@@ -19,10 +19,11 @@ import { type Loaded, type Source, sourceNames } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
 import { entriesByFile, lockFile } from '../translations/lock.ts';
-import { addressProblems, readReleased } from './addresses.ts';
+import { addressProblems } from './addresses.ts';
 import { readClaims } from './claims.ts';
 import { everyText, everyWord, type WithTexts } from './every-text.ts';
 import { type BrokenKinds, type Named, type NameKind, type Names, namesOf } from './names.ts';
+import { oldAddressProblems, readReleased } from './old-addresses.ts';
 import { type JoinedFiles, joinFiles } from './page-files.ts';
 import { fieldsOf, pageIdOf, pageIn, type ReadPage, readPageFile } from './pages.ts';
 import { outlineOf, readShared, type Shapes, shapesOf, sharedNameOf } from './sections.ts';
@@ -122,7 +123,8 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
     };
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
   const publicFiles = bundle.assets.files;
-  const ofAddresses = addressProblems({ settings, pages: whole, names, released, lock, publicFiles, faulty });
+  const addressed = { settings, pages: whole, names, released, lock, publicFiles, faulty };
+  const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)];
   const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
   const site: Site = {
     ...settings,

@@ -1,0 +1,30 @@
+// Addresses that litfass itself needs: no page, file or redirect can have them.
+import { folded } from '../files/file-names.ts';
+import { writtenHosts } from '../hosts/index.ts';
+import { withBase } from '../site/base.ts';
+import { contactPaths, endpointOf } from '../site/contact-settings.ts';
+import { addressOfPage, decode } from '../site/page-address.ts';
+import type { SiteSettings } from './site.ts';
+
+/** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */
+const reservedPaths = ['sitemap.xml', 'robots.txt', '.litfass-manifest.json'];
+
+/** Whether the engine itself writes a file at this path of the output. */
+export function isWrittenByEngine(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
+  const path = folded(written);
+  if (reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path)) return true;
+  return writtenHosts(hosts).some(({ host }) => Object.hasOwn(host.files, path));
+}
+
+/** Returns a function that finds the path at which the contact endpoint answers an address of the site. */
+export function answeredByEndpoint({ contact, url, base }: Pick<SiteSettings, 'contact' | 'url' | 'base'>) {
+  const { origin, pathname } = new URL(withBase(base, endpointOf(contact)?.endpoint ?? 'none:'), url);
+  const paths =
+    origin === new URL(url).origin
+      ? [...contactPaths(pathname, endpointOf(contact)?.alias), '/healthz', '/readyz']
+      : [];
+  return (address: string) => {
+    const asked = withBase(base, addressOfPage(decode(address) ?? address)).toLowerCase();
+    return paths.find((path) => path.toLowerCase() === asked);
+  };
+}
