@@ -14,6 +14,7 @@ import { allRules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import { isPageFile } from '../site/page-file-name.ts';
 import { type Source, sourceNames } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
@@ -154,7 +155,7 @@ interface Check extends TextCheck {
 }
 
 function isPage({ file }: Source): boolean {
-  return file.startsWith('content/pages/');
+  return isPageFile(file);
 }
 
 /**

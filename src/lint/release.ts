@@ -2,6 +2,7 @@
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { type Addresses, nextAddresses } from '../site/addresses-lock.ts';
+import { listAbove } from '../site/entries.ts';
 
 /** What the addresses of a release are computed from. `date` is its day: 2026-11-01. */
 export interface ReleaseInput {
@@ -24,7 +25,7 @@ export const releaseGate: ReleaseGate = { isChecked: true, addresses: releasedAd
 function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
   // Without a day nothing can be dated.
   if (date === undefined) return site.released;
-  const { released, addresses: decisions, defaultLocale } = site;
+  const { released, addresses: decisions, defaultLocale, collections } = site;
   const served = pages
     .filter(({ route }) => !route.page.not_found)
     .map(({ route: { url, page, locale }, contentHash = '' }) => ({
@@ -33,5 +34,6 @@ function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
       locale,
       content: contentHash,
     }));
-  return nextAddresses({ released, decisions, defaultLocale, served }, date);
+  const successorOf = listAbove(collections);
+  return nextAddresses({ released, decisions, defaultLocale, served, successorOf }, date);
 }

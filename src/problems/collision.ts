@@ -78,3 +78,13 @@ export function writtenByLitfass(file: string, place: Place): Problem {
     place,
   });
 }
+
+/** A page has the id of an entry or of a list of a collection. */
+export function twoPagesCalled(id: string, place: Place, first: Place): Problem {
+  return collision.problem({
+    text: `two pages are called \`${id}\``,
+    hint: 'give the file another name, or the collection',
+    place,
+    related: [{ text: 'the other one:', place: first }],
+  });
+}

@@ -29,3 +29,9 @@ export function noMailLink(place: Place): Problem {
     place,
   });
 }
+
+/** An entry of a collection has no day. */
+export function noDay(place: Place): Problem {
+  const hint = 'add date: 2026-07-08, or begin the name of the file with it: 2026-07-08-name.md';
+  return missingKey.problem({ text: 'nothing says the day of this entry', hint, place });
+}

@@ -6,7 +6,7 @@ export const unknownPage = defineProblem({
   id: 'unknown-page',
   severity: 'error',
   fixed: 'always',
-  what: 'A `${page.…}`, or a setting, names a page that is not a file in `content/pages/`.',
+  what: 'A `${page.…}`, or a setting, names a page that is not a file in `content/pages/`, or an entry that its collection lacks.',
   why: 'The link would lead to the not-found page.',
   at: 'content/pages/home.yaml sections.0',
   wrong: 'to: ${page.contcat}',
@@ -23,4 +23,22 @@ export function noSuchPage(id: string, ids: Iterable<string>, place: Place): Pro
 export function noNamedPage(id: string, ids: Iterable<string>, place: Place): Problem {
   const hint = didYouMean(id, ids) ?? 'pages are the files of content/pages/';
   return unknownPage.problem({ text: `there is no page \`${id}\``, hint, place });
+}
+
+/** A text or a field names an entry that a collection does not have. */
+export function noSuchEntry(id: string, collection: string, ids: Iterable<string>, place: Place): Problem {
+  const nameOf = (one: string) => one.slice(collection.length + 1);
+  const names = [...ids].filter((one) => one.startsWith(`${collection}/`)).map(nameOf);
+  const hint = didYouMean(nameOf(id), names) ?? `entries are the files of content/${collection}/`;
+  return unknownPage.problem({ text: `there is no entry \`${nameOf(id)}\` in ${collection}`, hint, place });
+}
+
+/** A text or a field names a page that is a draft, or not due yet. */
+export function notPublished(
+  { id, publish }: { readonly id: string; readonly publish?: string | undefined },
+  place: Place,
+): Problem {
+  const why = publish === undefined ? 'is a draft' : `is published on ${publish}`;
+  const hint = 'remove the link until then, or make the page that has it a draft, too';
+  return unknownPage.problem({ text: `the page \`${id}\` ${why}`, hint, place });
 }

@@ -1,6 +1,7 @@
 // The files of a site that belong to no single page.
 
 import type { Rendering } from '../render/rendered.ts';
+import { feeds } from './feeds.ts';
 import { hostFiles } from './host-files.ts';
 import { robots, sitemaps } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -16,5 +17,6 @@ export function siteFiles(rendering: Rendering): Map<string, string> {
     ...hostFiles(rendering),
     [speculation.path, speculation.text],
     ...manifests(rendering),
+    ...feeds(rendering),
   ]);
 }

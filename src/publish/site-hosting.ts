@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { resolveOldAddresses, withoutSlash } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
+import { listAbove } from '../site/entries.ts';
 import { formsOf, routeUrl } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
 import { oneYear } from '../site/site-file.ts';
@@ -114,10 +115,13 @@ function folderOf({ url }: Route): string {
  * of their locale.
  */
 function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
-  const { released, addresses: decisions, defaultLocale, pages } = site;
+  const { released, addresses: decisions, defaultLocale, pages, collections } = site;
   const pageRoutes = routes.filter((route) => !route.page.not_found);
   const served = pageRoutes.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
-  const resolved = resolveOldAddresses({ released, decisions, served, defaultLocale });
+  const resolved = resolveOldAddresses({
+    ...{ released, decisions, served, defaultLocale },
+    successorOf: listAbove(collections),
+  });
   const moved = resolved.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
     const from = withoutSlash(url);
     if (to !== undefined) return [{ from, to, status: 301 }];

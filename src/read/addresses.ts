@@ -30,6 +30,8 @@ export interface Addressed {
   readonly settings: SiteSettings;
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly names: Names;
+  /** Pages that are not built yet. */
+  readonly hidden: ReadonlyMap<string, unknown>;
   /** The addresses of earlier releases, and the file that has them. */
   readonly released: Addresses;
   readonly lock: Source | undefined;

@@ -4,10 +4,10 @@
 
 import type { PageContent, SectionContent } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
+import { pageShapeOf } from '../site/entry-shape.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
-import { pageShape } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 import { siteShape, type Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
@@ -30,18 +30,38 @@ export interface WithTexts {
  */
 export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
   const all = settings.locales;
-  if (settings.source) yield* textsIn(fieldsIn(siteShape, settings.source.data), settings.source, all);
+  for (const { fields, source, locales: own } of fieldsOfSettings(settings)) yield* textsIn(fields, source, own);
   for (const section of shared.values()) yield* textsOfSection(section, all, theme);
   for (const page of pages) yield* textsOfPage(page, theme);
   yield* everyWord(locales);
 }
 
+/** The fields of content/site.yaml, with the locales that they need. */
+export function fieldsOfSettings({
+  source,
+  locales,
+  collections,
+}: Pick<SiteSettings, 'source' | 'locales' | 'collections'>) {
+  if (!source) return [];
+  const fields = Map.groupBy(fieldsIn(siteShape, source.data), ({ path: [key, name] }) =>
+    key === 'collections' ? collections[String(name)]?.locales : undefined,
+  );
+  return Array.from(fields, ([own, fields]) => ({ source, fields, locales: localesAmong(locales, own) }));
+}
+
+/** The locales of the site among these, or all of them. */
+export function localesAmong(locales: readonly string[], own: readonly string[] | undefined): readonly string[] {
+  return own ? locales.filter((tag) => own.includes(tag)) : locales;
+}
+
 /** The texts of a page and of its own sections, not of shared ones. */
 export function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
-  const { source, locales } = page;
+  const { source, locales, title, description, name } = page;
+  // The texts of a list stand among the settings.
+  const data = page.list ? { title, description, name } : source.data;
   const ownSections = page.sections.filter((section) => section.source === source);
   return [
-    ...textsIn(fieldsIn(pageShape, source.data), source, locales),
+    ...textsIn(fieldsIn(pageShapeOf(source.file, theme), data), source, locales),
     ...ownSections.flatMap((section) => textsOfSection(section, locales, theme)),
   ];
 }

@@ -4,28 +4,31 @@
 import type { Claim } from '../claims/claim.ts';
 import { keyOf } from '../files/cache.ts';
 import { memoized } from '../files/once.ts';
+import { twoPagesCalled } from '../problems/collision.ts';
 import { faultyPicture } from '../problems/image.ts';
 import { noPage } from '../problems/missing-file.ts';
-import { isError, type Problem, wholeFile } from '../problems/problem.ts';
+import { isError, type Place, type Problem, placeAt, wholeFile } from '../problems/problem.ts';
+import { notPublished } from '../problems/unknown-page.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
-import { fieldsIn } from '../site/fields.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
-import { summaryOf } from '../site/page.ts';
+import { type PageSummary, summaryOf } from '../site/page.ts';
+import { collectionOf, pageIdOf } from '../site/page-file-name.ts';
 import { omit, valueAt } from '../site/record.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
-import { siteShape } from '../site/site-file.ts';
-import { type Loaded, type Source, sourceNames } from '../site/source.ts';
+import { filesOf, type Loaded, type Source, sourceNames } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
 import { entriesByFile, lockFile } from '../translations/lock.ts';
 import { addressProblems } from './addresses.ts';
 import { readClaims } from './claims.ts';
-import { everyText, everyWord, type WithTexts } from './every-text.ts';
-import { type BrokenKinds, type Named, type NameKind, type Names, namesOf } from './names.ts';
+import { collectionProblems, feedsOf, listIds, listPages, tagsNamed } from './collections.ts';
+import { everyText, everyWord, fieldsOfSettings, type WithTexts } from './every-text.ts';
+import { type BrokenKinds, type Named, type NameKind, type Names, namesOf, recordNames } from './names.ts';
 import { oldAddressProblems, readReleased } from './old-addresses.ts';
 import { type JoinedFiles, joinFiles } from './page-files.ts';
-import { fieldsOf, pageIdOf, pageIn, type ReadPage, readPageFile } from './pages.ts';
+import { fieldsOf, pageIn, type ReadPage, readPageFile, slugContext } from './pages.ts';
 import { outlineOf, readShared, type Shapes, shapesOf, sharedNameOf } from './sections.ts';
 import {
   endpointWords,
@@ -94,19 +97,34 @@ export interface ReadContent {
   readonly bundle: Bundle;
 }
 
+/** How a site is read. */
+export interface ReadingOptions {
+  readonly memory?: ReadMemory | undefined;
+  /** Whether a page is left out: a draft, or one that is not due yet. */
+  readonly isHidden?: ((page: PageSummary) => boolean) | undefined;
+}
+
 /** Reads the files of content with a theme. */
-export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = noMemory): ReadSite {
+export function readSite(
+  loaded: Loaded,
+  bundle: Bundle,
+  { memory = noMemory, isHidden = () => false }: ReadingOptions = {},
+): ReadSite {
   const shapes = shapesOf(bundle.theme);
   const { content, joined, released, imageSize, problems } = readDefinitions(loaded, bundle, shapes);
   const { settings, locales, claims } = content;
   const { theme } = bundle;
   const ruleSettings = ruleSettingsOf(settings, loaded);
-  const { whole, broken, shared, files, names, again, ...read } = readFiles(content, { theme, shapes, joined, memory });
+  const inFiles = readFiles(content, { theme, shapes, joined, memory, isHidden });
+  const { whole, broken, shared, files, names, again, hidden, lists, ...read } = inFiles;
   const uses = files.flatMap(({ source, pictures }) => pictures.map((picture): PictureUse => ({ ...picture, source })));
-  const hasNoPage = whole.size + broken.size === 0 && settings.source && !isBroken('content/pages', loaded);
+  const hasNoPage =
+    whole.size + broken.size + hidden.size === 0 && settings.source && !isBroken('content/pages', loaded);
   const found = [
     ...problems,
     ...read.problems,
+    ...collectionProblems(settings, theme, content.loaded.sources),
+    ...linksToHidden(files, hidden),
     ...pictureProblems(bundle, uses),
     ...(hasNoPage ? [noPage(settings.source.place([]))] : []),
   ];
@@ -123,12 +141,13 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
     };
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
   const publicFiles = bundle.assets.files;
-  const addressed = { settings, pages: whole, names, released, lock, publicFiles, faulty };
+  const pages = new Map([...whole, ...lists]);
+  const addressed = { settings, pages, names, hidden, released, lock, publicFiles, faulty };
   const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)];
   const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
   const site: Site = {
     ...settings,
-    ...leadingSomewhere(settings, names),
+    ...leadingSomewhere(settings, (name) => names.has('page', name) && !hidden.has(name), names),
     locales,
     claims,
     theme,
@@ -136,7 +155,8 @@ export function readSite(loaded: Loaded, bundle: Bundle, memory: ReadMemory = no
     translationsLock: loaded.sources.find(({ file }) => file === lockFile)?.text,
     imageSize,
     pictureUses: uses,
-    pages: new Map([...whole, ...broken]),
+    pages: new Map([...pages, ...broken]),
+    feeds: inFiles.feeds,
     defaultLocale: settings.locales[0] ?? '',
     referencingTexts: referencing(withTexts(whole.values()), () => new Set(files.flatMap((one) => one.claims))),
   };
@@ -168,7 +188,8 @@ function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) {
   const joined = joinFiles(loaded.sources, brokenFiles(loaded), {
     locales: settings.source && settings.locales,
     inTranslation: settings.inTranslation,
-    body: bundle.theme ? bundle.theme.body : null,
+    theme: bundle.theme,
+    collections: Object.keys(settings.collections),
     shapes,
     locked: memoized(entriesByFile(loaded.sources.find(({ file }) => file === lockFile)?.text ?? '')),
   });
@@ -202,8 +223,13 @@ function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) {
 }
 
 /** A file and what reading it found. */
-interface ReadFile extends ReadFields {
+interface ReadFile extends ReadFields, NamedPages {
   readonly source: Source;
+}
+
+interface NamedPages {
+  /** The ids of the pages that its texts and links name. */
+  readonly pages: readonly string[];
 }
 
 interface FilesInput {
@@ -211,10 +237,11 @@ interface FilesInput {
   readonly shapes: Shapes;
   readonly joined: Pick<JoinedFiles, 'again'>;
   readonly memory: ReadMemory;
+  readonly isHidden: (page: PageSummary) => boolean;
 }
 
 /** Reads pages, shared sections, and the texts of all other files. */
-function readFiles(content: ReadContent, { theme, shapes, joined, memory }: FilesInput) {
+function readFiles(content: ReadContent, { theme, shapes, joined, memory, isHidden }: FilesInput) {
   const { loaded, settings, locales, claims, bundle } = content;
   const context = { settings, theme, shapes, icons: theme?.icons };
   const base = keyOf(
@@ -222,6 +249,7 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
     JSON.stringify([
       ...[settings.locales, settings.inTranslation, limitsOf(settings.rules, 'too-long'), settings.home, settings.urls],
       contactPages(settings.contact),
+      Object.entries(settings.collections).map(([name, { address }]) => [name, address]),
     ]),
   );
   const inFolder = (nameOf: (file: string) => string | undefined) =>
@@ -229,7 +257,11 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
       const name = nameOf(source.file);
       return name === undefined ? [] : [{ name, source }];
     });
-  const [pageFiles, sharedFiles] = [inFolder(pageIdOf), inFolder(sharedNameOf)];
+  const pageIdIn = (file: string) => {
+    const collection = collectionOf(file);
+    return collection === undefined || Object.hasOwn(settings.collections, collection) ? pageIdOf(file) : undefined;
+  };
+  const [pageFiles, sharedFiles] = [inFolder(pageIdIn), inFolder(sharedNameOf)];
   const ofShared = sharedFiles.map(({ name, source }) => ({ name, ...readShared(source, { theme, shapes }) }));
   const broken = brokenFiles(loaded);
   const named = (section: Named['section']): Names =>
@@ -241,7 +273,14 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
         file: bundle.assets.publicFiles,
         site: new Map(Object.entries(settings.values)),
         link: new Map(Object.entries(settings.links)),
-        page: new Map([...pageFiles.map(({ name }) => name), ...broken.map(pageIdOf)].map((id) => [id ?? '', 1])),
+        page: new Map(
+          [...pageFiles.map(({ name }) => name), ...broken.map(pageIdIn), ...listIds(settings)].map((id) => [
+            id ?? '',
+            1,
+          ]),
+        ),
+        collection: new Map(Object.entries(settings.collections)),
+        tag: new Map(tagsNamed(settings).map((tag) => [tag, 1])),
       },
       brokenKinds(settings, loaded),
     );
@@ -254,11 +293,11 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
   const readOne = (source: Source) =>
     memory.recall(source, base, {
       names,
-      read: (recorded): ReadPage => readPageFile(pageIdOf(source.file) ?? '', source, { ...context, names: recorded }),
+      read: withPages((recorded) => readPageFile(pageIdOf(source.file) ?? '', source, { ...context, names: recorded })),
     });
   const fieldsOfFile = (source: Source, read: (context: FieldContext) => ReadFields): ReadFile => ({
     source,
-    ...memory.recall(source, base, { names, read: (recorded) => read({ ...context, names: recorded }) }),
+    ...memory.recall(source, base, { names, read: withPages((recorded) => read({ ...context, names: recorded })) }),
   });
   const fieldsOfSection = (section: SectionContent) =>
     fieldsOfFile(section.source, (with_) =>
@@ -267,9 +306,14 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
   const { source: siteFile } = settings;
   const ofSettings = siteFile
     ? [
-        fieldsOfFile(siteFile, (with_) =>
-          readFields(fieldsIn(siteShape, siteFile.data), { source: siteFile, locales: settings.locales }, with_),
-        ),
+        fieldsOfFile(siteFile, (with_) => {
+          const read = fieldsOfSettings(settings).map(({ fields, ...piece }) => readFields(fields, piece, with_));
+          return {
+            claims: read.flatMap((one) => one.claims),
+            pictures: read.flatMap((one) => one.pictures),
+            problems: read.flatMap((one) => one.problems),
+          };
+        }),
       ]
     : [];
   const ofSections = ofShared.flatMap(({ section }) => (section ? fieldsOfSection(section) : []));
@@ -281,11 +325,18 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
   const pages = new Map(
     Array.from(ofPages, ([id, page]) => [id, pageIn(page, { source: page.source, parts: parts() })]),
   );
+  const hidden = new Map([...pages].filter(([, page]) => isHidden(page)));
+  for (const id of hidden.keys()) pages.delete(id);
+  const listInput = { settings, theme, pages: [...pages.values()], slugs: slugContext(settings, names) };
+  const lists = listPages(listInput);
   const files: readonly ReadFile[] = [...ofSettings, ...ofSections, ...ofPages.values(), ...ofWords];
   return {
     files,
     names,
     whole: new Map(pages),
+    hidden,
+    feeds: feedsOf(listInput),
+    lists: lists.map((page) => [page.id, page] as const),
     shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section] as const] : []))),
     /** What can be read of pages that are not valid YAML, for links to them. */
     broken: new Map(
@@ -294,14 +345,18 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
         return [summary.id, pageIn({ summary, outline: [], isPartial: true }, { source, parts: parts() })];
       }),
     ),
-    problems: [...ofShared.flatMap((one) => one.problems), ...files.flatMap((one) => one.problems)],
+    problems: [
+      ...ofShared.flatMap((one) => one.problems),
+      ...files.flatMap((one) => one.problems),
+      ...sameIds(pageFiles, lists),
+    ],
     again(saved: Source): ReadAgain | undefined {
       const source = joined.again(saved);
       const id = pageIdOf(source.file) ?? '';
       const before = ofPages.get(id);
       if (before) {
         const now = readOne(source);
-        if (seenByOthers(now) !== seenByOthers(before)) return undefined;
+        if (!pages.has(id) || seenByOthers(now) !== seenByOthers(before)) return undefined;
         const page = pageIn(now, { source, parts: parts() });
         pages.set(id, page);
         return { source, pages: [page], problems: now.problems };
@@ -329,7 +384,9 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory }: File
 
 /** What routes, links, the stylesheet and the rest of the site depend on. */
 function seenByOthers({ summary, outline, isPartial, ...fields }: ReadPage): string {
-  return JSON.stringify([omit(summary, 'title', 'description'), outline, isPartial, namesIn(fields)]);
+  // Lists show the title and description of an entry.
+  const seen = summary.entry ? summary : omit(summary, 'title', 'description');
+  return JSON.stringify([seen, outline, isPartial, namesIn(fields)]);
 }
 
 function namesIn({ claims, pictures }: ReadFields) {
@@ -339,15 +396,60 @@ function namesIn({ claims, pictures }: ReadFields) {
 /** The links and menus of the settings without those that lead nowhere: they are reported. */
 function leadingSomewhere(
   { links, navigation }: SiteSettings,
+  hasPage: (name: string) => boolean,
   names: Names,
 ): Pick<SiteSettings, 'links' | 'navigation'> {
   const hasUrl = ([, link]: [string, unknown]) => typeof valueAt(link, ['url']) === 'string';
   const leadsOn = (entry: unknown) =>
-    [...JSON.stringify(entry).matchAll(/\$\{(page|link)\.([^}]*)/g)].every(([, kind, name = '']) =>
-      names.has(kind === 'page' ? 'page' : 'link', name),
-    );
+    writtenReferences(JSON.stringify(entry))
+      .map(parseReference)
+      .every((found) => {
+        if (found?.kind === 'page') return hasPage(found.name);
+        return found?.kind !== 'link' || names.has('link', found.name);
+      });
   const menus = Object.entries(navigation).map(([name, entries]) => [name, entries.filter(leadsOn)]);
   return { links: Object.fromEntries(Object.entries(links).filter(hasUrl)), navigation: Object.fromEntries(menus) };
+}
+
+/** Notes which pages are named while a file is read. */
+function withPages<Value extends ReadFields>(read: (names: Names) => Value): (names: Names) => Value & NamedPages {
+  return (names) => {
+    const recorded = recordNames(names);
+    const value = read(recorded.names);
+    return { ...value, pages: recorded.reads().flatMap((one) => (one.startsWith('page ') ? one.slice(5) : [])) };
+  };
+}
+
+/** Links to pages that are not built yet, from pages that are. */
+function linksToHidden(files: readonly ReadFile[], hidden: ReadonlyMap<string, PageContent>): Problem[] {
+  if (hidden.size === 0) return [];
+  const unseen = new Set(Array.from(hidden.values(), ({ source }) => source.file));
+  const shown = files.filter(({ source }) => !unseen.has(source.file));
+  return shown.flatMap(({ source, pages }) =>
+    pages.flatMap((id) => {
+      const page = hidden.get(id);
+      return page ? [notPublished(page, referencePlace(id, source))] : [];
+    }),
+  );
+}
+
+/** The first place in the files of a source that names a page. */
+function referencePlace(id: string, source: Source): Place {
+  const names = [`page.${id}`, id.replace('/', '.')];
+  const found = filesOf(source).flatMap((file) =>
+    names.flatMap((name) => (file.text.includes(name) ? placeAt(file, file.text.indexOf(name), name.length) : [])),
+  );
+  return found[0] ?? source.place([]);
+}
+
+/** Pages that have the id of an entry or of a list. */
+function sameIds(files: readonly { name: string; source: Source }[], lists: readonly PageContent[]): Problem[] {
+  const taken = new Map(lists.map(({ id, source }) => [id, source.place([])]));
+  return files.flatMap(({ name, source }) => {
+    const first = taken.get(name);
+    taken.set(name, wholeFile(source.file));
+    return first ? [twoPagesCalled(name, wholeFile(source.file), first)] : [];
+  });
 }
 
 /** Warnings of files, unless an error says the same where content/site.yaml names the file. */
@@ -365,7 +467,7 @@ function brokenKinds({ source }: SiteSettings, loaded: Loaded): BrokenKinds {
   const ofFolder = (folder: string, kind: NameKind) =>
     brokenFiles(loaded).some((file) => `${folder}/`.startsWith(`${file}/`)) ? [kind] : [];
   return new Set<NameKind>([
-    ...(source ? [] : (['site', 'link'] as const)),
+    ...(source ? [] : (['site', 'link', 'collection', 'tag'] as const)),
     ...ofFile('content/claims.yaml', 'claim'),
     ...ofFolder('content/pages', 'page'),
     ...ofFolder('content/sections', 'section'),

@@ -13,10 +13,13 @@ import {
 } from '../problems/page-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { FieldPart } from '../site/define-field.ts';
+import { pageShapeOf } from '../site/entry-shape.ts';
 import { fieldsIn, type Path } from '../site/fields.ts';
-import { pageShape } from '../site/page.ts';
+import { languageParents } from '../site/language-parents.ts';
+import { collectionOf, isPageFile } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
+import type { Theme } from '../theme/index.ts';
 import { entryPlaces, originalsOf } from '../translations/entry-places.ts';
 import type { LockEntry } from '../translations/lock.ts';
 import type { Shapes } from './sections.ts';
@@ -26,8 +29,10 @@ export interface Joining {
   /** The locales of the site, or undefined if its settings cannot be read. */
   readonly locales: readonly string[] | undefined;
   readonly inTranslation: readonly string[];
-  /** The type of the section that holds the body of a Markdown page. Null if the theme has errors. */
-  readonly body: string | undefined | null;
+  /** Undefined if it has errors. Its `body` is the type of the section with the body of Markdown. */
+  readonly theme: Theme | undefined;
+  /** The names of the collections. */
+  readonly collections: readonly string[];
   readonly shapes: Shapes;
   /** The entries of content/translations.lock.yaml for a page or shared section. */
   readonly locked: (file: string) => readonly LockEntry[];
@@ -57,19 +62,22 @@ interface Text extends Extract<FieldPart, { is: 'words' }> {
 export function joinValues({ file, main, mainTag, translations }: PageFiles, joining: Joining) {
   const problems: Problem[] = [];
   const bodyAt = isMarkdown(main) ? bodyIndex(main.data) : undefined;
-  const data = withBody(main, bodyAt, joining.body ?? undefined);
+  const data = withBody(main, bodyAt, joining.theme?.body);
   const asWritten = (path: Path) => ({ source: main, path: inFile(main, path, bodyAt) });
   if (!isRecord(data)) return { data, problems, origin: asWritten };
   const siteLocales = joining.locales ?? [];
   const ofFiles =
     mainTag === undefined ? undefined : siteLocales.filter((tag) => tag === mainTag || translations.has(tag));
-  if (ofFiles && isPage(main) && !Array.isArray(data.locales))
-    data.locales = [mainTag, ...ofFiles.filter((tag) => tag !== mainTag)];
+  if (!Array.isArray(data.locales)) {
+    const own = isEntry(main) ? localesOfEntry(data, { mainTag, translations }, siteLocales) : ofFiles;
+    const first = mainTag ?? own?.[0];
+    if (own && isPageFile(main.file)) data.locales = [first, ...own.filter((tag) => tag !== first)];
+  }
   const listed = (Array.isArray(data.locales) ? data.locales : []).filter((tag) => siteLocales.includes(tag));
   const pageLocales = listed.length > 0 ? listed : (ofFiles ?? siteLocales);
   const original = mainTag ?? listed[0] ?? siteLocales[0] ?? '';
   const texts = new Map<string, Text>();
-  for (const part of partsOf(main, data, joining.shapes))
+  for (const part of partsOf(main, data, joining))
     if (part.is === 'words') texts.set(JSON.stringify(part.path), { ...part, words: new Map(), paths: new Map() });
   // The theme does not have such a section, which is reported: nobody knows its texts.
   const isUnknown = (value: unknown, path: Path) =>
@@ -145,20 +153,31 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
   };
 }
 
-function isPage({ file }: Source): boolean {
-  return file.startsWith('content/pages/');
+/** Whether a file is that of an entry of a collection. */
+export const isEntry = ({ file }: Source) => collectionOf(file) !== undefined;
+
+/** An entry exists in the languages of its files or of its title, and in their regional variants. */
+function localesOfEntry(
+  { title }: Record<string, unknown>,
+  { mainTag, translations }: Pick<PageFiles, 'mainTag' | 'translations'>,
+  locales: readonly string[],
+): readonly string[] {
+  const beside = isRecord(title) ? title : undefined;
+  const original = mainTag ?? (beside ? undefined : locales[0]);
+  const has = (tag: string) => tag === original || translations.has(tag) || (beside && Object.hasOwn(beside, tag));
+  return locales.filter((tag) => has(tag) || languageParents(tag, locales).some(has));
 }
 
 /** The parts of all fields of a page, or of a shared section. */
-function partsOf(main: Source, data: unknown, shapes: Shapes): FieldPart[] {
+function partsOf(main: Source, data: unknown, { shapes, theme }: Joining): FieldPart[] {
   const inSection = (section: unknown, path: Path) => {
     const shape = isRecord(section) && typeof section.type === 'string' ? shapes(section.type) : undefined;
     return shape ? fieldsIn(shape, section, path) : [];
   };
   const sections = valueAt(data, ['sections']);
-  const fields = isPage(main)
+  const fields = isPageFile(main.file)
     ? [
-        ...fieldsIn(pageShape, data),
+        ...fieldsIn(pageShapeOf(main.file, theme), data),
         ...(Array.isArray(sections)
           ? sections.flatMap((section, index) => inSection(section, ['sections', index]))
           : []),

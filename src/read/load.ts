@@ -14,6 +14,7 @@ import { isOutside } from '../files/path-guard.ts';
 import { fileProblem } from '../problems/file.ts';
 import { noContent } from '../problems/no-content.ts';
 import { CliError, type Problem } from '../problems/problem.ts';
+import { isPageFile } from '../site/page-file-name.ts';
 import type { CachedFiles, Loaded, Source } from '../site/source.ts';
 import { readEvidence } from './evidence-files.ts';
 import { type ParsedSource, parseMarkdown } from './markdown-file.ts';
@@ -125,12 +126,15 @@ export function load(
     const parsed = name === translationsLock ? unparsedSource(name, text) : parseFile(name, text);
     problems.push(...parsed.problems, ...meantComments(name, text));
     if (parsed.problems.every((problem) => problem.severity === 'warning')) {
-      const isPage = name.startsWith('content/pages/');
-      const source = largeSite && isPage ? lazySource(root, file, withoutText(parsed, largeSite)) : parsed;
+      const source = largeSite && isPageFile(name) ? lazySource(root, file, withoutText(parsed, largeSite)) : parsed;
       sources.push(stamp ? Object.assign(source, { stamp }) : source);
     } else if (name === 'content/site.yaml') rulesSource = partialSource(parsed, ['rules', 'waivers'], parseSource);
-    else if (name.startsWith('content/pages/')) {
-      const part = partialSource(parsed, ['slug', 'locales', 'layout', 'name', 'title', 'not_found'], parseSource);
+    else if (isPageFile(name)) {
+      const part = partialSource(
+        parsed,
+        ['slug', 'locales', 'layout', 'name', 'title', 'not_found', 'date'],
+        parseSource,
+      );
       if (part) brokenPages.push(part);
     }
   }
@@ -159,9 +163,9 @@ export function loadFile(root: string, name: string, { stampOf }: Pick<CachedFil
   return hasProblems ? undefined : Object.assign(source, { stamp });
 }
 
-/** A page in Markdown. The README of a folder is none. */
+/** A page or entry in Markdown. The README of a folder is none. */
 function isMarkdownPage(file: string): boolean {
-  return /^content\/pages\/(?!.*\breadme\.).+\.md$/i.test(file);
+  return isPageFile(file) && /^(?!.*\breadme\.).+\.md$/i.test(file);
 }
 
 /** Parses the text of a file of content: YAML, or a page in Markdown. */

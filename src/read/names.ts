@@ -12,7 +12,7 @@ import { notAReference, styleOfNoClaim } from '../problems/reference.ts';
 import { noClaim } from '../problems/unknown-claim.ts';
 import { noFile } from '../problems/unknown-file.ts';
 import { noLink } from '../problems/unknown-link.ts';
-import { noSuchPage } from '../problems/unknown-page.ts';
+import { noSuchEntry, noSuchPage } from '../problems/unknown-page.ts';
 import { noStyle } from '../problems/unknown-style.ts';
 import { noValue } from '../problems/unknown-value.ts';
 import type { SectionContent } from '../site/content.ts';
@@ -29,6 +29,10 @@ export interface Named {
   readonly picture: ReadonlyMap<string, unknown>;
   /** Files of public/. */
   readonly file: ReadonlyMap<string, unknown>;
+  /** Collections by name. */
+  readonly collection: ReadonlyMap<string, unknown>;
+  /** Tags as `posts/tags/NAME`: the collection, the field and the tag. */
+  readonly tag: ReadonlyMap<string, unknown>;
   /** Undefined for a shared section with errors, which are not reported again for pages that use it. */
   readonly section: ReadonlyMap<string, SectionContent | undefined>;
 }
@@ -99,8 +103,10 @@ export function recordNames(names: Names): { readonly names: Names; readonly rea
  * The first mistyped reference of a text, which visitors would see literally: `{claim.ID}`,
  * `$(page.ID)`, `$site.NAME`.
  */
-export function almostReference(text: string): string | undefined {
-  return /(?<!\$)\{(?:claim|page|link|site|file)\.[^}]*\}?|\$\((?:claim|page|link|site|file)\.[^)]*\)?|\$(?:claim|page|link|site|file)\.[\w-]+/.exec(
+export function almostReference(text: string, collections: () => readonly string[]): string | undefined {
+  if (!/[{($][a-z][a-z\d-]*\./.test(text)) return undefined;
+  const kinds = [...referenceKinds, ...collections()].join('|');
+  return new RegExp(String.raw`(?<!\$)\{(?:${kinds})\.[^}]*\}?|\$\((?:${kinds})\.[^)]*\)?|\$(?:${kinds})\.[\w-]+`).exec(
     text,
   )?.[0];
 }
@@ -115,9 +121,10 @@ export function referenceProblem(
   { names, place }: { readonly names: Names; readonly place: () => Place },
 ): Problem | undefined {
   const reference = parseReference(written);
-  if (!reference) {
-    const kind = /^\$\{\s*(\w+)/.exec(written)?.[1] ?? '';
-    return notAReference(written, kind, referenceKinds, place());
+  const { collection } = reference ?? {};
+  if (!reference || (collection && !names.has('collection', collection))) {
+    const kind = /^\$\{\s*([\w-]+)/.exec(written)?.[1] ?? '';
+    return notAReference(written, kind, [...referenceKinds, ...names.all('collection')], place());
   }
   const { kind, name, style } = reference;
   if (kind === 'claim') {
@@ -129,6 +136,7 @@ export function referenceProblem(
   }
   if (style) return styleOfNoClaim(written, place());
   if (names.has(kind, name)) return undefined;
+  if (collection) return noSuchEntry(name, collection, names.all('page'), place());
   const notFound = { site: noValue, link: noLink, page: noSuchPage, file: noFile }[kind];
   return notFound(name, names.all(kind), place());
 }

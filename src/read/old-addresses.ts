@@ -21,6 +21,7 @@ import {
   withoutSlash,
 } from '../site/addresses-lock.ts';
 import type { PageContent } from '../site/content.ts';
+import { listAbove } from '../site/entries.ts';
 import { parseTarget } from '../site/link.ts';
 import { addressOfPage, decode, routeUrl, slugPlace } from '../site/page-address.ts';
 import { isRecord } from '../site/record.ts';
@@ -177,13 +178,16 @@ function fileFault(path: string): string | undefined {
  * Addresses of earlier releases that no page or another page has now, and that content/site.yaml does
  * not mention.
  */
-function formerAddresses({ settings, pages, released, lock, faulty, names }: Addressed): Problem[] {
+function formerAddresses({ settings, pages, released, lock, faulty, names, hidden }: Addressed): Problem[] {
   // With errors in content/site.yaml or in a page's file, the addresses cannot be known.
   if (!lock || !settings.source || faulty.has('content/site.yaml')) return [];
-  const { addresses, home, locales } = settings;
+  const { addresses, home, locales, collections } = settings;
   const served = servedAddresses(pages);
   const defaultLocale = locales[0] ?? '';
-  const { lost, taken } = resolveOldAddresses({ released, decisions: addresses, served, defaultLocale });
+  const { lost, taken } = resolveOldAddresses({
+    ...{ released, decisions: addresses, served, defaultLocale },
+    successorOf: listAbove(collections),
+  });
   const inLock = (url: string) => lock.place([released.pages[url] ? 'pages' : 'moved', url], { key: true });
   const isDecided = (url: string) => Object.hasOwn(addresses, withoutSlash(url));
   const takenOver = taken.flatMap(({ url, page, locale, by }) => {
@@ -195,7 +199,13 @@ function formerAddresses({ settings, pages, released, lock, faulty, names }: Add
   const nowhere = lost.flatMap(({ url, page, locale }) => {
     const current = pages.get(page);
     // Invalid decisions are already reported.
-    if (isDecided(url) || faulty.has(`content/pages/${page}.yaml`) || (!current && names.has('page', page))) return [];
+    if (
+      isDecided(url) ||
+      faulty.has(`content/pages/${page}.yaml`) ||
+      faulty.has(`content/${page}.yaml`) ||
+      (!current && names.has('page', page) && !hidden.has(page))
+    )
+      return [];
     const reason = current ? `the page \`${page}\` has no slug in ${locale}` : `the page \`${page}\` does not exist`;
     const key = withoutSlash(url);
     const misspelt = didYouMean(key, Object.keys(addresses));

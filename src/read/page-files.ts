@@ -7,10 +7,10 @@ import { endsInLocale, noBodyInTheme, secondFile } from '../problems/page-files.
 import { type Problem, wholeFile } from '../problems/problem.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import type { Path } from '../site/fields.ts';
-import { pageFileName, taggedName } from '../site/page-file-name.ts';
+import { collectionOf, pageFileName, taggedName } from '../site/page-file-name.ts';
 import { localeTag } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
-import { isMarkdown, type Joining, joinValues } from './join-values.ts';
+import { isEntry, isMarkdown, type Joining, joinValues } from './join-values.ts';
 
 /** The sources of a site, joined. */
 export interface JoinedFiles {
@@ -50,13 +50,13 @@ export function joinFiles(sources: readonly Source[], broken: readonly string[],
     units.set(file, unit);
   };
   for (const source of sources) {
-    const name = nameIn(source.file, joining.locales);
+    const name = nameIn(source.file, joining);
     if (name?.fault) problems.push(name.fault);
     else if (name) add(source, name);
   }
   const brokenUnits = new Set<string>();
   for (const file of broken) {
-    const { unit = '', tag } = nameIn(file, joining.locales) ?? {};
+    const { unit = '', tag } = nameIn(file, joining) ?? {};
     if (tag === undefined) brokenUnits.add(unit);
     else units.get(unit)?.unreadable.push(tag);
   }
@@ -76,19 +76,19 @@ export function joinFiles(sources: readonly Source[], broken: readonly string[],
       unit.translations.delete(first);
     }
   }
-  if (typeof joining.body !== 'string')
+  if (typeof joining.theme?.body !== 'string')
     for (const { file, main } of units.values())
       if (main && isMarkdown(main)) {
-        if (joining.body === undefined) problems.push(noBodyInTheme(main.place(['body'])));
+        if (joining.theme) problems.push(noBodyInTheme(main.place(['body'])));
         units.delete(file);
       }
   const joined = new Map(Array.from(units, ([file, unit]) => [file, joinedSource(unit, joining)]));
-  const others = sources.filter(({ file }) => !nameIn(file, joining.locales));
+  const others = sources.filter(({ file }) => !nameIn(file, joining));
   return {
     sources: [...others, ...[...joined.values()].flatMap((source) => source ?? [])].sort(byName),
     problems,
     again(source) {
-      const { unit: file = '', tag } = nameIn(source.file, joining.locales) ?? {};
+      const { unit: file = '', tag } = nameIn(source.file, joining) ?? {};
       const unit = units.get(file);
       if (!unit) return source;
       if (tag === unit.mainTag) unit.main = source;
@@ -110,7 +110,9 @@ interface NameOfFile {
  * The page or shared section of a file, and its locale. Without settings, whatever looks like a locale is
  * one.
  */
-function nameIn(file: string, locales: readonly string[] | undefined): NameOfFile | undefined {
+function nameIn(file: string, { locales, collections }: Joining): NameOfFile | undefined {
+  const collection = collectionOf(file);
+  if (collection !== undefined && !collections.includes(collection)) return undefined;
   const name = pageFileName(file, (tag) => !locales || locales.includes(tag));
   if (!name) return undefined;
   const { unit, locale: tag } = name;
@@ -132,7 +134,7 @@ function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolea
 function joinedSource(unit: Unit, joining: Joining): Source | undefined {
   const { file, main, mainTag, translations, unreadable } = unit;
   const isAlone = translations.size + unreadable.length === 0 && mainTag === undefined;
-  if (!main || (isAlone && !isMarkdown(main))) return main;
+  if (!main || (isAlone && !isMarkdown(main) && !isEntry(main))) return main;
   const tags = [...translations.keys()];
   const files = [main, ...translations.values()];
   const result = once(() => joinValues({ file, main, mainTag, translations }, joining));

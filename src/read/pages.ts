@@ -1,18 +1,24 @@
-// Reads a file of content/pages/: the page, its texts and what they name, and its addresses.
+// Reads the file of a page or of an entry of a collection: the page, its texts and what they name, and its
+// addresses.
+import { noDay } from '../problems/missing-key.ts';
 import { slugMissing } from '../problems/missing-translation.ts';
 import type { Problem } from '../problems/problem.ts';
 import { notASlug } from '../problems/slug.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
+import { fillInEach, parseEntryName, partsOfAddress } from '../site/collection.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
+import { pageShapeOf } from '../site/entry-shape.ts';
+import { existingDay } from '../site/existing-day.ts';
 import { fieldsIn } from '../site/fields.ts';
-import { type PageFile, type PageSummary, pageShape } from '../site/page.ts';
-import { slugFault, slugPlace, slugsOf, suggestedSlug } from '../site/page-address.ts';
+import type { EntryFacts, PageFile, PageSummary } from '../site/page.ts';
+import { type SlugContext, slugFault, slugPlace, slugsOf, suggestedSlug } from '../site/page-address.ts';
+import { collectionOf } from '../site/page-file-name.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
-import type { Theme } from '../theme/index.ts';
+import type { CollectionDefinition, Theme } from '../theme/index.ts';
 import type { Names } from './names.ts';
 import { outlineOf, readSections, type SectionParts, type Shapes, sectionsOf } from './sections.ts';
 import type { SiteSettings } from './site.ts';
@@ -30,16 +36,11 @@ export interface ReadPage extends ReadFields {
 export interface PageReading extends FieldContext {
   readonly settings: Pick<
     SiteSettings,
-    'locales' | 'inTranslation' | 'rules' | 'schemes' | 'home' | 'contact' | 'urls'
+    'locales' | 'inTranslation' | 'rules' | 'schemes' | 'home' | 'contact' | 'urls' | 'collections'
   >;
   /** Without it, layouts and sections are not known. */
   readonly theme: Theme | undefined;
   readonly shapes: Shapes;
-}
-
-/** The id of the page in a file: `legal/privacy` of content/pages/legal/privacy.yaml. */
-export function pageIdOf(file: string): string | undefined {
-  return /^content\/pages\/(.+)\.yaml$/.exec(file)?.[1];
 }
 
 /** The page of a file that was read. Builds its sections on demand, so that not all values are in memory. */
@@ -61,11 +62,13 @@ export function pageIn(
 /** Reads a page. */
 export function readPageFile(id: string, source: Source, context: PageReading): ReadPage {
   const { theme, names, settings } = context;
-  const ofShape = shapeProblems(pageShape, source);
+  const collection = collectionOf(source.file);
+  const shape = pageShapeOf(source.file, theme);
+  const ofShape = shapeProblems(shape, source);
   // Texts are read below, so a file without problems here may still not parse.
-  const file = pageShape.safeParse(source.data).data;
-  const { locales, problems: ofLocales } = readLocalesOf(source, { settings, id });
-  const layout = valueAt(source.data, ['layout']);
+  const file = shape.safeParse(source.data).data as Partial<PageFile> | undefined;
+  const definition = collection === undefined ? undefined : theme?.collections?.[collection];
+  const layout = collection === undefined ? valueAt(source.data, ['layout']) : definition?.layout;
   const layouts = Object.keys(theme?.layouts ?? {});
   const isUnknown = theme && typeof layout === 'string' && !layouts.includes(layout);
   const ofLayout = isUnknown ? [layoutNotInTheme(layout, layouts, source.place(['layout']))] : [];
@@ -73,17 +76,20 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const sections = read.flatMap(({ section }) => section ?? []);
   const ofSections = read.flatMap((one) => one.problems);
   const isNotFound = file?.not_found ?? false;
-  const slugs = slugsOf(valueAt(source.data, ['slug']), locales, {
-    values: valuesOf(names),
-    prefix: (locale) => prefixOf(locale, settings),
-    form: isNotFound ? '/x' : settings.urls.form,
-  });
+  const entry = collection === undefined ? undefined : readEntry(id, { of: collection, source, definition });
+  const { locales, problems: ofLocales } = readLocalesOf(source, { settings, id, isEntry: entry !== undefined });
+  const forSlugs = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
+  const slugs = entry
+    ? slugsOfEntry(entry, locales, { id, source, settings, context: forSlugs })
+    : slugsOf(valueAt(source.data, ['slug']), locales, forSlugs);
   const fields = readPageFields(source, sections, { ...context, locales });
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
   const ofSlugs = slugProblems(source, slugs);
-  const parts = [...ofShape, ...ofLayout, ...ofSections, ...ofSlugs];
-  const listed = valueAt(source.data, ['sections']);
-  const isComplete = Array.isArray(listed) && sections.length === listed.length;
+  const ofDay =
+    entry?.day === '' && valueAt(source.data, ['date']) === undefined ? [noDay(source.place(['date']))] : [];
+  const parts = [...ofShape, ...ofLayout, ...ofSections, ...ofSlugs, ...ofDay];
+  const listed = valueAt(source.data, ['sections']) ?? (entry && []);
+  const isComplete = Array.isArray(listed) && sections.length === listed.length && typeof layout === 'string';
   return {
     summary: {
       id,
@@ -92,9 +98,12 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
       title: text('title'),
       description: text('description'),
       index: file?.index ?? true,
+      ...(file?.draft && { draft: true }),
+      ...(file?.publish && { publish: file.publish }),
       not_found: isNotFound,
-      locales,
+      locales: entry ? locales.filter((locale) => Object.hasOwn(slugs, locale)) : locales,
       slugs,
+      ...(entry && { entry }),
     },
     outline: sections.map(outlineOf),
     ...fields,
@@ -105,10 +114,68 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
       ...ofLayout,
       ...ofSections,
       ...ofSlugs,
+      ...ofDay,
       ...fields.problems,
     ],
     ...((!isComplete || parts.length > 0) && { isPartial: true }),
   };
+}
+
+/** The facts of an entry. Its day is '' if nobody says it. */
+function readEntry(id: string, { of, source, definition }: EntryInput): EntryFacts {
+  const written = valueAt(source.data, ['date']);
+  const { data } = source;
+  const keys = Object.keys(definition?.schema.shape ?? {});
+  return {
+    of,
+    day: existingDay.safeParse(written).data ?? (written === undefined ? (parseEntryName(id).day ?? '') : ''),
+    fields: Object.fromEntries(
+      keys.flatMap((key) => (isRecord(data) && Object.hasOwn(data, key) ? [[key, data[key]]] : [])),
+    ),
+  };
+}
+
+interface EntryInput {
+  readonly of: string;
+  readonly source: Source;
+  readonly definition: CollectionDefinition | undefined;
+}
+
+/** The slugs of an entry: the address of its collection, with its day and its name, or its own `slug`. */
+function slugsOfEntry(
+  { of, day }: EntryFacts,
+  locales: readonly string[],
+  { id, source, settings, context }: SlugInput,
+) {
+  const slug = valueAt(source.data, ['slug']);
+  const { address } = settings.collections[of] ?? {};
+  if (day === '') return {};
+  const slugs = locales.map((locale) => {
+    const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
+    const parts = partsOfAddress(day, typeof name === 'string' ? name : parseEntryName(id).name);
+    return slugsOf(
+      fillInEach(address, () => parts),
+      [locale],
+      context,
+    );
+  });
+  return Object.assign({}, ...slugs) as Record<string, string>;
+}
+
+interface SlugInput {
+  readonly id: string;
+  readonly source: Source;
+  readonly settings: PageReading['settings'];
+  readonly context: SlugContext;
+}
+
+/** What slugs are read with. */
+export function slugContext(
+  settings: Pick<SiteSettings, 'locales' | 'urls'>,
+  names: Names,
+  form: SlugContext['form'] = settings.urls.form,
+): SlugContext {
+  return { values: valuesOf(names), prefix: (locale) => prefixOf(locale, settings), form };
 }
 
 /** The values of content/site.yaml, as a record that asks for each when it is used. */
@@ -134,7 +201,10 @@ function readPageFields(
   const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
   const only = isIntended && locales.length < all.length ? `the page exists only in ${locales.join(', ')}` : undefined;
   const own = sections.filter((section) => section.source === source);
-  const fields = [...fieldsIn(pageShape, source.data), ...own.flatMap((section) => fieldsOf(section, theme))];
+  const fields = [
+    ...fieldsIn(pageShapeOf(source.file, theme), source.data),
+    ...own.flatMap((section) => fieldsOf(section, theme)),
+  ];
   return readFields(fields, { source, locales, only } satisfies Piece, context);
 }
 
@@ -147,7 +217,11 @@ export function fieldsOf({ type, data, path }: SectionContent, theme: Theme | un
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
 function readLocalesOf(
   source: Source,
-  { settings, id }: { readonly settings: PageReading['settings']; readonly id: string },
+  {
+    settings,
+    id,
+    isEntry,
+  }: { readonly settings: PageReading['settings']; readonly id: string; readonly isEntry: boolean },
 ): { readonly locales: readonly string[]; readonly problems: readonly Problem[] } {
   const { locales: all, home, contact } = settings;
   const written = valueAt(source.data, ['locales']);
@@ -161,7 +235,7 @@ function readLocalesOf(
     typeof tag === 'string' && !all.includes(tag) ? notOfSite(tag, all, source.place(['locales', index])) : [],
   );
   const slug = valueAt(source.data, ['slug']);
-  if (!isRecord(slug)) return { locales: listed, problems: unknown };
+  if (!isRecord(slug) || isEntry) return { locales: listed, problems: unknown };
   const meant = absentFrom(slug, listed);
   const elsewhere = Object.keys(slug)
     .filter((tag) => tag !== 'all' && !listed.includes(tag))
@@ -212,6 +286,6 @@ function slugProblems(source: Source, slugs: Readonly<Record<string, string>>): 
 }
 
 /** What stands before a slug that all locales share: nothing for the first one, else its tag. */
-function prefixOf(locale: string, { locales, urls }: PageReading['settings']): string {
+function prefixOf(locale: string, { locales, urls }: Pick<SiteSettings, 'locales' | 'urls'>): string {
   return urls.prefix[locale] ?? (locale === locales[0] ? '' : locale.toLowerCase());
 }

@@ -23,6 +23,7 @@ import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts'
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { linkSchemes, schemePattern } from '../site/link.ts';
+import { isPageFile } from '../site/page-file-name.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import {
@@ -134,7 +135,7 @@ export function withoutUnusedLocales(
   locales: readonly LocaleEntry[],
   loaded: Loaded,
 ): { readonly settings: SiteSettings; readonly locales: readonly LocaleEntry[] } {
-  const pages = loaded.sources.filter(({ file }) => file.startsWith('content/pages/'));
+  const pages = loaded.sources.filter(({ file }) => isPageFile(file));
   const isUsed = (tag: string) =>
     loaded.sources.some(({ file }) => file === `content/locales/${tag}.yaml`) ||
     isBroken(`content/locales/${tag}.yaml`, loaded) ||

@@ -2,6 +2,7 @@
 
 import type { Claim } from '../claims/claim.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
+import type { Feed } from '../site/collection.ts';
 import type { PageContent, PictureUse } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import type { LocaleFile, SiteFile } from '../site/site-file.ts';
@@ -58,6 +59,8 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly imageSize?: { readonly width: number; readonly height: number } | undefined;
   readonly theme: Theme;
   readonly referencingTexts: ReferencingTexts;
+  /** The feeds of collections. */
+  readonly feeds: readonly Feed[];
   /** The places that name pictures of content/images/, in the order of content. */
   readonly pictureUses: readonly PictureUse[];
 }

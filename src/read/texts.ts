@@ -15,6 +15,7 @@ import { shownPlaceholder } from '../problems/unfilled.ts';
 import { noIcon } from '../problems/unknown-icon.ts';
 import { noPicture } from '../problems/unknown-image.ts';
 import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
+import { noTag } from '../problems/unknown-tag.ts';
 import { withoutCode } from '../site/code.ts';
 import type { PictureUse } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
@@ -22,6 +23,7 @@ import type { FieldUse, Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { parseTarget } from '../site/link.ts';
 import { outsideFault } from '../site/outside-address.ts';
+import { collectionOf } from '../site/page-file-name.ts';
 import { absentFrom, isRecord } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
@@ -113,6 +115,11 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   if (typeof value !== 'string') return [];
   if (part.is === 'picture')
     return names.has('picture', value) ? [] : [noPicture(value, names.all('picture'), source.place(path))];
+  if (part.is === 'tag') {
+    const list = `${collectionOf(source.file)}/${path[0]}`;
+    if (names.has('tag', `${list}/${value}`)) return [];
+    return [noTag(value, list, { known: names.all('tag'), place: source.place(path) })];
+  }
   if (part.is === 'icon') return icons.includes(value) ? [] : [noIcon(value, icons, source.place(path))];
   for (const find of writtenReferences(value)) {
     const problem = referenceProblem(find, '', { names, place: () => source.place(path, { find }) });
@@ -247,7 +254,7 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
     problems.push(...new Map(found.map((one) => [one.text, one])).values());
   }
   const at = (find: string) => source.place(path, { find });
-  const almost = almostReference(prose);
+  const almost = almostReference(prose, () => names.all('collection'));
   if (almost) problems.push(mistypedReference(almost, at(almost)));
   const marks = kind.isInterfaceWord && markedWords(text);
   if (marks)

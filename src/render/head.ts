@@ -7,23 +7,29 @@ import { memoized } from '../files/once.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { filesOnlyHost } from '../hosts/index.ts';
 import { RenderFailure } from '../problems/problem.ts';
-import { absolute, withBase } from '../site/base.ts';
+import { absolute, withBase, withoutBase } from '../site/base.ts';
+import type { Image } from '../site/define-field.ts';
 import type { Route } from '../site/routes.ts';
-import { PageContext, type PageFacts } from '../theme/index.ts';
+import { PageContext } from '../theme/index.ts';
+import { feedTypes } from './collection-reads.ts';
+import type { ScopeFacts } from './entry-scope.ts';
 import { headAddresses } from './language-versions.ts';
 import { metaPolicy } from './policy.ts';
 import type { Rendering } from './rendered.ts';
 import type { Resolver } from './resolve.ts';
 
+interface HeadInput {
+  readonly resolve: Resolver;
+  readonly facts: () => ScopeFacts;
+  /** The picture of an entry. */
+  readonly picture: Image | undefined;
+}
+
 /**
  * The content of the <head> of a page. `facts` are what usePage() returns to the theme's `head`
  * component. Throws a RenderFailure if that component throws.
  */
-export function documentHead(
-  route: Route,
-  rendering: Rendering,
-  { resolve, facts }: { readonly resolve: Resolver; readonly facts: () => PageFacts },
-): string {
+export function documentHead(route: Route, rendering: Rendering, { resolve, facts, picture }: HeadInput): string {
   const { site, assets, stylesheets } = rendering;
   const title = resolve.plain(route.page.title);
   const description = resolve.plain(route.page.description);
@@ -36,7 +42,8 @@ export function documentHead(
     meta('name', 'description', description),
     ...addressTags(route, site),
     ...(route.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...socialTags(route, rendering, { title, description }),
+    ...feedTags(route, rendering, resolve),
+    ...socialTags(route, rendering, { title, description, picture }),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
     ...iconTags(route, rendering),
     themeHead(route, rendering, facts),
@@ -66,6 +73,20 @@ function policyTag(site: Rendering['site'], stylesheet: string): string[] {
   return [`<meta http-equiv="Content-Security-Policy" content="${policy}">`];
 }
 
+/** The feeds of the collection that the page belongs to. */
+function feedTags(
+  { page: { entry, list }, locale }: Route,
+  { site, collections }: Rendering,
+  resolve: Resolver,
+): string[] {
+  const of = (entry ?? list)?.of;
+  if (of === undefined) return [];
+  return collections.feeds(of, locale).map(({ path, format, title }) => {
+    const href = withBase(site.base, encodeURI(`/${path}`));
+    return `<link rel="alternate" type="${feedTypes[format]}" href="${href}" title="${escapeHtml(resolve.plain(title))}">`;
+  });
+}
+
 function addressTags(route: Route, site: Rendering['site']): string[] {
   const { canonicals, alternates } = headAddresses(route, site);
   return [
@@ -77,15 +98,18 @@ function addressTags(route: Route, site: Rendering['site']): string[] {
 function socialTags(
   route: Route,
   { site, image: own }: Rendering,
-  words: { title: string; description: string },
+  words: { title: string; description: string; picture: Image | undefined },
 ): string[] {
   const named = (tag: string) => socialLocale(tag, site.locales.find((locale) => locale.tag === tag)?.territory);
   const others = route.alternates.filter(({ locale }) => locale !== route.locale);
-  const path = own ? `/${own.path}` : site.image;
+  const { picture } = words;
+  const path = picture ? withoutBase(site.base, picture.src) : own ? `/${own.path}` : site.image;
   const image = path ? absolute(site.url, path) : undefined;
-  const { width, height } = own ? socialImageSize : (site.imageSize ?? socialImageSize);
+  const { width, height } = picture ?? (own ? socialImageSize : (site.imageSize ?? socialImageSize));
+  const { entry } = route.page;
   return [
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', entry ? 'article' : 'website'),
+    ...(entry ? [meta('property', 'article:published_time', entry.day)] : []),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
@@ -99,7 +123,7 @@ function socialTags(
           meta('property', 'og:image:width', String(width)),
           meta('property', 'og:image:height', String(height)),
           meta('property', 'og:image:type', contentTypeOf(image.toLowerCase())),
-          meta('property', 'og:image:alt', own?.alt ?? words.title),
+          meta('property', 'og:image:alt', picture?.alt || own?.alt || words.title),
         ]
       : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
@@ -133,7 +157,7 @@ function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[
   ];
 }
 
-function themeHead(route: Route, rendering: Rendering, facts: () => PageFacts): string {
+function themeHead(route: Route, rendering: Rendering, facts: () => ScopeFacts): string {
   const Head = rendering.site.theme.head;
   if (!Head) return '';
   const refuse = (what: string) => () => {

@@ -14,6 +14,8 @@ import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import { type IslandUse, PageContext } from '../theme/index.ts';
+import { collectionsOf } from './collection-reads.ts';
+import { entryScope, pictureOf } from './entry-scope.ts';
 import { detached, readPage } from './facts.ts';
 import { flattenMarks, type PageNotes, startNotes } from './footnotes.ts';
 import { documentHead } from './head.ts';
@@ -47,7 +49,7 @@ export { statementsOf, withTexts } from './statements.ts';
 /** Prepares what all routes share: stylesheets, interface words, claims, and the places of texts. */
 export function prepareRendering(site: Site, routes: readonly Route[], assets: Assets): Rendering {
   const claimWords = cachedClaimWords(site);
-  return {
+  const rendering: Rendering = {
     site,
     routes,
     assets,
@@ -58,8 +60,11 @@ export function prepareRendering(site: Site, routes: readonly Route[], assets: A
     textIndex: indexTexts(site.referencingTexts),
     statedClaims: once(() => statedClaims(site)),
     translation: pageTranslations(site),
+    collections: collectionsOf(site),
     findFigures: startFinders(),
+    bodyOf: (route) => bodyHtml(route, rendering),
   };
+  return rendering;
 }
 
 function cachedClaimWords(site: Site): Rendering['claimWords'] {
@@ -105,7 +110,7 @@ export function withoutHtml<Facts extends Pick<Page, 'route' | 'image'>>(facts: 
  * use it.
  */
 export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
-  const { site, assets, reads, readStated, readWord, readTranslation } = trackReads(prepared, route);
+  const { site, assets, reads, collections, readStated, readWord, readTranslation } = trackReads(prepared, route);
   const claimWords: Rendering['claimWords'] = (claim, ...use) => {
     readWithWords(claim, site);
     return prepared.claimWords(claim, ...use);
@@ -136,6 +141,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     claimWords,
     statedClaims,
     translation,
+    collections,
     words,
     recorder,
     headingId: startHeadingIds(route),
@@ -147,10 +153,12 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   // Claims that only the head states need notes in the body, so record the head first.
   for (const part of ['title', 'description'] as const) resolve.plain(route.page[part], { file: '', path: [part] });
   const body = renderBody(route, rendering, { missingWords, islands, notes });
-  const image = pageImage(route, body, { rendering, resolve });
-  const facts = () => pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
-  const head = documentHead(route, { ...rendering, image }, { resolve, facts });
-  const jsonLd = structuredData(route, site, resolve);
+  const facts = () => scopeFacts(route, route.locale, rendering);
+  const entry = route.page.entry && facts().entry();
+  const picture = entry && pictureOf(entry);
+  const image = picture ? undefined : pageImage(route, body, { rendering, resolve });
+  const head = documentHead(route, { ...rendering, image }, { resolve, facts, picture });
+  const jsonLd = structuredData(route, { site, resolve, entry, picture });
   const locale = site.locales.find(({ tag }) => tag === route.locale);
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
@@ -219,6 +227,17 @@ function renderBody(route: Route, rendering: Rendering, collected: Collected): s
   }
 }
 
+/** The HTML of the body of an entry, without the rest of its page. */
+function bodyHtml(route: Route, prepared: Rendering): string {
+  const { theme } = prepared.site;
+  const section = route.page.sections.find(({ type }) => type === theme.body);
+  const rendering = { ...prepared, headingId: startHeadingIds(route) };
+  const notes = startNotes(route, rendering);
+  const value = pageScope(route, route.locale, rendering, { missingWords: new Set(), islands: [], notes });
+  const body = resolverFor(route, route.locale, rendering).blocks(section?.data.body);
+  return flattenMarks(renderToStaticMarkup(createElement(PageContext, { value }, body)));
+}
+
 interface FailedRender {
   readonly scope: ReturnType<typeof pageScope>;
   readonly rendering: Rendering;
@@ -254,8 +273,13 @@ function withLocation(error: unknown, route: Route, { scope, rendering, page, is
   return new RenderFailure(what, error, { elements, place: source.place(path) });
 }
 
+function scopeFacts(route: Route, locale: string, rendering: Rendering, missWord: (key: string) => void = () => {}) {
+  const facts = pageFacts({ route, locale, rendering, missWord });
+  return Object.assign(facts, entryScope(route, locale, rendering));
+}
+
 function pageScope(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Collected) {
-  const facts = pageFacts({ route, locale, rendering, missWord: (key) => missingWords.add(key) });
+  const facts = scopeFacts(route, locale, rendering, (key) => missingWords.add(key));
   // Not a copy, which would compute what no component asks for.
   return Object.assign(facts, notes.scope(locale, facts.t), {
     leaveIsland: (use: IslandUse) => islands.push(use) - 1,

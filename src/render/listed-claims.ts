@@ -1,6 +1,7 @@
 // Lists all claims that the site states, for sections that show them with the date of review and
 // the kinds of evidence.
 
+import { memoized } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import type { Route } from '../site/routes.ts';
 import type { ListedClaim } from '../theme/index.ts';
@@ -9,9 +10,7 @@ import type { Rendering } from './rendered.ts';
 
 /** The stated claims, in the order of content/claims.yaml. */
 export function listedClaims(route: Route, locale: string, rendering: Rendering): ListedClaim[] {
-  const { claims, locales } = rendering.site;
-  const region = locales.find(({ tag }) => tag === locale)?.territory;
-  const dateLocale = new Intl.Locale(locale, region === undefined ? {} : { region });
+  const { claims } = rendering.site;
   const stated = rendering.statedClaims();
   const listed = [...claims.values()].filter(({ id }) => stated.has(id));
   return listed.map((claim) => {
@@ -22,7 +21,7 @@ export function listedClaims(route: Route, locale: string, rendering: Rendering)
       kind: claim.kind,
       words,
       ...(lang && { lang }),
-      reviewed: { day: claim.reviewed, words: dayWords(claim.reviewed, dateLocale) },
+      reviewed: { day: claim.reviewed, words: writtenDay(claim.reviewed, locale, rendering.site) },
       evidence: [...new Set(kinds)],
     };
   });
@@ -42,8 +41,15 @@ export function statedClaims({
   return stated;
 }
 
-/** Formats a date (YYYY-MM-DD) for the locale's region: 1 November 2026 for GB. */
-function dayWords(day: string, locale: Intl.Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** A date (YYYY-MM-DD) in the words of a locale and its region: 1 November 2026 for GB. */
+export function writtenDay(day: string, locale: string, { locales }: Pick<Site, 'locales'>): string {
+  const format = formatIn(`${locale} ${locales.find(({ tag }) => tag === locale)?.territory ?? ''}`);
   return format.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');
 }
+
+/** Cached, because Intl is slow. */
+const formatIn = memoized((key: string) => {
+  const [tag = '', region = ''] = key.split(' ');
+  const locale = new Intl.Locale(tag, region === '' ? {} : { region });
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+});

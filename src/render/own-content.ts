@@ -33,13 +33,15 @@ function hasherOf(page: PageContent, theme: Site['theme']): (locale: string) => 
     texts.push(value);
     return null;
   };
-  const { title, description, name, ...summary } = summaryOf(page);
+  const { title, description, name, entry, ...summary } = summaryOf(page);
   texts.push(title, description, name);
+  const schema = entry && theme.collections?.[entry.of]?.schema;
+  const ofEntry = entry && [entry.day, schema && mapFields(schema, entry.fields, field)];
   const sections = page.sections.map(({ type, id, data, source, path }) => {
     const schema = theme.sections[type]?.schema;
     return [type, id, source.file, path, schema ? mapFields(schema, data, field, path) : data];
   });
-  const shape = JSON.stringify([summary, sections]);
+  const shape = JSON.stringify([summary, ofEntry, sections]);
   return (locale) => hash('sha256', shape + JSON.stringify(texts.map(textShownIn(locale))), 'base64url').slice(0, 24);
 }
 

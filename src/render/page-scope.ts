@@ -6,6 +6,7 @@ import type { Site } from '../read/site.ts';
 import { fileUrl, withBase, withoutBase } from '../site/base.ts';
 import { limits } from '../site/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
+import { listId } from '../site/entries.ts';
 import { parseTarget } from '../site/link.ts';
 import { routeUrl } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
@@ -85,10 +86,14 @@ function contactFacts({ site, assets }: Rendering, resolver: Resolver): PageFact
 
 function localeSwitch(route: Route, site: Site): PageFacts['locales'] {
   const home = site.pages.get(site.home);
+  const { entry, list } = route.page;
+  // An entry or a page of a list leads to the list where it does not exist itself.
+  const lists = entry || list ? site.pages.get(listId((entry ?? list)?.of ?? '', {})) : undefined;
   return site.locales.map(({ tag, name }) => {
     const exists = route.page.locales.includes(tag);
+    const other = lists?.locales.includes(tag) ? lists : home;
     // The not-found page leads to the home page in other languages.
-    const target = (exists && !route.page.not_found) || !home ? route.page : home;
+    const target = (exists && !route.page.not_found) || !other ? route.page : other;
     return { tag, name, url: withBase(site.base, routeUrl(target, tag)), current: tag === route.locale, exists };
   });
 }

@@ -10,6 +10,7 @@ import { linkFactsOf } from '../site/page.ts';
 import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
+import { answersOfCollections, type CollectionReads, notedCollections } from './collection-reads.ts';
 import { currentAnswer } from './interface-words.ts';
 import { localeShown, textShownIn } from './own-content.ts';
 import type { Rendering } from './rendered.ts';
@@ -23,7 +24,7 @@ export interface TrackedReads {
    * addresses of their sources, `files NAME` of public/, `words QUERY` as `wordQuery` serializes it,
    * `links NAME` and `values NAME` of content/site.yaml. `*` stands for all of a kind, and `claims @stated`
    * for the list of claims that texts state. `translation LOCALE ID` asks how far the page itself is
-   * translated.
+   * translated, and `collections …` what `CollectionReads` answers.
    */
   readonly reads: ReadonlySet<string>;
   /** Call it when the page reads the list of stated claims. */
@@ -32,6 +33,8 @@ export interface TrackedReads {
   readonly readWord: (query: string) => void;
   /** Call it when the page asks how far it is translated into a locale. */
   readonly readTranslation: (locale: string) => void;
+  /** What the page reads of collections. */
+  readonly collections: CollectionReads;
 }
 
 /**
@@ -51,6 +54,8 @@ const untrackedSettings = [
   'budgets',
   'addresses',
   'urls',
+  'collections',
+  'feeds',
 ] as const;
 
 /** Settings of which a page reads single entries. */
@@ -72,7 +77,8 @@ export function settingsShown({ locales, ...site }: Site): object {
  * Returns a function that fingerprints the answer to a question as pages ask it, see `TrackedReads`.
  * `words *`, a lookup that cannot be repeated, has none.
  */
-export function answersOf({ site, assets, words, statedClaims, translation }: Rendering) {
+export function answersOf({ site, assets, words, statedClaims, translation, collections }: Rendering) {
+  const ofCollections = answersOfCollections(collections, site.theme);
   const others: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
     files: new Map(Array.from(assets.publicFiles, ([name, file]) => [name, { toJSON: () => fileFacts(file) }])),
     pictures: new Map<string, unknown>([...assets.images, ...assets.sources]),
@@ -98,6 +104,7 @@ export function answersOf({ site, assets, words, statedClaims, translation }: Re
       const page = site.pages.get(id);
       return page && translation(page, locale);
     }
+    if (kind === 'collections') return keyOf(ofCollections(name));
     if (kind === 'pages') return ofPages(name);
     if (kind === 'claims') return ofClaims(name);
     return answerIn(others[kind] ?? new Map(), name, JSON.stringify);
@@ -131,7 +138,10 @@ export function settingsRead(asked: ReadonlySet<string>, { links, values }: Name
 }
 
 /** Wraps the site and assets so that everything the page of `route` reads outside itself is recorded. */
-export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>, route: Route): TrackedReads {
+export function trackReads(
+  { site, assets, collections }: Pick<Rendering, 'site' | 'assets' | 'collections'>,
+  route: Route,
+): TrackedReads {
   const reads = new Set<string>();
   const ownPage = route.page;
   const locale = localeShown(route, site);
@@ -157,6 +167,7 @@ export function trackReads({ site, assets }: Pick<Rendering, 'site' | 'assets'>,
     reads,
     readStated: () => void reads.add('claims @stated'),
     readWord: (query) => void reads.add(`words ${query}`),
+    collections: notedCollections(collections, (question) => reads.add(`collections ${question}`)),
     readTranslation: (locale) => void reads.add(`translation ${locale} ${ownPage.id}`),
   };
 }

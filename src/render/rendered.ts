@@ -10,6 +10,7 @@ import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import type { PageTranslation } from '../theme/index.ts';
 import type { HeadAddresses } from './address-facts.ts';
+import type { CollectionReads } from './collection-reads.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
 import type { PageClaims, Recorder, TextIndex } from './page-record.ts';
@@ -64,6 +65,9 @@ export interface Rendering {
   readonly statedClaims: () => ReadonlySet<string>;
   /** How far a page is translated into a locale. */
   readonly translation: (page: PageContent, locale: string) => PageTranslation;
+  readonly collections: CollectionReads;
+  /** The HTML of the body of an entry, without the rest of its page. */
+  readonly bodyOf: (route: Route) => string;
   /** Finds figures in the text of a locale. */
   readonly findFigures: FindFigures;
   /** Records the texts that the page being rendered gets from content. */

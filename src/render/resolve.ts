@@ -22,9 +22,9 @@ import type { Rendering } from './rendered.ts';
 export interface Resolver extends FieldResolver {
   /**
    * The value of a field. `file` is the file of the field, as in a FieldPlace; without it no place is
-   * recorded.
+   * recorded. `own` is how some parts are resolved otherwise.
    */
-  readonly field: (use: FieldUse, file?: string) => unknown;
+  readonly field: (use: FieldUse, file?: string, own?: Partial<FieldResolver>) => unknown;
   readonly scope: TextScope;
 }
 
@@ -120,8 +120,9 @@ export function resolverFor(
       const { src, width, height } = assets.images.get(name) ?? { src: '', width: 0, height: 0 };
       return { src: withBase(site.base, src), width, height };
     },
-    field: ({ kind, path, value }, file) =>
-      kind.resolve(value, ofContent, file === undefined ? undefined : { file, path }),
+    tag: (name) => ({ name, label: name }),
+    field: ({ kind, path, value }, file, own) =>
+      kind.resolve(value, own ? { ...ofContent, ...own } : ofContent, file === undefined ? undefined : { file, path }),
   };
   const ofContent: FieldResolver = {
     ...resolver,

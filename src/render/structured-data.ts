@@ -1,20 +1,34 @@
 // Generates the JSON-LD of a page for search engines from claims, values and pages of the site only.
 // Browsers never run it, so the Content-Security-Policy needs no exception. Without `organization:`
 // in content/site.yaml, pages have none.
-import type { BreadcrumbList, Graph, Offer, Organization, SoftwareApplication, Thing, WebSite } from 'schema-dts';
+import type {
+  Article,
+  BreadcrumbList,
+  Graph,
+  Offer,
+  Organization,
+  SoftwareApplication,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import { type Claim, machineValue } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
 import { absolute, withoutBase } from '../site/base.ts';
+import type { Image } from '../site/define-field.ts';
+import { listId } from '../site/entries.ts';
 import { routeUrl } from '../site/page-address.ts';
+import { isRecord } from '../site/record.ts';
 import { parseReference } from '../site/references.ts';
 import type { Route } from '../site/routes.ts';
+import type { Entry } from '../theme/index.ts';
 import type { Resolver } from './resolve.ts';
 
 /**
  * The <script> element with the JSON-LD, or '' for a page that is not indexed or a site without
  * `organization:`.
  */
-export function structuredData(route: Route, site: Site, resolve: Resolver): string {
+export function structuredData(route: Route, { entry, picture, ...input }: DataInput): string {
+  const { site, resolve } = input;
   const { organization } = site;
   if (!organization || !route.indexed) return '';
   const things: Thing[] =
@@ -24,11 +38,39 @@ export function structuredData(route: Route, site: Site, resolve: Resolver): str
           webSite(site),
           ...(organization.product ? [application(organization.product, { route, site, resolve })] : []),
         ]
-      : [breadcrumbs(route, site, resolve)];
+      : [breadcrumbs(route, site, resolve), ...(entry ? [article(entry, { route, site, resolve, picture })] : [])];
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   // Only `<` could end the element.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
+}
+
+interface DataInput {
+  readonly site: Site;
+  readonly resolve: Resolver;
+  readonly entry: Entry<unknown> | undefined;
+  /** That of the entry. */
+  readonly picture: Image | undefined;
+}
+
+/** An entry of a collection. Its author is its field of that name. */
+function article(
+  { title, description, date, fields }: Entry<unknown>,
+  input: Context & Pick<DataInput, 'picture'>,
+): Article {
+  const { route, site, picture } = input;
+  const author = isRecord(fields) ? fields.author : undefined;
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: date.day,
+    inLanguage: route.locale,
+    mainEntityOfPage: absolute(site.url, route.url),
+    image: picture && absolute(site.url, withoutBase(site.base, picture.src) ?? picture.src),
+    author: typeof author === 'string' ? { '@type': 'Person', name: author } : undefined,
+    publisher: { '@id': idOf(site, 'organization') },
+  };
 }
 
 type OrganizationSettings = NonNullable<Site['organization']>;
@@ -128,7 +170,14 @@ function perTime({ period = 'once' }: Pick<Claim, 'period'>) {
 
 /** The pages from the home page down the path of the address to the page itself. */
 function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbList {
-  const above = [site.home, ...route.above].map((id) => site.pages.get(id)).filter((page) => page !== undefined);
+  const { entry, list } = route.page;
+  const of = (entry ?? list)?.of;
+  // Those of a collection are below its list, wherever they stand.
+  const lists = of === undefined ? route.above : [of, ...(list?.tag ? [listId(of, { tag: list.tag })] : [])];
+  const above = [site.home, ...new Set(lists)]
+    .filter((id) => id !== route.page.id)
+    .map((id) => site.pages.get(id))
+    .filter((page) => page !== undefined);
   const path = [...above, route.page];
   return {
     '@type': 'BreadcrumbList',

@@ -41,6 +41,7 @@ import { tooManyWarnings } from '../problems/too-many-warnings.ts';
 import { type } from '../problems/type.ts';
 import { unfilled } from '../problems/unfilled.ts';
 import { unknownClaim } from '../problems/unknown-claim.ts';
+import { unknownCollection } from '../problems/unknown-collection.ts';
 import { unknownFile } from '../problems/unknown-file.ts';
 import { unknownIcon } from '../problems/unknown-icon.ts';
 import { unknownImage } from '../problems/unknown-image.ts';
@@ -52,6 +53,7 @@ import { unknownPage } from '../problems/unknown-page.ts';
 import { unknownRule } from '../problems/unknown-rule.ts';
 import { unknownSection } from '../problems/unknown-section.ts';
 import { unknownStyle } from '../problems/unknown-style.ts';
+import { unknownTag } from '../problems/unknown-tag.ts';
 import { unknownValue } from '../problems/unknown-value.ts';
 import { unsafeSvg } from '../problems/unsafe-svg.ts';
 import { value } from '../problems/value.ts';
@@ -218,6 +220,7 @@ const all = [
   typedPromise,
   unfilled,
   unknownClaim,
+  unknownCollection,
   unknownFile,
   unknownIcon,
   unknownImage,
@@ -229,6 +232,7 @@ const all = [
   unknownRule,
   unknownSection,
   unknownStyle,
+  unknownTag,
   unknownValue,
   unknownWord,
   unprovenClaim,

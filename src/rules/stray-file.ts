@@ -1,6 +1,7 @@
 import { plainName } from '../files/file-names.ts';
 import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, wholeFile } from '../problems/problem.ts';
+import { isPageFile, pageIdOf } from '../site/page-file-name.ts';
 import { isNameable } from '../site/references.ts';
 import type { Source } from '../site/source.ts';
 import { engineRule } from './rule.ts';
@@ -16,11 +17,19 @@ export const strayFile = engineRule({
   wrong: { files: { 'content/section/lamps.yml': lamps }, shown: '# content/section/lamps.yml' },
   right: { files: { 'content/sections/lamps.yaml': lamps }, shown: '# content/sections/lamps.yaml' },
   checks: {
-    file: ({ loaded, settings }) => [
-      ...loaded.sources.flatMap(strayYaml),
-      ...otherFiles(loaded.unread),
-      ...(settings.source ? loaded.sources.flatMap((source) => otherLocale(source, settings.locales)) : []),
-    ],
+    file({ loaded, settings }) {
+      const known = [...folders, ...Object.keys(settings.collections)];
+      // A folder of Markdown that is no collection is one of notes.
+      const { notes = [], read = [] } = Object.groupBy(loaded.sources, ({ file }) =>
+        file.endsWith('.md') && !known.includes(folderOf(file)) ? 'notes' : 'read',
+      );
+      const unread = [...loaded.unread, ...notes.map(({ file }) => file)];
+      return [
+        ...read.flatMap((source) => strayYaml(source, known)),
+        ...otherFiles(unread, known),
+        ...(settings.source ? loaded.sources.flatMap((source) => otherLocale(source, settings.locales)) : []),
+      ];
+    },
   },
 });
 
@@ -45,19 +54,20 @@ function otherLocale(source: Source, locales: readonly string[]): Found[] {
 /** Reports a page whose file name is not valid in a reference: no text could link to it. */
 function unreferableName(source: Source): Found[] {
   const { file } = source;
-  const name = file.replace(/^content\/pages\/|\.yaml$/g, '');
-  if (isNameable(name)) return [];
+  const id = pageIdOf(file) ?? '';
+  const [, folder = '', name = ''] = /^content\/(.+?)\/(.+)\.yaml$/.exec(file) ?? [];
+  if (isNameable(folder === 'pages' ? `page.${id}` : id.replace('/', '.'))) return [];
   const plain = plainName(name);
-  const hint = `use letters, digits, - and _: name it ${plain === '' ? 'content/pages/home.yaml' : `content/pages/${plain}.yaml`}`;
+  const hint = `use letters, digits, - and _: name it content/${folder}/${plain === '' ? 'home' : plain}.yaml`;
   const place = { file, line: 1, column: 1, length: 1, source: source.text };
   return [{ text: `no link can name ${file}`, hint, place }];
 }
 
-function strayYaml(source: Source): Found[] {
+function strayYaml(source: Source, folders: readonly string[]): Found[] {
   const [, folder = '', ...rest] = source.file.split('/');
   const hasWrongExtension = !source.file.endsWith('.yaml');
   if (!hasWrongExtension && (rest.length > 0 ? folders : files).includes(folder))
-    return folder === 'pages' ? unreferableName(source) : [];
+    return isPageFile(source.file) ? unreferableName(source) : [];
   const hint = hasWrongExtension
     ? `name it ${source.file.replace(/\.ya?ml$/i, '.yaml')}`
     : (didYouMean(folder, rest.length > 0 ? folders : files) ??
@@ -67,7 +77,7 @@ function strayYaml(source: Source): Found[] {
 }
 
 /** Files that are not YAML: one problem per file, but only one per unknown folder. */
-function otherFiles(unread: readonly string[]): Found[] {
+function otherFiles(unread: readonly string[], folders: readonly string[]): Found[] {
   const candidates = unread.filter((file) => !/\/readme(\.\w+)?$/i.test(file));
   const isInUnknown = (file: string) => file.split('/').length > 2 && !folders.includes(folderOf(file));
   const unknown = Map.groupBy(candidates.filter(isInUnknown), folderOf);

@@ -133,7 +133,7 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
     inputs = { loaded, bundle: theme };
     await pause();
     onProgress('checking content');
-    const read = readSite(loaded, theme, memory);
+    const read = readSite(loaded, theme, { memory });
     const hasErrors = read.problems.some(isFatal);
     const problems = once(() => {
       const all = lintContent(read, { date, memory });

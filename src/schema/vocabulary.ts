@@ -61,12 +61,12 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
     return namesOf(folder, [...new Set(units)]);
   };
   const claims = dataOf('content/claims.yaml');
-  const links = keysOf(valueAt(site, ['links'])).filter(isNameable);
+  const links = keysOf(valueAt(site, ['links'])).filter((name) => isNameable(`link.${name}`));
   const values = isRecord(site) ? [...keysOf(site.values), 'name'] : [];
   return {
     locales: [...new Set(locales)],
     theme: bundle.theme,
-    pages: unitsIn('pages').filter(isNameable),
+    pages: unitsIn('pages').filter((id) => isNameable(`page.${id}`)),
     shared: unitsIn('sections'),
     claims: keysOf(claims),
     references: [

@@ -110,6 +110,8 @@ interface AddressInput<Served extends Address = Address> {
   readonly decisions: Readonly<Record<string, WrittenDecision>>;
   /** The current addresses of all pages. */
   readonly served: readonly Served[];
+  /** The page that replaces one which is gone, if nobody needs to be asked: the list of a collection. */
+  readonly successorOf?: (page: string) => string | undefined;
   /** The locale of addresses that were never released. */
   readonly defaultLocale: string;
 }
@@ -124,6 +126,7 @@ export function resolveOldAddresses<Served extends Address>({
   decisions,
   served,
   defaultLocale,
+  successorOf = () => undefined,
 }: AddressInput<Served>): OldAddresses<Served> {
   const taken = new Map(served.map((address) => [addressWithoutForm(address.url), address]));
   const versions = new Set(served.map(versionOf));
@@ -162,7 +165,11 @@ export function resolveOldAddresses<Served extends Address>({
     else if (inherited) decide(address, inherited);
     // An earlier decision may name a page without this locale: redirect to the page in its first locale.
     else if (released.moved[url] && ids.has(address.page) && last === '') moved.push(address);
-    else lost.push(address);
+    else {
+      const page = successorOf(address.page) ?? '';
+      if (ids.has(page)) moved.push({ ...address, page });
+      else lost.push(address);
+    }
   }
   for (const [url, written] of Object.entries(decisions)) {
     const decision = parseDecision(written);

@@ -1,5 +1,4 @@
-// The format of dates in content, for the shapes of files. day.ts, which works without zod, checks
-// that a date exists.
+// The format of dates in content, for the shapes of files. existing-day.ts checks that a date exists.
 import { z } from 'zod';
 
 /** A string with the format of a date. */

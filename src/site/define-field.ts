@@ -33,6 +33,15 @@ export interface Image {
   readonly alt: string;
 }
 
+/** What a component gets for each tag of a `tags` field. */
+export interface EntryTag {
+  readonly name: string;
+  /** Its name in the locale. */
+  readonly label: string;
+  /** The list of the entries that have it, if there is one. */
+  readonly link?: Link;
+}
+
 /** A footnote of a text, in the locale of the text. */
 export interface FootnoteOfText {
   /** The same object for all marks of one footnote. */
@@ -86,8 +95,8 @@ export type FieldPart =
       readonly value: unknown;
     }
   | {
-      /** The target of a link, a file of content/images/, or an icon of the theme. */
-      readonly is: 'target' | 'picture' | 'icon';
+      /** The target of a link, a file of content/images/, an icon of the theme, or a tag of a collection. */
+      readonly is: 'target' | 'picture' | 'icon' | 'tag';
       readonly path: Path;
       readonly value: unknown;
       /** The locale that it is for, or `all`, if there may be one for each. */
@@ -120,6 +129,8 @@ export interface FieldResolver {
   readonly choose: (value: unknown) => unknown;
   /** The URL and size of a file of content/images/. */
   readonly picture: (name: string) => Omit<Image, 'alt'>;
+  /** A tag of the collection whose entry is resolved. */
+  readonly tag: (name: string) => EntryTag;
 }
 
 /** The names in a site that an editor completes. */

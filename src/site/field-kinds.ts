@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   defineField,
   defineLinkingField,
+  type EntryTag,
   type FieldKind,
   type FieldPart,
   type Image,
@@ -212,5 +213,19 @@ export const icon = defineField<string>({
   description: 'The name of one of the theme’s icons.',
   definition: { name: 'icon', schema: ({ icons }) => enumOf(icons) },
   example: 'arrow',
+  fromExample: (example) => example,
+});
+
+/** The tags of an entry, each named under `by:` of its collection in content/site.yaml. */
+export const tags = defineField<readonly EntryTag[]>({
+  schema: () => z.array(z.string()),
+  accepts: 'a list of tags',
+  isLocalized: false,
+  parts: (value, path) =>
+    Array.isArray(value) ? value.map((one, index) => ({ is: 'tag', path: [...path, index], value: one })) : [],
+  resolve: (value, { tag }) => (Array.isArray(value) ? value.map((one) => tag(String(one))) : []),
+  description: 'Tags, as content/site.yaml names them: [releases, dev-diaries].',
+  definition: { name: 'tags', schema: () => ({ type: 'array', items: { type: 'string' } }) },
+  example: [],
   fromExample: (example) => example,
 });

@@ -1,5 +1,6 @@
 // The shape of content/pages/*.yaml, and of the sections in it.
 import { z } from 'zod';
+import { existingDay } from './existing-day.ts';
 import { text } from './field-kinds.ts';
 
 const slug = z
@@ -8,10 +9,8 @@ const slug = z
     'the path after the domain: one below the prefix of each locale, or per locale: { de: kontakt, en: en/contact }',
   );
 
-/** The shape of content/pages/*.yaml. */
-export const pageShape = z.strictObject({
-  layout: z.string().describe('one of the theme’s layouts'),
-  slug,
+/** The keys that pages and entries of collections have in common. */
+export const pageFrame = {
   locales: z
     .array(z.string())
     .min(1)
@@ -21,8 +20,17 @@ export const pageShape = z.strictObject({
   title: text('15 to 60 characters, unique'),
   description: text('70 to 160 characters, unique'),
   index: z.boolean().default(true).describe('false keeps the page out of search engines'),
-  not_found: z.boolean().default(false).describe('true: hosts serve this page for addresses without a page'),
+  draft: z.boolean().optional().describe('true: only `litfass dev` shows the page'),
+  publish: existingDay.optional().describe('the first day on which a build contains the page: 2026-12-01'),
   sections: z.array(z.record(z.string(), z.unknown())).min(1).describe('the sections in their order'),
+};
+
+/** The shape of content/pages/*.yaml. */
+export const pageShape = z.strictObject({
+  layout: z.string().describe('one of the theme’s layouts'),
+  slug,
+  ...pageFrame,
+  not_found: z.boolean().default(false).describe('true: hosts serve this page for addresses without a page'),
 });
 
 /** A file of content/pages/. */
@@ -33,12 +41,42 @@ export interface PageSummary extends Omit<PageFile, 'sections' | 'slug' | 'local
   readonly id: string;
   readonly locales: readonly string[];
   readonly slugs: Readonly<Record<string, string>>;
+  /** Set if it is an entry of a collection. */
+  readonly entry?: EntryFacts;
+  /** Set if it is a page of a list of entries. */
+  readonly list?: ListFacts;
+}
+
+/** What an entry of a collection has in addition to other pages. Plain data. */
+export interface EntryFacts {
+  /** The name of the collection. */
+  readonly of: string;
+  /** 2026-07-08 */
+  readonly day: string;
+  /** The values of the fields of the collection’s schema, as written. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What a page of a list of entries has in addition to other pages. Plain data. */
+export interface ListFacts {
+  /** The name of the collection. */
+  readonly of: string;
+  /** From 1. */
+  readonly number: number;
+  /** The field and the tag whose entries it lists; without them, all entries. */
+  readonly tag?: { readonly by: string; readonly name: string };
 }
 
 /** Picks the properties of a PageSummary. */
 export function summaryOf(page: PageSummary): PageSummary {
-  const { id, layout, name, title, description, index, not_found, locales, slugs } = page;
-  return { id, layout, name, title, description, index, not_found, locales, slugs };
+  const { id, layout, name, title, description, index, draft, publish, not_found, locales, slugs, entry, list } = page;
+  return {
+    ...{ id, layout, name, title, description, index, not_found, locales, slugs },
+    ...(draft && { draft }),
+    ...(publish && { publish }),
+    ...(entry && { entry }),
+    ...(list && { list }),
+  };
 }
 
 /** The facts that links to a page depend on: its address and its name, but not its title and description. */

@@ -3,13 +3,18 @@
 /** What a reference can refer to: the part before the dot. */
 export const referenceKinds = ['claim', 'site', 'link', 'page', 'file'] as const;
 
-/** One `${…}`: `${claim.price, short}` is { kind: 'claim', name: 'price', style: 'short' }. */
+/**
+ * One `${…}`: `${claim.price, short}` is { kind: 'claim', name: 'price', style: 'short' }. `${posts.NAME}`,
+ * an entry of a collection, is the page `posts/NAME`.
+ */
 export interface Reference {
   /** The source text, with `${` and `}`. */
   readonly written: string;
   readonly kind: (typeof referenceKinds)[number];
   readonly name: string;
   readonly style?: string;
+  /** The collection of an entry. */
+  readonly collection?: string;
 }
 
 /** A \ before `${` shows it as written. */
@@ -21,19 +26,22 @@ const unescaped = String.raw`(?<!(?<!\\)(?:\\\\)*\\)`;
  */
 const written = new RegExp(String.raw`${unescaped}(?:\$\{[^{}]*\}|(?:(?!\$\{[^{}]*\})\$\{\s*[\w./-]*)+)`, 'g');
 const wellFormed =
-  /^\$\{\s*(?:(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)|(file)\.([^\s{},]+))\s*(?:,\s*([\w-]+)\s*)?\}$/;
+  /^\$\{\s*(?:(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)|(file)\.([^\s{},]+)|(?!(?:claim|site|link|page|file)\.)([a-z][a-z0-9-]*)\.([\p{L}\p{N}][\p{L}\p{N}\p{M}\w./+-]*))\s*(?:,\s*([\w-]+)\s*)?\}$/u;
 
 /** Parses a reference. Returns undefined if it is malformed. */
 export function parseReference(text: string): Reference | undefined {
   const match = wellFormed.exec(text);
   if (!match) return undefined;
-  const [, kind = match[3], name = match[4] ?? '', , , style] = match;
+  const [, kind = match[3], name = match[4] ?? '', , , collection, entry = '', style] = match;
+  if (collection)
+    return { written: text, kind: 'page', name: `${collection}/${entry}`, collection, ...(style && { style }) };
   return { written: text, kind: kind as Reference['kind'], name, ...(style && { style }) };
 }
 
-/** Whether a name can be used in a reference. */
-export function isNameable(name: string): boolean {
-  return parseReference(`\${page.${name}}`)?.name === name;
+/** Whether a reference can name it: `page.home`, `posts.2026-07-08-name`. */
+export function isNameable(written: string): boolean {
+  const { kind, name, collection } = parseReference(`\${${written}}`) ?? {};
+  return written === (collection ? name?.replace('/', '.') : `${kind}.${name}`);
 }
 
 /** The source of everything in a text that begins like a reference, malformed ones too. */

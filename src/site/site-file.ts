@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { decisionsShape } from './addresses-lock.ts';
 import { basePattern, siteAddress } from './base.ts';
 import { budgetsShape } from './budgets-shape.ts';
+import { collectionsShape } from './collection.ts';
 import { contactShape } from './contact-settings.ts';
-import { isDay } from './day.ts';
-import { dayShape } from './day-shape.ts';
+import { existingDay } from './existing-day.ts';
 import { link, scene, text } from './field-kinds.ts';
 import { linkSchemes, originOf, schemePattern } from './link.ts';
 import { outsideAddress } from './outside-address.ts';
@@ -51,8 +51,6 @@ export function localeSettings(entry: z.infer<typeof localeEntry>) {
   const isInTranslation = status === 'in-translation';
   return { tag, isInTranslation, isListed: index ?? !isInTranslation };
 }
-
-const day = dayShape.refine(isDay, { error: ({ input }) => `there is no ${input} in the calendar` });
 
 const unreal = z.boolean().optional().describe('true: it is not real yet, which is an error in a release');
 
@@ -187,7 +185,7 @@ export const siteShape = z.strictObject({
           `an address that begins with ${linkSchemes.join(':, ')}:, or a scheme of \`schemes:\``,
         ),
         placeholder: unreal,
-        retired: day
+        retired: existingDay
           .optional()
           .describe('the day on which its target is shut down: from then on, links to it are reported'),
       }),
@@ -207,6 +205,9 @@ export const siteShape = z.strictObject({
     .describe('the organization and its product, for search engines as JSON-LD; without it, pages have no JSON-LD'),
   hosts: hostsFrame.optional(),
   navigation: z.record(z.string(), z.array(navigationItem)).default({}).describe('lists of links for the theme'),
+  collections: collectionsShape
+    .default({})
+    .describe('pages of one kind, such as the posts of a blog, with their lists and feeds: { posts: { address: … } }'),
   addresses: decisionsShape
     .default({})
     .describe('where addresses lead that no page has any more: { /old: "${page.home}", /older: gone }'),
@@ -237,7 +238,7 @@ export const siteShape = z.strictObject({
             .describe('words of the line, or of the message about it; without it, the waiver covers the whole file'),
           reason: z.string().trim().min(1).describe('why it is acceptable for now; listed with every build'),
           owner: z.string().trim().min(1).describe('who reviews it'),
-          until: day.describe('the last day of the waiver: 2027-01-31'),
+          until: existingDay.describe('the last day of the waiver: 2027-01-31'),
         })
         .refine(({ file, locale }) => file !== undefined || locale !== undefined, 'a waiver needs a file or a locale'),
     )

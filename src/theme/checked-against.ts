@@ -10,12 +10,20 @@ import type { Theme } from './index.ts';
  * Changes with the schemas of sections and the names of layouts, sections and icons. Undefined if content is
  * checked by functions of the theme, such as rules and refinements: only their source could tell.
  */
-export function checkedAgainst({ layouts, sections, icons, rules = [] }: Theme): string | undefined {
+export function checkedAgainst({
+  layouts,
+  sections,
+  collections = {},
+  body,
+  icons,
+  rules = [],
+}: Theme): string | undefined {
   if (rules.length > 0) return undefined;
   const describe = describer();
   try {
     const schemas = Object.entries(sections).map(([name, { schema }]) => [name, describe(schema)]);
-    return keyOf(JSON.stringify([Object.keys(layouts), icons, schemas]));
+    const kinds = Object.entries(collections).map(([name, { schema, ...rest }]) => [name, describe(schema), rest]);
+    return keyOf(JSON.stringify([Object.keys(layouts), icons, schemas, kinds, body]));
   } catch (error) {
     if (error instanceof HasFunction) return undefined;
     throw error;

@@ -16,15 +16,15 @@ import {
 import type { z } from 'zod';
 import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
-import type { FootnoteOfText, Image, Link, Text } from '../site/define-field.ts';
+import type { EntryTag, FootnoteOfText, Image, Link, Text } from '../site/define-field.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
 
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
-export { icon, image, link, markdown, name, scene, text } from '../site/field-kinds.ts';
+export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
 export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
-export type { Image, Link, Text };
+export type { EntryTag, Image, Link, Text };
 
 /** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
@@ -62,6 +62,21 @@ export function defineIsland<Props>(island: IslandDefinition<Props>): IslandDefi
   return island;
 }
 
+/** A collection of pages of one kind, such as the posts of a blog. */
+export interface CollectionDefinition {
+  /** A strict zod object for what an author may write besides title and description. */
+  readonly schema: z.ZodObject;
+  /** The layout of its entries, which get the body as children. */
+  readonly layout: string;
+  /** The layout of its lists. */
+  readonly list?: string;
+}
+
+/** Defines a collection. Its entries are the files of the folder of content/ that has its name. */
+export function defineCollection(collection: CollectionDefinition): CollectionDefinition {
+  return collection;
+}
+
 /** What templates/index.ts exports as `theme`. */
 export interface Theme {
   /** Layouts by the name that pages use. */
@@ -70,6 +85,8 @@ export interface Theme {
   readonly sections: Readonly<Record<string, SectionDefinition>>;
   /** The section of Markdown pages: its field `body` gets what stands below the front matter. */
   readonly body?: string;
+  /** Collections by the name that content/site.yaml and references use: `posts`. */
+  readonly collections?: Readonly<Record<string, CollectionDefinition>>;
   /** The names that icon fields may have. */
   readonly icons?: readonly string[];
   /** Rendered into the `<head>` of every page, in addition to the tags of the engine. */
@@ -176,7 +193,10 @@ export interface PageFacts {
   readonly locale: string;
   readonly route: { readonly page: PageId; readonly layout: string; readonly locale: string; readonly url: string };
   readonly site: { readonly name: string; readonly url: string; readonly values: Readonly<Record<string, string>> };
-  /** The page in each locale of the site. If it does not exist there, `url` is the home page. */
+  /**
+   * The page in each locale of the site. If it does not exist there, `url` is the list of its
+   * collection, or the home page.
+   */
   readonly locales: readonly {
     readonly tag: string;
     readonly name: string;
@@ -200,6 +220,52 @@ export interface PageFacts {
   readonly claims: () => readonly ListedClaim[];
   /** How far the texts of the page and its own sections are translated. */
   readonly translation: PageTranslation;
+}
+
+/** An entry of a collection, as lists show it. `Fields` is the type of its collection’s schema. */
+export interface Entry<Fields = Readonly<Record<string, unknown>>> {
+  /** Its page: `posts/2026-07-08-name`. */
+  readonly id: string;
+  readonly link: Link;
+  /** The language of its texts, if it is not that of the page. */
+  readonly lang?: string;
+  readonly title: string;
+  readonly description: string;
+  /** Its day, as 2026-11-01 and written out in the locale. */
+  readonly date: { readonly day: string; readonly words: string };
+  /** The fields of its collection’s schema, resolved for the locale. */
+  readonly fields: Fields;
+}
+
+/** The entry that a page shows. */
+export interface ShownEntry<Fields> extends Entry<Fields> {
+  /** The entry before it in time. */
+  readonly previous: Entry<Fields> | undefined;
+  /** The entry after it in time. */
+  readonly next: Entry<Fields> | undefined;
+}
+
+/** The page of a list of entries. */
+export interface EntryListPage<Fields> {
+  /** The title of the list, without the number of the page. */
+  readonly heading: string;
+  readonly entries: readonly Entry<Fields>[];
+  /** The tag that all of them have, if it is the list of a tag. */
+  readonly tag?: EntryTag;
+  /** The pages of the list. */
+  readonly pages: readonly { readonly number: number; readonly link: Link; readonly current: boolean }[];
+  readonly previous?: Link;
+  readonly next?: Link;
+  /** The feeds of the collection in the locale. */
+  readonly feeds: readonly { readonly href: string; readonly type: string; readonly title: string }[];
+}
+
+/** Which entries a component wants. */
+export interface EntryOptions {
+  /** Only those with this tag in the field `tags`, or in another one: { by: 'topics', name: 'glass' }. */
+  readonly tag?: string | { readonly by: string; readonly name: string };
+  /** Only so many. */
+  readonly first?: number;
 }
 
 /** A file that is served unchanged. */
@@ -260,6 +326,10 @@ interface PageScope extends PageFacts {
   /** Records the mark of a note for a claim or a footnote and returns it, numbered. */
   readonly leaveMark: (of: string | FootnoteOfText) => Mark;
   readonly notes: () => readonly Note[];
+  readonly entry: () => ShownEntry<unknown> | undefined;
+  readonly list: () => EntryListPage<unknown> | undefined;
+  readonly entries: (collection: string, options?: EntryOptions) => readonly Entry<unknown>[];
+  readonly tags: (collection: string, by: string) => readonly EntryTag[];
 }
 
 /**
@@ -290,6 +360,33 @@ export function usePage(): PageFacts {
  */
 export function useNotes(): readonly Note[] {
   return useScope('useNotes').notes();
+}
+
+/** The entry of a collection that the page shows: call it in the layout of entries. */
+export function useEntry<Fields = Readonly<Record<string, unknown>>>(): ShownEntry<Fields> {
+  const entry = useScope('useEntry').entry();
+  if (!entry) throw new Error('useEntry works only on the pages of entries');
+  return entry as ShownEntry<Fields>;
+}
+
+/** The list of entries that the page shows: call it in the layout of lists. */
+export function useList<Fields = Readonly<Record<string, unknown>>>(): EntryListPage<Fields> {
+  const list = useScope('useList').list();
+  if (!list) throw new Error('useList works only on the pages of lists');
+  return list as EntryListPage<Fields>;
+}
+
+/** Entries of a collection, the newest first: `useEntries('posts', { first: 4 })`. */
+export function useEntries<Fields = Readonly<Record<string, unknown>>>(
+  collection: string,
+  options?: EntryOptions,
+): readonly Entry<Fields>[] {
+  return useScope('useEntries').entries(collection, options) as readonly Entry<Fields>[];
+}
+
+/** The tags of a collection that have entries, in the order of content/site.yaml. */
+export function useTags(collection: string, by = 'tags'): readonly EntryTag[] {
+  return useScope('useTags').tags(collection, by);
 }
 
 /**

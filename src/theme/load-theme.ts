@@ -99,7 +99,8 @@ export function themeFile(root: string, code: string): string {
 }
 
 /** Checks the parts of a theme for common mistakes, such as a component in the place of a section. */
-function exportProblems({ layouts, sections, body, icons, head, socialImage, icon, rules }: Theme): Problem[] {
+function exportProblems({ layouts, sections, collections = {}, body, ...theme }: Theme): Problem[] {
+  const { icons, head, socialImage, icon, rules } = theme;
   const problems: Problem[] = [];
   const expect = (isValid: boolean, text: string, hint: string) => {
     if (!isValid) problems.push(themeFault.problem({ text, hint }));
@@ -122,6 +123,20 @@ function exportProblems({ layouts, sections, body, icons, head, socialImage, ico
       `the schema of the section \`${name}\` changes values, but components get values as they are written`,
       'remove transform, preprocess, coerce and catch, and change values in the component',
     );
+  }
+  for (const [name, collection] of Object.entries<unknown>(collections)) {
+    const { schema, layout, list = layout } = isRecord(collection) ? collection : {};
+    expect(
+      schema instanceof z.ZodObject && typeof layout === 'string',
+      `the collection \`${name}\` in templates/index.ts is not made by defineCollection`,
+      "defineCollection({ schema, layout: 'post', list: 'blog' }), with a z.strictObject as schema",
+    );
+    for (const used of [layout, list].filter((one) => typeof one === 'string' && !Object.hasOwn(layouts, one)))
+      expect(
+        false,
+        `the collection \`${name}\` names the layout \`${used}\`, which the theme lacks`,
+        'add it to `layouts`',
+      );
   }
   expect(
     body === undefined || sections[body]?.schema?.shape?.body !== undefined,

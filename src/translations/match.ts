@@ -4,6 +4,7 @@
 // fresh.
 
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import { isPageFile } from '../site/page-file-name.ts';
 import { entriesForOriginal } from './changed-original.ts';
 import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
 import { type LockLocation, lockLocationOf, textFileOf } from './lock-place.ts';
@@ -214,7 +215,7 @@ function inSection(slot: Slot, entry: LockEntry): number {
  */
 function withinSection({ file, name }: Pick<LockEntry, 'file' | 'name'>): string | undefined {
   if (file.startsWith(sharedSections)) return name;
-  return file.startsWith('content/pages/') ? name.slice(name.indexOf('.') + 1) : undefined;
+  return isPageFile(file) ? name.slice(name.indexOf('.') + 1) : undefined;
 }
 
 const sharedSections = 'content/sections/';

@@ -14,15 +14,10 @@ describe('a reference', () => {
     expect(parseReference(written)).toEqual({ written, ...expected });
   });
 
-  test.each([
-    '${claim}',
-    '${claim.}',
-    '${clam.price}',
-    '${claim price}',
-    '${claim.a b}',
-    '${claim.price',
-    '{claim.price}',
-  ])('%s is none', (written) => expect(parseReference(written)).toBe(undefined));
+  test.each(['${claim}', '${claim.}', '${clam.}', '${claim price}', '${claim.a b}', '${claim.price', '{claim.price}'])(
+    '%s is none',
+    (written) => expect(parseReference(written)).toBe(undefined),
+  );
 });
 
 test('a text lists everything in it that begins like a reference', () => {

@@ -9,7 +9,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { type ReadText, withoutSources, withSources } from '../../problems/stored-problems.ts';
 import type { ReadMemory } from '../../read/index.ts';
 import { recordNames } from '../../read/names.ts';
-import { pageFileName } from '../../site/page-file-name.ts';
+import { isPageFile, pageFileName } from '../../site/page-file-name.ts';
 import { type CachedFiles, filesOf, type Loaded, type Source } from '../../site/source.ts';
 import { openStore } from './store.ts';
 
@@ -54,7 +54,7 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
     },
     stampOf: fileStamp,
     hashOf(name, stamp) {
-      if (!name.startsWith('content/pages/') || alwaysRead.includes(name)) return undefined;
+      if (!isPageFile(name) || alwaysRead.includes(name)) return undefined;
       const sha256 = hashes.known(join(root, name), stamp);
       const isKnown = (unit: string) => texts.last(unit) && files.last(unit)?.files.includes(sha256 ?? '');
       return sha256 !== undefined && unitsOf(name).some(isKnown) ? sha256 : undefined;

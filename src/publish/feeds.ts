@@ -1,0 +1,92 @@
+// Generates the feeds of collections, Atom or RSS, with the newest entries of each locale.
+import { Feed as FeedWriter } from 'feed';
+import { escapeHtml } from '../render/head.ts';
+import type { Rendering } from '../render/rendered.ts';
+import { resolverFor } from '../render/resolve.ts';
+import { absolute } from '../site/base.ts';
+import { type Feed, labelOf } from '../site/collection.ts';
+import type { PageContent } from '../site/content.ts';
+import { type EntryPage, listId } from '../site/entries.ts';
+import type { Route } from '../site/routes.ts';
+
+/** Path in the output → text. */
+export function feeds(rendering: Rendering): Map<string, string> {
+  const { site, routes } = rendering;
+  if (site.feeds.length === 0) return new Map();
+  const byPage = Map.groupBy(routes, ({ page }) => page.id);
+  return new Map(site.feeds.map((feed) => [feed.path, feedText(feed, rendering, byPage)]));
+}
+
+function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, readonly Route[]>): string {
+  const { site, collections } = rendering;
+  const { of, locale, format, path } = feed;
+  const entries = collections.entries({ of, locale, first: feed.entries }).flatMap((entry) => {
+    const versions = (entry && routes.get(entry.id)) ?? [];
+    const route = versions.find((one) => one.locale === locale) ?? versions[0];
+    return entry && route && !entry.isPartial ? [{ entry, route }] : [];
+  });
+  const list = routes.get(listId(of, {}))?.find((route) => route.locale === locale);
+  const home = routes.get(site.home)?.find((route) => route.locale === locale);
+  const link = absolute(site.url, list?.url ?? home?.url ?? '/');
+  const items = entries.map(({ entry, route }) => itemOf(entry, route, { feed, rendering }));
+  const own = absolute(site.url, encodeURI(`/${path}`));
+  const words = list && resolverFor(list, locale, rendering);
+  const writer = new FeedWriter({
+    id: own,
+    title: words?.plain(list?.page.name ?? feed.title) ?? site.name,
+    description: words?.plain(list?.page.description) ?? site.name,
+    link,
+    language: locale,
+    updated: new Date(Math.max(...items.map(({ date }) => date.getTime()))),
+    generator: 'litfass',
+    feed: own,
+    author: { name: site.name },
+  });
+  for (const item of items) writer.addItem(item);
+  if (format === 'rss') return `${writer.rss2()}\n`;
+  // The package knows no languages in Atom.
+  const languages = entries.map(({ route }) => route.locale).values();
+  return `${writer.atom1()}\n`
+    .replace('<feed ', `<feed xml:lang="${locale}" `)
+    .replace(/^ {4}<entry>$/gm, () => `    <entry xml:lang="${languages.next().value}">`);
+}
+
+interface ItemInput {
+  readonly feed: Feed;
+  readonly rendering: Rendering;
+}
+
+function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Route, { feed, rendering }: ItemInput) {
+  const { site } = rendering;
+  const words = resolverFor(route, route.locale, rendering);
+  const url = absolute(site.url, route.url);
+  const changed = site.released.pages[route.url]?.changed ?? '';
+  const { author } = entry.fields;
+  const named = Object.entries(site.collections[feed.of]?.by ?? {}).flatMap(([by, { names }]) => {
+    const own = entry.fields[by];
+    return (Array.isArray(own) ? own : []).map((tag) => labelOf(names[tag], route.locale, String(tag)));
+  });
+  const isAtom = feed.format === 'atom';
+  const asHtml = (text: string) => (isAtom ? escapeHtml(text) : text);
+  return {
+    title: asHtml(words.plain(title)),
+    id: url,
+    link: url,
+    description: asHtml(words.plain(description)),
+    ...(feed.text === 'full' && { content: withWholeAddresses(rendering.bodyOf(route), url) }),
+    // RSS wants the mail addresses of authors.
+    ...(isAtom && author !== undefined && { author: [{ name: words.literal(author) }] }),
+    // The package does not escape `<` in attributes.
+    category: named.map((name) => ({ name: name.replaceAll('<', '‹'), term: name.replaceAll('<', '‹') })),
+    date: new Date(changed > entry.day ? changed : entry.day),
+    published: new Date(entry.day),
+  };
+}
+
+/** HTML whose addresses are whole, and pictures without further sizes: readers show it anywhere. */
+function withWholeAddresses(html: string, page: string): string {
+  return html.replace(/<source [^>]*>/g, '').replace(/ (href|src)="([^"]*)"/g, (_, name: string, address: string) => {
+    const whole = new URL(address.replaceAll('&amp;', '&'), page).href;
+    return ` ${name}="${escapeHtml(whole)}"`;
+  });
+}

@@ -1,0 +1,105 @@
+// What pages read of collections: entries, tags and feeds. Each question can be asked again, so that a page
+// is rendered again only if an answer has changed.
+import { once } from '../files/once.ts';
+import type { Site } from '../read/site.ts';
+import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
+import type { PageContent } from '../site/content.ts';
+import { type EntryPage, entryLists, listId } from '../site/entries.ts';
+import { mapFields } from '../site/fields.ts';
+import { linkFactsOf } from '../site/page.ts';
+import { omit } from '../site/record.ts';
+import { textShownIn } from './own-content.ts';
+
+/** The content types of feeds. */
+export const feedTypes = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;
+
+/** Which entries a page asks for. Without further keys, all of a locale. */
+export interface EntryQuery {
+  readonly of: string;
+  readonly locale: string;
+  readonly tag?: { readonly by: string; readonly name: string } | undefined;
+  /** Those of a page of their list, from 1. */
+  readonly page?: number;
+  /** Only so many. */
+  readonly first?: number | undefined;
+  /** The one before the entry with this id, and the one after it. */
+  readonly beside?: string;
+}
+
+/** The collections of a site, as pages read them. */
+export interface CollectionReads {
+  /** With `beside`, two, of which one may be undefined. */
+  readonly entries: (query: EntryQuery) => readonly (EntryPage<PageContent> | undefined)[];
+  /** The tags with entries in a field of a collection, in the order of content/site.yaml. */
+  readonly tags: (of: string, by: string) => readonly string[];
+  /** The name of a tag in a locale. */
+  readonly label: (of: string, by: string, tag: string, locale: string) => string;
+  /** The title of a list, without the number of a page. */
+  readonly heading: (of: string, tag: EntryQuery['tag']) => unknown;
+  readonly feeds: (of: string, locale: string) => readonly Feed[];
+}
+
+/** The collections of a site. */
+export function collectionsOf({
+  pages,
+  collections,
+  feeds,
+}: Pick<Site, 'pages' | 'collections' | 'feeds'>): CollectionReads {
+  const lists = once(() => entryLists(pages.values(), collections));
+  return {
+    entries({ of, locale, tag, page, first, beside }) {
+      const all = lists()({ of, locale, tag });
+      if (beside !== undefined) {
+        const at = all.findIndex(({ id }) => id === beside);
+        return [all[at + 1], all[at - 1]];
+      }
+      const perPage = collections[of]?.list?.per_page ?? defaultPerPage;
+      return page === undefined ? all.slice(0, first) : all.slice((page - 1) * perPage, page * perPage);
+    },
+    tags(of, by) {
+      const names = Object.keys(collections[of]?.by[by]?.names ?? {});
+      return names.filter((name) => pages.has(listId(of, { tag: { by, name } })));
+    },
+    label: (of, by, tag, locale) => labelOf(collections[of]?.by[by]?.names[tag], locale, tag),
+    heading: (of, tag) => pages.get(listId(of, { tag }))?.title,
+    feeds: (of, locale) => feeds.filter((feed) => feed.of === of && feed.locale === locale),
+  };
+}
+
+/** The same collections, and a call of `note` for each question. */
+export function notedCollections(collections: CollectionReads, note: (question: string) => void): CollectionReads {
+  return Object.fromEntries(
+    Object.entries(collections).map(([name, read]) => [
+      name,
+      (...args: never[]) => {
+        note(`${name} ${JSON.stringify(args)}`);
+        return (read as (...args: never[]) => unknown)(...args);
+      },
+    ]),
+  ) as unknown as CollectionReads;
+}
+
+/** Returns a function that answers such a question again, as a string that changes with the answer. */
+export function answersOfCollections(collections: CollectionReads, theme: Site['theme']) {
+  return (question: string): string => {
+    const at = question.indexOf(' ');
+    const name = question.slice(0, at) as keyof CollectionReads;
+    const args: unknown[] = JSON.parse(question.slice(at + 1));
+    const answer = (collections[name] as (...args: unknown[]) => unknown)(...args);
+    if (name !== 'entries') return JSON.stringify(answer);
+    const { locale } = args[0] as EntryQuery;
+    return JSON.stringify(
+      (answer as readonly (EntryPage<PageContent> | undefined)[]).map((one) => one && shownOf(one, locale, theme)),
+    );
+  };
+}
+
+/** What others can show of an entry: all but its body. */
+function shownOf(page: EntryPage<PageContent>, locale: string, theme: Site['theme']): unknown {
+  const { entry, title, description } = page;
+  const shown = textShownIn(locale);
+  const schema = theme.collections?.[entry.of]?.schema;
+  const fields =
+    schema && mapFields(schema, entry.fields, ({ kind, value }) => (kind.isLocalized ? shown(value) : value));
+  return [omit(linkFactsOf(page), 'name'), entry.day, shown(title), shown(description), fields];
+}

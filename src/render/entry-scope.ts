@@ -1,0 +1,124 @@
+// What components read of collections on one page: its entry or list, and the entries and tags of others.
+
+import { once } from '../files/once.ts';
+import type { Site } from '../read/site.ts';
+import { withBase } from '../site/base.ts';
+import type { PageContent } from '../site/content.ts';
+import type { EntryTag, Image, Link } from '../site/define-field.ts';
+import { type EntryPage, listId } from '../site/entries.ts';
+import { mapFields } from '../site/fields.ts';
+import { routeUrl } from '../site/page-address.ts';
+import { isRecord } from '../site/record.ts';
+import type { Route } from '../site/routes.ts';
+import type { Entry, EntryListPage, EntryOptions, PageFacts, ShownEntry } from '../theme/index.ts';
+import { feedTypes } from './collection-reads.ts';
+import { writtenDay } from './listed-claims.ts';
+import type { Rendering } from './rendered.ts';
+import { resolverFor } from './resolve.ts';
+
+/** What components read of a page, by `usePage()` and by the hooks of collections. */
+export type ScopeFacts = PageFacts & ReturnType<typeof entryScope>;
+
+/** What a page reads of collections, in a locale. */
+export function entryScope(route: Route, locale: string, rendering: Rendering) {
+  const { site, collections } = rendering;
+  const { page } = route;
+  /** Records a text that the engine writes, so that its figures are not those of a component. */
+  const note = (text: string) => {
+    rendering.recorder?.record({ written: text, locale }, text);
+    return text;
+  };
+  const shown = (one: EntryPage<PageContent> | undefined) => one && shownEntry(one);
+  const tagOf = (of: string, by: string, name: string): EntryTag => {
+    const list = site.pages.get(listId(of, { tag: { by, name } }));
+    const link = list?.locales.includes(locale) ? { link: linkTo(list, locale, site) } : {};
+    return { name, label: collections.label(of, by, name, locale), ...link };
+  };
+  return {
+    entry(): ShownEntry<unknown> | undefined {
+      const own = shown(page.entry && (page as EntryPage<PageContent>));
+      if (!own || !page.entry) return undefined;
+      const { of } = page.entry;
+      // On demand, so that a page which does not show them is not rendered again with them.
+      const beside = once(() => collections.entries({ of, locale, beside: page.id }).map(shown));
+      return {
+        ...own,
+        get previous() {
+          return beside()[0];
+        },
+        get next() {
+          return beside()[1];
+        },
+      };
+    },
+    list(): EntryListPage<unknown> | undefined {
+      const { list } = page;
+      if (!list) return undefined;
+      const { of, number, tag } = list;
+      const pages = [];
+      for (let next = 1; ; next++) {
+        const one = site.pages.get(listId(of, { tag, number: next }));
+        if (!one?.locales.includes(locale)) break;
+        note(String(next));
+        pages.push({ number: next, link: linkTo(one, locale, site), current: next === number });
+      }
+      const [previous, next] = [pages[number - 2]?.link, pages[number]?.link];
+      const plain = resolverFor(route, locale, rendering).plain;
+      return {
+        heading: plain(collections.heading(of, tag)),
+        entries: collections.entries({ of, locale, tag, page: number }).flatMap((one) => shown(one) ?? []),
+        ...(tag && { tag: tagOf(of, tag.by, tag.name) }),
+        pages,
+        ...(previous && { previous }),
+        ...(next && { next }),
+        feeds: collections.feeds(of, locale).map(({ path, format, title }) => ({
+          href: withBase(site.base, `/${path}`),
+          type: feedTypes[format],
+          title: plain(title),
+        })),
+      };
+    },
+    entries(of: string, { tag, first }: EntryOptions = {}): readonly Entry<unknown>[] {
+      const wanted = typeof tag === 'string' ? { by: 'tags', name: tag } : tag;
+      return collections.entries({ of, locale, tag: wanted, first }).flatMap((one) => shown(one) ?? []);
+    },
+    tags: (of: string, by: string) => collections.tags(of, by).map((name) => tagOf(of, by, name)),
+  };
+
+  /** An entry with its texts in the locale, or in its first one. */
+  function shownEntry(entryPage: EntryPage<PageContent>): Entry<unknown> {
+    const { id, entry, title, description, locales } = entryPage;
+    const own = locales.includes(locale) ? locale : (locales[0] ?? locale);
+    const resolver = resolverFor(route, own, rendering);
+    const isOwnPage = id === page.id;
+    const { schema } = site.theme.collections?.[entry.of] ?? {};
+    return {
+      id,
+      link: resolver.link(`page.${id}`),
+      ...(own !== locale && { lang: own }),
+      title: resolver.plain(title),
+      description: resolver.plain(description),
+      date: { day: note(entry.day), words: note(writtenDay(entry.day, locale, site)) },
+      fields:
+        schema &&
+        mapFields(schema, entry.fields, (use) =>
+          resolver.field(use, isOwnPage ? '' : undefined, {
+            tag: (name) => tagOf(entry.of, String(use.path[0]), name),
+          }),
+        ),
+    };
+  }
+}
+
+/** The first picture among the fields of an entry that social networks can show. */
+export function pictureOf({ fields }: Entry<unknown>): Image | undefined {
+  const values = isRecord(fields) ? Object.values(fields) : [];
+  return values.find(
+    (value): value is Image =>
+      isRecord(value) && typeof value.src === 'string' && 'alt' in value && !value.src.endsWith('.svg'),
+  );
+}
+
+function linkTo(page: PageContent, locale: string, site: Site): Link {
+  return { href: withBase(site.base, routeUrl(page, locale)) };
+}

@@ -1,0 +1,37 @@
+// The shapes of the files of pages and of the entries of collections.
+import { z } from 'zod';
+import { pattern } from './collection.ts';
+import { existingDay } from './existing-day.ts';
+import { pageFrame, pageShape } from './page.ts';
+import { collectionOf } from './page-file-name.ts';
+
+/** The keys that every entry may have in addition to those of its collection's schema. */
+const entryFrame = {
+  ...pageFrame,
+  slug: pattern('its {name} in the address; without it, that of its file').optional(),
+  sections: pageFrame.sections.optional(),
+  date: existingDay.optional().describe('its day, unless its file begins with it: 2026-07-08'),
+};
+
+const shapes = new WeakMap<z.ZodObject, z.ZodObject>();
+
+/** The shape of entries with the fields of `schema`. Keeps refinements, and rejects unknown keys. */
+function entryShape(schema: z.ZodObject): z.ZodObject {
+  const shape = shapes.get(schema) ?? schema.safeExtend({ ...schema.shape, ...entryFrame }).strict();
+  shapes.set(schema, shape);
+  return shape;
+}
+
+const anyEntry = z.looseObject(entryFrame);
+
+/** The shape of the file of a page or entry. If the theme lacks the collection, any fields may be there. */
+export function pageShapeOf(file: string, theme: Defining | undefined): z.ZodObject {
+  const name = collectionOf(file);
+  if (name === undefined) return pageShape;
+  const { schema } = theme?.collections?.[name] ?? {};
+  return schema ? entryShape(schema) : anyEntry;
+}
+
+interface Defining {
+  readonly collections?: Readonly<Record<string, { readonly schema: z.ZodObject }>>;
+}
