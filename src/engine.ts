@@ -1,13 +1,14 @@
 // The run that all commands and the watch server call: read → lint → render → lint → publish. After a save it
 // first makes what a page on the screen needs, and the rest when `finish` is called. Only pages are rendered
 // again of which something has changed.
+
 import { noCache } from './files/cache.ts';
 import { renderImages } from './images/index.ts';
 import type { Settled } from './lint/apply-settings.ts';
 import { lintAll, type SiteToLint } from './lint/index.ts';
 import { sortProblems, throwOnErrors } from './problems/problem.ts';
 import { excessWarnings } from './problems/too-many-warnings.ts';
-import { placedError, settledFailure } from './run/failure.ts';
+import { settledFailure } from './run/failure.ts';
 import { type LintedContent, lintedContent, noSite } from './run/linted-content.ts';
 import { Interruption, ignoreInterruption, type Pause, pauser } from './run/pause.ts';
 import { type BuiltShare, publishShare, type ShareOptions } from './run/publish-share.ts';
@@ -23,7 +24,7 @@ import {
   type SiteInputs,
 } from './run/site-reader.ts';
 import type { Source } from './site/source.ts';
-import { traceTheme } from './theme/bundle.ts';
+import { themeError, traceTheme } from './theme/bundle.ts';
 
 /** The state of a site, and the functions that update it. One call at a time. */
 export type Engine = ReturnType<typeof openEngine>;
@@ -40,7 +41,11 @@ export function openEngine(root: string, options: ReadOptions = {}) {
   /** Why there is no current site, if that is not a problem of its content. */
   let failure: unknown;
 
-  const placed = (error: unknown) => placedError(error, { root, themeFile: reader.bundle()?.themeFile });
+  /** The error with its place in the theme, if the theme threw it. */
+  const placed = (error: unknown) => {
+    const themeFile = reader.bundle()?.themeFile;
+    return themeFile === undefined ? error : themeError({ error, root, themeFile });
+  };
 
   const fail = async (error: unknown) => {
     reader.drop();

@@ -8,7 +8,7 @@ import {
   isAuthImplicitGrantRedirectError,
   isAuthSessionMissingError,
 } from '@supabase/auth-js';
-import type { SessionState } from './session.ts';
+import type { OpenedSession, SessionState } from './session.ts';
 
 /** The settings `auth:` of content/site.yaml. */
 export interface AuthSettings {
@@ -18,14 +18,6 @@ export interface AuthSettings {
   readonly key: string;
   readonly storage: 'local' | 'session' | 'memory';
   readonly flow: 'pkce' | 'implicit';
-}
-
-/** An open client, and the state of its session. */
-export interface OpenedSession {
-  readonly client: AuthClient;
-  readonly state: () => SessionState;
-  /** Calls the listener after each change, until the returned function is called. */
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**

@@ -5,7 +5,7 @@ import { showFailure } from './session-toast.ts';
 
 declare const LITFASS_AUTH: AuthSettings;
 
-/** The members of `SessionFile` in session.ts. */
+/** The members of `OpenedSession`. */
 export const { client, state, subscribe } = openClient(LITFASS_AUTH, {
   onCallbackError: (error) => showFailure({ message: error.message, code: callbackCode(error) }),
 });

@@ -32,20 +32,21 @@ export interface CallbackFailure {
   readonly code: string | undefined;
 }
 
-/** The exports of the session file. */
-interface SessionFile {
+/** An open client, and the state of its session: the exports of the session file. */
+export interface OpenedSession {
   readonly client: AuthClient;
   readonly state: () => SessionState;
+  /** Calls the listener after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const waiting: SessionState = { status: 'waiting', session: null };
-let file: SessionFile | undefined;
-let loading: Promise<SessionFile> | undefined;
+let file: OpenedSession | undefined;
+let loading: Promise<OpenedSession> | undefined;
 
-function load(): Promise<SessionFile> {
+function load(): Promise<OpenedSession> {
   loading ??= import(sessionUrl()).then(
-    (loaded: SessionFile) => {
+    (loaded: OpenedSession) => {
       file = loaded;
       return loaded;
     },

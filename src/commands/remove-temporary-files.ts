@@ -1,8 +1,8 @@
 // Removes temporary files of killed runs. Caches are written to a temporary file, named after the
 // process id, and renamed when complete.
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryName } from '../files/atomic-write.ts';
+import { removeIfPossible, temporaryName } from '../files/atomic-write.ts';
 
 /** The files that litfass writes this way, by folder. Other files in these folders are not touched. */
 const patterns: readonly (readonly [folder: string, name: RegExp])[] = [
@@ -23,7 +23,7 @@ export function removeStaleFiles(root: string): void {
 export function removeStaleFilesIn(folder: string, finalName: RegExp): void {
   for (const name of namesIn(folder)) {
     const [, target = '', pid] = temporaryName.exec(name) ?? [];
-    if (finalName.test(target) && !isRunning(Number(pid))) remove(join(folder, name));
+    if (finalName.test(target) && !isRunning(Number(pid))) removeIfPossible(join(folder, name));
   }
 }
 
@@ -41,13 +41,5 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function remove(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The disk is read-only; the build reports that elsewhere.
   }
 }

@@ -25,13 +25,13 @@ export function replaceAtomically(file: string, write: (temporary: string) => vo
     write(temporary);
     renameSync(temporary, file);
   } catch (error) {
-    remove(temporary);
+    removeIfPossible(temporary);
     throw error;
   }
 }
 
-/** Removes a file if it can: the cause of the failed write may prevent this too. */
-function remove(file: string): void {
+/** Removes a file if it can: the disk may be read-only. */
+export function removeIfPossible(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {

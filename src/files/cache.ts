@@ -49,7 +49,7 @@ export function openCache(root: string): Cache {
       try {
         const text = readFileSync(join(folder, `${name}.json`), 'utf8');
         const body = text.slice(digestLength + 1);
-        if (text.slice(0, digestLength) !== digest(body)) return undefined;
+        if (text.slice(0, digestLength) !== hash('sha256', body)) return undefined;
         const stored = JSON.parse(body) as { readonly engine: string; readonly key: string; readonly value: unknown };
         return stored.engine === engineKeyOnce() && stored.key === key ? stored.value : undefined;
       } catch {
@@ -60,7 +60,7 @@ export function openCache(root: string): Cache {
       try {
         mkdirSync(folder, { recursive: true });
         const body = Buffer.from(JSON.stringify({ engine: engineKeyOnce(), key, value }));
-        writeAtomically(join(folder, `${name}.json`), Buffer.concat([Buffer.from(`${digest(body)}\n`), body]));
+        writeAtomically(join(folder, `${name}.json`), Buffer.concat([Buffer.from(`${hash('sha256', body)}\n`), body]));
       } catch {
         // Without write access, the next run computes the value again.
       }
@@ -84,10 +84,6 @@ export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 const digestLength = 64;
-
-function digest(body: string | Uint8Array): string {
-  return hash('sha256', body);
-}
 
 /**
  * What besides the site determines a result: Node, its Unicode data, the files of the engine and its

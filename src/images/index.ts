@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { memoized } from '../files/once.ts';
+import { shortHash } from '../files/published-names.ts';
 import { cannotWriteError, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
@@ -154,10 +155,7 @@ function renderError(path: string, { kind }: Recipe, error: Error): Error {
 function cachedName(path: string, recipe?: Recipe): string {
   if (recipe?.kind !== 'icon' || path.startsWith('assets/'))
     return path.slice('assets/'.length).replaceAll('/', '_').slice(-200);
-  return `${createHash('sha256')
-    .update(`1 ${JSON.stringify(recipe)}`)
-    .digest('hex')
-    .slice(0, 10)}-${path}`;
+  return `${shortHash(`1 ${JSON.stringify(recipe)}`)}-${path}`;
 }
 
 const hashLength = 16;

@@ -96,13 +96,7 @@ function isAnimated(type: string, bytes: Buffer): boolean {
   return type === 'avif' && text(8, 64).includes('avis');
 }
 
-interface RasterPicture {
-  readonly bytes: Buffer;
-  readonly type: string;
-  readonly width: number;
-  /** Name and version of the encoder. */
-  readonly encoder: string;
-}
+type RasterPicture = Omit<OpenedPicture, 'height'> & { readonly encoder: string };
 
 /**
  * The files of a picture: AVIF and WebP in several widths, and a fallback for browsers that support

@@ -1,5 +1,6 @@
 // Runs the rules about files of content and about texts, each text in all its locales. Rendering does not
 // depend on the results, so both can run at the same time.
+
 import { startFinders } from '../claims/figures/index.ts';
 import { rawFigures } from '../claims/raw-figures.ts';
 import { namesWithNumbers } from '../claims/terms.ts';
@@ -72,7 +73,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
     if (!recalled.has(source)) recalled.set(source, memory.textProblems(source, baseOf(source)));
     return recalled.get(source);
   };
-  const isLeftOut = (source: Source) => isPage(source) && recall(source) !== undefined;
+  const isLeftOut = (source: Source) => isPageFile(source.file) && recall(source) !== undefined;
   const found = problemsOfTexts({
     claims,
     reported,
@@ -144,7 +145,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   for (const source of keep ? seen : []) {
     if (recall(source) || moved.has(source.file)) continue;
     // The texts of other files are compared again in each run.
-    const compared = isPage(source) ? (ofEnd.get(source.file) ?? []) : [];
+    const compared = isPageFile(source.file) ? (ofEnd.get(source.file) ?? []) : [];
     keep?.(source, [...(ofTexts.get(source.file) ?? []), ...compared]);
   }
   return [...ofTerms, ...found, ...problemsOfClaimWords(words, checks), ...ofAll];
@@ -152,10 +153,6 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
 
 interface Check extends TextCheck {
   readonly problem: Rule['problem'];
-}
-
-function isPage({ file }: Source): boolean {
-  return isPageFile(file);
 }
 
 /**

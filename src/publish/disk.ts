@@ -1,6 +1,7 @@
 // Explains errors of the file system in words, and sets the file modes that a host needs to read
 // the output.
-import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, type Stats, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, readdirSync, type Stats, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type CliError, cannotWriteError } from '../problems/problem.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -61,6 +62,16 @@ export function entryAt(path: string): Stats | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw error;
   }
+}
+
+/**
+ * The paths of all files in `folder` and its subfolders, relative to `root`, with forward slashes. Includes
+ * links.
+ */
+export function filePathsBelow(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 /** Writes a file, flushes it to disk and returns its path. */

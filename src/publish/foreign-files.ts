@@ -2,12 +2,12 @@
 // file counts as written by a build if its hash is in the manifest; links are never followed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { join, posix } from 'node:path';
 import { isSystemFile } from '../files/system-files.ts';
 import { hosts } from '../hosts/index.ts';
 import { cannotWriteError } from '../problems/problem.ts';
 import { foldersAbove } from '../site/page-address.ts';
-import { entryAt } from './disk.ts';
+import { entryAt, filePathsBelow } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';
 
 /** Entries that do not make a folder foreign: those of a Git worktree that a host publishes. */
@@ -67,7 +67,7 @@ export function throwOnForeignFiles(out: string, paths: readonly string[], { bef
     if (missing.has(posix.dirname(path))) continue;
     const entry = entryAt(join(out, path));
     if (entry?.isDirectory()) {
-      for (const inside of filesBelow(out, path)) if (!isWritten(out, inside, before)) throwInTheWay(out, inside);
+      for (const inside of filePathsBelow(out, path)) if (!isWritten(out, inside, before)) throwInTheWay(out, inside);
     } else if (entry && !(entry.isFile() && (before.has(path) || isUpToDate(path) || isEmptyText(join(out, path)))))
       throwInTheWay(out, path);
   }
@@ -101,13 +101,6 @@ function linkAbove(out: string, path: string): string | undefined {
 
 function isLink(out: string, folder: string): boolean {
   return entryAt(join(out, folder))?.isSymbolicLink() === true;
-}
-
-function filesBelow(out: string, folder: string): string[] {
-  const entries = readdirSync(join(out, folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 /** An empty file may be overwritten because nothing is lost. */

@@ -9,11 +9,12 @@ import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
 import { isRecord } from '../site/record.ts';
-import { siteShape, type Words } from '../site/site-file.ts';
+import { siteShape } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { interfaceWord } from '../site/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import type { LocaleEntry, SiteSettings } from './site.ts';
+import { wordsIn } from './texts.ts';
 
 /** The parts of a site that contain texts. */
 export interface WithTexts {
@@ -160,7 +161,7 @@ export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
   const byKey = new Map<string, Map<string, SpokenText>>();
   for (const { tag, words, source } of locales) {
     if (!source) continue;
-    for (const [path, text] of leaves(words, ['words'])) {
+    for (const [path, text] of wordsIn(words, ['words'])) {
       const key = path.join('.');
       const spoken = byKey.get(key) ?? new Map<string, SpokenText>();
       byKey.set(key, spoken.set(tag, { text, source, path }));
@@ -172,11 +173,4 @@ export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
     locales: neededOf(tags, spoken),
     spoken,
   }));
-}
-
-function leaves(words: Words, path: readonly string[]): [readonly string[], string][] {
-  return Object.entries(words).flatMap(([name, value]) => {
-    const here = [...path, name];
-    return typeof value === 'string' ? [[here, value] as [readonly string[], string]] : leaves(value, here);
-  });
 }

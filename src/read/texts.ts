@@ -94,7 +94,8 @@ export function readWords(words: Words, from: { tag: string; source: Source }, c
   return { claims: claimsIn(texts), pictures: [], problems };
 }
 
-function wordsIn(words: Words, path: Path): [Path, string][] {
+/** The words of a file of the interface, each with its path. */
+export function wordsIn(words: Words, path: Path): [Path, string][] {
   return Object.entries(words).flatMap(([key, value]): [Path, string][] =>
     typeof value === 'string' ? [[[...path, key], value]] : wordsIn(value, [...path, key]),
   );

@@ -4,6 +4,7 @@
 import { memoized } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import type { Route } from '../site/routes.ts';
+import type { JsxCall } from '../theme/jsx.ts';
 import { voidElements } from './facts.ts';
 import type { Rendering } from './rendered.ts';
 import { readTags, unescapeHtml } from './tags.ts';
@@ -31,19 +32,13 @@ export interface Writers {
 /** Resolves to undefined if no component wrote it. */
 export type FindWriters = (route: Route, query: WriterQuery) => Promise<Writers | undefined>;
 
-/** An element that the theme created: its props, and the stack trace of its creation. */
-interface Call {
-  readonly props: Readonly<Record<string, unknown>>;
-  readonly stack: string;
-}
-
 /** The tracing that a compiled theme offers. */
 export interface Tracing {
   /**
    * Runs `work`. Elements that the theme creates in it get the index of their call as the attribute
    * `writerAttribute`.
    */
-  readonly trace: <T>(work: () => T) => { readonly result: T; readonly calls: readonly Call[] };
+  readonly trace: <T>(work: () => T) => { readonly result: T; readonly calls: readonly JsxCall[] };
   readonly writerAttribute: string;
   /** Maps a stack trace to places in the theme, innermost call first. */
   readonly readStack: (stack: string) => Promise<readonly Place[] | undefined>;
@@ -64,7 +59,7 @@ export function writerFinder(
     const { html } = result;
     const call = calls[firstMatch(query, { html, writerAttribute }) ?? -1];
     if (!call) return undefined;
-    const placeOf = async ({ stack }: Call) => (await readStack(stack))?.[0];
+    const placeOf = async ({ stack }: JsxCall) => (await readStack(stack))?.[0];
     const receivers = async (text: string) => {
       const found = await Promise.all(calls.filter(({ props }) => isReceiver(text, props)).map(placeOf));
       return found.flatMap((place) => place ?? []);
@@ -101,7 +96,7 @@ function firstMatch(
 }
 
 /** Whether a prop or the children of an element are the string. */
-function isReceiver(text: string, props: Call['props']): boolean {
+function isReceiver(text: string, props: JsxCall['props']): boolean {
   return Object.values(props).some((value) => {
     const isText = (part: unknown) => typeof part === 'string' || typeof part === 'number';
     const whole = Array.isArray(value) ? value.filter(isText).join('') : value;

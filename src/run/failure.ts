@@ -3,15 +3,6 @@ import type { Settled } from '../lint/apply-settings.ts';
 import { bug } from '../problems/bug.ts';
 import { CliError, type Problem, SiteError } from '../problems/problem.ts';
 import { refused } from '../problems/refused.ts';
-import { themeError } from '../theme/bundle.ts';
-
-/** The error with its place in the theme, if the theme threw it. */
-export async function placedError(
-  error: unknown,
-  { root, themeFile }: { readonly root: string; readonly themeFile: string | undefined },
-): Promise<unknown> {
-  return themeFile === undefined ? error : themeError({ error, root, themeFile });
-}
 
 /** The error as problems, so that a server keeps running. */
 export function settledFailure(error: unknown): Settled {

@@ -1,5 +1,6 @@
 // The shapes of content/site.yaml, the settings of a site, and of content/locales/*.yaml, the words
 // of its interface.
+
 import { z } from 'zod';
 import { decisionsShape } from './addresses-lock.ts';
 import { basePattern, siteAddress } from './base.ts';
@@ -13,6 +14,7 @@ import { outsideAddress } from './outside-address.ts';
 import { addressForms, pageForms } from './page-address.ts';
 import { isRecord, valueAt } from './record.ts';
 import { overridesShape, rulesShape } from './rule-limits.ts';
+import type { Source } from './source.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name begins with a–z; then a–z, 0–9 and hyphens: zip-7');
 const tagWords = 'a language tag such as de, pt-BR or es-419: small letters, a hyphen, the country in capitals';
@@ -304,9 +306,7 @@ export function realValue(value: string | { readonly value: string }): string {
 /** The texts that `${site.NAME}` shows, with their paths: the name of the site and its values. */
 export function valueTexts({
   data,
-}: {
-  readonly data: unknown;
-}): { readonly path: readonly string[]; readonly text: string }[] {
+}: Pick<Source, 'data'>): { readonly path: readonly string[]; readonly text: string }[] {
   const values = valueAt(data, ['values']);
   const written = Object.entries(isRecord(values) ? values : {}).map(([name, value]) =>
     isRecord(value) ? { path: ['values', name, 'value'], text: value.value } : { path: ['values', name], text: value },

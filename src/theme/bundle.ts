@@ -127,21 +127,18 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   const portableCode = code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/');
   const fingerprint = shortHash(`${portableCode}${JSON.stringify(inputs)}`);
   return {
+    ...withoutTheme,
     theme,
     themeFile: themeFile(root, code),
     fingerprint,
     checkFingerprint: (theme && checkedAgainst(theme)) ?? fingerprint,
     assets: {
-      files,
-      publicFiles: publicFilesIn(files),
+      ...assetsWithoutTheme(files, pictures, byName),
       boot,
       islands,
       islandNames,
-      contactClient: '',
-      ...pictures,
       socialImageFonts: fonts,
       icons,
-      byName,
       stylesheet: stylesheets(styles, markup),
       recipes: new Map<string, Recipe>([...pictures.recipes, ...(icons?.recipes ?? [])]),
       templateSources: () => templateSources(root),
@@ -150,8 +147,6 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     environmentReads: reads,
     licenses,
     sessionImports: browser.sessionImporters.map((file) => sessionImportPlace(root, file)),
-    publicPicture,
-    problems,
   };
 }
 

@@ -44,7 +44,7 @@ export async function themeError(thrown: ThrownError): Promise<unknown> {
   if (places) return new SiteError([thrownProblem(error.message, places)]);
   if (!(error instanceof RenderFailure && isRejection(error.cause))) return error;
   // No line of the theme was running, but React knows which components it was rendering.
-  const [place = error.place, ...parents] = (await placesOfStack(await componentStack(error), thrown)) ?? [];
+  const [place = error.place, ...parents] = (await stackReader(thrown)(await componentStack(error))) ?? [];
   const related = parents.slice(0, maxCallers).map((parent) => ({ text: 'shown by:', place: parent }));
   const problem = thrownProblem(error.message, [place]);
   return new SiteError([{ ...problem, ...(related.length > 0 && { related }) }]);
@@ -117,11 +117,7 @@ const maxCallers = 3;
  * throw it.
  */
 export async function placesInTheme({ error, ...theme }: ThrownError): Promise<readonly Place[] | undefined> {
-  return placesOfStack(stackOf(error, theme), theme);
-}
-
-async function placesOfStack(stack: string, theme: ThemeLocation): Promise<readonly Place[] | undefined> {
-  return stackReader(theme)(stack);
+  return stackReader(theme)(stackOf(error, theme));
 }
 
 /** Returns a function that finds the places of stacks. It compiles the theme on its first use. */

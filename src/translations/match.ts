@@ -264,14 +264,6 @@ function translationOf({ found, words: _, ...slot }: Slot): Translation {
   };
 }
 
-function idOf({
-  file,
-  name,
-  locale,
-}: {
-  readonly file: string;
-  readonly name: string;
-  readonly locale: string;
-}): string {
+function idOf({ file, name, locale }: Pick<Translation, 'file' | 'name' | 'locale'>): string {
   return `${locale} ${file} ${name}`;
 }

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { readContactSite } from '../read-contact-site.ts';
 import { messageJson, printJson } from './message-text.ts';
-import { mailAddressOf, mailFileOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
+import { mailAddressOf, mailFilesOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
 
 interface Options extends OutboxOptions {
   readonly email: string;
@@ -28,7 +28,7 @@ async function exportPerson(options: Options): Promise<void> {
       messages: messages.map((message) => ({
         ...messageJson(message),
         // A second copy of the message, if mails are written to files.
-        mailFile: mailFileOf(store, message.id) ?? null,
+        mailFile: mailFilesOf(store, message.id, ['.eml'])[0] ?? null,
       })),
     });
     if (messages.length === 0) process.stderr.write(`Nothing is stored about ${email}.\n`);

@@ -138,11 +138,6 @@ export function mailAddressOf(text: string): string {
   return address;
 }
 
-/** The .eml file of a message, written if there is no mail server. Undefined if there is none. */
-export function mailFileOf(store: Pick<OpenedOutbox, 'root'>, id: string): string | undefined {
-  return mailFilesOf(store, id, ['.eml'])[0];
-}
-
 /** Removes the .eml files of messages, complete or not, and returns how many there were. */
 export function removeMailFiles(store: Pick<OpenedOutbox, 'root'>, ids: readonly string[]): number {
   const files = ids.flatMap((id) => mailFilesOf(store, id, ['.eml', '.eml.part']));
@@ -150,7 +145,8 @@ export function removeMailFiles(store: Pick<OpenedOutbox, 'root'>, ids: readonly
   return files.length;
 }
 
-function mailFilesOf({ root }: Pick<OpenedOutbox, 'root'>, id: string, endings: readonly string[]): string[] {
+/** The files of a message with one of these endings. */
+export function mailFilesOf({ root }: Pick<OpenedOutbox, 'root'>, id: string, endings: readonly string[]): string[] {
   if (!/^[\w-]+$/.test(id)) return [];
   const names = endings.map((ending) => `${id}${ending}`);
   const files = Object.values(mailFolders).flatMap((folder) => names.map((name) => join(root, folder, name)));

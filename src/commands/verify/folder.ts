@@ -1,7 +1,8 @@
 // Compares a folder with the files of a build: the same files with the same bytes, and no others.
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entryAt, filePathsBelow } from '../../publish/disk.ts';
 import { manifestName, type StagedFile } from '../../publish/manifest.ts';
 import { type Fault, otherBytes, type Verdict } from './fault.ts';
 
@@ -15,27 +16,10 @@ export function verifyFolder(folder: string, files: ReadonlyMap<string, StagedFi
   return { seen: files.size, faults: [...faults, ...extra] };
 }
 
-/**
- * The paths of all files in a folder and its subfolders, relative to it, with forward slashes. Includes
- * links.
- */
-export function filePathsBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-}
-
 /** Compares one file with the build. Returns undefined if it is unchanged. */
 export function faultOf(folder: string, file: string, built: StagedFile): Fault | undefined {
   const path = join(folder, file);
-  // lstat throws if a parent folder has become a file.
-  const entry = (() => {
-    try {
-      return lstatSync(path);
-    } catch {
-      return undefined;
-    }
-  })();
+  const entry = entryAt(path);
   if (!entry) return { kind: 'missing', file, text: `${file} is missing` };
   if (!entry.isFile()) return { kind: 'changed', file, text: `${file} is no longer a file` };
   const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -1,7 +1,7 @@
 // The parts of a sharded build. Each part is a folder with the pages of one share, as they will be in the
 // output, and part.json with their facts. Merged, they give the same bytes as a build of the whole site.
 // Parts of different content or versions are rejected.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceAtomically } from '../../files/atomic-write.ts';
@@ -89,12 +89,12 @@ function readPart(folder: string): CachedPart {
 /** The text of part.json. It begins with a hash of the rest, because no other file lists its hash. */
 export function partText(part: CachedPart): string {
   const rest = JSON.stringify(part).slice(1);
-  return `{"sha256":"${digest(rest)}",${rest}`;
+  return `{"sha256":"${hash('sha256', rest)}",${rest}`;
 }
 
 function hasItsHash(text: string): boolean {
   const [beginning, sha256] = /^\{"sha256":"(\w+)",/.exec(text) ?? [''];
-  return sha256 === digest(text.slice(beginning.length));
+  return sha256 === hash('sha256', text.slice(beginning.length));
 }
 
 function changedFile(file: string): CliError {
@@ -170,9 +170,5 @@ function copyImages({ folder, images }: Pick<CachedPart, 'images'> & { readonly 
 }
 
 function hashOf(file: string): string {
-  return digest(readFileSync(file));
-}
-
-function digest(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', readFileSync(file));
 }
