@@ -50,12 +50,16 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'list texts that are missing, identical to the original, or outdated in each locale',
     load: async () => (await import('./commands/translations.ts')).translationsCommand(),
   },
+  status: {
+    about: 'count pages and entries, and list drafts and what is published on a later day',
+    load: async () => (await import('./commands/status.ts')).statusCommand(),
+  },
   schema: {
     about: 'write what editors need: JSON Schemas and types of names to .litfass/, settings of VS Code',
     load: async () => (await import('./commands/schema.ts')).schemaCommand(),
   },
   new: {
-    about: 'write the first lines of a page, a section or a locale',
+    about: 'write the first lines of a page, a post, a section or a locale',
     load: async () => (await import('./commands/new.ts')).newCommand(),
   },
   merge: {

@@ -23,6 +23,8 @@ import {
   type RenderableSite,
   type SiteInputs,
 } from './run/site-reader.ts';
+import type { PageContent } from './site/content.ts';
+import { isDue } from './site/page.ts';
 import type { Source } from './site/source.ts';
 import { themeError, traceTheme } from './theme/bundle.ts';
 
@@ -165,6 +167,8 @@ export function openEngine(root: string, options: ReadOptions = {}) {
     },
     /** The problems of the current files, sorted. */
     problems: () => sortProblems(settled.problems),
+    /** Whether a build contains a page now. */
+    isDue: (page: PageContent) => isDue(page, date),
     /** Undefined before the first update. */
     inputs: reader.inputs,
     /** How many pages have been rendered for `site` and `finish` so far. */

@@ -57,6 +57,7 @@ if (remembered !== null) {
 const style = new CSSStyleSheet();
 style.replaceSync(`
   :host { all: initial; position: fixed; inset: auto 0 0; z-index: 2147483647; }
+  p { position: fixed; inset: auto auto 1rem 1rem; margin: 0; padding: .375rem .75rem; border-radius: 4px; background: #ffb224; color: #10231f; font: 600 14px system-ui; }
   section { max-height: 60vh; overflow: auto; padding: 1rem 1.25rem; border-top: 4px solid #ffb224; background: #10231f; color: #f1f7f4; }
   pre { margin: 0; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
   pre button { padding: 0; border: 0; font: inherit; color: inherit; background: none; text-decoration: underline; cursor: pointer; }
@@ -101,6 +102,19 @@ function openerOf(place: string): HTMLButtonElement {
     text.append(`${await answer.text()}\n`);
   });
   return button;
+}
+
+const mark = document.createElement('litfass-mark');
+const label = document.createElement('p');
+const ofMark = mark.attachShadow({ mode: 'open' });
+ofMark.adoptedStyleSheets = [style];
+ofMark.append(label);
+
+/** Says that no build contains the page yet. */
+function showMark(waits: string | undefined): void {
+  label.textContent = waits ?? '';
+  if (waits) document.body.append(mark);
+  else mark.remove();
 }
 
 const address = new URL(import.meta.url);
@@ -198,10 +212,10 @@ async function show(current: string): Promise<void> {
 }
 
 function handleMessage({ data }: MessageEvent<string>): void {
-  const event = JSON.parse(data) as { version: string; problems: string };
+  const event = JSON.parse(data) as { version: string; problems: string; waits?: string };
   // What has failed may be repaired.
   if (event.version !== version) failures.clear();
-  applying = applying.then(() => show(event.version));
+  applying = applying.then(() => show(event.version)).then(() => showMark(event.waits));
   problems = event.problems;
   showProblems();
 }

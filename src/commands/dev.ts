@@ -77,7 +77,12 @@ export async function startDev(options: Options, report: DevReport) {
   // Imported late, so that --help and usage errors stay fast.
   const { openEngine } = await import('../engine.ts');
   const compiler = themeCompiler();
-  const engine = openEngine(root, { date: options.date, compile: compiler.compile, cache: memoryCache(cache) });
+  const engine = openEngine(root, {
+    date: options.date,
+    drafts: true,
+    compile: compiler.compile,
+    cache: memoryCache(cache),
+  });
   const live = await openDevHandler(engine, cache);
   let handler: Handler = live.handler;
   const server = await serve((request, response) => handler(request, response), listenOptions(options));

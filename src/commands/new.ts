@@ -1,11 +1,13 @@
-// litfass new: scaffolds a page, a section or a locale. Never overwrites a file; prints what it wrote
+// litfass new: scaffolds a page, a post, a section or a locale. Never overwrites a file; prints what it wrote
 // and what to do next.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
+import type { ZodType } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
+import { plainName } from '../files/file-names.ts';
 import { usageError } from '../problems/problem.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
@@ -13,7 +15,7 @@ import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
-import { rootOf, withRoot } from './options.ts';
+import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
   readonly root: string;
@@ -29,6 +31,14 @@ export function newCommand(): Command {
         .argument('<id>', 'its id, as in ${page.ID}')
         .option('--layout <name>', 'a layout of the theme (default: the first)')
         .action(newPage),
+    )
+    .addCommand(
+      withDate(withRoot(new Command('post')))
+        .description('an entry of a collection: content/posts/DAY-NAME.md')
+        .argument('<title>', 'its title: "A day of open doors"')
+        .option('--collection <name>', 'a collection of the theme (default: the first)')
+        .option('--locale <tag>', 'the language that it is written in (default: the first)')
+        .action(newPost),
     )
     .addCommand(
       withRoot(new Command('section'))
@@ -48,10 +58,7 @@ async function newPage(id: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(id, 'page');
   const locale = localesOf(root)[0] ?? ownLanguage;
-  // Imported late, so that --help and usage errors stay fast.
-  const { readOnce } = await import('../engine.ts');
-  const { theme, problems } = (await (await readOnce(root)).read()).bundle;
-  if (!theme) throw usageError(`the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
+  const theme = await themeOf(root);
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
   if (!layouts.includes(layout))
@@ -82,6 +89,44 @@ async function newPage(id: string, options: Options): Promise<void> {
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
   console.log(`next: write its texts, add a slug per locale, and look at it with litfass dev at /${slug}`);
+}
+
+interface PostOptions extends Options {
+  readonly date: string;
+  readonly collection?: string;
+  readonly locale?: string;
+}
+
+async function newPost(title: string, options: PostOptions): Promise<void> {
+  const root = rootOf(options);
+  const locales = localesOf(root);
+  const { locale = locales[0] ?? ownLanguage } = options;
+  if (!locales.includes(locale)) throw usageError(`the site has no locale ${locale}`, `it has ${locales.join(', ')}`);
+  const theme = await themeOf(root);
+  const collections = Object.entries(theme.collections ?? {});
+  const [name = '', definition] = collections.find(([one]) => one === (options.collection ?? one)) ?? [];
+  if (!definition) {
+    const names = collections.map(([one]) => one).join(', ') || 'none; docs/collections.md says how to add one';
+    throw usageError(`the theme has no collection ${options.collection ?? ''}`.trim(), `collections: ${names}`);
+  }
+  const needed = Object.entries(definition.schema.shape).flatMap(([key, schema]): [string, unknown][] => {
+    const kind = kindOf(schema as ZodType);
+    return kind ? [[key, kind.example]] : [];
+  });
+  const front = { title, description: newPageDescription, ...Object.fromEntries(needed) };
+  const end = locale === locales[0] ? '.md' : `.${locale}.md`;
+  const file = `content/${name}/${options.date}-${plainName(title, locale)}${end}`;
+  write(root, file, `---\n${stringify(front, { lineWidth: 120 })}---\n\n`);
+  console.log('next: write its text below the front matter; with draft: true, only litfass dev shows it');
+}
+
+/** The theme of the site. Throws if it does not compile. */
+async function themeOf(root: string) {
+  // Imported late, so that --help and usage errors stay fast.
+  const { readOnce } = await import('../engine.ts');
+  const { theme, problems } = (await (await readOnce(root)).read()).bundle;
+  if (!theme) throw usageError(`the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
+  return theme;
 }
 
 /** The file of the page that has this slug in some locale, even if the page has errors. */

@@ -28,6 +28,8 @@ export interface DevEvent {
   readonly version: string;
   /** The errors as text; '' if there are none. */
   readonly problems: string;
+  /** Why no build contains the page: it is a draft, or due on a later day. */
+  readonly waits?: string;
 }
 
 /** So long after the last request the browsers have what they need. */
@@ -40,10 +42,13 @@ export async function openDevHandler(engine: Engine, cache: Cache) {
   const { bytes: client } = await browserFile('dev-client', 'browser/dev-client.ts', { cache });
   const stateAt = (path: string): DevEvent => {
     const problems = problemText(engine);
-    const version = versionAt(path, engine.site());
+    const site = engine.site();
+    const version = versionAt(path, site);
+    const page = site && pageAt(path, site).route?.page;
+    const waits = page && !engine.isDue(page) && (page.draft ? 'Draft' : `Published on ${page.publish}`);
     // A page that shows the problems itself needs no overlay, and is another one when they change.
     if (/^(failed |$)/.test(version)) return { version: `${hash('sha256', problems)} ${version}`, problems: '' };
-    return { version, problems };
+    return { version, problems, ...(waits && { waits }) };
   };
   const version = (path: string) => stateAt(path).version;
   /** Each address that a page had since the start, with the last one. */

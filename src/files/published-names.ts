@@ -27,6 +27,8 @@ export interface FolderOptions extends Collecting {
   readonly taken?: readonly string[];
   /** Glob patterns of files that are not listed. */
   readonly ignore?: string[];
+  /** What the names of the files end with that are listed; without it, all are. */
+  readonly only?: RegExp | undefined;
 }
 
 /**
@@ -41,8 +43,9 @@ export function urlSafeStem(name: string): string {
  * Lists the files of a folder, sorted. Leaves out and reports what is not a file or a link to a file in
  * the site, and reports names that some systems do not allow.
  */
-export function listFiles({ root, folder, problems, taken, ignore }: FolderOptions): string[] {
-  const { entries, problems: listProblems } = listFolder(root, folder, ignore);
+export function listFiles({ root, folder, problems, taken, ignore, only = /$/ }: FolderOptions): string[] {
+  const { entries: all, problems: listProblems } = listFolder(root, folder, ignore);
+  const entries = all.filter(({ path }) => only.test(path));
   problems.push(...listProblems);
   const names = entries.map(({ path }) => path);
   for (const { path, ...fault } of nameFaults(folder, names, taken))

@@ -1,4 +1,4 @@
-// Lists the pictures in content/images/: the size of each, the files that can be made from it, and what is
+// Lists the pictures in content/images/, and those beside the entries of collections: the size of each, the files that can be made from it, and what is
 // wrong with it. Decodes none. The files are made when a page uses them (images/index.ts).
 import { join } from 'node:path';
 import { type Collecting, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
@@ -8,7 +8,10 @@ import { type OpenedPicture, type PictureFault, pngChunks, readPicture } from '.
 import type { Format, PictureRecipe } from './recipes.ts';
 import { svgProblems } from './svg-faults.ts';
 
-/** The pictures of a site. Names are relative to content/images/. */
+/**
+ * The pictures of a site. Names are relative to content/images/; those of pictures beside entries begin with
+ * content/.
+ */
 export interface Pictures {
   /**
    * Name → URL of the fallback, and the size in pixels as it is shown. A picture that cannot be shown
@@ -24,6 +27,8 @@ export interface Pictures {
 }
 
 const folder = 'content/images';
+/** Folders of content without entries. */
+const others = '{images,evidence,pages,sections,locales}/**';
 /** In pixels. */
 const widths = [160, 320, 480, 640, 960, 1280, 1920];
 /** Photos have 12 to 48 million. Decoding takes four bytes per pixel. */
@@ -36,29 +41,43 @@ const asides = ['**/.*', '**/.*/**', '**/{README,readme}{,.*}'];
 export function readPictures({ root, files, problems }: Collecting): Pictures {
   const found: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
   let encoder: string | undefined;
-  for (const name of listFiles({ root, folder, files, problems, ignore: asides })) {
-    const picture = shownPicture(readPicture(join(root, folder, name)));
+  const from = { root, files, problems };
+  const own = listFiles({ ...from, folder, ignore: asides });
+  const beside = listFiles({
+    ...from,
+    folder: 'content',
+    ignore: [...asides, others],
+    only: /\/.*\.(png|jpe?g|webp|avif|gif|svg)$/,
+  });
+  for (const name of [...own, ...beside.map((one) => `content/${one}`)]) {
+    const file = pictureFile(name);
+    const picture = shownPicture(readPicture(join(root, file)));
     if ('text' in picture) {
-      found.imageFaults.set(name, { text: `${folder}/${name} ${picture.text}`, hint: picture.hint });
+      found.imageFaults.set(name, { text: `${file} ${picture.text}`, hint: picture.hint });
       found.images.set(name, { src: '', width: 0, height: 0 });
       continue;
     }
     const { bytes, type, width, height } = picture;
     if (type === 'svg') {
-      problems.push(...svgProblems(`${folder}/${name}`, bytes, 'error'));
-      const path = `assets/${urlSafeStem(name)}-${shortHash(bytes)}.svg`;
+      problems.push(...svgProblems(file, bytes, 'error'));
+      const path = `assets/${urlSafeStem(name.replace(/^content\//, ''))}-${shortHash(bytes)}.svg`;
       files.set(path, bytes);
       found.images.set(name, { src: `/${path}`, width, height });
       continue;
     }
     encoder ??= versionsOf('sharp');
     const { src, sources } = variantsOf(name, { bytes, type, width, encoder }, (path, recipe) =>
-      found.recipes.set(path, { ...recipe, file: join(root, folder, name), name: `${folder}/${name}` }),
+      found.recipes.set(path, { ...recipe, file: join(root, file), name: file }),
     );
     found.images.set(name, { src, width, height });
     found.sources.set(src, sources);
   }
   return found;
+}
+
+/** The file of a picture, relative to the site. */
+export function pictureFile(name: string): string {
+  return name.startsWith('content/') ? name : `${folder}/${name}`;
 }
 
 /** Returns the picture, or why a page cannot show it. */
@@ -112,7 +131,7 @@ function variantsOf(
   const widest = Math.min(width, widths.at(-1) ?? width);
   const usedWidths = [...widths.filter((one) => one < 0.9 * widest), widest];
   const addFile = (format: Format, fileWidth: number) => {
-    const path = `assets/${urlSafeStem(name)}-${fileWidth}-${key}.${format === 'jpeg' ? 'jpg' : format}`;
+    const path = `assets/${urlSafeStem(name.replace(/^content\//, ''))}-${fileWidth}-${key}.${format === 'jpeg' ? 'jpg' : format}`;
     add(path, { kind: 'picture', format, width: fileWidth });
     return `/${path}`;
   };

@@ -1,6 +1,7 @@
 // Runs the rules about rendered pages. They work from the facts of the pages, never from their HTML, so
 // that large sites fit into memory.
 
+import { pictureFile } from '../images/pictures.ts';
 import { undecodedPicture } from '../problems/image.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
@@ -154,7 +155,7 @@ export function settleContent(
  */
 export function lintPictures(site: Site, broken: ReadonlyMap<string, string>): Problem[] {
   return [...broken].map(([name, reason]) => {
-    const use = site.pictureUses.find((one) => `content/images/${one.name}` === name);
+    const use = site.pictureUses.find((one) => pictureFile(one.name) === name);
     return undecodedPicture(name, reason, use?.source.place(use.path, use.aim));
   });
 }

@@ -1,10 +1,8 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
-import { exampleBlog } from './unknown-collection.ts';
 
 const post = (tag: string, link = '') => ({
-  ...exampleBlog,
   'content/posts/2026-07-08-lamps.yaml': `title: { de: Neue Lampen aus Emden, en: New lamps from Emden }
 description:
   de: Welche Lampen wir im Sommer gemacht haben, aus welchem Glas sie sind, und wo du sie sehen kannst.

@@ -9,12 +9,11 @@ import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
 import { isRecord } from '../site/record.ts';
-import { siteShape } from '../site/site-file.ts';
+import { siteShape, wordsIn } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { interfaceWord } from '../site/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import type { LocaleEntry, SiteSettings } from './site.ts';
-import { wordsIn } from './texts.ts';
 
 /** The parts of a site that contain texts. */
 export interface WithTexts {

@@ -4,6 +4,7 @@
 import type { Claim } from '../claims/claim.ts';
 import { keyOf } from '../files/cache.ts';
 import { memoized } from '../files/once.ts';
+import { pictureFile } from '../images/pictures.ts';
 import { twoPagesCalled } from '../problems/collision.ts';
 import { faultyPicture } from '../problems/image.ts';
 import { noPage } from '../problems/missing-file.ts';
@@ -12,7 +13,7 @@ import { notPublished } from '../problems/unknown-page.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
-import { type PageSummary, summaryOf } from '../site/page.ts';
+import { summaryOf } from '../site/page.ts';
 import { collectionOf, pageIdOf } from '../site/page-file-name.ts';
 import { omit, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
@@ -101,7 +102,7 @@ export interface ReadContent {
 export interface ReadingOptions {
   readonly memory?: ReadMemory | undefined;
   /** Whether a page is left out: a draft, or one that is not due yet. */
-  readonly isHidden?: ((page: PageSummary) => boolean) | undefined;
+  readonly isHidden?: ((page: PageContent) => boolean) | undefined;
 }
 
 /** Reads the files of content with a theme. */
@@ -142,6 +143,7 @@ export function readSite(
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
   const publicFiles = bundle.assets.files;
   const pages = new Map([...whole, ...lists]);
+  const due = [...hidden.values()].filter(({ draft }) => !draft);
   const addressed = { settings, pages, names, hidden, released, lock, publicFiles, faulty };
   const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)];
   const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
@@ -167,7 +169,7 @@ export function readSite(
     content,
     again,
     texts: (isLeftOut = () => false) =>
-      everyText(withTexts([...whole.values()].filter(({ source }) => !isLeftOut(source)))),
+      everyText(withTexts([...whole.values(), ...due].filter(({ source }) => !isLeftOut(source)))),
   };
 }
 
@@ -237,7 +239,7 @@ interface FilesInput {
   readonly shapes: Shapes;
   readonly joined: Pick<JoinedFiles, 'again'>;
   readonly memory: ReadMemory;
-  readonly isHidden: (page: PageSummary) => boolean;
+  readonly isHidden: (page: PageContent) => boolean;
 }
 
 /** Reads pages, shared sections, and the texts of all other files. */
@@ -326,7 +328,11 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory, isHidd
     Array.from(ofPages, ([id, page]) => [id, pageIn(page, { source: page.source, parts: parts() })]),
   );
   const hidden = new Map([...pages].filter(([, page]) => isHidden(page)));
-  for (const id of hidden.keys()) pages.delete(id);
+  for (const [id, page] of hidden) {
+    pages.delete(id);
+    // What is not due yet must be right on that day. A draft may be anything.
+    if (page.draft) ofPages.delete(id);
+  }
   const listInput = { settings, theme, pages: [...pages.values()], slugs: slugContext(settings, names) };
   const lists = listPages(listInput);
   const files: readonly ReadFile[] = [...ofSettings, ...ofSections, ...ofPages.values(), ...ofWords];
@@ -478,7 +484,7 @@ function brokenKinds({ source }: SiteSettings, loaded: Loaded): BrokenKinds {
 function pictureProblems({ assets }: Pick<Bundle, 'assets'>, uses: readonly PictureUse[]): Problem[] {
   return [...assets.imageFaults].map(([name, fault]) => {
     const use = uses.find((one) => one.name === name);
-    return faultyPicture(fault, use ? use.source.place(use.path, use.aim) : wholeFile(`content/images/${name}`));
+    return faultyPicture(fault, use ? use.source.place(use.path, use.aim) : wholeFile(pictureFile(name)));
   });
 }
 

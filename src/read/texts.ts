@@ -23,11 +23,11 @@ import type { FieldUse, Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { parseTarget } from '../site/link.ts';
 import { outsideFault } from '../site/outside-address.ts';
-import { collectionOf } from '../site/page-file-name.ts';
+import { collectionOf, pictureNameIn } from '../site/page-file-name.ts';
 import { absentFrom, isRecord } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
-import type { Words } from '../site/site-file.ts';
+import { type Words, wordsIn } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { markedWords, picturesOf, textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
@@ -66,9 +66,10 @@ type NamedPicture = Omit<PictureUse, 'source'>;
 export function readFields(fields: readonly FieldUse[], piece: Piece, context: FieldContext): ReadFields {
   const parts = fields.flatMap(({ kind, path, value }) => kind.parts(value, path));
   const texts = parts.map((part) => (part.is === 'words' ? textsOf(part, piece, context) : nothing));
+  const nameOf = (name: string) => pictureNameIn(piece.source.file, name, (one) => context.names.has('picture', one));
   const pictures = parts.flatMap((part, index): readonly NamedPicture[] => {
-    if (part.is === 'words') return texts[index]?.texts.flatMap(picturesIn) ?? [];
-    return part.is === 'picture' && typeof part.value === 'string' ? [{ name: part.value, path: part.path }] : [];
+    const named = part.is === 'words' ? (texts[index]?.texts.flatMap(picturesIn) ?? []) : pictureOf(part);
+    return named.map((picture) => ({ ...picture, name: nameOf(picture.name) }));
   });
   return {
     claims: claimsIn(texts.flatMap((one) => one.texts)),
@@ -94,13 +95,6 @@ export function readWords(words: Words, from: { tag: string; source: Source }, c
   return { claims: claimsIn(texts), pictures: [], problems };
 }
 
-/** The words of a file of the interface, each with its path. */
-export function wordsIn(words: Words, path: Path): [Path, string][] {
-  return Object.entries(words).flatMap(([key, value]): [Path, string][] =>
-    typeof value === 'string' ? [[[...path, key], value]] : wordsIn(value, [...path, key]),
-  );
-}
-
 /** The problem of a value for one locale. */
 function ofLocale({ locale, path }: NamedPart, { source, locales }: Piece): Problem[] {
   if (locale === undefined || locale === 'all' || locales.includes(locale)) return [];
@@ -114,8 +108,11 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   const { names, icons = [] } = context;
   const { value, path } = part;
   if (typeof value !== 'string') return [];
+  const hasPicture = (name: string) => names.has('picture', name);
   if (part.is === 'picture')
-    return names.has('picture', value) ? [] : [noPicture(value, names.all('picture'), source.place(path))];
+    return hasPicture(pictureNameIn(source.file, value, hasPicture))
+      ? []
+      : [noPicture(value, names.all('picture'), source.place(path))];
   if (part.is === 'tag') {
     const list = `${collectionOf(source.file)}/${path[0]}`;
     if (names.has('tag', `${list}/${value}`)) return [];
@@ -215,6 +212,10 @@ function missingTexts(value: Record<string, unknown>, path: Path, { source, loca
   return missing.map((locale) => textMissing(lastName(path), locale, first, source.place(path, { key: true })));
 }
 
+function pictureOf({ is, value, path }: FieldPart): NamedPicture[] {
+  return is === 'picture' && typeof value === 'string' ? [{ name: value, path }] : [];
+}
+
 /** The pictures of a text. Only long texts have some. */
 function picturesIn({ text, path, kind }: WrittenText): NamedPicture[] {
   if (kind.markdown !== 'block' || !text.includes('![')) return [];
@@ -270,8 +271,10 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
     const place = source.place(path, { find, nth });
     problems.push(of.problem({ severity: of.id === 'markdown' ? severity : 'error', ...fault, place }));
   }
+  const hasPicture = (name: string) => names.has('picture', name);
   for (const { name, aim } of picturesIn(written))
-    if (!names.has('picture', name)) problems.push(noPicture(name, names.all('picture'), source.place(path, aim)));
+    if (!hasPicture(pictureNameIn(source.file, name, hasPicture)))
+      problems.push(noPicture(name, names.all('picture'), source.place(path, aim)));
   return problems;
 }
 

@@ -4,9 +4,10 @@ import { once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
 import type { PageContent } from '../site/content.ts';
-import { type EntryPage, entryLists, listId } from '../site/entries.ts';
+import { type EntryList, type EntryPage, entryLists, listId } from '../site/entries.ts';
 import { mapFields } from '../site/fields.ts';
 import { linkFactsOf } from '../site/page.ts';
+import { routeUrl } from '../site/page-address.ts';
 import { omit } from '../site/record.ts';
 import { textShownIn } from './own-content.ts';
 
@@ -34,8 +35,10 @@ export interface CollectionReads {
   readonly tags: (of: string, by: string) => readonly string[];
   /** The name of a tag in a locale. */
   readonly label: (of: string, by: string, tag: string, locale: string) => string;
-  /** The title of a list, without the number of a page. */
-  readonly heading: (of: string, tag: EntryQuery['tag']) => unknown;
+  /** The title of a list in a locale, without the number of a page. */
+  readonly heading: (list: EntryList) => unknown;
+  /** The URLs of the pages of a list, without the base of the site. */
+  readonly pages: (list: EntryList) => readonly string[];
   readonly feeds: (of: string, locale: string) => readonly Feed[];
 }
 
@@ -61,8 +64,19 @@ export function collectionsOf({
       return names.filter((name) => pages.has(listId(of, { tag: { by, name } })));
     },
     label: (of, by, tag, locale) => labelOf(collections[of]?.by[by]?.names[tag], locale, tag),
-    heading: (of, tag) => pages.get(listId(of, { tag }))?.title,
-    feeds: (of, locale) => feeds.filter((feed) => feed.of === of && feed.locale === locale),
+    heading: ({ of, tag, locale }) => textShownIn(locale)(pages.get(listId(of, { tag }))?.title),
+    pages({ of, tag, locale }) {
+      const urls: string[] = [];
+      for (let number = 1; ; number++) {
+        const page = pages.get(listId(of, { tag, number }));
+        if (!page?.locales.includes(locale)) return urls;
+        urls.push(routeUrl(page, locale));
+      }
+    },
+    feeds: (of, locale) =>
+      feeds
+        .filter((feed) => feed.of === of && feed.locale === locale)
+        .map((feed) => ({ ...feed, title: textShownIn(locale)(feed.title) })),
   };
 }
 

@@ -1,4 +1,5 @@
 // What components read of collections on one page: its entry or list, and the entries and tags of others.
+import type { ZodType } from 'zod';
 
 import { once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
@@ -6,15 +7,16 @@ import { withBase } from '../site/base.ts';
 import type { PageContent } from '../site/content.ts';
 import type { EntryTag, Image, Link } from '../site/define-field.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
-import { mapFields } from '../site/fields.ts';
+import { type FieldUse, mapFields } from '../site/fields.ts';
 import { routeUrl } from '../site/page-address.ts';
+import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Entry, EntryListPage, EntryOptions, PageFacts, ShownEntry } from '../theme/index.ts';
 import { feedTypes } from './collection-reads.ts';
 import { writtenDay } from './listed-claims.ts';
 import type { Rendering } from './rendered.ts';
-import { resolverFor } from './resolve.ts';
+import { pictureNamed, resolverFor } from './resolve.ts';
 
 /** What components read of a page, by `usePage()` and by the hooks of collections. */
 export type ScopeFacts = PageFacts & ReturnType<typeof entryScope>;
@@ -41,31 +43,23 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
       const { of } = page.entry;
       // On demand, so that a page which does not show them is not rendered again with them.
       const beside = once(() => collections.entries({ of, locale, beside: page.id }).map(shown));
-      return {
-        ...own,
-        get previous() {
-          return beside()[0];
-        },
-        get next() {
-          return beside()[1];
-        },
-      };
+      return Object.defineProperties(own, {
+        previous: { get: () => beside()[0] },
+        next: { get: () => beside()[1] },
+      }) as ShownEntry<unknown>;
     },
     list(): EntryListPage<unknown> | undefined {
       const { list } = page;
       if (!list) return undefined;
       const { of, number, tag } = list;
-      const pages = [];
-      for (let next = 1; ; next++) {
-        const one = site.pages.get(listId(of, { tag, number: next }));
-        if (!one?.locales.includes(locale)) break;
-        note(String(next));
-        pages.push({ number: next, link: linkTo(one, locale, site), current: next === number });
-      }
+      const pages = collections.pages({ of, locale, tag }).map((url, index) => {
+        const link = { href: withBase(site.base, url) };
+        return { number: Number(note(String(index + 1))), link, current: index + 1 === number };
+      });
       const [previous, next] = [pages[number - 2]?.link, pages[number]?.link];
       const plain = resolverFor(route, locale, rendering).plain;
       return {
-        heading: plain(collections.heading(of, tag)),
+        heading: plain(collections.heading({ of, locale, tag })),
         entries: collections.entries({ of, locale, tag, page: number }).flatMap((one) => shown(one) ?? []),
         ...(tag && { tag: tagOf(of, tag.by, tag.name) }),
         pages,
@@ -92,20 +86,32 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
     const resolver = resolverFor(route, own, rendering);
     const isOwnPage = id === page.id;
     const { schema } = site.theme.collections?.[entry.of] ?? {};
+    const nameOf = (name: string) =>
+      pictureNameIn(entryPage.source.file, name, (one) => rendering.assets.images.has(one));
+    const inField = (use: FieldUse) =>
+      resolver.field(use, isOwnPage ? '' : undefined, {
+        tag: (name) => tagOf(entry.of, String(use.path[0]), name),
+        picture: (name) => pictureNamed(nameOf(name), rendering),
+      });
+    const fields = Object.entries(schema?.shape ?? {}).map(([key, inner]) => {
+      const get = once(() => mapFields(inner as ZodType, entry.fields[key], inField, [key]));
+      return [key, { enumerable: true, get }] as const;
+    });
     return {
       id,
-      link: resolver.link(`page.${id}`),
+      link: resolverFor(route, locale, rendering).link(`page.${id}`),
       ...(own !== locale && { lang: own }),
-      title: resolver.plain(title),
-      description: resolver.plain(description),
-      date: { day: note(entry.day), words: note(writtenDay(entry.day, locale, site)) },
-      fields:
-        schema &&
-        mapFields(schema, entry.fields, (use) =>
-          resolver.field(use, isOwnPage ? '' : undefined, {
-            tag: (name) => tagOf(entry.of, String(use.path[0]), name),
-          }),
-        ),
+      // The rest on demand, so that a page is not rendered again with what it does not show.
+      get title() {
+        return resolver.plain(title);
+      },
+      get description() {
+        return resolver.plain(description);
+      },
+      get date() {
+        return { day: note(entry.day), words: note(writtenDay(entry.day, locale, site)) };
+      },
+      fields: Object.defineProperties({}, Object.fromEntries(fields)),
     };
   }
 }

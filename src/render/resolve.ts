@@ -9,6 +9,7 @@ import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page-address.ts';
+import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
@@ -117,8 +118,10 @@ export function resolverFor(
     },
     choose: (value) => (isRecord(value) ? value[chosen.find((tag) => Object.hasOwn(value, tag)) ?? ''] : value),
     picture(name) {
-      const { src, width, height } = assets.images.get(name) ?? { src: '', width: 0, height: 0 };
-      return { src: withBase(site.base, src), width, height };
+      return pictureNamed(
+        pictureNameIn(route.page.source.file, name, (one) => assets.images.has(one)),
+        rendering,
+      );
     },
     tag: (name) => ({ name, label: name }),
     field: ({ kind, path, value }, file, own) =>
@@ -129,6 +132,12 @@ export function resolverFor(
     link: (written) => linkInContent(parseTarget(written) ?? outsideTarget(written) ?? { kind: 'page', name: '' }),
   };
   return resolver;
+}
+
+/** A picture by its name among those of the site. */
+export function pictureNamed(name: string, { site, assets }: Pick<Rendering, 'site' | 'assets'>) {
+  const { src, width, height } = assets.images.get(name) ?? { src: '', width: 0, height: 0 };
+  return { src: withBase(site.base, src), width, height };
 }
 
 /** The text without markup; of emphasis and links only the words remain. */

@@ -23,7 +23,9 @@ export const strayFile = engineRule({
       const { notes = [], read = [] } = Object.groupBy(loaded.sources, ({ file }) =>
         file.endsWith('.md') && !known.includes(folderOf(file)) ? 'notes' : 'read',
       );
-      const unread = [...loaded.unread, ...notes.map(({ file }) => file)];
+      const isBesideEntry = (file: string) =>
+        Object.hasOwn(settings.collections, folderOf(file)) && /\.(png|jpe?g|webp|avif|gif|svg)$/.test(file);
+      const unread = [...loaded.unread.filter((file) => !isBesideEntry(file)), ...notes.map(({ file }) => file)];
       return [
         ...read.flatMap((source) => strayYaml(source, known)),
         ...otherFiles(unread, known),

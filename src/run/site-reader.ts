@@ -11,6 +11,7 @@ import { load, loadFile } from '../read/load.ts';
 import { prepareRendering } from '../render/index.ts';
 import { basePath } from '../site/base.ts';
 import type { PageContent } from '../site/content.ts';
+import { isDue } from '../site/page.ts';
 import { routesOf } from '../site/routes.ts';
 import { type CachedFiles, type Loaded, type Source, sourceNames } from '../site/source.ts';
 import { type Bundle, bundle, callsFunction, withSiteScripts } from '../theme/bundle.ts';
@@ -29,8 +30,10 @@ export interface SiteInputs {
 
 /** How a site is read. */
 export interface ReadOptions {
-  /** The day (YYYY-MM-DD) that decides which waivers and claims have expired. No page depends on it. */
+  /** The day (YYYY-MM-DD) that decides which waivers and claims have expired, and which pages are due. */
   readonly date?: string | undefined;
+  /** Whether drafts and pages that are not due yet are shown. */
+  readonly drafts?: true | undefined;
   /** The URL of the site, instead of the `url` in content/site.yaml. */
   readonly baseUrl?: string | undefined;
   /** Compiles the theme. */
@@ -74,7 +77,8 @@ export interface RenderableSite extends CurrentSite {
  * `store`. Nothing is read yet.
  */
 export function openSiteReader(root: string, store: ShownPages, options: ReadOptions) {
-  const { date, baseUrl, compile = bundle, cache = noCache, isReadOnce, onProgress = () => {} } = options;
+  const { date, drafts, baseUrl, compile = bundle, cache = noCache, isReadOnce, onProgress = () => {} } = options;
+  const isHidden = (page: PageContent) => !drafts && !isDue(page, date);
   let usesFunction = false;
   let bundled: Bundle | undefined;
   let inputs: SiteInputs | undefined;
@@ -133,7 +137,7 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
     inputs = { loaded, bundle: theme };
     await pause();
     onProgress('checking content');
-    const read = readSite(loaded, theme, { memory });
+    const read = readSite(loaded, theme, { memory, isHidden });
     const hasErrors = read.problems.some(isFatal);
     const problems = once(() => {
       const all = lintContent(read, { date, memory });

@@ -76,7 +76,7 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
     links,
     words: [...new Set(wordKeys(valueAt(dataOf(`content/locales/${locales[0]}.yaml`), ['words'])))].sort(),
     values,
-    images: [...bundle.assets.images.keys()],
+    images: [...bundle.assets.images.keys()].filter((name) => !name.startsWith('content/')),
     publicFiles: [...bundle.assets.publicFiles.keys()],
     files,
   };

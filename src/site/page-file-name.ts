@@ -29,6 +29,12 @@ export function collectionOf(file: string): string | undefined {
   return folder === 'pages' ? undefined : folder;
 }
 
+/** The name of a picture that a file names: one beside an entry is called by its path. */
+export function pictureNameIn(file: string, name: string, has: (name: string) => boolean): string {
+  const beside = file.replace(/[^/]*$/, name);
+  return collectionOf(file) !== undefined && has(beside) ? beside : name;
+}
+
 /** The id of the page or entry in a file: `legal/privacy`, or `posts/2026-07-08-name` for an entry. */
 export function pageIdOf(file: string): string | undefined {
   const [, folder = '', name = ''] = (isPageFile(file) && /^content\/([^/]+)\/(.+)\.yaml$/.exec(file)) || [];

@@ -79,6 +79,11 @@ export function summaryOf(page: PageSummary): PageSummary {
   };
 }
 
+/** Whether a build on a day (2026-12-01) contains the page. Without a day, nothing is due. */
+export function isDue({ draft, publish }: Pick<PageSummary, 'draft' | 'publish'>, date = ''): boolean {
+  return !draft && (publish === undefined || publish <= date);
+}
+
 /** The facts that links to a page depend on: its address and its name, but not its title and description. */
 export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageSummary) {
   return { id, name: name ?? title, not_found, locales, slugs };

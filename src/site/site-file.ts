@@ -314,3 +314,10 @@ export function valueTexts({
   const all = [{ path: ['name'], text: valueAt(data, ['name']) }, ...written];
   return all.flatMap(({ path, text }) => (typeof text === 'string' ? [{ path, text }] : []));
 }
+
+/** The words of a file of the interface, each with its path. */
+export function wordsIn(words: Words, path: readonly string[]): [readonly string[], string][] {
+  return Object.entries(words).flatMap(([key, value]): [readonly string[], string][] =>
+    typeof value === 'string' ? [[[...path, key], value]] : wordsIn(value, [...path, key]),
+  );
+}

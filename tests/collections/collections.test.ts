@@ -144,7 +144,7 @@ test('a list shows its entries by pages, the newest first, with links to its oth
 test('with a fallback, lists and feeds name entries of other languages, with their language', async () => {
   const read = await built(blogSettings(['    feed:', '    fallback: true\n    feed:']));
   expect(inside(read('neues/index.html'), 'ol')).toMatchInlineSnapshot(
-    `"<li lang="fr"><a href="/fr/2026/03/visite.html">Une visite à l’atelier</a> <time dateTime="2026-03-20">20. März 2026</time></li><li lang="en"><a href="/en/2026/03/open-day.html">A day of open doors</a> <time dateTime="2026-03-01">1. März 2026</time></li>"`,
+    `"<li lang="fr"><a href="/fr/2026/03/visite.html" hrefLang="fr" lang="fr">Une visite à l’atelier</a> <time dateTime="2026-03-20">20. März 2026</time></li><li lang="en"><a href="/en/2026/03/open-day.html" hrefLang="en" lang="en">A day of open doors</a> <time dateTime="2026-03-01">1. März 2026</time></li>"`,
   );
   expect(read('feed.xml')).toContain('<entry xml:lang="fr">\n        <title type="html"><![CDATA[Une visite');
   expect(read('feed.xml')).toContain('<id>https://laterne.example/fr/2026/03/visite.html</id>');
