@@ -122,10 +122,10 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
     ...{ released, decisions, served, defaultLocale },
     successorOf: listAbove(collections),
   });
-  const moved = resolved.moved.flatMap(({ url, page, locale, to }): RedirectRule[] => {
+  const moved = resolved.moved.flatMap(({ url, page, successor, locale, to }): RedirectRule[] => {
     const from = withoutSlash(url);
     if (to !== undefined) return [{ from, to, status: 301 }];
-    const target = pages.get(page);
+    const target = pages.get(successor ?? page);
     return target ? [{ from, to: routeUrl(target, locale), status: 301 }] : [];
   });
   const notFound = routes.filter((route) => route.page.not_found);

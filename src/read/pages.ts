@@ -85,6 +85,7 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const fields = readPageFields(source, sections, { ...context, locales });
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
   const ofSlugs = slugProblems(source, slugs);
+  const publish = existingDay.safeParse(valueAt(source.data, ['publish'])).data;
   const ofDay =
     entry?.day === '' && valueAt(source.data, ['date']) === undefined ? [noDay(source.place(['date']))] : [];
   const parts = [...ofShape, ...ofLayout, ...ofSections, ...ofSlugs, ...ofDay];
@@ -98,8 +99,8 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
       title: text('title'),
       description: text('description'),
       index: file?.index ?? true,
-      ...(file?.draft && { draft: true }),
-      ...(file?.publish && { publish: file.publish }),
+      ...(valueAt(source.data, ['draft']) === true && { draft: true }),
+      ...(publish && { publish }),
       not_found: isNotFound,
       locales: entry ? locales.filter((locale) => Object.hasOwn(slugs, locale)) : locales,
       slugs,

@@ -92,10 +92,16 @@ export interface Address {
   readonly locale: string;
 }
 
+/** An address that redirects: to its page, to the successor of that, or to `to`, a file or another host. */
+interface Moved extends Address {
+  readonly successor?: string;
+  readonly to?: string;
+}
+
 /** What becomes of the old addresses of a site. Each list is sorted by URL. */
 export interface OldAddresses<Served extends Address = Address> {
   /** Addresses that redirect to the current address of a page, or to `to`: a file, or another host. */
-  readonly moved: readonly (Address & { readonly to?: string })[];
+  readonly moved: readonly Moved[];
   /** Addresses that intentionally lead nowhere, with the page that was there. */
   readonly gone: readonly Address[];
   /** Addresses without a decision: their page is deleted, or no longer exists in that locale. */
@@ -133,7 +139,7 @@ export function resolveOldAddresses<Served extends Address>({
   const ids = new Set(served.map(({ page }) => page));
   const renamedPages = renamesOf(released, served, 'page');
   const renamedLocales = renamesOf(released, served, 'locale');
-  const moved: (Address & { to?: string })[] = [];
+  const moved: Moved[] = [];
   const gone: Address[] = [];
   const lost: Address[] = [];
   const takeovers: (Address & { by: Served })[] = [];
@@ -157,19 +163,17 @@ export function resolveOldAddresses<Served extends Address>({
       continue;
     }
     const own = parseDecision(decisions[withoutSlash(url)]);
+    const successor = successorOf(address.page) ?? '';
     const last = lastUrls.get(versionOf({ url, page, locale })) ?? '';
     const inherited = taken.has(addressWithoutForm(last)) ? undefined : parseDecision(decisions[withoutSlash(last)]);
     if (own) decide(address, own);
     else if (!released.pages[url] && !released.moved[url]) gone.push(address);
     else if (versions.has(versionOf(address))) moved.push(address);
     else if (inherited) decide(address, inherited);
+    else if (ids.has(successor)) moved.push({ ...address, successor });
     // An earlier decision may name a page without this locale: redirect to the page in its first locale.
     else if (released.moved[url] && ids.has(address.page) && last === '') moved.push(address);
-    else {
-      const page = successorOf(address.page) ?? '';
-      if (ids.has(page)) moved.push({ ...address, page });
-      else lost.push(address);
-    }
+    else lost.push(address);
   }
   for (const [url, written] of Object.entries(decisions)) {
     const decision = parseDecision(written);

@@ -53,9 +53,10 @@ function newestFirst(a: EntryPage, b: EntryPage): number {
 }
 
 /** Returns a function that finds the list of a collection by the id of one of its other pages. */
-export function listAbove(collections: Readonly<Record<string, unknown>>): (id: string) => string | undefined {
-  return (id) => {
-    const [, of = ''] = /^([a-z][a-z0-9-]*)(?::\d+|\/[^/]+\/.+)$/.exec(id) ?? [];
-    return Object.hasOwn(collections, of) ? of : undefined;
+export function listAbove(collections: Readonly<Record<string, Pick<CollectionSettings, 'by'>>>) {
+  return (id: string): string | undefined => {
+    const [, of = '', by] = /^([a-z][a-z0-9-]*)(?::\d+|\/([^/]+)\/.+)$/.exec(id) ?? [];
+    const { by: lists } = collections[of] ?? {};
+    return lists && (by === undefined || Object.hasOwn(lists, by)) ? of : undefined;
   };
 }
