@@ -88,3 +88,9 @@ export function twoPagesCalled(id: string, place: Place, first: Place): Problem 
     related: [{ text: 'the other one:', place: first }],
   });
 }
+
+/** Two feeds have the same address. */
+export function twoFeedsAt(url: string, place: Place): Problem {
+  const hint = 'write the path without the slash at its beginning, or one for each locale';
+  return collision.problem({ text: `two feeds want the address ${url}`, hint, place });
+}

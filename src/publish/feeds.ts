@@ -33,7 +33,7 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
   const words = list && resolverFor(list, locale, rendering);
   const writer = new FeedWriter({
     id: own,
-    title: words?.plain(list?.page.name ?? feed.title) ?? site.name,
+    title: words?.plain(feed.title) ?? site.name,
     description: words?.plain(list?.page.description) ?? site.name,
     link,
     language: locale,

@@ -7,6 +7,7 @@ import {
   oneForAllLocales,
   pathTaken,
   takenByEndpoint,
+  twoFeedsAt,
   twoNotFoundPages,
   twoPagesAt,
   writtenByLitfass,
@@ -16,6 +17,7 @@ import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
 import { noPublicPicture } from '../problems/unknown-image.ts';
 import { noNamedPage } from '../problems/unknown-page.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
+import type { Feed } from '../site/collection.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent } from '../site/content.ts';
 import { foldersAbove, formsOf, outputsOf, slugFault, slugPlace, stemOf, urlOf } from '../site/page-address.ts';
@@ -30,6 +32,7 @@ export interface Addressed {
   readonly settings: SiteSettings;
   readonly pages: ReadonlyMap<string, PageContent>;
   readonly names: Names;
+  readonly feeds: readonly Feed[];
   /** Pages that are not built yet. */
   readonly hidden: ReadonlyMap<string, unknown>;
   /** The addresses of earlier releases, and the file that has them. */
@@ -50,6 +53,7 @@ export function addressProblems(site: Addressed): Problem[] {
     ...sameFolders(slugs),
     ...takenByForm(slugs, site),
     ...takenPaths(slugs, site),
+    ...sameFeeds(site),
     ...namedPages(site),
     ...namedImage(site),
   ];
@@ -130,7 +134,15 @@ function sameFolders(slugs: readonly PageSlug[]): Problem[] {
   );
 }
 
-function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings }: Addressed): Problem[] {
+/** Feeds that share one address. */
+function sameFeeds({ feeds, settings: { source } }: Addressed): Problem[] {
+  const others = feeds.filter(({ path }, index) => feeds.findIndex((one) => one.path === path) !== index);
+  return others.flatMap(({ of, path }) =>
+    source ? twoFeedsAt(`/${path}`, source.place(['collections', of, 'feed'])) : [],
+  );
+}
+
+function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings, feeds }: Addressed): Problem[] {
   const folders = new Set(slugs.flatMap(({ slug }) => foldersAbove(stemOf(slug))));
   const forms = formsOf(slugs.flatMap(({ slug, isNotFound }) => (isNotFound ? [] : slug)));
   const form = settings.hosts?.pages;
@@ -149,7 +161,7 @@ function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings }: Addre
     reported.add(path ?? '');
     return pathTaken(path, slug === '', place());
   });
-  const reserved = [...publicFiles.keys()].filter((path) => isWrittenByEngine(path, settings));
+  const reserved = [...publicFiles.keys()].filter((path) => isWrittenByEngine(path, { ...settings, feeds }));
   return [...ofPages, ...reserved.map((path) => writtenByLitfass(path, wholeFile(`public/${path}`)))];
 }
 

@@ -144,7 +144,8 @@ export function readSite(
   const publicFiles = bundle.assets.files;
   const pages = new Map([...whole, ...lists]);
   const due = [...hidden.values()].filter(({ draft }) => !draft);
-  const addressed = { settings, pages, names, hidden, released, lock, publicFiles, faulty };
+  const { feeds } = inFiles;
+  const addressed = { settings, pages, feeds, names, hidden, released, lock, publicFiles, faulty };
   const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)];
   const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
   const site: Site = {
@@ -158,7 +159,7 @@ export function readSite(
     imageSize,
     pictureUses: uses,
     pages: new Map([...pages, ...broken]),
-    feeds: inFiles.feeds,
+    feeds,
     defaultLocale: settings.locales[0] ?? '',
     referencingTexts: referencing(withTexts(whole.values()), () => new Set(files.flatMap((one) => one.claims))),
   };

@@ -82,7 +82,7 @@ function decisionProblems(site: Addressed): Problem[] {
         { what: `public/${file} has this address`, it: 'it' },
         { hint: 'remove this line, or the file', place: key() },
       );
-    if (isWrittenByEngine(path, settings) || decoded.startsWith('/assets/') || answered(url))
+    if (isWrittenByEngine(path, { ...settings, feeds: site.feeds }) || decoded.startsWith('/assets/') || answered(url))
       return cannotDecide({ what: `litfass itself uses ${url}` }, { hint: 'remove this line', place: key() });
     if (!decision) {
       const target = String(written);

@@ -2,6 +2,7 @@
 import { folded } from '../files/file-names.ts';
 import { writtenHosts } from '../hosts/index.ts';
 import { withBase } from '../site/base.ts';
+import type { Feed } from '../site/collection.ts';
 import { contactPaths, endpointOf } from '../site/contact-settings.ts';
 import { addressOfPage, decode } from '../site/page-address.ts';
 import type { SiteSettings } from './site.ts';
@@ -10,8 +11,12 @@ import type { SiteSettings } from './site.ts';
 const reservedPaths = ['sitemap.xml', 'robots.txt', '.litfass-manifest.json'];
 
 /** Whether the engine itself writes a file at this path of the output. */
-export function isWrittenByEngine(written: string, { hosts }: Pick<SiteSettings, 'hosts'>): boolean {
+export function isWrittenByEngine(
+  written: string,
+  { hosts, feeds }: Pick<SiteSettings, 'hosts'> & { readonly feeds: readonly Feed[] },
+): boolean {
   const path = folded(written);
+  if (feeds.some((feed) => folded(feed.path) === path)) return true;
   if (reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path)) return true;
   return writtenHosts(hosts).some(({ host }) => Object.hasOwn(host.files, path));
 }

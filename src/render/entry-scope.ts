@@ -30,11 +30,12 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
     rendering.recorder?.record({ written: text, locale }, text);
     return text;
   };
+  const { plain } = resolverFor(route, locale, rendering);
   const shown = (one: EntryPage<PageContent> | undefined) => one && shownEntry(one);
   const tagOf = (of: string, by: string, name: string): EntryTag => {
     const list = site.pages.get(listId(of, { tag: { by, name } }));
     const link = list?.locales.includes(locale) ? { link: linkTo(list, locale, site) } : {};
-    return { name, label: collections.label(of, by, name, locale), ...link };
+    return { name, label: plain(collections.label(of, by, name, locale)), ...link };
   };
   return {
     entry(): ShownEntry<unknown> | undefined {
@@ -57,7 +58,6 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
         return { number: Number(note(String(index + 1))), link, current: index + 1 === number };
       });
       const [previous, next] = [pages[number - 2]?.link, pages[number]?.link];
-      const plain = resolverFor(route, locale, rendering).plain;
       return {
         heading: plain(collections.heading({ of, locale, tag })),
         entries: collections.entries({ of, locale, tag, page: number }).flatMap((one) => shown(one) ?? []),

@@ -1,7 +1,7 @@
 // Collections: pages of one kind, such as the posts of a blog, with the lists and feeds that name them. What
 // content/site.yaml says about them, and how their addresses are filled in.
 import { z } from 'zod';
-import { text } from './field-kinds.ts';
+import { name, text } from './field-kinds.ts';
 import { isRecord } from './record.ts';
 
 /** An address with parts in braces: one for all locales, or one each. */
@@ -32,7 +32,7 @@ const tagsShape = z.strictObject({
   title: text('its title, with {tag} for the name of the tag'),
   description: text('its description, with {tag} for the name of the tag'),
   names: z
-    .record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._+-]*$/u, 'a tag begins with a letter or digit'), text())
+    .record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._+-]*$/u, 'a tag begins with a letter or digit'), name())
     .describe('the tags, with their names: { dev-diaries: { en: Dev diaries, de: Tagebuch } }'),
 });
 
