@@ -11,7 +11,7 @@ import { excessWarnings } from './problems/too-many-warnings.ts';
 import { settledFailure } from './run/failure.ts';
 import { type LintedContent, lintedContent, noSite } from './run/linted-content.ts';
 import { Interruption, ignoreInterruption, type Pause, pauser } from './run/pause.ts';
-import { type BuiltShare, publishShare, type ShareOptions } from './run/publish-share.ts';
+import { publishShare, type ShareOptions } from './run/publish-share.ts';
 import { type Built, type CheckedSite, publishSite } from './run/publish-site.ts';
 import { renderShown } from './run/render-shown.ts';
 import { type RunOptions, renderSite, type StageOptions } from './run/render-site.ts';
@@ -191,7 +191,7 @@ export function openEngine(root: string, options: ReadOptions = {}) {
         return publishSite(checked, { ...runOptions, inputs: inputsOf(current), baseUrl, compress });
       }),
     /** The same for one share of the pages, without the checks that need all of them. */
-    publishShare: (shareOptions: ShareOptions): Promise<BuiltShare> =>
+    publishShare: (shareOptions: ShareOptions) =>
       withSite(async (current) => {
         const site = await renderable(current);
         return publishShare(site, { ...(await lint(site)), ...shareOptions }, runOptions);

@@ -82,20 +82,11 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
   }
 }
 
-interface ProposedEdits {
-  readonly edits: ScalarEdit[];
-  readonly skipped: Skipped[];
-}
-
 /**
  * Collects the edits, one per text and locale. Skips waived figures and claims that must not appear
  * with others.
  */
-function editsFor(
-  texts: readonly LocalizedText[],
-  claims: Site['claims'],
-  reported: readonly Problem[],
-): ProposedEdits {
+function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], reported: readonly Problem[]) {
   const isReported = ({ file, line, column }: Place) =>
     reported.some(
       ({ rule, place }) =>

@@ -32,10 +32,7 @@ async function run(options: Options): Promise<void> {
  * Serves a built site until `close` is called. `log` receives the entries of the contact form's log.
  * Throws CliError `usage` if there is no site.
  */
-export async function startPreview(
-  options: Options,
-  log: (entry: object) => void,
-): Promise<{ readonly url: string; readonly out: string; readonly close: () => Promise<void> }> {
+export async function startPreview(options: Options, log: (entry: object) => void) {
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
   if (!holdsSite(out)) throw usageError(`there is no site in ${out}`, 'build it first: litfass build');

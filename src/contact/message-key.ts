@@ -43,15 +43,12 @@ export function readKey(text: string): string | undefined {
  * A cache of the keys of the last `most` messages. It only keeps repetitions from counting towards
  * the rate limits; the outbox decides whether a message is a repetition.
  */
-export function createRecent(most: number): {
-  /** Whether `key` is cached and not expired at `at`. */
-  readonly has: (key: string, at: number) => boolean;
-  readonly add: (key: string, until: number) => void;
-} {
+export function createRecent(most: number) {
   const expiries = new Map<string, number>();
   return {
-    has: (key, at) => (expiries.get(key) ?? Number.NEGATIVE_INFINITY) > at,
-    add: (key, until) => {
+    /** Whether `key` is cached and not expired at `at`. */
+    has: (key: string, at: number) => (expiries.get(key) ?? Number.NEGATIVE_INFINITY) > at,
+    add: (key: string, until: number) => {
       expiries.delete(key);
       expiries.set(key, until);
       const [oldest = ''] = expiries.keys();

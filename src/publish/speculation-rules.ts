@@ -6,18 +6,8 @@ import type { Site } from '../read/site.ts';
 import { withBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 
-/** The file with the rules. */
-export interface SpeculationRules {
-  /**
-   * The path of the file in the output, without a leading slash. It contains a hash of the text, so
-   * that it can be cached.
-   */
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Pages are only prefetched, not prerendered: a prerendered not-found page would count as visited. */
-export function speculationRules({ contact, base }: Pick<Site, 'contact' | 'base'>): SpeculationRules {
+export function speculationRules({ contact, base }: Pick<Site, 'contact' | 'base'>) {
   const endpoint = endpointOf(contact)?.endpoint ?? '';
   const own = endpoint.startsWith('/') ? [endpoint, `${endpoint}/*`] : [];
   const pages = { href_matches: withBase(base, '/*') };

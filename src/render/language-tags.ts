@@ -1,18 +1,8 @@
 // Attributes for text in another language than the text around it.
 import type { Site } from '../read/site.ts';
 
-/** `dir` is only present if the direction differs from that of the surrounding text. */
-export interface LanguageAttributes {
-  readonly lang: string;
-  readonly dir?: 'ltr' | 'rtl';
-}
-
 /** Attributes for a text in the locale `tag` within a text in the locale `around`. */
-export function languageAttributes(
-  tag: string,
-  around: string,
-  { locales }: Pick<Site, 'locales'>,
-): LanguageAttributes {
+export function languageAttributes(tag: string, around: string, { locales }: Pick<Site, 'locales'>) {
   const directionOf = (locale: string) => locales.find((one) => one.tag === locale)?.direction ?? 'ltr';
   const dir = directionOf(tag);
   return { lang: tag, ...(dir !== directionOf(around) && { dir }) };

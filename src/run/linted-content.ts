@@ -19,12 +19,6 @@ export interface LintedContent extends Omit<ReadSite, 'problems' | 'again'>, Set
   readonly rendering: Rendering | undefined;
 }
 
-/** Content without such errors. */
-export interface ValidContent extends LintedContent {
-  readonly site: Site;
-  readonly rendering: Rendering;
-}
-
 interface LintOptions {
   /** Other versions of the files. By default they are as saved. */
   readonly sources: readonly Source[] | undefined;
@@ -42,7 +36,7 @@ export function lintedContent({ read, problems, bundle, version }: CurrentSite, 
 }
 
 /** The content if it has no errors that no site can lower. Throws a SiteError if it has. */
-export function withoutErrors(content: LintedContent): ValidContent {
+export function withoutErrors(content: LintedContent) {
   const { site, rendering, problems, waived } = content;
   if (site && rendering) return { ...content, site, rendering };
   throwOnErrors(problems, waived);

@@ -7,7 +7,6 @@ import { lintPictures } from '../lint/index.ts';
 import { throwOnErrors } from '../problems/problem.ts';
 import { buildInputs } from '../publish/build-inputs.ts';
 import { publish, stage } from '../publish/index.ts';
-import type { Published } from '../publish/staged.ts';
 import type { RunOptions, StageOptions } from './render-site.ts';
 import {
   type CachedPart,
@@ -28,13 +27,6 @@ export interface ShareOptions extends Pick<StageOptions, 'out' | 'forceOut' | 'w
   readonly share: Share;
 }
 
-/** The result of publishing a share: how many pages it has, and how many the whole site has. */
-export interface BuiltShare {
-  readonly pages: number;
-  readonly all: number;
-  readonly published: Published;
-}
-
 /**
  * Writes the share to `options.out`. Throws a SiteError if content or theme have errors that can be
  * found without the other pages, and a CliError if the files cannot be written.
@@ -43,7 +35,7 @@ export async function publishShare(
   { version, bundle, sources }: RenderableSite,
   { out, forceOut, share, workers, problems, waived }: ShareOptions & Settled,
   { root, onProgress }: RunOptions,
-): Promise<BuiltShare> {
+) {
   const { rendering } = version;
   const { site, routes, assets } = rendering;
   throwOnErrors(problems, waived);

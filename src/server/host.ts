@@ -12,10 +12,7 @@ import { type Answer, answerTo, baseOf, type Exists, headersOf } from '../hosts/
 import { withoutBase } from '../site/base.ts';
 
 /** The texts of _headers and _redirects. */
-export interface RuleFiles {
-  readonly headers: string;
-  readonly redirects: string;
-}
+export type RuleFiles = Readonly<Record<keyof typeof ruleFileNames, string>>;
 
 /** The file or redirect that answers a URL path. */
 export function answerFor(url: string, exists: Exists, { headers, redirects }: RuleFiles): Answer {

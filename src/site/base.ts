@@ -42,18 +42,13 @@ function isRooted(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//');
 }
 
-interface Address {
-  readonly url: string;
-  readonly base: string;
-}
-
 interface WrittenAddress {
   readonly url: string | { readonly value: string };
   readonly base?: string | undefined;
 }
 
 /** The URL and the base of a site, from the keys `url` and `base` of content/site.yaml. */
-export function servedAddress({ url, base }: WrittenAddress): Address {
+export function servedAddress({ url, base }: WrittenAddress) {
   const written = typeof url === 'string' ? url : url.value;
   const whole = base === undefined || basePath(written) === base ? written : `${new URL(written).origin}${base}`;
   return { url: whole, base: basePath(whole) };

@@ -3,17 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cache } from '../files/cache.ts';
 import { type Place, placeAt } from '../problems/problem.ts';
-import { type BrowserFile, browserFile } from './browser-file.ts';
-
-interface SessionFiles {
-  /** The client with the site's settings. */
-  readonly client: BrowserFile;
-  /** The module that every page loads: it loads the client if the URL is a callback. */
-  readonly callback: BrowserFile;
-}
+import { browserFile } from './browser-file.ts';
 
 /** Bundles the files. `auth` are the settings of content/site.yaml, as plain data. */
-export async function sessionFiles(auth: object, cache: Cache): Promise<SessionFiles> {
+export async function sessionFiles(auth: object, cache: Cache) {
   const options = { define: { LITFASS_AUTH: JSON.stringify(auth) }, cache };
   return {
     client: await browserFile('session', 'browser/session-file.ts', options),

@@ -12,17 +12,8 @@ export interface AcceptInput {
   readonly wanted: (translation: Pick<Translation, 'file' | 'name' | 'locale'>) => boolean;
 }
 
-/** The new content of the lock, and what changed in it. */
-export interface AcceptResult {
-  readonly entries: readonly LockEntry[];
-  /** Translations with a new or changed stamp. */
-  readonly stamped: readonly Translation[];
-  /** The number of dropped stamps: their texts no longer exist. */
-  readonly dropped: number;
-}
-
 /** Accepts the wanted translations. */
-export function acceptTranslations({ translations, entries, wanted }: AcceptInput): AcceptResult {
+export function acceptTranslations({ translations, entries, wanted }: AcceptInput) {
   const next = new Map<
     string,
     { file: string; name: string; stamps: Map<string, Stamp>; words: Map<string, string> }

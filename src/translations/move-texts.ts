@@ -11,16 +11,8 @@ export const homes = ['files', 'beside'] as const;
 /** `files` or `beside`. */
 export type Home = (typeof homes)[number];
 
-/** The new files of a page. */
-export interface MovedTexts {
-  /** File → its text, or undefined if the page no longer needs it. */
-  readonly files: ReadonlyMap<string, string | undefined>;
-  /** The comments that are in none of the new files. */
-  readonly lost: readonly string[];
-}
-
 /** Moves the texts of one page or shared section in YAML. Without `files` there is nothing to move. */
-export function moveTexts(texts: readonly LocalizedText[], to: Home): MovedTexts {
+export function moveTexts(texts: readonly LocalizedText[], to: Home) {
   const opened = new Map<Source, Document>();
   const open = (source: Source) => {
     const document = opened.get(source) ?? parsed(source.text);

@@ -194,10 +194,7 @@ async function ask(url: URL, maxBytes: number): Promise<Received | { readonly er
   }
 }
 
-async function bodyOf(
-  response: Response,
-  maxBytes: number,
-): Promise<{ readonly bytes: number; readonly sha256: string }> {
+async function bodyOf(response: Response, maxBytes: number) {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

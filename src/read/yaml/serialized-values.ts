@@ -60,19 +60,14 @@ export function deserializeValues(values: SerializedValues): unknown {
 }
 
 /** The values in use, by file. */
-export interface ValuesCache {
-  /** Returns the cached values of a file, or caches the result of `read`. */
-  readonly of: (file: string, read: () => unknown) => unknown;
-  /** Empties the cache. From then on it keeps only the values of the last file. */
-  readonly clear: () => void;
-}
+export type ValuesCache = ReturnType<typeof openValuesCache>;
 
 /** Creates an empty cache. */
-export function openValuesCache(): ValuesCache {
+export function openValuesCache() {
   const cached = new Map<string, unknown>();
   let keepsOne = false;
   return {
-    of(file, read) {
+    of(file: string, read: () => unknown) {
       if (cached.has(file)) return cached.get(file);
       if (keepsOne) cached.clear();
       const values = read();

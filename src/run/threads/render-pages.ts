@@ -39,18 +39,12 @@ export interface RenderOptions {
   readonly meanwhile?: () => void;
 }
 
-/** The facts of pages, and how many of them were rendered; the others were cached. */
-export interface RenderedPages {
-  readonly pages: readonly RenderedPage[];
-  readonly rendered: number;
-}
-
 /**
  * Renders or reuses pages and stages their files. `numbers` are indexes of routes; the facts are
  * returned in the same order. Throws a RenderFailure if a component throws, always for the first such
  * page, and a CliError if a file cannot be written.
  */
-export async function renderPages(numbers: readonly number[], options: RenderOptions): Promise<RenderedPages> {
+export async function renderPages(numbers: readonly number[], options: RenderOptions) {
   const { rendering, isImageCached, onProgress, meanwhile = () => {} } = options;
   const pages = new Map<number, RenderedPage>();
   const add = (number: number, page: RenderedPage) => {
