@@ -1,5 +1,6 @@
-// Lists the pictures in content/images/, and those beside the entries of collections: the size of each, the files that can be made from it, and what is
-// wrong with it. Decodes none. The files are made when a page uses them (images/index.ts).
+// Lists the pictures in content/images/, and those beside entries of collections: the size of each, the files
+// that can be made from it, and what is wrong with it. Decodes none. The files are made when a page uses them
+// (images/index.ts).
 import { join } from 'node:path';
 import { type Collecting, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
 import { versionsOf } from './image-package-versions.ts';

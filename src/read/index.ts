@@ -212,7 +212,7 @@ function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) {
     imageSize: imageSize.value,
     problems: [
       ...loaded.problems,
-      ...withoutRepeated(bundle.problems, imageSize.problems),
+      ...withoutRepeated(bundle.problems, [...imageSize.problems, ...loaded.problems]),
       ...joined.problems,
       ...ofSettings.problems,
       ...ofLocales.problems,
@@ -459,9 +459,14 @@ function sameIds(files: readonly { name: string; source: Source }[], lists: read
   });
 }
 
-/** Warnings of files, unless an error says the same where content/site.yaml names the file. */
+/**
+ * Problems of the theme and of pictures, without those that are reported for other files, and without
+ * warnings where an error says the same at the place in content/site.yaml that names the file.
+ */
 function withoutRepeated(problems: readonly Problem[], named: readonly Problem[]): readonly Problem[] {
-  return problems.filter((problem) => isError(problem) || !named.some(({ text }) => text === problem.text));
+  const isSame = (one: Problem, other: Problem) =>
+    one.text === other.text && (!isError(one) || one.rule === other.rule);
+  return problems.filter((problem) => !named.some((one) => isSame(problem, one)));
 }
 
 function brokenFiles({ problems }: Loaded): string[] {

@@ -14,7 +14,9 @@ import type { Theme } from '../theme/index.ts';
 export interface Vocabulary {
   readonly locales: readonly string[];
   readonly theme: Theme | undefined;
+  /** With the lists of collections. */
   readonly pages: readonly string[];
+  readonly collections: readonly string[];
   /** The shared sections. */
   readonly shared: readonly string[];
   readonly claims: readonly string[];
@@ -62,11 +64,20 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
   };
   const claims = dataOf('content/claims.yaml');
   const links = keysOf(valueAt(site, ['links'])).filter((name) => isNameable(`link.${name}`));
+  const collections = keysOf(valueAt(site, ['collections']));
+  const listsOf = (of: string) => {
+    const { list, by } = (valueAt(site, ['collections', of]) ?? {}) as Record<string, unknown>;
+    return [
+      ...(list ? [of] : []),
+      ...keysOf(by).flatMap((key) => keysOf(valueAt(by, [key, 'names'])).map((tag) => `${of}/${key}/${tag}`)),
+    ];
+  };
   const values = isRecord(site) ? [...keysOf(site.values), 'name'] : [];
   return {
     locales: [...new Set(locales)],
     theme: bundle.theme,
-    pages: unitsIn('pages').filter((id) => isNameable(`page.${id}`)),
+    pages: [...unitsIn('pages'), ...collections.flatMap(listsOf)].filter((id) => isNameable(`page.${id}`)),
+    collections,
     shared: unitsIn('sections'),
     claims: keysOf(claims),
     references: [

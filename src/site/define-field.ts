@@ -137,6 +137,7 @@ export interface FieldResolver {
 export interface NamesOfSite {
   readonly locales: readonly string[];
   readonly pages: readonly string[];
+  readonly collections: readonly string[];
   readonly links: readonly string[];
   readonly images: readonly string[];
   readonly icons: readonly string[];

@@ -143,14 +143,15 @@ export const link = defineLinkingField<Link>(linkField, {
   },
 });
 
-function targetSchema({ pages, links, publicFiles }: NamesOfSite): Json {
+function targetSchema({ pages, links, publicFiles, collections }: NamesOfSite): Json {
+  const others = ['file', ...collections].join('|');
   const targets = [...pages.map((id) => `page.${id}`), ...links.map((name) => `link.${name}`)];
   return {
     anyOf: [
       enumOf([...targets, ...publicFiles.map((name) => `file.${name}`)].map(asReference)),
       {
         type: 'string',
-        pattern: `^${inAnySpelling(targets)}(#[^\\s#]+)?$|^#[^\\s#]+$|^\\$\\{\\s*file\\.[^\\s{},]+\\s*\\}$`,
+        pattern: `^${inAnySpelling(targets)}(#[^\\s#]+)?$|^#[^\\s#]+$|^\\$\\{\\s*(${others})\\.[^\\s{},]+\\s*\\}(#[^\\s#]+)?$`,
         patternErrorMessage:
           'This is not a page or link of the site. Write ${page.ID}, ${page.ID}#anchor, ${link.NAME}, ${file.PATH} or #anchor',
       },

@@ -1,5 +1,5 @@
 // Runs the examples of the guides. Those of a page make up one site: the minimal site, or an empty folder
-// for the page that starts one.
+// for pages that start one.
 //
 // - A block of YAML, TypeScript and so on begins with a comment that names its file. YAML for a file that
 //   exists is merged into it. After a part of a page, the site has no errors. A block of CSV is named by the
@@ -19,11 +19,11 @@ import { linkPackages, typeErrors } from '../support/type-errors.ts';
 /** Pages with examples. */
 const pages = [
   'README.md',
-  ...['start', 'content', 'theme', 'claims', 'translations', 'release', 'contact', 'commands'].map(
+  ...['start', 'collections', 'content', 'theme', 'claims', 'translations', 'release', 'contact', 'commands'].map(
     (name) => `docs/${name}.md`,
   ),
 ];
-const startsEmpty = 'docs/start.md';
+const startEmpty = ['docs/start.md', 'docs/collections.md'];
 
 /** The day of all commands: claims and waivers run out. */
 const today = ['--date', '2026-11-25'];
@@ -50,7 +50,7 @@ afterEach(() => process.chdir(before));
 
 describe.each(pages)('%s', (page) => {
   test('works as it is written', async () => {
-    const site = track(siteWith(page === startsEmpty ? { content: null, templates: null, public: null } : {}));
+    const site = track(siteWith(startEmpty.includes(page) ? { content: null, templates: null, public: null } : {}));
     process.chdir(site.root);
     linkPackages(site.root);
     if (read(page).includes('claims diff')) commit(site.root);
@@ -72,8 +72,8 @@ describe.each(pages)('%s', (page) => {
       undo = () => {};
       isWrong = block.isWrong;
       const naming = language === 'csv' ? block.above : code;
-      const [, file = ''] = /^(?:#|\/\/|\/\*|`) ?([\w./-]+)/.exec(naming) ?? [];
-      if (!/^(yaml|ts|tsx|css|csv|jsonc)$/.test(language)) continue;
+      const [, file = ''] = /^(?:#|\/\/|\/\*|`|<!--) ?([\w./-]+)/.exec(naming) ?? [];
+      if (!/^(yaml|md|ts|tsx|css|csv|jsonc)$/.test(language)) continue;
       expect(file, `the first line of a block in ${page} names its file:\n${code}`).toMatch(/\.\w+$/);
       const saved = existsSync(file) ? readFileSync(file, 'utf8') : null;
       site.change({ [file]: textOf(language, code, saved) });
@@ -168,6 +168,8 @@ function patternFor(code: string): RegExp {
 
 /** The text of a file after a block. */
 function textOf(language: string, code: string, saved: string | null): string {
+  // The comment would stand before the front matter.
+  if (language === 'md') return code.slice(code.indexOf('\n') + 1);
   return language === 'yaml' && saved !== null ? merged(saved, code) : code;
 }
 

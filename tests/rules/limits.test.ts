@@ -91,6 +91,7 @@ describe('a limit that cannot be is reported at its place', () => {
 
 test('an editor completes the limits, with their defaults', () => {
   const names = {
+    collections: [],
     pages: [],
     shared: [],
     claims: [],

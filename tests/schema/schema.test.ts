@@ -8,6 +8,7 @@ import { load } from '../../src/read/load.ts';
 import { fromZod } from '../../src/schema/from-zod.ts';
 import { editorSchemas, writeEditorSettings, writeSchemas } from '../../src/schema/write.ts';
 import { bundle } from '../../src/theme/bundle.ts';
+import { blogSite } from '../support/blog-site.ts';
 import { litfass, siteWith, type TestSite } from '../support/helpers.ts';
 import { inFiles } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
@@ -46,6 +47,22 @@ test('one command writes the schemas and the settings; a second run changes noth
   const second = await litfass(['schema', '--root', here.root]);
   expect(second.stdout).toBe('6 schemas in .litfass/schema/, types in .litfass/types.d.ts (0 files changed)\n');
   expect(statSync(join(here.root, '.litfass/schema/page.json')).mtimeMs).toBe(before);
+});
+
+test('a link may name an entry, and offers the lists of collections', async () => {
+  const here = track(blogSite());
+  writeSchemas(here.root, await read(here));
+  const { definitions } = JSON.parse(readFileSync(join(here.root, '.litfass/schema/site.json'), 'utf8'));
+  const [offered, { pattern }] = definitions.link.anyOf;
+  expect(offered.enum).toEqual([
+    '${page.home}',
+    '${page.posts}',
+    '${page.posts/tags/lamps}',
+    '${page.posts/tags/glass}',
+  ]);
+  expect(new RegExp(pattern).test('${posts.2026-01-05-first-lamp}#a')).toBe(true);
+  expect(new RegExp(pattern).test('${news.2026-01-05-first-lamp}')).toBe(false);
+  expect(readFileSync(join(here.root, '.litfass/types.d.ts'), 'utf8')).toContain('| "posts/tags/lamps"');
 });
 
 test('what another process has half written stays its own', async () => {
@@ -129,7 +146,7 @@ test('a choice that true and false decide accepts them', () => {
   const yes = z.strictObject({ on: z.literal(true), until: z.string() });
   const nothing = {
     definitions: {},
-    names: { locales: [], pages: [], links: [], images: [], icons: [], publicFiles: [] },
+    names: { locales: [], pages: [], collections: [], links: [], images: [], icons: [], publicFiles: [] },
   };
   const { properties } = fromZod(z.discriminatedUnion('on', [yes, no]), 'a', nothing);
   expect(properties).toEqual({ on: { enum: [true, false], description: 'Which kind it is' } });
