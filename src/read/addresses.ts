@@ -15,7 +15,7 @@ import {
 import { pageMissing } from '../problems/missing-translation.ts';
 import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
 import { noPublicPicture } from '../problems/unknown-image.ts';
-import { noNamedPage } from '../problems/unknown-page.ts';
+import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
 import type { Addresses } from '../site/addresses-lock.ts';
 import type { Feed } from '../site/collection.ts';
 import { contactPages } from '../site/contact-settings.ts';
@@ -34,7 +34,7 @@ export interface Addressed {
   readonly names: Names;
   readonly feeds: readonly Feed[];
   /** Pages that are not built yet. */
-  readonly hidden: ReadonlyMap<string, unknown>;
+  readonly hidden: ReadonlyMap<string, PageContent>;
   /** The addresses of earlier releases, and the file that has them. */
   readonly released: Addresses;
   readonly lock: Source | undefined;
@@ -166,12 +166,14 @@ function takenPaths(slugs: readonly PageSlug[], { publicFiles, settings, feeds }
 }
 
 /** The pages that content/site.yaml names: the home page, and those that the contact form leads to. */
-function namedPages({ settings, pages, names }: Addressed): Problem[] {
+function namedPages({ settings, pages, names, hidden }: Addressed): Problem[] {
   const { source, home, contact, locales, inTranslation } = settings;
   if (!source || pages.size === 0) return [];
   const ofContact = Object.entries(contactPages(contact)).map(([key, id]) => [['contact', key], id] as const);
   return [[['home'], home] as const, ...ofContact].flatMap(([path, id]) => {
     const page = pages.get(id);
+    const later = hidden.get(id);
+    if (later) return notPublished(later, source.place(path));
     if (!page) return names.has('page', id) ? [] : noNamedPage(id, pages.keys(), source.place(path));
     // A form that is still being translated returns to the pages of the first locale.
     const needed = path[0] === 'home' ? locales : locales.filter((locale) => !inTranslation.includes(locale));

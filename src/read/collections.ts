@@ -128,23 +128,11 @@ export function listPages({ settings, theme, pages, slugs }: ListInput): PageCon
           list: { of, number, ...(tag && { tag }) } satisfies ListFacts,
           outline: [],
           sections: [],
-          source: { ...sourceWith(source, place), data: valueAt(source.data, ['collections', of, ...path]) },
+          source: { ...source, place, data: valueAt(source.data, ['collections', of, ...path]) },
         };
       }).filter(({ slugs: own }) => Object.keys(own).length > 0);
     });
   });
-}
-
-/** The source with other places. Its getters are not called. */
-function sourceWith(source: Source, place: Source['place']): Omit<Source, 'data'> {
-  return {
-    file: source.file,
-    sha256: source.sha256,
-    place,
-    get text() {
-      return source.text;
-    },
-  };
 }
 
 interface Fill {

@@ -8,7 +8,7 @@ import { takenAddress } from '../problems/address-taken.ts';
 import { cannotDecide, wrongTarget } from '../problems/address-target.ts';
 import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
 import { pageNotIn } from '../problems/unknown-locale.ts';
-import { noNamedPage } from '../problems/unknown-page.ts';
+import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
 import {
   type Address,
   type Addresses,
@@ -125,7 +125,7 @@ interface Target extends Addressed {
 }
 
 function targetProblem(decision: Decision, target: Target): Problem | undefined {
-  const { pages, names, place, settings } = target;
+  const { pages, names, place, settings, hidden } = target;
   if ('gone' in decision) return undefined;
   if ('url' in decision) {
     // A redirect to itself would loop.
@@ -135,6 +135,8 @@ function targetProblem(decision: Decision, target: Target): Problem | undefined 
   }
   if ('file' in decision) return fileProblem(decision.file, target);
   const page = pages.get(decision.page);
+  const later = hidden.get(decision.page);
+  if (later) return notPublished(later, place('page'));
   if (!page)
     return names.has('page', decision.page) ? undefined : noNamedPage(decision.page, pages.keys(), place('page'));
   const { locale } = decision;

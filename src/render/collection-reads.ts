@@ -1,6 +1,6 @@
 // What pages read of collections: entries, tags and feeds. Each question can be asked again, so that a page
 // is rendered again only if an answer has changed.
-import { once } from '../files/once.ts';
+import { memoized, once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
 import type { PageContent } from '../site/content.ts';
@@ -49,12 +49,13 @@ export function collectionsOf({
   feeds,
 }: Pick<Site, 'pages' | 'collections' | 'feeds'>): CollectionReads {
   const lists = once(() => entryLists(pages.values(), collections));
+  const positionsIn = memoized((all: readonly { id: string }[]) => new Map(all.map(({ id }, index) => [id, index])));
   return {
     entries({ of, locale, tag, page, first, beside }) {
       const all = lists()({ of, locale, tag });
       if (beside !== undefined) {
-        const at = all.findIndex(({ id }) => id === beside);
-        return [all[at + 1], all[at - 1]];
+        const at = positionsIn(all).get(beside);
+        return at === undefined ? [] : [all[at + 1], all[at - 1]];
       }
       const perPage = collections[of]?.list?.per_page ?? defaultPerPage;
       return page === undefined ? all.slice(0, first) : all.slice((page - 1) * perPage, page * perPage);

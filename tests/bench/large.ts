@@ -1,5 +1,6 @@
 // Writes a large site with a fixed seed: keys × de/en/es pages of five sections each, whose texts state
-// claims and link to each other. The same numbers are the same bytes.
+// claims and link to each other. The same numbers are the same bytes. With `entries`, all pages but the first are
+// entries of a collection, with lists of ten, the one before and the one after.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -8,27 +9,62 @@ export interface LargeSite {
   /** Pages in all locales together; a third of them are files. */
   readonly pages: number;
   readonly claims: number;
+  readonly entries?: boolean;
 }
 
 const locales = ['de', 'en', 'es'] as const;
 
 /** Writes content/, templates/ and public/ below `root`. */
-export function writeLargeSite({ root, pages, claims }: LargeSite): void {
+export function writeLargeSite({ root, pages, claims, entries = false }: LargeSite): void {
   const random = seeded(20261121);
   const keys = Math.ceil(pages / locales.length);
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  write('content/site.yaml', 'name: Large\nurl: https://large.example\nlocales: [de, en, es]\nhome: page-0\n');
+  write(
+    'content/site.yaml',
+    `name: Large\nurl: https://large.example\nlocales: [de, en, es]\nhome: page-0\n${entries ? collection : ''}`,
+  );
   for (const locale of locales)
     write(`content/locales/${locale}.yaml`, `name: ${locale}\nwords:\n  common: { more: more }\n`);
   write('content/claims.yaml', Array.from({ length: claims }, (_, index) => claim(index)).join(''));
-  for (let key = 0; key < keys; key++) write(`content/pages/page-${key}.yaml`, page(key, { keys, claims, random }));
-  write('templates/index.ts', themeIndex);
+  for (let key = 0; key < keys; key++) {
+    const text = page(key, { keys, claims, random });
+    if (entries && key > 0) write(`content/posts/${dayOf(key)}-page-${key}.yaml`, entry(text));
+    else write(`content/pages/page-${key}.yaml`, entries ? withEntries(text) : text);
+  }
+  write('templates/index.ts', entries ? themeIndex.replace(/import { defineTheme[\s\S]*/, blogIndex) : themeIndex);
   write('templates/theme.tsx', themeParts);
+  if (entries) write('templates/blog.tsx', blogParts);
   mkdirSync(join(root, 'public'), { recursive: true });
 }
+
+/** Three entries a day. */
+function dayOf(key: number): string {
+  return new Date(Date.UTC(2010, 0, 1 + Math.floor(key / 3))).toISOString().slice(0, 10);
+}
+
+/** A page as an entry: its layout and address are those of the collection. */
+function entry(text: string): string {
+  return withEntries(text).replace(/^layout: .*\nslug: .*\n/, '');
+}
+
+/** Links to pages as links to entries. */
+function withEntries(text: string): string {
+  return text.replace(/\$\{page\.page-(\d+)\}/g, (whole, key) =>
+    key === '0' ? whole : `\${posts.${dayOf(Number(key))}-page-${key}}`,
+  );
+}
+
+const collection = `collections:
+  posts:
+    address: { all: "{name}" }
+    list:
+      slug: { all: list }
+      title: { de: Liste der Seiten, en: List of the pages, es: Lista de las páginas }
+      description: { de: Liste, en: List, es: Lista }
+`;
 
 interface Making {
   readonly keys: number;
@@ -140,6 +176,49 @@ export function Page({ children }: LayoutProps) {
       </nav>
       {children}
     </main>
+  );
+}
+`;
+
+const blogIndex = `import { defineCollection, defineTheme } from 'litfass/theme';
+import { z } from 'zod';
+import { Blog, Post } from './blog.tsx';
+import { Page, prose } from './theme.tsx';
+
+const posts = defineCollection({ schema: z.strictObject({}), layout: 'post', list: 'blog' });
+export const theme = defineTheme({
+  layouts: { page: Page, post: Post, blog: Blog },
+  sections: { prose },
+  collections: { posts },
+});
+`;
+
+const blogParts = `import { type LayoutProps, useEntry, useList } from 'litfass/theme';
+import { Page } from './theme.tsx';
+
+export function Post({ children }: LayoutProps) {
+  const { previous, next } = useEntry();
+  return (
+    <Page>
+      {children}
+      {previous && <a {...previous.link}>{previous.title}</a>}
+      {next && <a {...next.link}>{next.title}</a>}
+    </Page>
+  );
+}
+
+export function Blog() {
+  const { entries, previous, next } = useList();
+  return (
+    <Page>
+      {entries.map(({ id, link, title }) => (
+        <a key={id} {...link}>
+          {title}
+        </a>
+      ))}
+      {previous && <a {...previous}>newer</a>}
+      {next && <a {...next}>older</a>}
+    </Page>
   );
 }
 `;

@@ -57,6 +57,18 @@ describe('a draft', () => {
     expect(await said({ ...draft('draft: true\n'), ...both })).toEqual([]);
   });
 
+  test('cannot be the home page, nor the target of an old address', async () => {
+    const home = {
+      'content/pages/home.yaml': ofBlog('content/pages/home.yaml').replace('slug: ""', 'slug: ""\ndraft: true'),
+    };
+    const old = blogSettings(['collections:', 'home: home\naddresses: { /old: "${page.home}" }\ncollections:']);
+    expect(await said({ ...home, ...old })).toEqual([
+      'content/site.yaml:6:16 the page `home` is a draft',
+      'content/site.yaml:8:7 the page `home` is a draft',
+      'content/site.yaml:9:20 the page `home` is a draft',
+    ]);
+  });
+
   test('may be a page, and leaves the menus', async () => {
     const page = ofBlog('content/pages/home.yaml').replace('slug: ""', 'slug: shop\ndraft: true');
     const menu = blogSettings([
