@@ -5,7 +5,7 @@ export const date = defineProblem({
   id: 'date',
   severity: 'error',
   fixed: 'always',
-  what: 'A date does not exist in the calendar.',
+  what: 'A date, in content or in the name of a file, does not exist in the calendar.',
   why: 'Due dates are computed from it.',
   at: 'content/claims.yaml lamps',
   wrong: 'reviewed: 2025-02-29',

@@ -208,7 +208,8 @@ function formerAddresses({ settings, pages, released, lock, faulty, names, hidde
       (!current && names.has('page', page) && !hidden.has(page))
     )
       return [];
-    const reason = current ? `the page \`${page}\` has no slug in ${locale}` : `the page \`${page}\` does not exist`;
+    const what = hidden.has(page) ? 'is not published' : 'does not exist';
+    const reason = `the page \`${page}\` ${current ? `has no slug in ${locale}` : what}`;
     const key = withoutSlash(url);
     const misspelt = didYouMean(key, Object.keys(addresses));
     const add = `under addresses: in content/site.yaml, write ${key}: "\${page.${current ? page : home}}", or ${key}: gone`;

@@ -1,5 +1,6 @@
 // Reads the file of a page or of an entry of a collection: the page, its texts and what they name, and its
 // addresses.
+import { noSuchDay } from '../problems/date.ts';
 import { noDay } from '../problems/missing-key.ts';
 import { slugMissing } from '../problems/missing-translation.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -86,8 +87,9 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
   const ofSlugs = slugProblems(source, slugs);
   const publish = existingDay.safeParse(valueAt(source.data, ['publish'])).data;
-  const ofDay =
-    entry?.day === '' && valueAt(source.data, ['date']) === undefined ? [noDay(source.place(['date']))] : [];
+  const { day: named } = parseEntryName(id);
+  const hasNoDay = entry?.day === '' && valueAt(source.data, ['date']) === undefined;
+  const ofDay = hasNoDay ? [named ? noSuchDay(named, source.place([])) : noDay(source.place(['date']))] : [];
   const parts = [...ofShape, ...ofLayout, ...ofSections, ...ofSlugs, ...ofDay];
   const listed = valueAt(source.data, ['sections']) ?? (entry && []);
   const isComplete = Array.isArray(listed) && sections.length === listed.length && typeof layout === 'string';
@@ -129,7 +131,7 @@ function readEntry(id: string, { of, source, definition }: EntryInput): EntryFac
   const keys = Object.keys(definition?.schema.shape ?? {});
   return {
     of,
-    day: existingDay.safeParse(written).data ?? (written === undefined ? (parseEntryName(id).day ?? '') : ''),
+    day: existingDay.safeParse(written ?? parseEntryName(id).day).data ?? '',
     fields: Object.fromEntries(
       keys.flatMap((key) => (isRecord(data) && Object.hasOwn(data, key) ? [[key, data[key]]] : [])),
     ),

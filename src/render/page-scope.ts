@@ -87,11 +87,12 @@ function contactFacts({ site, assets }: Rendering, resolver: Resolver): PageFact
 function localeSwitch(route: Route, site: Site): PageFacts['locales'] {
   const home = site.pages.get(site.home);
   const { entry, list } = route.page;
+  const of = (entry ?? list)?.of;
   // An entry or a page of a list leads to the list where it does not exist itself.
-  const lists = entry || list ? site.pages.get(listId((entry ?? list)?.of ?? '', {})) : undefined;
+  const lists = of === undefined ? [] : [list ? listId(of, { tag: list.tag }) : of, of];
   return site.locales.map(({ tag, name }) => {
     const exists = route.page.locales.includes(tag);
-    const other = lists?.locales.includes(tag) ? lists : home;
+    const other = lists.map((id) => site.pages.get(id)).find((one) => one?.locales.includes(tag)) ?? home;
     // The not-found page leads to the home page in other languages.
     const target = (exists && !route.page.not_found) || !other ? route.page : other;
     return { tag, name, url: withBase(site.base, routeUrl(target, tag)), current: tag === route.locale, exists };

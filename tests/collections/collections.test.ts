@@ -197,6 +197,27 @@ test('a post without a day is reported', async () => {
   `);
 });
 
+test('a day in the name of a file that does not exist is reported', async () => {
+  expect(await said({ 'content/posts/2026-02-30-x.md': post('Was sonst noch geschah') })).toEqual([
+    'content/posts/2026-02-30-x.md:2:1 there is no 2026-02-30 in the calendar (year, month, day: 2026-11-01) [date]',
+  ]);
+});
+
+test('two posts at one address are one problem', async () => {
+  const twin = { 'content/posts/first-lamp.md': post('Was sonst noch geschah', 'date: 2026-01-07\n') };
+  expect(await said(twin)).toEqual([expect.stringContaining('two pages want the address /2026/01/first-lamp')]);
+});
+
+test('a page of the list of a tag leads to that list in other languages', async () => {
+  const read = await built(blogSettings(['per_page: 2', 'per_page: 1']));
+  const footer = inside(read('neues/lamps/2/index.html'), 'footer');
+  expect([...footer.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    '/neues/lamps/2',
+    '/en/news/lamps/2',
+    '/fr/nouvelles/lamps',
+  ]);
+});
+
 test('a link to a post that does not exist suggests the one that is meant', async () => {
   const body = 'Siehe [oben](${posts.2026-01-05-frist-lamp}), ${psots.2026-01-05-first-lamp} und {posts.x}.';
   expect(

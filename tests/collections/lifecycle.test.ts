@@ -189,6 +189,14 @@ describe('after a release', () => {
     expect(redirectsOf(here)).toContain('/en/news/2 /en/news/ 301');
   });
 
+  test('an entry that becomes a draft asks, too', async () => {
+    const here = await released();
+    const text = ofBlog('content/posts/2026-03-01-open-day.en.md').replace('---\n', '---\ndraft: true\n');
+    here.change({ 'content/posts/2026-03-01-open-day.en.md': text });
+    const { stderr } = await litfass(['build', '--root', here.root, '--date', '2026-06-02']);
+    expect(stderr).toContain('but the page `posts/2026-03-01-open-day` is not published any more');
+  });
+
   test('an entry that is deleted asks where its address leads', async () => {
     const here = await released();
     here.change({ 'content/posts/2026-03-01-open-day.en.md': null });
