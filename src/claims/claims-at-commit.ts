@@ -5,13 +5,6 @@ import { didYouMean, type Problem, usageError } from '../problems/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { type ClaimsVersion, countReferences } from './diff.ts';
 
-/** The claims as of a commit. */
-export interface AtRef {
-  /** The abbreviated hash of the commit. */
-  readonly commit: string;
-  readonly version: ClaimsVersion;
-}
-
 /** Parses YAML the way load does. A file that does not parse has no texts. */
 export type ParseContentFile = (
   file: string,
@@ -23,7 +16,7 @@ export type ParseContentFile = (
  * `usage` if the site is not in a git repository, the commit does not exist, or its claims
  * cannot be read.
  */
-export function claimsAt(root: string, ref: string, parse: ParseContentFile): AtRef {
+export function claimsAt(root: string, ref: string, parse: ParseContentFile) {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
     throw usageError('the site is not in a git repository', 'diff compares the claims with an earlier commit');

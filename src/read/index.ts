@@ -8,7 +8,7 @@ import { pictureFile } from '../images/pictures.ts';
 import { twoPagesCalled } from '../problems/collision.ts';
 import { faultyPicture } from '../problems/image.ts';
 import { noPage } from '../problems/missing-file.ts';
-import { isError, type Place, type Problem, placeAt, wholeFile } from '../problems/problem.ts';
+import { isError, type Problem, wholeFile } from '../problems/problem.ts';
 import { notPublished } from '../problems/unknown-page.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
@@ -18,7 +18,7 @@ import { collectionOf, pageIdOf } from '../site/page-file-name.ts';
 import { omit, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
-import { filesOf, type Loaded, type Source, sourceNames } from '../site/source.ts';
+import { type Loaded, placeInFiles, type Source, sourceNames } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
 import { entriesByFile, lockFile } from '../translations/lock.ts';
@@ -435,18 +435,9 @@ function linksToHidden(files: readonly ReadFile[], hidden: ReadonlyMap<string, P
   return shown.flatMap(({ source, pages }) =>
     pages.flatMap((id) => {
       const page = hidden.get(id);
-      return page ? [notPublished(page, referencePlace(id, source))] : [];
+      return page ? [notPublished(page, placeInFiles(source, [`page.${id}`, id.replace('/', '.')]))] : [];
     }),
   );
-}
-
-/** The first place in the files of a source that names a page. */
-function referencePlace(id: string, source: Source): Place {
-  const names = [`page.${id}`, id.replace('/', '.')];
-  const found = filesOf(source).flatMap((file) =>
-    names.flatMap((name) => (file.text.includes(name) ? placeAt(file, file.text.indexOf(name), name.length) : [])),
-  );
-  return found[0] ?? source.place([]);
 }
 
 /** Pages that have the id of an entry or of a list. */

@@ -4,6 +4,7 @@ import { hostingOf } from '../publish/site-hosting.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { addressesOfFile } from '../site/page-address.ts';
+import { placeInFiles } from '../site/source.ts';
 import { anchorHint, hasAnchor } from './dead-anchor.ts';
 import { splitLink } from './finding/page-links.ts';
 import { engineRule } from './rule.ts';
@@ -11,7 +12,7 @@ import { engineRule } from './rule.ts';
 export const deadAddress = engineRule({
   id: 'dead-address',
   severity: 'error',
-  what: 'An address of the site’s own domain under `links:` leads to no page, file or redirect.',
+  what: 'An address of the site’s own domain, under `links:` or in a text, leads to no page, file or redirect.',
   why: 'Visitors and search engines would get the not-found page.',
   at: 'content/site.yaml links',
   wrong: 'paper: { url: "https://laterne.example/human.txt" }',
@@ -19,10 +20,17 @@ export const deadAddress = engineRule({
   checks: {
     site: ({ site, pages, files, pageAt }) => {
       const endpoint = endpointOf(site.contact)?.endpoint;
-      const own = Object.entries(site.links).flatMap(([name, link]) => {
-        const url = URL.parse(link.url);
+      const inLinks = Object.entries(site.links).map(([name, { url }]) => ({
+        written: url,
+        placeOf: () => site.source?.place(['links', name, 'url']),
+      }));
+      const inTexts = pages.flatMap(({ ownAddresses, route: { page } }) =>
+        ownAddresses.map((written) => ({ written, placeOf: () => placeInFiles(page.source, [written]) })),
+      );
+      const own = [...inLinks, ...inTexts].flatMap(({ written, placeOf }) => {
+        const url = URL.parse(written);
         const path = url?.host === new URL(site.url).host ? withoutBase(site.base, url.pathname) : undefined;
-        return url && path !== undefined && path !== endpoint ? [{ name, url }] : [];
+        return url && path !== undefined && path !== endpoint ? [{ placeOf, url }] : [];
       });
       if (own.length === 0) return [];
       const hosting = hostingOf({ site, routes: pages.map(({ route }) => route), stylesheets: new Map() });
@@ -32,9 +40,9 @@ export const deadAddress = engineRule({
           .find((page) => page?.route.outputs.includes(file));
       const exists = (file: string) => files.has(file) || pageOf(file) !== undefined;
       const answer = (path: string) => answerTo(path, exists, hosting);
-      return own.flatMap(({ name, url }) => {
+      return own.flatMap(({ placeOf, url }) => {
         const { status, location, file = '' } = answer(url.pathname);
-        const place = site.source?.place(['links', name, 'url']);
+        const place = placeOf();
         if (status < 400) {
           const target = pageOf(location?.startsWith('/') ? (answer(location).file ?? '') : file);
           const { anchor } = splitLink(url.hash);

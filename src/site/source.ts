@@ -1,5 +1,5 @@
 // A YAML file of content after it was read, and everything that reading a site finds.
-import type { Place, Problem } from '../problems/problem.ts';
+import { type Place, type Problem, placeAt } from '../problems/problem.ts';
 import type { Path } from './fields.ts';
 
 /** A part of an open file, in bytes. */
@@ -70,6 +70,14 @@ export interface Source {
 /** The files of a source: itself, or those that it is joined from. */
 export function filesOf(source: Source): readonly Source[] {
   return source.joined?.files ?? [source];
+}
+
+/** The first place in the files of a source that has one of these words, or that of the source. */
+export function placeInFiles(source: Source, words: readonly string[]): Place {
+  const found = filesOf(source).flatMap((file) =>
+    words.flatMap((one) => (file.text.includes(one) ? placeAt(file, file.text.indexOf(one), one.length) : [])),
+  );
+  return found[0] ?? source.place([]);
 }
 
 /** Returns a function that finds the name of the source that a file is joined into, or is itself. */

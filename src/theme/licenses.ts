@@ -7,16 +7,8 @@ import { engine } from '../files/engine-files.ts';
 
 const licensesPath = 'licenses.txt';
 
-/** The licences in a bundle. */
-export interface Licenses {
-  /** One text per package, and one per script with legal comments. Sorted, and the same on every machine. */
-  readonly sections: readonly string[];
-  /** The files that they were read from. */
-  readonly inputs: readonly string[];
-}
-
 /** Reads the licences of all packages in the outputs of a run with `legalComments: 'external'`. */
-export function packageLicenses(root: string, result: BuildResult<{ metafile: true; write: false }>): Licenses {
+export function packageLicenses(root: string, result: BuildResult<{ metafile: true; write: false }>) {
   const inputs = Object.values(result.metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((input) => inputs[input]?.bytesInOutput !== 0),
   );

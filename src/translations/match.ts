@@ -41,21 +41,11 @@ export interface Accepted {
   readonly changedToo: boolean;
 }
 
-/** Compares texts with the lock one by one. */
-export interface LockComparison {
-  readonly add: (text: LocalizedText) => void;
-  /**
-   * All translations that are not fresh, in the order of the texts. Texts that match the lock
-   * exactly take a fast path.
-   */
-  readonly changed: () => Translation[];
-}
-
 /**
  * Creates a comparison with these entries. `others` are further files of the site, whose texts will
  * not be added: their entries must not be matched with texts from other files.
  */
-export function lockComparison(entries: readonly LockEntry[], others: ReadonlySet<string> = new Set()): LockComparison {
+export function lockComparison(entries: readonly LockEntry[], others: ReadonlySet<string> = new Set()) {
   const byFile = new Map<string, Map<string, LockEntry>>();
   for (const entry of entries) {
     const names = byFile.get(entry.file) ?? new Map<string, LockEntry>();
@@ -65,7 +55,7 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
   const files = new Set(others);
   const rest: LocalizedText[] = [];
   return {
-    add(text) {
+    add(text: LocalizedText) {
       files.add(textFileOf(text));
       const place = lockLocationOf(text);
       const entry = place && byFile.get(place.file)?.get(place.name);

@@ -231,6 +231,15 @@ test('a link to a post that does not exist suggests the one that is meant', asyn
   `);
 });
 
+test('an address of the own domain that is written in a text must lead somewhere', async () => {
+  const body = '[da](https://laterne.example/neues/) und [dort](https://laterne.example/nope)';
+  expect(await said({ 'content/posts/2026-04-02-x.md': post('Was sonst noch geschah', '', body) })).toEqual([
+    expect.stringMatching(
+      /^content\/posts\/2026-04-02-x\.md:6:49 no page, file or redirect is at \/nope .*\[dead-address\]$/,
+    ),
+  ]);
+});
+
 test('a collection that the theme lacks, and what of it the theme lacks, is reported', async () => {
   expect(
     await said(blogSettings([/^ {2}posts:/m, '  news:\n    address: news/{name}\n  posts:'])),
