@@ -114,8 +114,10 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
     return kind ? [[key, kind.example]] : [];
   });
   const front = { title, description: newPageDescription, ...Object.fromEntries(needed) };
+  const plain = plainName(title, locale);
+  if (plain === '') throw usageError(`“${title}” cannot be the name of a file`, 'write some words in Latin letters');
   const end = locale === locales[0] ? '.md' : `.${locale}.md`;
-  const file = `content/${name}/${options.date}-${plainName(title, locale)}${end}`;
+  const file = `content/${name}/${options.date}-${plain}${end}`;
   write(root, file, `---\n${stringify(front, { lineWidth: 120 })}---\n\n`);
   console.log('next: write its text below the front matter; with draft: true, only litfass dev shows it');
 }

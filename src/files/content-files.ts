@@ -2,7 +2,6 @@
 // missing without notice.
 import { join } from 'node:path';
 import { fileProblem } from '../problems/file.ts';
-import type { Problem } from '../problems/problem.ts';
 import { isFolder } from './files-below.ts';
 import { listFolder } from './list-files.ts';
 
@@ -14,18 +13,11 @@ export interface FoundFile {
   readonly mayBeOutside: boolean;
 }
 
-/** The files of a folder. */
-export interface FoundFiles {
-  /** Sorted by name; empty if the folder does not exist. */
-  readonly found: readonly FoundFile[];
-  readonly problems: readonly Problem[];
-}
-
 /**
  * Lists the files below `root/folder` that are not hidden, except those in the `ignored` folders below
- * it. Does not follow links; a link to a folder is a problem.
+ * it, sorted by name. Does not follow links; a link to a folder is a problem.
  */
-export function contentFiles(root: string, folder: string, ignored: readonly string[] = []): FoundFiles {
+export function contentFiles(root: string, folder: string, ignored: readonly string[] = []) {
   const { entries, problems } = listFolder(root, folder, ['**/.*', '**/.*/**', ...ignored.map((name) => `${name}/**`)]);
   const files = entries.map(({ path, dirent }) => ({ name: `${folder}/${path}`, isLink: dirent.isSymbolicLink() }));
   const { links = [], found = [] } = Object.groupBy(files, ({ name, isLink }) =>

@@ -2,27 +2,18 @@
 
 import fs from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Entry } from 'fast-glob';
 import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
 import { everything, fastGlob, isFolder } from './files-below.ts';
 import { isOutside } from './path-guard.ts';
 import { isSystemFile } from './system-files.ts';
 
-/** The files of a folder, and what kept some of them from being listed. */
-export interface Listed {
-  /** Files, links and everything else that is not a folder, sorted by path. Links are not followed. */
-  readonly entries: readonly Entry[];
-  /** One problem for each folder that cannot be read. The others are listed nevertheless. */
-  readonly problems: readonly Problem[];
-}
-
 /**
  * Lists the files of `root/folder`, hidden ones too, but none of systems and editors. Empty if the folder
  * does not exist, or leads out of the site, maybe to a whole disk. `ignore` contains glob patterns
- * relative to the folder.
+ * relative to the folder. Sorted by path; a folder that cannot be read is a problem.
  */
-export function listFolder(root: string, folder: string, ignore: string[] = []): Listed {
+export function listFolder(root: string, folder: string, ignore: string[] = []) {
   const problems: Problem[] = [];
   if (isOutside(root, join(root, folder))) {
     const problem = fileProblem(folder, 'is a link out of the site', 'links are not followed: copy the folder');

@@ -2,7 +2,7 @@
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { type Addresses, nextAddresses } from '../site/addresses-lock.ts';
-import { listAbove } from '../site/entries.ts';
+import { listsAbove } from '../site/entries.ts';
 
 /** What the addresses of a release are computed from. `date` is its day: 2026-11-01. */
 export interface ReleaseInput {
@@ -34,6 +34,6 @@ function releasedAddresses({ site, pages, date }: ReleaseInput): Addresses {
       locale,
       content: contentHash,
     }));
-  const successorOf = listAbove(collections);
-  return nextAddresses({ released, decisions, defaultLocale, served, successorOf }, date);
+  const successorsOf = listsAbove(collections);
+  return nextAddresses({ released, decisions, defaultLocale, served, successorsOf }, date);
 }

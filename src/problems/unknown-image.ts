@@ -14,12 +14,15 @@ export const unknownImage = defineProblem({
 });
 
 /** Content names a picture that does not exist. */
-export function noPicture(name: string, names: Iterable<string>, place: Place): Problem {
-  return unknownImage.problem({
-    text: `there is no picture content/images/${name}`,
-    hint: didYouMean(name, names),
-    place,
-  });
+export function noPicture(name: string, names: readonly string[], place: Place): Problem {
+  const folder = place.file.replace(/[^/]*$/, '');
+  const isPage = /^content\/(pages|sections)\//.test(folder);
+  const where = isPage ? `content/images/${name}` : `${name}, neither beside this file nor in content/images/`;
+  const hint = didYouMean(
+    name,
+    names.map((one) => one.replace(folder, '')),
+  );
+  return unknownImage.problem({ text: `there is no picture ${where}`, hint, place });
 }
 
 /** content/site.yaml names a file of public/ that does not exist. */

@@ -29,7 +29,9 @@ export function noNamedPage(id: string, ids: Iterable<string>, place: Place): Pr
 export function noSuchEntry(id: string, collection: string, ids: Iterable<string>, place: Place): Problem {
   const nameOf = (one: string) => one.slice(collection.length + 1);
   const names = [...ids].filter((one) => one.startsWith(`${collection}/`)).map(nameOf);
-  const hint = didYouMean(nameOf(id), names) ?? `entries are the files of content/${collection}/`;
+  const withoutDay = names.find((one) => one.endsWith(`-${nameOf(id)}`));
+  const meant = didYouMean(withoutDay ?? nameOf(id), names) ?? (withoutDay && `did you mean \`${withoutDay}\`?`);
+  const hint = meant ?? `entries are the files of content/${collection}/`;
   return unknownPage.problem({ text: `there is no entry \`${nameOf(id)}\` in ${collection}`, hint, place });
 }
 
@@ -41,4 +43,10 @@ export function notPublished(
   const why = publish === undefined ? 'is a draft' : `is published on ${publish}`;
   const hint = 'remove the link until then, or make the page that has it a draft, too';
   return unknownPage.problem({ text: `the page \`${id}\` ${why}`, hint, place });
+}
+
+/** A text or a field names the list of a tag that no entry has. */
+export function noEntries(id: string, place: Place): Problem {
+  const hint = 'remove the link, or give an entry that tag';
+  return unknownPage.problem({ text: `there is no page \`${id}\`: no entry has the tag`, hint, place });
 }

@@ -37,7 +37,7 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
     description: words?.plain(list?.page.description) ?? site.name,
     link,
     language: locale,
-    updated: new Date(Math.max(...items.map(({ date }) => date.getTime()))),
+    updated: new Date(Math.max(0, ...items.map(({ date }) => date.getTime()))),
     generator: 'litfass',
     feed: own,
     author: { name: site.name },
@@ -60,7 +60,7 @@ function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Ro
   const { site } = rendering;
   const words = resolverFor(route, route.locale, rendering);
   const url = absolute(site.url, route.url);
-  const changed = site.released.pages[route.url]?.changed ?? '';
+  const { since = '', changed = '' } = site.released.pages[route.url] ?? {};
   const { author } = entry.fields;
   const named = Object.entries(site.collections[feed.of]?.by ?? {}).flatMap(([by, { names }]) => {
     const own = entry.fields[by];
@@ -78,7 +78,8 @@ function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Ro
     ...(isAtom && author !== undefined && { author: [{ name: words.literal(author) }] }),
     // The package does not escape `<` in attributes.
     category: named.map((name) => ({ name: name.replaceAll('<', '‹'), term: name.replaceAll('<', '‹') })),
-    date: new Date(changed > entry.day ? changed : entry.day),
+    // On the day of its first release, it is as old as it says.
+    date: new Date(changed > since ? changed : entry.day),
     published: new Date(entry.day),
   };
 }

@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { resolveOldAddresses, withoutSlash } from '../site/addresses-lock.ts';
 import { withBase } from '../site/base.ts';
-import { listAbove } from '../site/entries.ts';
+import { listsAbove } from '../site/entries.ts';
 import { formsOf, routeUrl } from '../site/page-address.ts';
 import type { Route } from '../site/routes.ts';
 import { oneYear } from '../site/site-file.ts';
@@ -120,7 +120,7 @@ function formerAddresses(site: Site, routes: readonly Route[]): RedirectRule[] {
   const served = pageRoutes.map(({ url, page, locale }) => ({ url, page: page.id, locale }));
   const resolved = resolveOldAddresses({
     ...{ released, decisions, served, defaultLocale },
-    successorOf: listAbove(collections),
+    successorsOf: listsAbove(collections),
   });
   const moved = resolved.moved.flatMap(({ url, page, successor, locale, to }): RedirectRule[] => {
     const from = withoutSlash(url);

@@ -1,6 +1,6 @@
 // Reads the collections of content/site.yaml: what they lack in the theme, their tags, and the pages of their
 // lists, which no file of content/pages/ has.
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Problem } from '../problems/problem.ts';
 import { noAddress, noListLayout, notInTheme } from '../problems/unknown-collection.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
@@ -12,6 +12,7 @@ import type { ListFacts, PageFile } from '../site/page.ts';
 import { type SlugContext, slugsOf, stemOf } from '../site/page-address.ts';
 import { collectionOf } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
+import { innerOf } from '../site/shape-words.ts';
 import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 import { localesAmong } from './every-text.ts';
@@ -34,7 +35,9 @@ export function collectionProblems(
     if (!definition)
       return [...ofLocales, notInTheme('collection', name, { names: Object.keys(defined), place: at() })];
     const fields = Object.entries(definition.schema.shape);
-    const names = fields.flatMap(([key, schema]) => (holdsTags(schema) ? [key] : []));
+    const names = fields.flatMap(([key, schema]) =>
+      kindOf(innerOf(schema as z.ZodType) ?? (schema as z.ZodType))?.definition.name === 'tags' ? [key] : [],
+    );
     const lists = Object.keys(by).filter((key) => !names.includes(key));
     return [
       ...ofLocales,
@@ -49,17 +52,6 @@ export function collectionProblems(
   const unnamed = Object.keys(defined).filter((name) => !Object.hasOwn(collections, name));
   const isUsed = (name: string) => files.some(({ file }) => collectionOf(file) === name);
   return [...named, ...unnamed.filter(isUsed).map((name) => noAddress(name, source.place([])))];
-}
-
-/** Whether a field of a schema is one of `tags()`, which may be optional. */
-function holdsTags(schema: unknown): boolean {
-  // A list can be unwrapped, too: to what it consists of.
-  const kind =
-    kindOf(schema as z.ZodType) ??
-    (schema instanceof z.ZodType && 'unwrap' in schema
-      ? kindOf((schema as z.ZodOptional).unwrap() as z.ZodType)
-      : undefined);
-  return kind?.definition.name === 'tags';
 }
 
 /** The tags of all collections, as `posts/tags/NAME`. */
@@ -178,7 +170,7 @@ export function feedsOf({ settings, pages, slugs }: Omit<ListInput, 'theme'>): F
     const locales = localesAmong(settings.locales, own).filter((locale) => entries({ of, locale }).length > 0);
     return [feed].flat().flatMap(({ path, ...written }) => {
       const paths = slugsOf(path, locales, { ...slugs, form: '/x' });
-      const title = list?.title ?? settings.name;
+      const title = textOfPage(list?.title ?? settings.name, { number: 1, tag: '', labelIn: () => '' });
       return Object.entries(paths).map(([locale, at]) => ({ ...written, of, locale, title, path: at }));
     });
   });

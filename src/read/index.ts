@@ -9,7 +9,7 @@ import { twoPagesCalled } from '../problems/collision.ts';
 import { faultyPicture } from '../problems/image.ts';
 import { noPage } from '../problems/missing-file.ts';
 import { isError, type Problem, wholeFile } from '../problems/problem.ts';
-import { notPublished } from '../problems/unknown-page.ts';
+import { noEntries, notPublished } from '../problems/unknown-page.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
@@ -29,7 +29,7 @@ import { everyText, everyWord, fieldsOfSettings, type WithTexts } from './every-
 import { type BrokenKinds, type Named, type NameKind, type Names, namesOf, recordNames } from './names.ts';
 import { oldAddressProblems, readReleased } from './old-addresses.ts';
 import { type JoinedFiles, joinFiles } from './page-files.ts';
-import { fieldsOf, pageIn, type ReadPage, readPageFile, slugContext } from './pages.ts';
+import { fieldsOf, pageIn, type ReadPage, readPageFile, slugContext, slugProblems } from './pages.ts';
 import { outlineOf, readShared, type Shapes, shapesOf, sharedNameOf } from './sections.ts';
 import {
   endpointWords,
@@ -126,6 +126,7 @@ export function readSite(
     ...read.problems,
     ...collectionProblems(settings, theme, content.loaded.sources),
     ...linksToHidden(files, hidden),
+    ...linksToEmptyLists(files, settings, lists),
     ...pictureProblems(bundle, uses),
     ...(hasNoPage ? [noPage(settings.source.place([]))] : []),
   ];
@@ -142,7 +143,7 @@ export function readSite(
     };
   const lock = loaded.sources.find(({ file }) => file === 'content/addresses.lock.yaml');
   const publicFiles = bundle.assets.files;
-  const pages = new Map([...whole, ...lists]);
+  const pages = new Map([...whole, ...lists.map((page) => [page.id, page] as const)]);
   const due = [...hidden.values()].filter(({ draft }) => !draft);
   const { feeds } = inFiles;
   const addressed = { settings, pages, feeds, names, hidden, released, lock, publicFiles, faulty };
@@ -150,7 +151,7 @@ export function readSite(
   const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
   const site: Site = {
     ...settings,
-    ...leadingSomewhere(settings, (name) => names.has('page', name) && !hidden.has(name), names),
+    ...leadingSomewhere(settings, (name) => pages.has(name) || broken.has(name), names),
     locales,
     claims,
     theme,
@@ -343,7 +344,7 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory, isHidd
     whole: new Map(pages),
     hidden,
     feeds: feedsOf(listInput),
-    lists: lists.map((page) => [page.id, page] as const),
+    lists,
     shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section] as const] : []))),
     /** What can be read of pages that are not valid YAML, for links to them. */
     broken: new Map(
@@ -356,6 +357,7 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory, isHidd
       ...ofShared.flatMap((one) => one.problems),
       ...files.flatMap((one) => one.problems),
       ...sameIds(pageFiles, lists),
+      ...lists.flatMap(({ source, slugs, list }) => (list?.number === 1 ? slugProblems(source, slugs) : [])),
     ],
     again(saved: Source): ReadAgain | undefined {
       const source = joined.again(saved);
@@ -437,6 +439,19 @@ function linksToHidden(files: readonly ReadFile[], hidden: ReadonlyMap<string, P
       const page = hidden.get(id);
       return page ? [notPublished(page, placeInFiles(source, [`page.${id}`, id.replace('/', '.')]))] : [];
     }),
+  );
+}
+
+/** Links to lists of tags that no entry has. */
+function linksToEmptyLists(
+  files: readonly ReadFile[],
+  settings: SiteSettings,
+  lists: readonly PageContent[],
+): Problem[] {
+  const empty = new Set(tagsNamed(settings));
+  for (const { id } of lists) empty.delete(id);
+  return files.flatMap(({ source, pages }) =>
+    pages.flatMap((id) => (empty.has(id) ? noEntries(id, placeInFiles(source, [`page.${id}`])) : [])),
   );
 }
 

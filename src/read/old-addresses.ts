@@ -21,7 +21,7 @@ import {
   withoutSlash,
 } from '../site/addresses-lock.ts';
 import type { PageContent } from '../site/content.ts';
-import { listAbove } from '../site/entries.ts';
+import { listsAbove } from '../site/entries.ts';
 import { parseTarget } from '../site/link.ts';
 import { addressOfPage, decode, routeUrl, slugPlace } from '../site/page-address.ts';
 import { isRecord } from '../site/record.ts';
@@ -188,7 +188,7 @@ function formerAddresses({ settings, pages, released, lock, faulty, names, hidde
   const defaultLocale = locales[0] ?? '';
   const { lost, taken } = resolveOldAddresses({
     ...{ released, decisions: addresses, served, defaultLocale },
-    successorOf: listAbove(collections),
+    successorsOf: listsAbove(collections),
   });
   const inLock = (url: string) => lock.place([released.pages[url] ? 'pages' : 'moved', url], { key: true });
   const isDecided = (url: string) => Object.hasOwn(addresses, withoutSlash(url));

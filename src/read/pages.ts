@@ -20,6 +20,7 @@ import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
 import type { CollectionDefinition, Theme } from '../theme/index.ts';
+import { localesAmong } from './every-text.ts';
 import type { Names } from './names.ts';
 import { outlineOf, readSections, type SectionParts, type Shapes, sectionsOf } from './sections.ts';
 import type { SiteSettings } from './site.ts';
@@ -78,7 +79,7 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const ofSections = read.flatMap((one) => one.problems);
   const isNotFound = file?.not_found ?? false;
   const entry = collection === undefined ? undefined : readEntry(id, { of: collection, source, definition });
-  const { locales, problems: ofLocales } = readLocalesOf(source, { settings, id, isEntry: entry !== undefined });
+  const { locales, problems: ofLocales } = readLocalesOf(source, { settings, id, entry });
   const forSlugs = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
   const slugs = entry
     ? slugsOfEntry(entry, locales, { id, source, settings, context: forSlugs })
@@ -202,7 +203,9 @@ function readPageFields(
   const all = context.settings.locales;
   const listed = valueAt(source.data, ['locales']);
   const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
-  const only = isIntended && locales.length < all.length ? `the page exists only in ${locales.join(', ')}` : undefined;
+  const { locales: ofCollection } = context.settings.collections[collectionOf(source.file) ?? ''] ?? {};
+  const intended = ofCollection ?? (isIntended && locales.length < all.length ? locales : undefined);
+  const only = intended && `the page exists only in ${intended.join(', ')}`;
   const own = sections.filter((section) => section.source === source);
   const fields = [
     ...fieldsIn(pageShapeOf(source.file, theme), source.data),
@@ -220,11 +223,7 @@ export function fieldsOf({ type, data, path }: SectionContent, theme: Theme | un
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
 function readLocalesOf(
   source: Source,
-  {
-    settings,
-    id,
-    isEntry,
-  }: { readonly settings: PageReading['settings']; readonly id: string; readonly isEntry: boolean },
+  { settings, id, entry }: { settings: PageReading['settings']; id: string; entry: EntryFacts | undefined },
 ): { readonly locales: readonly string[]; readonly problems: readonly Problem[] } {
   const { locales: all, home, contact } = settings;
   const written = valueAt(source.data, ['locales']);
@@ -238,7 +237,8 @@ function readLocalesOf(
     typeof tag === 'string' && !all.includes(tag) ? notOfSite(tag, all, source.place(['locales', index])) : [],
   );
   const slug = valueAt(source.data, ['slug']);
-  if (!isRecord(slug) || isEntry) return { locales: listed, problems: unknown };
+  const { locales: ofCollection } = (entry && settings.collections[entry.of]) ?? {};
+  if (!isRecord(slug) || entry) return { locales: localesAmong(listed, ofCollection), problems: unknown };
   const meant = absentFrom(slug, listed);
   const elsewhere = Object.keys(slug)
     .filter((tag) => tag !== 'all' && !listed.includes(tag))
@@ -281,10 +281,14 @@ function hasTextIn(data: unknown, tag: string, locales: readonly string[]): bool
   return Object.values(data).some((one) => hasTextIn(one, tag, locales));
 }
 
-function slugProblems(source: Source, slugs: Readonly<Record<string, string>>): Problem[] {
+/** What is wrong with the slugs of a page. Those of an entry come from its collection: none can be suggested. */
+export function slugProblems(source: Source, slugs: Readonly<Record<string, string>>): Problem[] {
+  const isPage = collectionOf(source.file) === undefined;
   return Object.entries(slugs).flatMap(([locale, slug]) => {
     const fault = slugFault(slug);
-    return fault ? notASlug(slug, fault, suggestedSlug(slug, locale), slugPlace(source, locale)) : [];
+    return fault
+      ? notASlug(slug, fault, isPage ? suggestedSlug(slug, locale) : undefined, slugPlace(source, locale))
+      : [];
   });
 }
 

@@ -33,10 +33,11 @@ export interface CollectionReads {
   readonly entries: (query: EntryQuery) => readonly (EntryPage<PageContent> | undefined)[];
   /** The tags with entries in a field of a collection, in the order of content/site.yaml. */
   readonly tags: (of: string, by: string) => readonly string[];
+  readonly isNamed: (of: string, by: string, tag: string) => boolean;
   /** The name of a tag in a locale. */
   readonly label: (of: string, by: string, tag: string, locale: string) => string;
-  /** The title of a list in a locale, without the number of a page. */
-  readonly heading: (list: EntryList) => unknown;
+  /** The title of a list in a locale: that of its first page, unless it says where the number stands. */
+  readonly heading: (list: EntryList, number: number) => unknown;
   /** The URLs of the pages of a list, without the base of the site. */
   readonly pages: (list: EntryList) => readonly string[];
   readonly feeds: (of: string, locale: string) => readonly Feed[];
@@ -65,7 +66,12 @@ export function collectionsOf({
       return names.filter((name) => pages.has(listId(of, { tag: { by, name } })));
     },
     label: (of, by, tag, locale) => labelOf(collections[of]?.by[by]?.names[tag], locale, tag),
-    heading: ({ of, tag, locale }) => textShownIn(locale)(pages.get(listId(of, { tag }))?.title),
+    heading({ of, tag, locale }, page) {
+      const { by, list } = collections[of] ?? {};
+      const isNumbered = JSON.stringify((tag ? by?.[tag.by] : list)?.title)?.includes('{page}');
+      return textShownIn(locale)(pages.get(listId(of, { tag, number: isNumbered ? page : 1 }))?.title);
+    },
+    isNamed: (of, by, tag) => Object.hasOwn(collections[of]?.by[by]?.names ?? {}, tag),
     pages({ of, tag, locale }) {
       const urls: string[] = [];
       for (let number = 1; ; number++) {

@@ -2,10 +2,9 @@
 import type { ZodType } from 'zod';
 
 import { once } from '../files/once.ts';
-import type { Site } from '../read/site.ts';
 import { withBase } from '../site/base.ts';
 import type { PageContent } from '../site/content.ts';
-import type { EntryTag, Image, Link } from '../site/define-field.ts';
+import type { EntryTag, Image } from '../site/define-field.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { routeUrl } from '../site/page-address.ts';
@@ -34,7 +33,7 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
   const shown = (one: EntryPage<PageContent> | undefined) => one && shownEntry(one);
   const tagOf = (of: string, by: string, name: string): EntryTag => {
     const list = site.pages.get(listId(of, { tag: { by, name } }));
-    const link = list?.locales.includes(locale) ? { link: linkTo(list, locale, site) } : {};
+    const link = list?.locales.includes(locale) ? { link: { href: withBase(site.base, routeUrl(list, locale)) } } : {};
     return { name, label: plain(collections.label(of, by, name, locale)), ...link };
   };
   return {
@@ -59,7 +58,7 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
       });
       const [previous, next] = [pages[number - 2]?.link, pages[number]?.link];
       return {
-        heading: plain(collections.heading({ of, locale, tag })),
+        heading: plain(collections.heading({ of, locale, tag }, number)),
         entries: collections.entries({ of, locale, tag, page: number }).flatMap((one) => shown(one) ?? []),
         ...(tag && { tag: tagOf(of, tag.by, tag.name) }),
         pages,
@@ -74,6 +73,9 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
     },
     entries(of: string, { tag, first }: EntryOptions = {}): readonly Entry<unknown>[] {
       const wanted = typeof tag === 'string' ? { by: 'tags', name: tag } : tag;
+      if (!Object.hasOwn(site.theme.collections ?? {}, of)) throw new Error(`there is no collection ${of}`);
+      if (wanted && !collections.isNamed(of, wanted.by, wanted.name))
+        throw new Error(`the collection ${of} has no tag ${wanted.name} in ${wanted.by}`);
       return collections.entries({ of, locale, tag: wanted, first }).flatMap((one) => shown(one) ?? []);
     },
     tags: (of: string, by: string) => collections.tags(of, by).map((name) => tagOf(of, by, name)),
@@ -123,8 +125,4 @@ export function pictureOf({ fields }: Entry<unknown>): Image | undefined {
     (value): value is Image =>
       isRecord(value) && typeof value.src === 'string' && 'alt' in value && !value.src.endsWith('.svg'),
   );
-}
-
-function linkTo(page: PageContent, locale: string, site: Site): Link {
-  return { href: withBase(site.base, routeUrl(page, locale)) };
 }

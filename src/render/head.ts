@@ -105,7 +105,11 @@ function socialTags(
   const { picture } = words;
   const path = picture ? withoutBase(site.base, picture.src) : own ? `/${own.path}` : site.image;
   const image = path ? absolute(site.url, path) : undefined;
-  const { width, height } = picture ?? (own ? socialImageSize : (site.imageSize ?? socialImageSize));
+  const { width, height } = picture
+    ? fallbackSize(picture)
+    : own
+      ? socialImageSize
+      : (site.imageSize ?? socialImageSize);
   const { entry } = route.page;
   return [
     meta('property', 'og:type', entry ? 'article' : 'website'),
@@ -128,6 +132,12 @@ function socialTags(
       : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
+}
+
+/** The size of the fallback of a picture, which is at most 1280 pixels wide (images/pictures.ts). */
+function fallbackSize({ width, height }: Image) {
+  const scale = Math.min(1, 1280 / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** In pixels: the size of an image that the theme draws. */

@@ -116,8 +116,8 @@ interface AddressInput<Served extends Address = Address> {
   readonly decisions: Readonly<Record<string, WrittenDecision>>;
   /** The current addresses of all pages. */
   readonly served: readonly Served[];
-  /** The page that replaces one which is gone, if nobody needs to be asked: the list of a collection. */
-  readonly successorOf?: (page: string) => string | undefined;
+  /** The pages of which the first replaces one that is gone, without asking: lists of a collection. */
+  readonly successorsOf?: (page: string) => readonly string[];
   /** The locale of addresses that were never released. */
   readonly defaultLocale: string;
 }
@@ -132,7 +132,7 @@ export function resolveOldAddresses<Served extends Address>({
   decisions,
   served,
   defaultLocale,
-  successorOf = () => undefined,
+  successorsOf = () => [],
 }: AddressInput<Served>): OldAddresses<Served> {
   const taken = new Map(served.map((address) => [addressWithoutForm(address.url), address]));
   const versions = new Set(served.map(versionOf));
@@ -163,14 +163,14 @@ export function resolveOldAddresses<Served extends Address>({
       continue;
     }
     const own = parseDecision(decisions[withoutSlash(url)]);
-    const successor = successorOf(address.page) ?? '';
+    const successor = successorsOf(address.page).find((id) => versions.has(versionOf({ ...address, page: id })));
     const last = lastUrls.get(versionOf({ url, page, locale })) ?? '';
     const inherited = taken.has(addressWithoutForm(last)) ? undefined : parseDecision(decisions[withoutSlash(last)]);
     if (own) decide(address, own);
     else if (!released.pages[url] && !released.moved[url]) gone.push(address);
     else if (versions.has(versionOf(address))) moved.push(address);
     else if (inherited) decide(address, inherited);
-    else if (ids.has(successor)) moved.push({ ...address, successor });
+    else if (successor) moved.push({ ...address, successor });
     // An earlier decision may name a page without this locale: redirect to the page in its first locale.
     else if (released.moved[url] && ids.has(address.page) && last === '') moved.push(address);
     else lost.push(address);

@@ -32,12 +32,26 @@ const tagsShape = z.strictObject({
   title: text('its title, with {tag} for the name of the tag'),
   description: text('its description, with {tag} for the name of the tag'),
   names: z
-    .record(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._+-]*$/u, 'a tag begins with a letter or digit'), name())
+    .record(
+      z
+        .string()
+        .regex(
+          /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u,
+          'a tag is a part of an address: letters, digits, `.`, `_` and `-`',
+        ),
+      name(),
+    )
     .describe('the tags, with their names: { dev-diaries: { en: Dev diaries, de: Tagebuch } }'),
 });
 
+const feedPath = z
+  .string()
+  .regex(/^(?!.*\.\.)(?!.*sitemap)[^\s{}?#]+\.(xml|rss|atom)$/, 'a feed ends in .xml, .rss or .atom: feed.xml');
+
 const feedShape = z.strictObject({
-  path: pattern('its address: feed.xml'),
+  path: z
+    .union([feedPath, z.record(z.string(), feedPath)])
+    .describe('its address: feed.xml; one for all locales, or one each'),
   format: z.enum(['atom', 'rss']).default('atom').describe('atom or rss'),
   entries: z.number().int().min(1).default(20).describe('how many entries it has'),
   text: z.enum(['full', 'description']).default('full').describe('full: the whole body; description: only that'),

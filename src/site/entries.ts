@@ -52,11 +52,11 @@ function newestFirst(a: EntryPage, b: EntryPage): number {
   return one < other ? 1 : -1;
 }
 
-/** Returns a function that finds the list of a collection by the id of one of its other pages. */
-export function listAbove(collections: Readonly<Record<string, Pick<CollectionSettings, 'by'>>>) {
-  return (id: string): string | undefined => {
-    const [, of = '', by] = /^([a-z][a-z0-9-]*)(?::\d+|\/([^/]+)\/.+)$/.exec(id) ?? [];
+/** Returns a function that finds the lists above a page of a list, the nearest first. */
+export function listsAbove(collections: Readonly<Record<string, Pick<CollectionSettings, 'by'>>>) {
+  return (id: string): readonly string[] => {
+    const [, first = '', of = '', by] = /^(([a-z][a-z0-9-]*)(?:\/([^/]+)\/.+?)?)(?::\d+)?$/.exec(id) ?? [];
     const { by: lists } = collections[of] ?? {};
-    return lists && (by === undefined || Object.hasOwn(lists, by)) ? of : undefined;
+    return lists && (by === undefined || Object.hasOwn(lists, by)) ? [first, of] : [];
   };
 }

@@ -224,7 +224,7 @@ export const tags = defineField<readonly EntryTag[]>({
   isLocalized: false,
   parts: (value, path) =>
     Array.isArray(value) ? value.map((one, index) => ({ is: 'tag', path: [...path, index], value: one })) : [],
-  resolve: (value, { tag }) => (Array.isArray(value) ? value.map((one) => tag(String(one))) : []),
+  resolve: (value, { tag }) => (Array.isArray(value) ? Array.from(new Set(value), (one) => tag(String(one))) : []),
   description: 'Tags, as content/site.yaml names them: [releases, dev-diaries].',
   definition: { name: 'tags', schema: () => ({ type: 'array', items: { type: 'string' } }) },
   example: [],

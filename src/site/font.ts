@@ -4,12 +4,6 @@
 import { inflateSync } from 'node:zlib';
 import { memoized } from '../files/once.ts';
 
-/** The character widths of one font. */
-export interface FontWidths {
-  /** In ems; undefined for a character that the font lacks. */
-  readonly width: (character: string) => number | undefined;
-}
-
 /** Metrics of a list of fonts. The first font that has a character is used for it. */
 export interface FontMetrics {
   /** The width of a text in ems, without kerning. A character that no font has counts as one em. */
@@ -32,7 +26,7 @@ export function metricsOf(fonts: readonly { readonly data: Uint8Array }[]): Font
 }
 
 /** Reads a font file. Returns undefined if the bytes are not a TTF, OTF or WOFF, or are damaged. */
-export function readFont(bytes: Uint8Array): FontWidths | undefined {
+export function readFont(bytes: Uint8Array) {
   try {
     const table = tablesOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     const unitsPerEm = table('head').getUint16(18);

@@ -89,7 +89,8 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
   const name = nameOf(path);
   const value = valueAt(input.data, inside);
   const own = ownWords(issue);
-  if (here && kindOf(here)?.isLocalized && value !== undefined) return [];
+  const isText = here && kindOf(here)?.isLocalized && value !== undefined;
+  if (isText && issue.code !== 'invalid_key') return [];
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = here instanceof z.ZodObject ? Object.keys(here.shape) : [];

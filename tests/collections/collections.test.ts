@@ -278,3 +278,62 @@ test('a page cannot have the id of a list or of an entry', async () => {
     expect.stringContaining('two pages are called `posts`'),
   ]);
 });
+
+test.each([
+  ['the name of a tag that cannot be a part of an address', blogSettings(['lamps: { de', '"a/b": { de'])],
+  ['the address of a list that cannot be one', blogSettings(['fr: fr/nouvelles/ ', 'fr: "fr/nouvelles & plus/" '])],
+  ['a feed that is not XML by its name', blogSettings(['path: feed.xml', 'path: robots.txt'])],
+  ['a feed outside of the site', blogSettings(['path: feed.xml', 'path: ../feed.xml'])],
+  [
+    'a link to the list of a tag that no entry has',
+    {
+      ...blogSettings(['glass: { de', 'wood: { de: Holz, en: wood, fr: le bois }\n          glass: { de']),
+      'content/posts/2026-04-02-x.md': post('Was sonst noch geschah', '', '[Holz](${page.posts/tags/wood})'),
+    },
+  ],
+  [
+    'a link to a post without its day',
+    { 'content/posts/2026-04-02-x.md': post('Was sonst noch geschah', '', '${posts.first-lamp}') },
+  ],
+  [
+    'a picture that is neither beside nor elsewhere',
+    { 'content/posts/2026-04-02-x.md': post('Was sonst noch geschah', '', '![a](b.png)') },
+  ],
+  [
+    'a slug of a post that cannot be one',
+    { 'content/posts/2026-04-02-x.md': post('Was sonst noch geschah', 'slug: Ein Name\n') },
+  ],
+  [
+    'a translation into a language that the collection lacks',
+    blogSettings(['    list:', '    locales: [de, en]\n    list:']),
+  ],
+])('%s is reported', async (_, changes) => {
+  expect(await said(changes)).toMatchSnapshot();
+});
+
+test('a site whose posts cannot be read at all says why', async () => {
+  const broken = ['2026-01-05-first-lamp.md', '2026-02-10-red-glass.md', 'visite.fr.md', '2026-03-01-open-day.en.md'];
+  const files = broken.map((file) => [`content/posts/${file}`, `<!-- ${file} -->\n${ofBlog(`content/posts/${file}`)}`]);
+  expect((await said(Object.fromEntries(files))).length).toBeGreaterThan(broken.length);
+});
+
+test('a theme without the collection, or without a layout for lists, is reported', async () => {
+  const index = ofBlog('templates/index.ts');
+  const has = async (from: string, to: string) => said({ 'templates/index.ts': index.replace(from, to) });
+  expect(await has('collections: { posts }', 'collections: {}')).toEqual(
+    expect.arrayContaining([expect.stringContaining('the theme has no collection `posts`')]),
+  );
+  expect(await has("  list: 'blog',\n", '')).toEqual(
+    expect.arrayContaining([expect.stringContaining('the theme has no layout for the lists of `posts`')]),
+  );
+});
+
+test('a component that names a collection or tag that does not exist is told so', async () => {
+  const sections = ofBlog('templates/sections.tsx');
+  const failing = async (used: string) => {
+    site = blogSite({ 'templates/sections.tsx': sections.replace("'posts', { first: 2 }", used) });
+    return problemsOf(site).then((problems) => problems.map(({ text }) => text).join('\n'), String);
+  };
+  expect(await failing("'post'")).toContain('there is no collection post');
+  expect(await failing("'posts', { tag: 'glas' }")).toContain('the collection posts has no tag glas in tags');
+});
