@@ -72,7 +72,7 @@ describe.each(pages)('%s', (page) => {
       undo = () => {};
       isWrong = block.isWrong;
       const naming = language === 'csv' ? block.above : code;
-      const [, file = ''] = /^(?:#|\/\/|\/\*|`|<!--) ?([\w./-]+)/.exec(naming) ?? [];
+      const [, file = ''] = /^(?:---\n)?(?:#|\/\/|\/\*|`) ?([\w./-]+)/.exec(naming) ?? [];
       if (!/^(yaml|md|ts|tsx|css|csv|jsonc)$/.test(language)) continue;
       expect(file, `the first line of a block in ${page} names its file:\n${code}`).toMatch(/\.\w+$/);
       const saved = existsSync(file) ? readFileSync(file, 'utf8') : null;
@@ -168,8 +168,6 @@ function patternFor(code: string): RegExp {
 
 /** The text of a file after a block. */
 function textOf(language: string, code: string, saved: string | null): string {
-  // The comment would stand before the front matter.
-  if (language === 'md') return code.slice(code.indexOf('\n') + 1);
   return language === 'yaml' && saved !== null ? merged(saved, code) : code;
 }
 
