@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { contentProofs } from './content/proofs.ts';
 import { seeded } from './random.ts';
 
-test.each(contentProofs.map((proof) => [proof.name, proof.short, proof.of, proof] as const))(
+const short = contentProofs.filter((proof) => proof.short > 0);
+
+test.each(short.map((proof) => [proof.name, proof.short, proof.of, proof] as const))(
   '%s: %i %s',
   async (...[, , , proof]) => {
     const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), showProgress: () => {} });

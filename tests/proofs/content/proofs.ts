@@ -1,6 +1,7 @@
 // The proofs of content: how it is read, what is found in it, and what claims make of pages.
 import type { Proof } from '../proof.ts';
 import { mutations, reports } from './claims.ts';
+import { feeds } from './feeds.ts';
 import { fix } from './fix.ts';
 import { longest } from './longest.ts';
 import { markdown } from './markdown.ts';
@@ -12,6 +13,7 @@ import { yaml } from './yaml.ts';
 export const contentProofs: readonly Proof[] = [
   mutations,
   reports,
+  feeds,
   fix,
   markdown,
   yaml,
