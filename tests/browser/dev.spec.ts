@@ -75,6 +75,18 @@ const faq = 'content/sections/faq.yaml';
 const germanHeading = 'de: Gefragt und nachgelesen';
 const problems = (page: Page) => page.locator('litfass-problems pre');
 
+test('a draft, and a page for a later day, have a mark until they are due', async ({ page, workshop }) => {
+  const mark = page.locator('litfass-mark p');
+  await page.goto(workshop.server.url);
+  const draft = await workshop.edit('content/pages/home.yaml', 'layout:', 'draft: true\nlayout:');
+  await expect(mark).toHaveText('Draft');
+  await expect(mark).toBeInViewport();
+  await draft.back();
+  await expect(mark).toHaveCount(0);
+  await workshop.edit('content/pages/home.yaml', 'layout:', 'publish: 2999-12-01\nlayout:');
+  await expect(mark).toHaveText('Published on 2999-12-01');
+});
+
 test('an edit of a text is shown in place: the page is not loaded again', async ({ page, workshop }) => {
   await page.goto(workshop.server.url);
   await page.evaluate(() => document.fonts.ready);
