@@ -75,7 +75,7 @@ function htaccess({ base, headers, redirects, hidden, forms }: Hosting): string 
 
 /** Redirects each form of a page’s address to the one that its files mean. */
 function pageForms(base: string, forms: Hosting['forms']): string[] {
-  const letter = '\\w\\x80-\\xff';
+  const letter = '\\w+\\x80-\\xff';
   const [html, slash] = [forms.has('/x.html'), forms.has('/x/')];
   const redirectTo = (to: string, from: readonly string[], files: readonly string[]) => {
     const end = `(?:${from.join('|')})`;

@@ -73,7 +73,7 @@ function caddyfile({ base, headers, redirects, hidden, forms }: Hosting): string
 
 /** Redirects each form of a page’s address to the one that its files mean. */
 function pageForms(path: string, forms: Hosting['forms']): string[] {
-  const letter = '\\w\\p{L}\\p{N}\\p{M}';
+  const letter = '\\w+\\p{L}\\p{N}\\p{M}';
   const end = '(?:/index|(?:/index)?\\.html|/)';
   const [html, slash] = [forms.has('/x.html'), forms.has('/x/')];
   const [file, folder] = ['{re.litfass.1}.html', '{re.litfass.1}/index.html'];

@@ -107,7 +107,7 @@ function localNotFound({ from, to }: RedirectRule): string {
  * redirect: nginx would forget the other directives.
  */
 function pageForms(base: string, forms: Hosting['forms']) {
-  const letter = '\\w\\x80-\\xff';
+  const letter = '\\w+\\x80-\\xff';
   // If nginx does not merge slashes, `//a.example/` would redirect to another host.
   const stem = `(?<litfass_page>${asPattern(base)}/(?:[${letter}.-][${letter}./-]*?)?[${letter}-])`;
   const end = '(?<litfass_end>/index|(?:/index)?\\.html|/)';

@@ -68,8 +68,8 @@ export function withoutShownErrors(ofPages: readonly Problem[], errors: readonly
     return !(
       faulty.has(lineOf(problem)) ||
       (href !== undefined && errors.some((error) => names(error, href))) ||
-      // One of two pages at an address cannot be found by the other's languages.
-      (rule === 'hreflang' && errors.some((error) => error.rule === 'collision')) ||
+      // A page with an address that it cannot have is not found in the other languages.
+      (rule === 'hreflang' && errors.some((error) => /^(collision|slug)$/.test(error.rule))) ||
       (hasFaultyClaims && (aboutClaims.includes(rule) || isOfNote)) ||
       (hasFaultySettings && place && writtenAt(place).includes('${site.'))
     );

@@ -78,5 +78,5 @@ function linksIn(text: string, headings: readonly HeadingId[]): Part[] {
 
 /** Normalises a target: `page.contact` and `${ page.contact }` become `${page.contact}`. */
 function inBraces(target: string): string {
-  return target.replace(/^(?:\$\{\s*)?((?:page|link)\.[\w-]+)(?:\s*\})?/, '${$1}');
+  return target.replace(/^(?:\$\{\s*)?((?:page|link)\.[\w/-]+)(?:\s*\})?/, '${$1}');
 }

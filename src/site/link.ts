@@ -18,9 +18,13 @@ export function parseTarget(written: string): Target | undefined {
   if (onlyAnchor.test(written)) return { kind: 'anchor', name: '', anchor: written.slice(1) };
   const match = target.exec(written.trim());
   if (!match) return undefined;
-  const reference = parseReference(match[1] ?? `\${${match[2]}}`);
+  const [, braced, plain = '', anchor] = match;
+  // Names that a theme writes may be those of entries, which have more characters.
+  const [kind, name = ''] = plain.split(/\.(.*)/);
+  if (kind === 'page' || kind === 'link') return { kind, name, ...(anchor && { anchor }) };
+  const reference = parseReference(braced ?? '');
   if (!reference || reference.style || reference.kind === 'claim' || reference.kind === 'site') return undefined;
-  return { kind: reference.kind, name: reference.name, ...(match[3] && { anchor: match[3] }) };
+  return { kind: reference.kind, name: reference.name, ...(anchor && { anchor }) };
 }
 
 /** The characters of an anchor: headings have ids of their words, in any script. */

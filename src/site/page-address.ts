@@ -126,8 +126,8 @@ export function slugFault(slug: string): string | undefined {
   if (slug === '/' || parts.includes('')) return 'a slug must not begin with two slashes, nor have an empty part';
   if (parts.some((part) => part === '.' || part === '..')) return 'a slug cannot lead out of the site';
   if (slug.length > 200) return 'a slug has at most 200 characters';
-  if (!parts.every((part) => /^[\p{L}\p{N}_]([\p{L}\p{N}\p{M}._-]*[\p{L}\p{N}\p{M}_-])?$/u.test(part)))
-    return 'a slug consists of letters, digits, `-`, `_` and `.`, with / between its parts; each begins with a letter, a digit or `_`';
+  if (!parts.every((part) => /^[\p{L}\p{N}_]([\p{L}\p{N}\p{M}._+-]*[\p{L}\p{N}\p{M}_+-])?$/u.test(part)))
+    return 'a slug consists of letters, digits, `-`, `_`, `+` and `.`, with / between its parts; each begins with a letter, a digit or `_`';
   if (parts.some((part) => /\.html$/i.test(part))) return 'only the end of a slug can be .html';
   if (parts.at(-1) === 'index') return 'hosts treat `x/index` as `x`';
   const fault = parts.map(nameFault).find((fault) => fault !== undefined);

@@ -240,6 +240,22 @@ test('an address of the own domain that is written in a text must lead somewhere
   ]);
 });
 
+test('a dot, a plus and a slash in names are no obstacle', async () => {
+  const read = await built({
+    'content/posts/2026/2026-04-02-c++-1.0.md': post('Was sonst noch geschah'),
+    'content/posts/2026-05-02-x.md': post('Was danach noch geschah', '', '${posts.2026/2026-04-02-c++-1.0}'),
+  });
+  expect(read('neues/index.html')).toContain('<a href="/2026/04/c++-1.0.html">Was sonst noch geschah</a>');
+  expect(read('2026/05/x.html')).toContain('<p><a href="/2026/04/c++-1.0.html">Was sonst noch geschah</a></p>');
+});
+
+test('a dead anchor is reported in the file of its language', async () => {
+  const english = 'content/posts/2026-02-10-red-glass.en.md';
+  expect(await said({ [english]: `${ofBlog(english)}\n[there](#nowhere)\n` })).toEqual(
+    expect.arrayContaining([expect.stringContaining(`${english}:9:9 there is no \`nowhere\``)]),
+  );
+});
+
 test('a collection that the theme lacks, and what of it the theme lacks, is reported', async () => {
   expect(
     await said(blogSettings([/^ {2}posts:/m, '  news:\n    address: news/{name}\n  posts:'])),

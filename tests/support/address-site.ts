@@ -15,6 +15,7 @@ const slugs = {
   shade: 'Schirme/αβγ_Δ',
   above: '{ all: lamps.html }',
   below: 'lamps/red-2.0/',
+  plus: 'c++/a+b.html',
 };
 
 /** What changes the minimal site into one with these addresses. */
@@ -44,6 +45,8 @@ export const addresses = [
   '/en/lamps.html',
   '/lamps/red-2.0/',
   '/en/lamps/red-2.0/',
+  '/c++/a+b.html',
+  '/en/c++/a+b.html',
 ];
 
 function page(id: string, slug: string, links: readonly string[]): string {

@@ -6,7 +6,7 @@ import { type Place, placeAt } from '../../problems/problem.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { WriterQuery } from '../../render/writers.ts';
 import type { Route } from '../../site/routes.ts';
-import type { Source } from '../../site/source.ts';
+import { filesOf, type Source } from '../../site/source.ts';
 import type { PageFinding } from './found.ts';
 
 /**
@@ -50,9 +50,10 @@ export function statementPlace({ from, written }: Pick<Statement, 'from' | 'writ
 
 /** The first occurrence of `find` in the YAML files of a page, else in content/site.yaml. */
 export function placeOf(find: string, { page }: Route, siteSource: Source | undefined): Place | undefined {
-  for (const source of [page.source, ...page.sections.map((section) => section.source), siteSource]) {
-    const offset = source?.text.indexOf(find) ?? -1;
-    if (source && offset >= 0) return placeAt(source, offset, find.length);
+  const sources = [page.source, ...page.sections.map((section) => section.source), ...(siteSource ? [siteSource] : [])];
+  for (const source of sources.flatMap(filesOf)) {
+    const offset = source.text.indexOf(find);
+    if (offset >= 0) return placeAt(source, offset, find.length);
   }
   return undefined;
 }
