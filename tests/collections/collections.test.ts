@@ -252,7 +252,7 @@ test('a dot, a plus and a slash in names are no obstacle', async () => {
 test('a dead anchor is reported in the file of its language', async () => {
   const english = 'content/posts/2026-02-10-red-glass.en.md';
   expect(await said({ [english]: `${ofBlog(english)}\n[there](#nowhere)\n` })).toEqual(
-    expect.arrayContaining([expect.stringContaining(`${english}:9:9 there is no \`nowhere\``)]),
+    expect.arrayContaining([expect.stringContaining(`${english}:10:9 there is no \`nowhere\``)]),
   );
 });
 
