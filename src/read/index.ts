@@ -14,7 +14,7 @@ import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { summaryOf } from '../site/page.ts';
-import { collectionOf, pageIdOf } from '../site/page-file-name.ts';
+import { collectionOf, pageFileName, pageIdOf } from '../site/page-file-name.ts';
 import { omit, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
@@ -159,7 +159,7 @@ export function readSite(
     translationsLock: loaded.sources.find(({ file }) => file === lockFile)?.text,
     imageSize,
     pictureUses: uses,
-    pages: new Map([...pages, ...broken]),
+    pages: new Map([...broken, ...pages]),
     feeds,
     defaultLocale: settings.locales[0] ?? '',
     referencingTexts: referencing(withTexts(whole.values()), () => new Set(files.flatMap((one) => one.claims))),
@@ -267,7 +267,9 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory, isHidd
   };
   const [pageFiles, sharedFiles] = [inFolder(pageIdIn), inFolder(sharedNameOf)];
   const ofShared = sharedFiles.map(({ name, source }) => ({ name, ...readShared(source, { theme, shapes }) }));
-  const broken = brokenFiles(loaded);
+  // The words of a language, or a page in Markdown, belong to the page.
+  const unitOf = (file: string) => pageFileName(file, (tag) => settings.locales.includes(tag))?.unit ?? file;
+  const broken = brokenFiles(loaded).map(unitOf);
   const named = (section: Named['section']): Names =>
     namesOf(
       {
@@ -349,7 +351,7 @@ function readFiles(content: ReadContent, { theme, shapes, joined, memory, isHidd
     /** What can be read of pages that are not valid YAML, for links to them. */
     broken: new Map(
       (loaded.brokenPages ?? []).map((source) => {
-        const { summary } = readPageFile(pageIdOf(source.file) ?? '', source, { ...context, names });
+        const { summary } = readPageFile(pageIdOf(unitOf(source.file)) ?? '', source, { ...context, names });
         return [summary.id, pageIn({ summary, outline: [], isPartial: true }, { source, parts: parts() })];
       }),
     ),

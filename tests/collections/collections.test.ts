@@ -327,6 +327,16 @@ test.each([
   expect(await said(changes)).toMatchSnapshot();
 });
 
+test('nobody is blamed for a link to a post that cannot be read', async () => {
+  for (const file of ['2026-01-05-first-lamp.md', '2026-01-05-first-lamp.en.md']) {
+    const text = ofBlog(`content/posts/${file}`).replace(/^summary:.*/m, 'summary: [');
+    expect(await said({ [`content/posts/${file}`]: text })).toEqual([
+      expect.stringContaining(`${file}:4:10 this bracket`),
+    ]);
+    site?.remove();
+  }
+});
+
 test('a site whose posts cannot be read at all says why', async () => {
   const broken = ['2026-01-05-first-lamp.md', '2026-02-10-red-glass.md', 'visite.fr.md', '2026-03-01-open-day.en.md'];
   const files = broken.map((file) => [`content/posts/${file}`, `<!-- ${file} -->\n${ofBlog(`content/posts/${file}`)}`]);
