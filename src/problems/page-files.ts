@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
 
 const page = `layout: plain
@@ -54,8 +55,9 @@ function misfit(text: string, hint: string, { original, ...at }: TranslationFaul
 }
 
 /** A translation has a key that its original lacks. */
-export function notInOriginal(key: string, at: TranslationFault): Problem {
-  return misfit(`the original has no \`${key}\``, 'translate only what the original has, or add it there', at);
+export function notInOriginal(key: string, keys: readonly string[], at: TranslationFault): Problem {
+  const hint = didYouMean(key, keys) ?? 'translate only what the original has, or add it there';
+  return misfit(`the original has no \`${key}\``, hint, at);
 }
 
 /** A list of a translation has more entries than that of its original. */

@@ -122,7 +122,7 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
         return Object.keys(here).flatMap((key) =>
           Object.hasOwn(there, key)
             ? read(here[key], there[key], [...own, key], [...path, key])
-            : [notInOriginal(key, at([...own, key], path, true))],
+            : [notInOriginal(key, Object.keys(there), at([...own, key], path, true))],
         );
       return [otherThanOriginal(name, at(own, path, true))];
     };
