@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { layoutOf } from './example-layout.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const themeProblem = defineProblem({
@@ -7,26 +8,8 @@ export const themeProblem = defineProblem({
   fixed: 'always',
   what: 'The theme in `templates/` cannot be compiled, throws while a page is rendered, or has an invalid definition.',
   why: 'Pages cannot be rendered without it; this problem is for the developers of the theme.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return <main>{childern}</main>;
-}
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return <main>{children}</main>;
-}
-`,
-    },
-  },
+  wrong: { files: layoutOf('return <main>{childern}</main>;') },
+  right: { files: layoutOf('return <main>{children}</main>;') },
 });
 
 /** Islands use a session, and the site has no `auth:`. */

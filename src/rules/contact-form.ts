@@ -1,3 +1,4 @@
+import { layoutOf } from '../problems/example-layout.ts';
 import type { FormControl, FormOfPage } from '../render/form-facts.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { withBase } from '../site/base.ts';
@@ -9,11 +10,8 @@ import { componentProblem, isTag } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 
 /** A theme whose layout has a form that begins with `start`. */
-const form = (start: string) => ({
-  'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return (
+const form = (start: string) =>
+  layoutOf(`return (
     ${start}
       {children}
       <input name="name" />
@@ -21,10 +19,7 @@ export function Plain({ children }: LayoutProps) {
       <textarea name="message" />
       <button>✉</button>
     </form>
-  );
-}
-`,
-});
+  );`);
 
 export const contactForm = engineRule({
   id: 'contact-form',

@@ -1,5 +1,5 @@
+import { layoutWith } from '../problems/example-layout.ts';
 import { endpointOf } from '../site/contact-settings.ts';
-import { layoutWith } from './example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { findInStylesheets } from './finding/theme-places.ts';
 import { engineRule } from './rule.ts';

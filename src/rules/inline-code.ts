@@ -1,3 +1,4 @@
+import { layoutOf } from '../problems/example-layout.ts';
 import type { StartTag } from '../render/writers.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
@@ -8,26 +9,8 @@ export const inlineCode = engineRule({
   fixed: 'always',
   what: 'A page contains an inline script, an inline style or an event attribute.',
   why: 'The security policy blocks inline code, so that injected code cannot run; this code would not work either.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return <main style={{ color: '#123456' }}>{children}</main>;
-}
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return <main className="calm">{children}</main>;
-}
-`,
-    },
-  },
+  wrong: { files: layoutOf(`return <main style={{ color: '#123456' }}>{children}</main>;`) },
+  right: { files: layoutOf('return <main className="calm">{children}</main>;') },
   checks: {
     page: () => (page) =>
       [...new Set(page.inlineCode)].map((code) => {

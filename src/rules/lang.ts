@@ -1,3 +1,4 @@
+import { layoutOf } from '../problems/example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 
@@ -7,27 +8,8 @@ export const lang = engineRule({
   fixed: 'always',
   what: 'The `lang` of a rendered page differs from its locale.',
   why: 'Screen readers would read German with an English voice.',
-  wrong: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  return <html lang="en">{children}</html>;
-}
-`,
-    },
-  },
-  right: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-// litfass writes <html lang="…"> around it.
-export function Plain({ children }: LayoutProps) {
-  return <main>{children}</main>;
-}
-`,
-    },
-  },
+  wrong: { files: layoutOf('return <html lang="en">{children}</html>;') },
+  right: { files: layoutOf('return <main>{children}</main>;', 'litfass writes <html lang="…"> around it.') },
   checks: {
     page: () => (page) => {
       if (page.lang === page.route.locale) return [];

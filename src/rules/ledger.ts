@@ -1,6 +1,6 @@
 import type { Statement } from '../claims/stated.ts';
+import { layoutOf, layoutWith } from '../problems/example-layout.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { layoutWith } from './example-layout.ts';
 import type { PageFinding } from './finding/found.ts';
 import { elementFinder, pagePlace, statementPlace } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
@@ -16,17 +16,7 @@ export const ledger = engineRule({
   €2.49 a month
 </data>`),
   },
-  right: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-// A text of the page says \${claim.price}.
-export function Plain({ children }: LayoutProps) {
-  return <main>{children}</main>;
-}
-`,
-    },
-  },
+  right: { files: layoutOf('return <main>{children}</main>;', 'A text of the page says ${claim.price}.') },
   checks: {
     page: () => (page) => {
       const findings = [...droppedClaims(page), ...foreignMarkProblems(page)];

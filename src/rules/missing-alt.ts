@@ -1,4 +1,4 @@
-import { layoutWith } from './example-layout.ts';
+import { layoutWith } from '../problems/example-layout.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 

@@ -1,8 +1,8 @@
+import { layoutOf, layoutWith } from '../problems/example-layout.ts';
 import { type Place, placeAt } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag } from '../render/writers.ts';
 import { filesOf } from '../site/source.ts';
-import { layoutWith } from './example-layout.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
 import { pagePlace } from './finding/page-finding.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './finding/theme-places.ts';
@@ -14,17 +14,7 @@ export const typedFigure = engineRule({
   what: 'A component contains a figure that is in no text of content.',
   why: 'It would stay the same in every language when the claim changes.',
   wrong: { files: layoutWith(`<strong>60+</strong>`) },
-  right: {
-    files: {
-      'templates/layout.tsx': `import type { LayoutProps } from 'litfass/theme';
-
-// A text of the page says \${claim.lamps, short}.
-export function Plain({ children }: LayoutProps) {
-  return <main>{children}</main>;
-}
-`,
-    },
-  },
+  right: { files: layoutOf('return <main>{children}</main>;', 'A text of the page says ${claim.lamps, short}.') },
   checks: {
     page: () => (page) => new Map(typedFigureProblems(page).map((one) => [one.groupKey, one])).values(),
   },

@@ -1,4 +1,5 @@
 import type { Found } from '../problems/define-problem.ts';
+import { layoutOf } from '../problems/example-layout.ts';
 import { didYouMean, type Place } from '../problems/problem.ts';
 import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
@@ -16,26 +17,12 @@ export const unknownWord = engineRule({
   what: 'The theme shows an interface word that a locale lacks, or a locale has one that the first locale lacks.',
   why: 'In the first case visitors would read the key of the word; in the second the word is never shown.',
   wrong: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  const { t } = usePage();
-  return <main aria-label={t('meun')}>{children}</main>;
-}
-`,
-    },
+    files: layoutOf(`const { t } = usePage();
+  return <main aria-label={t('meun')}>{children}</main>;`),
   },
   right: {
-    files: {
-      'templates/layout.tsx': `import { type LayoutProps, usePage } from 'litfass/theme';
-
-export function Plain({ children }: LayoutProps) {
-  const { t } = usePage();
-  return <main aria-label={t('menu')}>{children}</main>;
-}
-`,
-    },
+    files: layoutOf(`const { t } = usePage();
+  return <main aria-label={t('menu')}>{children}</main>;`),
   },
   checks: {
     file: ({ locales }) => extraWords(locales),
