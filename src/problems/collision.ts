@@ -14,12 +14,14 @@ export const collision = defineProblem({
 
 /** Two pages have `not_found: true`. */
 export function twoNotFoundPages(place: Place, first: Place): Problem {
-  return collision.problem({
-    text: 'two pages have not_found: true',
-    hint: 'only one page can be the not-found page; remove not_found from the other',
-    place,
-    related: [{ text: 'the other one:', place: first }],
-  });
+  const hint = 'only one page can be the not-found page; remove not_found from the other';
+  return twoPages('have not_found: true', hint, place, first);
+}
+
+/** What two pages must not have in common. */
+function twoPages(what: string, hint: string, place: Place, first: Place): Problem {
+  const related = [{ text: 'the other one:', place: first }];
+  return collision.problem({ text: `two pages ${what}`, hint, place, related });
 }
 
 /** A slug for all locales is a whole path: they would have the same address. */
@@ -36,12 +38,7 @@ export function oneFolder(folder: string, other: string, place: Place): Problem 
 
 /** Two pages have the same address. */
 export function twoPagesAt(url: string, place: Place, first: Place): Problem {
-  return collision.problem({
-    text: `two pages want the address ${url}`,
-    hint: 'give one of them another slug',
-    place,
-    related: [{ text: 'the other one:', place: first }],
-  });
+  return twoPages(`want the address ${url}`, 'give one of them another slug', place, first);
 }
 
 /** A page, file or redirect (`what`) is at an address that the contact endpoint answers. */
@@ -81,12 +78,7 @@ export function writtenByLitfass(file: string, place: Place): Problem {
 
 /** A page has the id of an entry or of a list of a collection. */
 export function twoPagesCalled(id: string, place: Place, first: Place): Problem {
-  return collision.problem({
-    text: `two pages are called \`${id}\``,
-    hint: 'give the file another name, or the collection',
-    place,
-    related: [{ text: 'the other one:', place: first }],
-  });
+  return twoPages(`are called \`${id}\``, 'give the file another name, or the collection', place, first);
 }
 
 /** Two feeds have the same address. */
