@@ -28,11 +28,7 @@ export interface Statement extends ReferencedClaim {
  * A claim as the page marks it: `<data value="50" data-claim="languages">more than 50
  * languages</data>`.
  */
-export interface StatedClaim {
-  readonly claim: string;
-  readonly value: string;
-  readonly words: string;
-}
+export type StatedClaim = Pick<ReferencedClaim, 'claim' | 'value' | 'words'>;
 
 /**
  * A string that visitors see or hear. `where` is `text`, `title`, `style`, `json-ld`, `island`, or

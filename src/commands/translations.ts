@@ -152,12 +152,10 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   return (tag) => tag === locale;
 }
 
-interface Selection {
+interface Selection extends Pick<Comparison, 'locales' | 'translations'> {
   readonly root: string;
   readonly files: readonly string[];
   readonly options: AcceptOptions;
-  readonly locales: readonly string[];
-  readonly translations: readonly Translation[];
   readonly known: readonly string[];
 }
 

@@ -15,10 +15,7 @@ import { textShownIn } from './own-content.ts';
 export const feedTypes = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;
 
 /** Which entries a page asks for. Without further keys, all of a locale. */
-export interface EntryQuery {
-  readonly of: string;
-  readonly locale: string;
-  readonly tag?: { readonly by: string; readonly name: string } | undefined;
+export interface EntryQuery extends EntryList {
   /** Those of a page of their list, from 1. */
   readonly page?: number;
   /** Only so many. */

@@ -2,6 +2,7 @@
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
+import type { NamesOfSite } from '../site/define-field.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
@@ -11,12 +12,8 @@ import { wordKeys } from '../site/word-keys.ts';
 import type { Theme } from '../theme/index.ts';
 
 /** The names in a site. */
-export interface Vocabulary {
-  readonly locales: readonly string[];
+export interface Vocabulary extends Omit<NamesOfSite, 'icons'> {
   readonly theme: Theme | undefined;
-  /** With the lists of collections. */
-  readonly pages: readonly string[];
-  readonly collections: readonly string[];
   /** The shared sections. */
   readonly shared: readonly string[];
   readonly claims: readonly string[];
@@ -25,13 +22,10 @@ export interface Vocabulary {
    * first locale.
    */
   readonly references: readonly { readonly reference: string; readonly text: string }[];
-  readonly links: readonly string[];
   /** The keys of interface words in the first locale, as `t()` takes them. */
   readonly words: readonly string[];
   /** The names for `${site.…}`. */
   readonly values: readonly string[];
-  readonly images: readonly string[];
-  readonly publicFiles: readonly string[];
   /** The files of content/. */
   readonly files: readonly string[];
 }

@@ -136,6 +136,7 @@ export interface FieldResolver {
 /** The names in a site that an editor completes. */
 export interface NamesOfSite {
   readonly locales: readonly string[];
+  /** With the lists of collections. */
   readonly pages: readonly string[];
   readonly collections: readonly string[];
   readonly links: readonly string[];

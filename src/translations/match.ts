@@ -106,10 +106,7 @@ export function matchTranslations(
   return slots.map((slot) => translationOf(slot));
 }
 
-interface Slot extends Omit<LockLocation, 'others'> {
-  readonly text: LocalizedText;
-  readonly locale: string;
-  readonly spoken: SpokenText | undefined;
+interface Slot extends Omit<LockLocation, 'others'>, Pick<Translation, 'text' | 'locale' | 'spoken'> {
   found?: { readonly candidate: Candidate; readonly state: 'fresh' | 'moved' | 'stale' };
 }
 

@@ -2,8 +2,8 @@
 // and finds the place of each value. Much slower than fast-yaml.ts, so it is only used for files that the
 // fast reader does not accept, and for places.
 import { type Document, parseDocument } from 'yaml';
-import type { Place, Problem } from '../../problems/problem.ts';
-import type { Path } from '../../site/fields.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { Source } from '../../site/source.ts';
 import { placesIn } from './text-places.ts';
 import { nestingProblem, unsupportedCharacters, unsupportedNodes, unsupportedText } from './unsupported-yaml.ts';
 import { syntaxProblems } from './yaml-errors.ts';
@@ -30,10 +30,7 @@ export function strictValues(file: string, text: string): { data: unknown; probl
 }
 
 /** Returns a function that finds places as `Source.place` does. It parses the file on its first call. */
-export function findPlaces(
-  file: string,
-  text: string,
-): (path: Path, aim: { readonly key?: true; readonly find?: string; readonly nth?: number }) => Place {
+export function findPlaces(file: string, text: string): Source['place'] {
   const placeAt = placesIn(file, text);
   let document: Document.Parsed | undefined;
   return (path, aim) => {

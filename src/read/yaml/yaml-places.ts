@@ -3,12 +3,10 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import type { Place } from '../../problems/problem.ts';
 import type { Path } from '../../site/fields.ts';
+import type { Source } from '../../site/source.ts';
 import { nthIndex, type PlaceAt } from './text-places.ts';
 
-interface Aim {
-  readonly key?: true;
-  readonly find?: string;
-  readonly nth?: number;
+interface Aim extends NonNullable<Parameters<Source['place']>[1]> {
   readonly text: string;
   readonly placeAt: PlaceAt;
 }

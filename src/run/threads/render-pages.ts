@@ -7,30 +7,20 @@ import { CliError, problemsError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { Staged } from '../../publish/staged.ts';
 import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
-import type { RenderedPage, Rendering } from '../../render/rendered.ts';
+import type { RenderedPage } from '../../render/rendered.ts';
 import type { Route } from '../../site/routes.ts';
-import type { Source } from '../../site/source.ts';
 import type { CachedPage, OutputFile, PageCache } from '../store/stored-pages.ts';
 import { type PageResult, renderPage } from './render-page.ts';
 import { parsePage, type SerializedPage } from './worker-input.ts';
-import { startWorkerPool } from './worker-pool.ts';
+import { type PoolOptions, startWorkerPool } from './worker-pool.ts';
 
 /** What rendering a set of pages needs. */
-export interface RenderOptions {
-  readonly rendering: Rendering;
-  /** The files of content/. */
-  readonly sources: readonly Source[];
+export interface RenderOptions extends Omit<PoolOptions, 'onPage'> {
   /** Receives the files of the pages. */
   readonly staged: Staged;
   readonly pageCache: PageCache;
-  /** Whether to hash the text of each page, which a release records. */
-  readonly hashed: boolean;
   /** Whether the social image of a page is cached. */
   readonly isImageCached: (path: string) => boolean;
-  /** The compiled theme, which worker threads import. */
-  readonly themeFile: string;
-  /** How many worker threads to start. By default it depends on the pages and the cores. */
-  readonly workers?: number | undefined;
   /** Whether content has errors: then a page that cannot be rendered is no error of its own. */
   readonly mayFail: boolean;
   /** Called for each finished page. */
