@@ -74,7 +74,7 @@ export function mountContact(root: string, use: LocalContactUse) {
       // another one.
       const [endpoint = ''] = site.paths.messages;
       paths = [...site.paths.messages, site.paths.token];
-      app = assemble(current.services, { site: { ...site, endpoint }, settings, use });
+      app = assemble(current.services, { ...site, endpoint }, settings, use);
       // Last, because closing waits for mails in progress.
       if (before !== current) await before?.services.close();
     },
@@ -107,7 +107,7 @@ export async function prepareContact(
   const settings = readSettings(use.environment, site.url);
   rejectLocalOutbox(settings, root);
   const services = await openServices({ root, site, settings, log: use.log });
-  return { app: assemble(services, { site, settings, use }), settings, services };
+  return { app: assemble(services, site, settings, use), settings, services };
 }
 
 function rejectLocalOutbox({ databaseUrl }: EndpointSettings, root: string): void {
@@ -120,13 +120,7 @@ function rejectLocalOutbox({ databaseUrl }: EndpointSettings, root: string): voi
       );
 }
 
-interface Parts {
-  readonly site: ContactSite;
-  readonly settings: EndpointSettings;
-  readonly use: ContactUse;
-}
-
-function assemble(services: Services, { site, settings, use }: Parts): Express {
+function assemble(services: Services, site: ContactSite, settings: EndpointSettings, use: ContactUse): Express {
   return createContact({
     ...services,
     defaultLocale: site.defaultLocale,

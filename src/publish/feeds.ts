@@ -28,7 +28,7 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
   const list = routes.get(listId(of, {}))?.find((route) => route.locale === locale);
   const home = routes.get(site.home)?.find((route) => route.locale === locale);
   const link = absolute(site.url, list?.url ?? home?.url ?? '/');
-  const items = entries.map(({ entry, route }) => itemOf(entry, route, { feed, rendering }));
+  const items = entries.map(({ entry, route }) => itemOf(entry, route, feed, rendering));
   const own = absolute(site.url, encodeURI(`/${path}`));
   const words = list && resolverFor(list, locale, rendering);
   const writer = new FeedWriter({
@@ -51,12 +51,7 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
     .replace(/^ {4}<entry>$/gm, () => `    <entry xml:lang="${languages.next().value}">`);
 }
 
-interface ItemInput {
-  readonly feed: Feed;
-  readonly rendering: Rendering;
-}
-
-function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Route, { feed, rendering }: ItemInput) {
+function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Route, feed: Feed, rendering: Rendering) {
   const { site } = rendering;
   const words = resolverFor(route, route.locale, rendering);
   const url = absolute(site.url, route.url);

@@ -137,7 +137,7 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
       writeSynced(combinedManifest, manifestText(combineFiles(before, files)));
     }
     // Everything that needs disk space comes first; from here on, files are only renamed and deleted.
-    prepareFolders(out, { changed, stale });
+    prepareFolders(out, changed, stale);
     if (existsSync(combinedManifest)) renameSync(combinedManifest, join(out, manifestName));
     for (const path of changed.sort(byPublishOrder)) {
       clearPath(out, path);
@@ -168,16 +168,11 @@ function isPage(path: string): boolean {
   return /\.html(\.br|\.gz)?$/.test(path);
 }
 
-interface Changes {
-  readonly changed: readonly string[];
-  readonly stale: readonly string[];
-}
-
 /**
  * Creates missing folders. If one cannot be created or is not writable, removes those created so
  * far and throws.
  */
-function prepareFolders(out: string, { changed, stale }: Changes): void {
+function prepareFolders(out: string, changed: readonly string[], stale: readonly string[]): void {
   const created: string[] = [];
   const make = (folder: string) => {
     makeFolder(folder);

@@ -78,8 +78,8 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const sections = read.flatMap(({ section }) => section ?? []);
   const ofSections = read.flatMap((one) => one.problems);
   const isNotFound = file?.not_found ?? false;
-  const entry = collection === undefined ? undefined : readEntry(id, { of: collection, source, definition });
-  const { locales, problems: ofLocales } = readLocalesOf(source, { settings, id, entry });
+  const entry = collection === undefined ? undefined : readEntry(id, collection, source, definition);
+  const { locales, problems: ofLocales } = readLocalesOf(source, settings, id, entry);
   const forSlugs = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
   const slugs = entry
     ? slugsOfEntry(entry, locales, { id, source, settings, context: forSlugs })
@@ -126,9 +126,8 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
 }
 
 /** The facts of an entry. Its day is '' if nobody says it. */
-function readEntry(id: string, { of, source, definition }: EntryInput): EntryFacts {
-  const written = valueAt(source.data, ['date']);
-  const { data } = source;
+function readEntry(id: string, of: string, { data }: Source, definition?: CollectionDefinition): EntryFacts {
+  const written = valueAt(data, ['date']);
   const keys = Object.keys(definition?.schema.shape ?? {});
   return {
     of,
@@ -137,12 +136,6 @@ function readEntry(id: string, { of, source, definition }: EntryInput): EntryFac
       keys.flatMap((key) => (isRecord(data) && Object.hasOwn(data, key) ? [[key, data[key]]] : [])),
     ),
   };
-}
-
-interface EntryInput {
-  readonly of: string;
-  readonly source: Source;
-  readonly definition: CollectionDefinition | undefined;
 }
 
 /** The slugs of an entry: the address of its collection, with its day and its name, or its own `slug`. */
@@ -221,10 +214,7 @@ export function fieldsOf({ type, data, path }: SectionContent, theme: Theme | un
 }
 
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
-function readLocalesOf(
-  source: Source,
-  { settings, id, entry }: { settings: PageReading['settings']; id: string; entry: EntryFacts | undefined },
-): { readonly locales: readonly string[]; readonly problems: readonly Problem[] } {
+function readLocalesOf(source: Source, settings: PageReading['settings'], id: string, entry?: EntryFacts) {
   const { locales: all, home, contact } = settings;
   const written = valueAt(source.data, ['locales']);
   const entries: unknown[] = Array.isArray(written) ? written : [];

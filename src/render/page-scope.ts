@@ -42,7 +42,7 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
         items.map((item) => navigationItem(item, route, forNavigation, site)),
       ]),
     ),
-    t: translator({ route, rendering, locale, resolver, missWord }),
+    t: translator({ route, rendering, locale, missWord }, resolver),
     link: resolver.link,
     asset: (file) => {
       const url = assets.byName.get(file);
@@ -119,11 +119,7 @@ function pageLabel(page: ReturnType<Site['pages']['get']>, language: string | un
   return resolver.text(name);
 }
 
-interface TranslatorInput extends FactsInput {
-  readonly resolver: Resolver;
-}
-
-function translator({ route, rendering, locale, resolver, missWord }: TranslatorInput): PageFacts['t'] {
+function translator({ route, rendering, locale, missWord }: FactsInput, resolver: Resolver): PageFacts['t'] {
   const { words, recorder } = rendering;
   return (key, values) => {
     const { text, written, isMissing, sourceLocale, hasReferences } = words(key, locale, values);

@@ -181,7 +181,7 @@ function compose(context: Context): Composed | undefined {
         scaled(value, { ...near, scale: near.scale ?? near.second?.scale }, reader),
         ...(second ? [scaled(second.value, { ...near.second, half: undefined }, reader)] : []),
       ];
-  const kind = kindOf({ atom, second, near, unit });
+  const kind = kindOf(atom, second, near, unit);
   const comparator = reader.comparators.of(near);
   const cents = unit === 'cent' && reader.isEuroCent;
   const share = near.second?.share;
@@ -246,14 +246,7 @@ function slashed(values: readonly string[]): readonly string[] {
     : values;
 }
 
-interface Parts {
-  readonly atom: Atom;
-  readonly second: Atom | undefined;
-  readonly near: Around;
-  readonly unit: string | undefined;
-}
-
-function kindOf({ atom, second, near, unit }: Parts): FigureKind {
+function kindOf(atom: Atom, second: Atom | undefined, near: Around, unit: string | undefined): FigureKind {
   if (near.multiple) return 'multiple';
   if (second) return near.second?.share ? 'fraction' : 'range';
   if (near.part) return 'fraction';
