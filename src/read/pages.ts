@@ -271,7 +271,7 @@ function hasTextIn(data: unknown, tag: string, locales: readonly string[]): bool
   return Object.values(data).some((one) => hasTextIn(one, tag, locales));
 }
 
-/** What is wrong with the slugs of a page. Those of an entry come from its collection: none can be suggested. */
+/** What is wrong with the slugs of a page. For an entry, whose collection says them, none is suggested. */
 export function slugProblems(source: Source, slugs: Readonly<Record<string, string>>): Problem[] {
   const isPage = collectionOf(source.file) === undefined;
   return Object.entries(slugs).flatMap(([locale, slug]) => {

@@ -1,5 +1,5 @@
-// npm run bench:collections: the same texts as pages and as entries of a collection, built by turns. Does an entry
-// cost what a page costs, with its lists and the entries beside it? A measurement, not a test.
+// npm run bench:collections: the same texts as pages and as entries of a collection, built by turns. Does an
+// entry cost what a page costs, with its lists and the entries beside it? A measurement, not a test.
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

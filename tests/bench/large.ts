@@ -1,6 +1,6 @@
 // Writes a large site with a fixed seed: keys × de/en/es pages of five sections each, whose texts state
-// claims and link to each other. The same numbers are the same bytes. With `entries`, all pages but the first are
-// entries of a collection, with lists of ten, the one before and the one after.
+// claims and link to each other. The same numbers are the same bytes. With `entries`, all pages but the first
+// are entries of a collection, with lists of ten, the one before and the one after.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Feeds as other programs read them: xmllint with the grammar of Atom (RFC 4287, appendix B, in atom.rng), and
-// feedparser for Atom and RSS. The posts have random characters wherever an author may write some.
+// Feeds as other programs read them: xmllint with the grammar of Atom (RFC 4287, appendix B, in atom.rng),
+// and feedparser for Atom and RSS. The posts have random characters wherever an author may write some.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
