@@ -33,10 +33,14 @@ export interface Around {
 }
 
 /** The upper end of a range, or the total of a share (9 of 10). */
-export interface Second extends Pick<Around, 'money' | 'scale' | 'part' | 'unit'> {
+export interface Second {
   readonly at: number;
   /** The separator between the two numbers of a share: " von ", "/". */
   readonly share?: string;
+  readonly money?: string;
+  readonly scale?: string;
+  readonly part?: string;
+  readonly unit?: string;
 }
 
 /** Reads the words around the placeholder at `position`. Text before `since` belongs to another figure. */
