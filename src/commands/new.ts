@@ -113,13 +113,15 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
     const kind = kindOf(schema as ZodType);
     return kind ? [[key, kind.example]] : [];
   });
-  const front = { title, description: newPageDescription, ...Object.fromEntries(needed) };
+  const front = { title, description: newPageDescription, draft: true, ...Object.fromEntries(needed) };
   const plain = plainName(title, locale);
   if (plain === '') throw usageError(`“${title}” cannot be the name of a file`, 'write some words in Latin letters');
   const end = locale === locales[0] ? '.md' : `.${locale}.md`;
   const file = `content/${name}/${options.date}-${plain}${end}`;
   write(root, file, `---\n${stringify(front, { lineWidth: 120 })}---\n\n`);
-  console.log('next: write its text below the front matter; with draft: true, only litfass dev shows it');
+  console.log(
+    'next: write its description, and its text below; litfass dev shows it, and builds do once draft: true is gone',
+  );
 }
 
 /** The theme of the site. Throws if it does not compile. */

@@ -1,5 +1,5 @@
 // The life of an entry: a draft, a later day, a release, and what becomes of its addresses afterwards.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
@@ -127,7 +127,7 @@ not published on 2026-06-01:
   );
 });
 
-test('`new post` writes an entry with the fields that it needs, which a build takes once it has a text', async () => {
+test('`new post` writes an entry with the fields that it needs, as a draft', async () => {
   const here = blogSite();
   site = here;
   const run = (...args: string[]) => litfass(['new', 'post', ...args, '--root', here.root, '--date', '2026-06-01']);
@@ -138,14 +138,18 @@ test('`new post` writes an entry with the fields that it needs, which a build ta
   ]);
   const file = join(here.root, 'content/posts/2026-06-01-gruesse-aus-der-werkstatt.md');
   expect(readFileSync(file, 'utf8')).toMatch(
-    /^---\ntitle: Grüße aus der Werkstatt\ndescription: .*\nauthor: Jana Kurz\n---\n\n$/,
+    /^---\ntitle: Grüße aus der Werkstatt\ndescription: .*\ndraft: true\nauthor: Jana Kurz\n---\n\n$/,
   );
-  expect(await built(here, '--date', '2026-06-01')).toContain('2026/06/gruesse-aus-der-werkstatt.html');
+  const page = '2026/06/gruesse-aus-der-werkstatt.html';
+  expect(await built(here, '--date', '2026-06-01')).not.toContain(page);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('draft: true\n', ''));
+  expect(await built(here, '--date', '2026-06-01')).toContain(page);
   await run('Une lettre', '--locale', 'fr');
   expect(existsSync(join(here.root, 'content/posts/2026-06-01-une-lettre.fr.md'))).toBe(true);
   expect((await run('Grüße aus der Werkstatt')).stderr).toContain('exists already');
   expect((await run('A', '--locale', 'it')).stderr).toContain('the site has no locale it');
   expect((await run('A', '--collection', 'news')).stderr).toContain('the theme has no collection news');
+  expect((await run('???')).stderr).toContain('cannot be the name of a file');
 });
 
 describe('after a release', () => {
