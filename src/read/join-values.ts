@@ -62,7 +62,10 @@ interface Text extends Extract<FieldPart, { is: 'words' }> {
 export function joinValues({ file, main, mainTag, translations }: PageFiles, joining: Joining) {
   const problems: Problem[] = [];
   const bodyAt = isMarkdown(main) ? bodyIndex(main.data) : undefined;
-  const data = withBody(main, bodyAt, joining.theme?.body);
+  const isAlone = mainTag === undefined && translations.size === 0 && !isMarkdown(main);
+  // An entry with its translations beside needs no copy of its texts.
+  const isBeside = isAlone && isRecord(main.data) && isRecord(main.data.title);
+  const data = isBeside ? { ...(main.data as object) } : withBody(main, bodyAt, joining.theme?.body);
   const asWritten = (path: Path) => ({ source: main, path: inFile(main, path, bodyAt) });
   if (!isRecord(data)) return { data, problems, origin: asWritten };
   const siteLocales = joining.locales ?? [];
@@ -73,6 +76,7 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
     const first = mainTag ?? own?.[0];
     if (own && isPageFile(main.file)) data.locales = [first, ...own.filter((tag) => tag !== first)];
   }
+  if (isBeside) return { data, problems, origin: asWritten };
   const listed = (Array.isArray(data.locales) ? data.locales : []).filter((tag) => siteLocales.includes(tag));
   const pageLocales = listed.length > 0 ? listed : (ofFiles ?? siteLocales);
   const original = mainTag ?? listed[0] ?? siteLocales[0] ?? '';

@@ -99,6 +99,10 @@ export function notedCollections(collections: CollectionReads, note: (question: 
 
 /** Returns a function that answers such a question again, as a string that changes with the answer. */
 export function answersOfCollections(collections: CollectionReads, theme: Site['theme']) {
+  // An entry is part of several answers.
+  const shownIn = memoized((locale: string) =>
+    memoized((page: EntryPage<PageContent>) => JSON.stringify(shownOf(page, locale, theme))),
+  );
   return (question: string): string => {
     const at = question.indexOf(' ');
     const name = question.slice(0, at) as keyof CollectionReads;
@@ -107,7 +111,7 @@ export function answersOfCollections(collections: CollectionReads, theme: Site['
     if (name !== 'entries') return JSON.stringify(answer);
     const { locale } = args[0] as EntryQuery;
     return JSON.stringify(
-      (answer as readonly (EntryPage<PageContent> | undefined)[]).map((one) => one && shownOf(one, locale, theme)),
+      (answer as readonly (EntryPage<PageContent> | undefined)[]).map((one) => one && shownIn(locale)(one)),
     );
   };
 }

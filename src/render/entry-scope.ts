@@ -29,7 +29,8 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
     rendering.recorder?.record({ written: text, locale }, text);
     return text;
   };
-  const { plain } = resolverFor(route, locale, rendering);
+  const inLocale = once(() => resolverFor(route, locale, rendering));
+  const plain = (value: unknown) => inLocale().plain(value);
   const shown = (one: EntryPage<PageContent> | undefined) => one && shownEntry(one);
   const tagOf = (of: string, by: string, name: string): EntryTag => {
     const list = site.pages.get(listId(of, { tag: { by, name } }));
@@ -85,7 +86,7 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
   function shownEntry(entryPage: EntryPage<PageContent>): Entry<unknown> {
     const { id, entry, title, description, locales } = entryPage;
     const own = locales.includes(locale) ? locale : (locales[0] ?? locale);
-    const resolver = resolverFor(route, own, rendering);
+    const resolver = own === locale ? inLocale() : resolverFor(route, own, rendering);
     const isOwnPage = id === page.id;
     const { schema } = site.theme.collections?.[entry.of] ?? {};
     const nameOf = (name: string) =>
@@ -101,7 +102,7 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
     });
     return {
       id,
-      link: resolverFor(route, locale, rendering).link(`page.${id}`),
+      link: inLocale().link(`page.${id}`),
       ...(own !== locale && { lang: own }),
       // The rest on demand, so that a page is not rendered again with what it does not show.
       get title() {

@@ -154,7 +154,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   for (const part of ['title', 'description'] as const) resolve.plain(route.page[part], { file: '', path: [part] });
   const body = renderBody(route, rendering, { missingWords, islands, notes });
   const facts = () => scopeFacts(route, route.locale, rendering);
-  const entry = route.page.entry && facts().entry();
+  const entry = route.page.entry && entryScope(route, route.locale, rendering).entry();
   const picture = entry && pictureOf(entry);
   const image = picture ? undefined : pageImage(route, body, { rendering, resolve });
   const head = documentHead(route, { ...rendering, image }, { resolve, facts, picture });

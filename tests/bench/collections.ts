@@ -23,7 +23,8 @@ const kinds = [
 /** What each kind has, with the pages of its lists. */
 const written = new Map<string, number>();
 const costs = new Map(kinds.map(({ name }): [string, number[]] => [name, []]));
-for (const { name, entries } of kinds) writeLargeSite({ root: join(work, name), pages, claims: 30, entries });
+for (const { name, entries } of kinds)
+  writeLargeSite({ root: join(work, name), pages, claims: 30, entries, beside: !entries });
 for (let round = 0; round < Number(values.rounds); round++)
   for (const { name } of kinds) {
     const root = join(work, name);

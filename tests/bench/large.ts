@@ -10,12 +10,14 @@ export interface LargeSite {
   readonly pages: number;
   readonly claims: number;
   readonly entries?: boolean;
+  /** Whether pages link to those before and after them, as entries do. */
+  readonly beside?: boolean;
 }
 
 const locales = ['de', 'en', 'es'] as const;
 
 /** Writes content/, templates/ and public/ below `root`. */
-export function writeLargeSite({ root, pages, claims, entries = false }: LargeSite): void {
+export function writeLargeSite({ root, pages, claims, entries = false, beside = false }: LargeSite): void {
   const random = seeded(20261121);
   const keys = Math.ceil(pages / locales.length);
   const write = (file: string, text: string) => {
@@ -35,9 +37,22 @@ export function writeLargeSite({ root, pages, claims, entries = false }: LargeSi
     else write(`content/pages/page-${key}.yaml`, entries ? withEntries(text) : text);
   }
   write('templates/index.ts', entries ? themeIndex.replace(/import { defineTheme[\s\S]*/, blogIndex) : themeIndex);
-  write('templates/theme.tsx', themeParts);
+  const linked = themeParts
+    .replace(
+      'const { locales } = usePage();',
+      "const { locales, link, route } = usePage();\n  const number = Number(route.page.split('-')[1]);",
+    )
+    .replace('{children}', besides(keys));
+  write('templates/theme.tsx', beside ? linked : themeParts);
   if (entries) write('templates/blog.tsx', blogParts);
   mkdirSync(join(root, 'public'), { recursive: true });
+}
+
+/** The links of a page to the pages beside it. */
+function besides(keys: number): string {
+  return `{children}
+      {number > 0 && <a {...link(\`page.page-\${number - 1}\`)}>older</a>}
+      {number < ${keys - 1} && <a {...link(\`page.page-\${number + 1}\`)}>newer</a>}`;
 }
 
 /** Three entries a day. */
@@ -63,7 +78,10 @@ const collection = `collections:
     list:
       slug: { all: list }
       title: { de: Liste der Seiten, en: List of the pages, es: Lista de las páginas }
-      description: { de: Liste, en: List, es: Lista }
+      description:
+        de: Alle Seiten dieser Website in der Reihenfolge ihrer Tage, die neuesten zuerst, wie in einem Archiv.
+        en: All pages of this website in the order of their days, the latest first, as in an archive.
+        es: Todas las páginas de este sitio por orden de sus días, primero las últimas, como en un archivo.
 `;
 
 interface Making {
@@ -201,8 +219,8 @@ export function Post({ children }: LayoutProps) {
   return (
     <Page>
       {children}
-      {previous && <a {...previous.link}>{previous.title}</a>}
-      {next && <a {...next.link}>{next.title}</a>}
+      {previous && <a {...previous.link}>older</a>}
+      {next && <a {...next.link}>newer</a>}
     </Page>
   );
 }

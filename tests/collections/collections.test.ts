@@ -337,6 +337,22 @@ test('nobody is blamed for a link to a post that cannot be read', async () => {
   }
 });
 
+test('budgets of a layout, overrides and waivers hold for entries', async () => {
+  const limited = blogSettings(['overrides:', 'budgets: { layouts: { post: { html: 0.1 KB } } }\noverrides:']);
+  const over = await said(limited);
+  expect(over.every((one) => /\/2026\/.* over its budget of 0\.1 KB.*\[budget\]$/.test(one))).toBe(true);
+  expect(over).toHaveLength(4);
+  site?.remove();
+  const short = { 'content/posts/2026-04-02-x.md': post('Kurz') };
+  expect(await said(short)).toEqual([expect.stringMatching(/^content\/posts\/2026-04-02-x\.md:2:8 .*\[length\]$/)]);
+  site?.remove();
+  const off = blogSettings(['raw-figure: off', 'raw-figure: off, length: off']);
+  expect(await said({ ...short, ...off })).toEqual([]);
+  site?.remove();
+  const waiver = '{ rule: length, file: content/posts/2026-04-02-x.md, reason: so, owner: us, until: 2027-01-31 }';
+  expect(await said({ ...short, ...blogSettings(['overrides:', `waivers: [${waiver}]\noverrides:`]) })).toEqual([]);
+});
+
 test('a site whose posts cannot be read at all says why', async () => {
   const broken = ['2026-01-05-first-lamp.md', '2026-02-10-red-glass.md', 'visite.fr.md', '2026-03-01-open-day.en.md'];
   const files = broken.map((file) => [`content/posts/${file}`, `<!-- ${file} -->\n${ofBlog(`content/posts/${file}`)}`]);
