@@ -105,11 +105,14 @@ export function recordNames(names: Names): { readonly names: Names; readonly rea
  */
 export function almostReference(text: string, collections: () => readonly string[]): string | undefined {
   if (!/[{($][a-z][a-z\d-]*\./.test(text)) return undefined;
-  const kinds = [...referenceKinds, ...collections()].join('|');
-  return new RegExp(String.raw`(?<!\$)\{(?:${kinds})\.[^}]*\}?|\$\((?:${kinds})\.[^)]*\)?|\$(?:${kinds})\.[\w-]+`).exec(
-    text,
-  )?.[0];
+  return almost([...referenceKinds, ...collections()].join('|')).exec(text)?.[0];
 }
+
+/** Cached, because many texts have references. */
+const almost = memoized(
+  (kinds: string) =>
+    new RegExp(String.raw`(?<!\$)\{(?:${kinds})\.[^}]*\}?|\$\((?:${kinds})\.[^)]*\)?|\$(?:${kinds})\.[\w-]+`),
+);
 
 /**
  * The problem of a reference as written, or undefined if it is valid. A claim's styles depend on the

@@ -20,8 +20,10 @@ export function parseTarget(written: string): Target | undefined {
   if (!match) return undefined;
   const [, braced, plain = '', anchor] = match;
   // Names that a theme writes may be those of entries, which have more characters.
-  const [kind, name = ''] = plain.split(/\.(.*)/);
-  if (kind === 'page' || kind === 'link') return { kind, name, ...(anchor && { anchor }) };
+  if (plain !== '') {
+    const kind = plain.startsWith('page.') ? 'page' : 'link';
+    return { kind, name: plain.slice(kind.length + 1), ...(anchor && { anchor }) };
+  }
   const reference = parseReference(braced ?? '');
   if (!reference || reference.style || reference.kind === 'claim' || reference.kind === 'site') return undefined;
   return { kind: reference.kind, name: reference.name, ...(anchor && { anchor }) };

@@ -26,16 +26,23 @@ const unescaped = String.raw`(?<!(?<!\\)(?:\\\\)*\\)`;
  */
 const written = new RegExp(String.raw`${unescaped}(?:\$\{[^{}]*\}|(?:(?!\$\{[^{}]*\})\$\{\s*[\w./-]*)+)`, 'g');
 const wellFormed =
-  /^\$\{\s*(?:(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)|(file)\.([^\s{},]+)|(?!(?:claim|site|link|page|file)\.)([a-z][a-z0-9-]*)\.([\p{L}\p{N}][\p{L}\p{N}\p{M}\w./+-]*))\s*(?:,\s*([\w-]+)\s*)?\}$/u;
+  /^\$\{\s*(?:(claim|site|link|page)\.([A-Za-z0-9][\w/-]*)|(file)\.([^\s{},]+))\s*(?:,\s*([\w-]+)\s*)?\}$/;
+const ofEntry =
+  /^\$\{\s*(?!(?:claim|site|link|page|file)\.)([a-z][a-z0-9-]*)\.([\p{L}\p{N}][\p{L}\p{N}\p{M}\w./+-]*)\s*(?:,\s*([\w-]+)\s*)?\}$/u;
 
 /** Parses a reference. Returns undefined if it is malformed. */
 export function parseReference(text: string): Reference | undefined {
   const match = wellFormed.exec(text);
-  if (!match) return undefined;
-  const [, kind = match[3], name = match[4] ?? '', , , collection, entry = '', style] = match;
-  if (collection)
-    return { written: text, kind: 'page', name: `${collection}/${entry}`, collection, ...(style && { style }) };
+  if (!match) return parseEntryReference(text);
+  const [, kind = match[3], name = match[4] ?? '', , , style] = match;
   return { written: text, kind: kind as Reference['kind'], name, ...(style && { style }) };
+}
+
+function parseEntryReference(text: string): Reference | undefined {
+  const match = ofEntry.exec(text);
+  if (!match) return undefined;
+  const [, collection = '', entry = '', style] = match;
+  return { written: text, kind: 'page', name: `${collection}/${entry}`, collection, ...(style && { style }) };
 }
 
 /** Whether a reference can name it: `page.home`, `posts.2026-07-08-name`. */
