@@ -119,8 +119,11 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
     return [noTag(value, list, { known: names.all('tag'), place: source.place(path) })];
   }
   if (part.is === 'icon') return icons.includes(value) ? [] : [noIcon(value, icons, source.place(path))];
-  for (const find of writtenReferences(value)) {
-    const problem = referenceProblem(find, '', { names, place: () => source.place(path, { find }) });
+  // A name may stand without `${ }`.
+  const [bare] = /^(?:page|link)\.[^#\s]+/.exec(value) ?? [];
+  for (const reference of bare ? [`\${${bare}}`] : writtenReferences(value)) {
+    const place = () => source.place(path, { find: bare ?? reference });
+    const problem = referenceProblem(reference, '', { names, place });
     if (problem) return [problem];
   }
   if (parseTarget(value)) return [];

@@ -101,3 +101,16 @@ test.each([
     expect.objectContaining({ rule: 'raw-link', severity: 'error', place: expect.objectContaining({ line: 12 }) }),
   );
 });
+
+test.each([
+  ['page.contcat#a', 'there is no page `contcat`'],
+  ['link.shpo', 'there is no link `shpo`'],
+])('a field may name its target without ${ }, and %s must exist', async (to, text) => {
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const problems = await problemsWith({
+    'content/pages/home.yaml': home.replace(/to: \$\{page\.contact\}/, `to: ${to}`),
+  });
+  expect(problems.map((problem) => [problem.text, problem.place?.line, problem.place?.column])).toEqual([
+    [text, 14, 9],
+  ]);
+});
