@@ -124,3 +124,28 @@ test('a regional language has the entries of its language', async () => {
   expect(read('en-gb/2026/03/open-day.html')).toContain('1\u00a0March\u00a02026');
   expect(read('en-gb/feed.xml')).toContain('<feed xml:lang="en-GB"');
 });
+
+test('a title that says where the number of the page stands is the heading of that page, and of the feed', async () => {
+  const read = await built(blogSettings(['en: News from the workshop', 'en: "News, page {page}"']));
+  expect(read('en/news/2/index.html')).toContain('<h1>News, page 2</h1>');
+  expect(read('en/feed.xml')).toContain('<title>News, page 1</title>');
+});
+
+test('the picture of an entry for social networks has the size of its file', async () => {
+  const create = { width: 1600, height: 900, channels: 3, background: '#a02' } as const;
+  const read = await built({
+    'content/posts/2026-04-02-door/index.md': post('Eine neue Tür aus Holz', 'image: { src: big.png, alt: Rot }\n'),
+    'content/posts/2026-04-02-door/big.png': await sharp({ create }).png().toBuffer(),
+  });
+  const head = read('2026/04/door.html');
+  expect(head).toMatch(/og:image" content="[^"]*big-1280-\w+\.jpg"/);
+  expect(head).toContain(
+    '<meta property="og:image:width" content="1280"><meta property="og:image:height" content="720">',
+  );
+});
+
+test('a tag that is written twice is shown once', async () => {
+  const file = 'content/posts/2026-01-05-first-lamp.md';
+  const read = await built({ [file]: ofBlog(file).replace('[lamps]', '[lamps, lamps]') });
+  expect(read('2026/01/first-lamp.html').match(/\/neues\/lamps"/g)).toHaveLength(1);
+});
