@@ -1,8 +1,6 @@
 // Collections: entries, lists, tags and feeds of the site in tests/blog-site.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { blogSettings, blogSite, ofBlog, post } from '../support/blog-site.ts';
+import { blogSettings, blogSite, builtFiles, ofBlog, post } from '../support/blog-site.ts';
 import { buildOf, type Changes, filesBelow, problemsOf, type TestSite } from '../support/helpers.ts';
 
 let site: TestSite | undefined;
@@ -12,11 +10,9 @@ afterEach(() => {
 });
 
 /** Builds the site and returns a function that reads a file of the output. */
-async function built(changes: Changes = {}): Promise<(file: string) => string> {
-  const here = blogSite(changes);
-  site = here;
-  await buildOf(here);
-  return (file) => readFileSync(join(here.out, file), 'utf8');
+function built(changes: Changes = {}): Promise<(file: string) => string> {
+  site = blogSite(changes);
+  return builtFiles(site);
 }
 
 /** The problems, each as a line. */

@@ -1,10 +1,8 @@
 // Feeds, and what search engines and social networks read of entries.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { blogSettings, blogSite, ofBlog, post } from '../support/blog-site.ts';
-import { buildOf, type Changes, problemsOf, type TestSite } from '../support/helpers.ts';
+import { blogSettings, blogSite, builtFiles, ofBlog, post } from '../support/blog-site.ts';
+import { type Changes, problemsOf, type TestSite } from '../support/helpers.ts';
 
 let site: TestSite | undefined;
 afterEach(() => {
@@ -12,11 +10,9 @@ afterEach(() => {
   site = undefined;
 });
 
-async function built(changes: Changes = {}): Promise<(file: string) => string> {
-  const here = blogSite(changes);
-  site = here;
-  await buildOf(here);
-  return (file) => readFileSync(join(here.out, file), 'utf8');
+function built(changes: Changes = {}): Promise<(file: string) => string> {
+  site = blogSite(changes);
+  return builtFiles(site);
 }
 
 const feed = '    feed: { path: feed.xml }';

@@ -1,13 +1,19 @@
 // The site of tests/blog-site: a blog in three locales.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Changes, repository, siteWith, type TestSite } from './helpers.ts';
+import { buildOf, type Changes, repository, siteWith, type TestSite } from './helpers.ts';
 
 export const blogFolder = join(repository, 'tests/blog-site');
 
 /** A copy of the site with a blog. */
 export function blogSite(changes: Changes = {}): TestSite {
   return siteWith(changes, { from: blogFolder });
+}
+
+/** Builds a site and returns a function that reads a file of the output. */
+export async function builtFiles(site: TestSite): Promise<(file: string) => string> {
+  await buildOf(site);
+  return (file) => readFileSync(join(site.out, file), 'utf8');
 }
 
 /** A file of the site. */
