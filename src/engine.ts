@@ -1,7 +1,6 @@
 // The run that all commands and the watch server call: read → lint → render → lint → publish. After a save it
 // first makes what a page on the screen needs, and the rest when `finish` is called. Only pages are rendered
 // again of which something has changed.
-
 import { noCache } from './files/cache.ts';
 import { renderImages } from './images/index.ts';
 import type { Settled } from './lint/apply-settings.ts';

@@ -61,7 +61,7 @@ export function readPictures({ root, files, problems }: Collecting): Pictures {
     const { bytes, type, width, height } = picture;
     if (type === 'svg') {
       problems.push(...svgProblems(file, bytes, 'error'));
-      const path = `assets/${urlSafeStem(name.replace(/^content\//, ''))}-${shortHash(bytes)}.svg`;
+      const path = `assets/${fileStem(name)}-${shortHash(bytes)}.svg`;
       files.set(path, bytes);
       found.images.set(name, { src: `/${path}`, width, height });
       continue;
@@ -79,6 +79,11 @@ export function readPictures({ root, files, problems }: Collecting): Pictures {
 /** The file of a picture, relative to the site. */
 export function pictureFile(name: string): string {
   return name.startsWith('content/') ? name : `${folder}/${name}`;
+}
+
+/** The name of a picture as its files in the output begin. */
+function fileStem(name: string): string {
+  return urlSafeStem(name.replace(/^content\//, ''));
 }
 
 /** Returns the picture, or why a page cannot show it. */
@@ -132,7 +137,7 @@ function variantsOf(
   const widest = Math.min(width, widths.at(-1) ?? width);
   const usedWidths = [...widths.filter((one) => one < 0.9 * widest), widest];
   const addFile = (format: Format, fileWidth: number) => {
-    const path = `assets/${urlSafeStem(name.replace(/^content\//, ''))}-${fileWidth}-${key}.${format === 'jpeg' ? 'jpg' : format}`;
+    const path = `assets/${fileStem(name)}-${fileWidth}-${key}.${format === 'jpeg' ? 'jpg' : format}`;
     add(path, { kind: 'picture', format, width: fileWidth });
     return `/${path}`;
   };

@@ -1,6 +1,5 @@
 // Runs the rules about files of content and about texts, each text in all its locales. Rendering does not
 // depend on the results, so both can run at the same time.
-
 import { startFinders } from '../claims/figures/index.ts';
 import { rawFigures } from '../claims/raw-figures.ts';
 import { namesWithNumbers } from '../claims/terms.ts';

@@ -119,14 +119,14 @@ export function readSite(
   const inFiles = readFiles(content, { theme, shapes, joined, memory, isHidden });
   const { whole, broken, shared, files, names, again, hidden, lists, ...read } = inFiles;
   const uses = files.flatMap(({ source, pictures }) => pictures.map((picture): PictureUse => ({ ...picture, source })));
+  const empty = new Set(tagsNamed(settings).filter((id) => !lists.some((page) => page.id === id)));
   const hasNoPage =
     whole.size + broken.size + hidden.size === 0 && settings.source && !isBroken('content/pages', loaded);
   const found = [
     ...problems,
     ...read.problems,
     ...collectionProblems(settings, theme, content.loaded.sources),
-    ...linksToHidden(files, hidden),
-    ...linksToEmptyLists(files, settings, lists),
+    ...linksToAbsent(files, { hidden, empty }),
     ...pictureProblems(bundle, uses),
     ...(hasNoPage ? [noPage(settings.source.place([]))] : []),
   ];
@@ -431,29 +431,18 @@ function withPages<Value extends ReadFields>(read: (names: Names) => Value): (na
   };
 }
 
-/** Links to pages that are not built yet, from pages that are. */
-function linksToHidden(files: readonly ReadFile[], hidden: ReadonlyMap<string, PageContent>): Problem[] {
-  if (hidden.size === 0) return [];
-  const unseen = new Set(Array.from(hidden.values(), ({ source }) => source.file));
-  const shown = files.filter(({ source }) => !unseen.has(source.file));
-  return shown.flatMap(({ source, pages }) =>
-    pages.flatMap((id) => {
-      const page = hidden.get(id);
-      return page ? [notPublished(page, placeInFiles(source, [`page.${id}`, id.replace('/', '.')]))] : [];
-    }),
-  );
-}
-
-/** Links to lists of tags that no entry has. */
-function linksToEmptyLists(
+/** Links to pages that are not built yet, from pages that are, and to lists of tags that no entry has. */
+function linksToAbsent(
   files: readonly ReadFile[],
-  settings: SiteSettings,
-  lists: readonly PageContent[],
+  { hidden, empty }: { readonly hidden: ReadonlyMap<string, PageContent>; readonly empty: ReadonlySet<string> },
 ): Problem[] {
-  const empty = new Set(tagsNamed(settings));
-  for (const { id } of lists) empty.delete(id);
+  const unseen = new Set(Array.from(hidden.values(), ({ source }) => source.file));
   return files.flatMap(({ source, pages }) =>
-    pages.flatMap((id) => (empty.has(id) ? noEntries(id, placeInFiles(source, [`page.${id}`])) : [])),
+    pages.flatMap((id) => {
+      const page = unseen.has(source.file) ? undefined : hidden.get(id);
+      if (page) return [notPublished(page, placeInFiles(source, [`page.${id}`, id.replace('/', '.')]))];
+      return empty.has(id) ? [noEntries(id, placeInFiles(source, [`page.${id}`]))] : [];
+    }),
   );
 }
 

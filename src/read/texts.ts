@@ -6,7 +6,7 @@ import { notALink } from '../problems/link.ts';
 import { shownMarks } from '../problems/markdown.ts';
 import { textMissing } from '../problems/missing-translation.ts';
 import { oneTextForAll } from '../problems/not-localized.ts';
-import { didYouMean, type Problem } from '../problems/problem.ts';
+import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
 import { faultyAddress, undeclaredAddress } from '../problems/raw-link.ts';
 import { mistypedReference } from '../problems/reference.ts';
 import { tooLong } from '../problems/too-long.ts';
@@ -66,10 +66,9 @@ type NamedPicture = Omit<PictureUse, 'source'>;
 export function readFields(fields: readonly FieldUse[], piece: Piece, context: FieldContext): ReadFields {
   const parts = fields.flatMap(({ kind, path, value }) => kind.parts(value, path));
   const texts = parts.map((part) => (part.is === 'words' ? textsOf(part, piece, context) : nothing));
-  const nameOf = (name: string) => pictureNameIn(piece.source.file, name, (one) => context.names.has('picture', one));
   const pictures = parts.flatMap((part, index): readonly NamedPicture[] => {
     const named = part.is === 'words' ? (texts[index]?.texts.flatMap(picturesIn) ?? []) : pictureOf(part);
-    return named.map((picture) => ({ ...picture, name: nameOf(picture.name) }));
+    return named.map((picture) => ({ ...picture, name: pictureNamed(picture.name, piece.source.file, context.names) }));
   });
   return {
     claims: claimsIn(texts.flatMap((one) => one.texts)),
@@ -108,11 +107,7 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   const { names, icons = [] } = context;
   const { value, path } = part;
   if (typeof value !== 'string') return [];
-  const hasPicture = (name: string) => names.has('picture', name);
-  if (part.is === 'picture')
-    return hasPicture(pictureNameIn(source.file, value, hasPicture))
-      ? []
-      : [noPicture(value, names.all('picture'), source.place(path))];
+  if (part.is === 'picture') return missingPicture(value, source.file, { names, place: () => source.place(path) });
   if (part.is === 'tag') {
     const list = `${collectionOf(source.file)}/${path[0]}`;
     if (names.has('tag', `${list}/${value}`)) return [];
@@ -219,6 +214,20 @@ function pictureOf({ is, value, path }: FieldPart): NamedPicture[] {
   return is === 'picture' && typeof value === 'string' ? [{ name: value, path }] : [];
 }
 
+/** The picture that a file names: first one beside it, then one of content/images/. */
+function pictureNamed(name: string, file: string, names: Names): string {
+  return pictureNameIn(file, name, (one) => names.has('picture', one));
+}
+
+/** The problem of a picture that does not exist. */
+function missingPicture(
+  name: string,
+  file: string,
+  { names, place }: { readonly names: Names; readonly place: () => Place },
+): Problem[] {
+  return names.has('picture', pictureNamed(name, file, names)) ? [] : [noPicture(name, names.all('picture'), place())];
+}
+
 /** The pictures of a text. Only long texts have some. */
 function picturesIn({ text, path, kind }: WrittenText): NamedPicture[] {
   if (kind.markdown !== 'block' || !text.includes('![')) return [];
@@ -274,10 +283,8 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
     const place = source.place(path, { find, nth });
     problems.push(of.problem({ severity: of.id === 'markdown' ? severity : 'error', ...fault, place }));
   }
-  const hasPicture = (name: string) => names.has('picture', name);
   for (const { name, aim } of picturesIn(written))
-    if (!hasPicture(pictureNameIn(source.file, name, hasPicture)))
-      problems.push(noPicture(name, names.all('picture'), source.place(path, aim)));
+    problems.push(...missingPicture(name, source.file, { names, place: () => source.place(path, aim) }));
   return problems;
 }
 
