@@ -3,15 +3,15 @@
 import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import { claimsMeantBy } from '../claims/matching.ts';
+import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { parseFile } from '../read/load.ts';
+import { editFile } from '../read/markdown-file.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { filesOf, type Loaded, type Source } from '../site/source.ts';
-import { editScalar, type RangeEdit, type ScalarEdit } from './fix-edit.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
 
@@ -21,6 +21,22 @@ export interface Rewritten {
   readonly line: number;
   readonly before: string;
   readonly after: string;
+}
+
+/** A range of a text, the reference that replaces it, and its line in the original file. */
+interface RangeEdit extends Replacement {
+  readonly line: number;
+}
+
+/** The replacements to make in one text. */
+interface TextEdit {
+  /** The key of the text, the same in all locales. */
+  readonly key: string;
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** The current value. */
+  readonly text: string;
+  readonly words: readonly RangeEdit[];
 }
 
 /** A figure that states a claim and was not rewritten, with the reason. */
@@ -92,7 +108,7 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], repor
       ({ rule, place }) =>
         rule === 'raw-figure' && place?.file === file && place.line === line && place.column === column,
     );
-  const edits = new Map<string, ScalarEdit>();
+  const edits = new Map<string, TextEdit>();
   const skipped: Skipped[] = [];
   for (const finding of texts.flatMap(rawFigures<SpokenText>(claims))) {
     const { key, locale, spoken, match, figure } = finding;
@@ -131,7 +147,7 @@ function reasonToKeep({ match }: Finding, meant: readonly Claim[], claims: Site[
  * elsewhere.
  */
 function describeConsequence(
-  { key, file }: ScalarEdit,
+  { key, file }: TextEdit,
   worse: readonly Problem[],
   texts: readonly LocalizedText[],
 ): string {
@@ -143,7 +159,7 @@ function describeConsequence(
   return first ? `once rewritten, ${first.text}` : 'rewriting it would cause another error';
 }
 
-function skippedOf({ file, text, words }: ScalarEdit, why: string): Skipped[] {
+function skippedOf({ file, text, words }: TextEdit, why: string): Skipped[] {
   return words.map(({ start, end, line }) => ({ file, line, words: text.slice(start, end), why }));
 }
 
@@ -156,41 +172,32 @@ interface Changed {
   readonly sources: ReadonlyMap<string, Source>;
   readonly rewritten: readonly Rewritten[];
   /** Edits that would change other values. */
-  readonly rejected: readonly ScalarEdit[];
+  readonly rejected: readonly TextEdit[];
 }
 
 /** Applies the edits to the sources in memory. Rejects those that would change any other value. */
-function applyEdits(loaded: Loaded, edits: readonly ScalarEdit[]): Changed {
+function applyEdits(loaded: Loaded, edits: readonly TextEdit[]): Changed {
   const sources = new Map(loaded.sources.flatMap(filesOf).map((source) => [source.file, source]));
   const rewritten: Rewritten[] = [];
-  const rejected: ScalarEdit[] = [];
+  const rejected: TextEdit[] = [];
   for (const edit of edits) {
-    const source = sources.get(edit.file);
-    const result = source && editScalar(source.text, edit);
-    if (!source || !result) {
+    const { file, path, text: before } = edit;
+    let text = sources.get(file)?.text;
+    let value = before;
+    for (const { start, end, reference } of edit.words.toSorted((one, other) => other.start - one.start)) {
+      value = value.slice(0, start) + reference + value.slice(end);
+      text = text && editFile({ file, text }, [{ path, value }]);
+    }
+    const parsed = text === undefined ? undefined : parseFile(file, text);
+    if (!parsed || parsed.problems.some(isError)) {
       rejected.push(edit);
       continue;
     }
-    const parsed = parseFile(edit.file, result.text);
-    const kept = JSON.stringify(parsed.data) === JSON.stringify(withValue(source.data, edit.path, result.value));
-    if (parsed.problems.some(isError) || !kept) {
-      rejected.push(edit);
-      continue;
-    }
-    sources.set(edit.file, parsed);
-    rewritten.push(...result.rewritten.map((one) => ({ file: edit.file, ...one })));
+    sources.set(file, parsed);
+    for (const { start, end, reference, line } of edit.words)
+      rewritten.push({ file, line, before: before.slice(start, end), after: reference });
   }
   return { sources, rewritten, rejected };
-}
-
-/** A copy of `data` with the value at a path replaced. */
-function withValue(data: unknown, [step, ...rest]: readonly (string | number)[], value: string): unknown {
-  if (step === undefined) return value;
-  if (Array.isArray(data)) return data.map((item, index) => (index === step ? withValue(item, rest, value) : item));
-  const entries = Object.entries(data as Record<string, unknown>);
-  return Object.fromEntries(
-    entries.map(([key, item]) => [key, key === String(step) ? withValue(item, rest, value) : item]),
-  );
 }
 
 /** Errors that the edits introduce, such as a translation that no longer states the same claims. */
@@ -223,10 +230,10 @@ function isIn(spoken: SpokenText, problem: Problem): boolean {
  * are those of the edited site, because an edit may remove lines.
  */
 function withoutCauses(
-  edits: readonly ScalarEdit[],
+  edits: readonly TextEdit[],
   worse: readonly Problem[],
   texts: readonly LocalizedText[],
-): ScalarEdit[] {
+): TextEdit[] {
   const places = worse.flatMap(placesOf);
   const overlaps = (text: SpokenText) => worse.some((problem) => isIn(text, problem));
   const edited = new Set(edits.map(({ key }) => key));
@@ -244,7 +251,7 @@ function withoutCauses(
  * Narrows an edit to the words whose claims the text now states in every locale. Empty if that would
  * change nothing.
  */
-function inAllLocales(edit: ScalarEdit, { spoken }: LocalizedText, edits: readonly ScalarEdit[]): ScalarEdit[] {
+function inAllLocales(edit: TextEdit, { spoken }: LocalizedText, edits: readonly TextEdit[]): TextEdit[] {
   const stated = [...spoken.values()].map(({ text }) => countReferences([text]));
   const isShared = ({ reference }: RangeEdit) =>
     [...countReferences([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));

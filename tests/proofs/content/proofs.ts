@@ -8,6 +8,7 @@ import { markdown } from './markdown.ts';
 import { markup } from './pages.ts';
 import { shapes } from './shapes.ts';
 import { translations } from './translations.ts';
+import { writer } from './writer.ts';
 import { yaml } from './yaml.ts';
 
 export const contentProofs: readonly Proof[] = [
@@ -17,6 +18,7 @@ export const contentProofs: readonly Proof[] = [
   fix,
   markdown,
   yaml,
+  writer,
   longest,
   shapes,
   translations,
