@@ -9,6 +9,7 @@ import type { ZodType } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
 import { usageError } from '../problems/problem.ts';
+import { editYaml } from '../read/yaml/edit-yaml.ts';
 import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
@@ -257,30 +258,24 @@ function newLocale(tag: string, options: Options): void {
   const copied = words.replace(/^(?=.)/gm, '# ');
   const how = `# The words of ${first}, used until these are translated. To translate, remove this line and the # signs below:\n`;
   write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${copied && how}words: {}\n${copied}`);
-  if (!isListed) addLocale(root, tag);
+  if (!isListed) addLocale(root, tag, locales.length);
   if (first === tag) {
     console.log('next: litfass check lists what is missing');
     return;
   }
   console.log(
-    'next: give the home page and the contact pages a slug and texts in it; litfass check lists what is missing.\n' +
-      `To release the site meanwhile, write { tag: ${tag}, status: in-translation } under locales:`,
+    `${tag} is in translation: what it lacks is shown in ${first}, and no release waits for it.\n` +
+      `next: litfass translations --locale ${tag} lists what is missing; litfass translations export --locale ${tag}\n` +
+      'writes it for the tools of translators',
   );
 }
 
-/** Adds a locale to content/site.yaml. Edits the text, so that comments and order are kept. */
-function addLocale(root: string, tag: string): void {
+/** Adds a locale to content/site.yaml. */
+function addLocale(root: string, tag: string, count: number): void {
   const file = join(root, 'content/site.yaml');
-  const before = readFileSync(file, 'utf8');
-  const flow = /^(locales: *\[[^\]\n]*?)[ ,]*\]/m;
-  const block = /^(locales: *\n(?: *- .*\n(?: +[^-\s].*\n)*)+)/m;
-  const after = flow.test(before)
-    ? before.replace(flow, `$1, ${tag}]`)
-    : before.replace(
-        block,
-        (lines) => `${lines}${/^( *)- .*$/m.exec(lines.split('\n')[1] ?? '')?.[1] ?? '  '}- ${tag}\n`,
-      );
-  if (after === before) {
+  const value = count === 0 ? tag : { tag, status: 'in-translation' };
+  const after = editYaml(readFileSync(file, 'utf8'), [{ path: ['locales', count], value }]);
+  if (after === undefined) {
     console.log(`add ${tag} to locales: in content/site.yaml`);
     return;
   }

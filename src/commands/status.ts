@@ -1,7 +1,8 @@
-// litfass status: how many pages there are, and which ones no build contains yet.
+// litfass status: how many pages there are, which ones no build contains yet, and how far each locale is.
 import { Command } from 'commander';
 import { problemsError } from '../problems/problem.ts';
 import { isDue } from '../site/page.ts';
+import { tallyLine } from '../translations/translation-table.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -30,10 +31,12 @@ async function run({ date, json, ...options }: Options): Promise<void> {
     .filter(({ draft }) => !draft)
     .map((page) => ({ day: page.publish ?? '', file: fileOf(page) }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
+  const { translationsOf } = await import('./read-translations.ts');
+  const { counts: translations, locales } = await translationsOf(rootOf(options), date);
   const entries = Map.groupBy(pages, ({ entry }) => entry?.of);
   if (json) {
     const counts = Object.fromEntries([...entries].map(([of, { length }]) => [of ?? 'pages', length]));
-    console.log(JSON.stringify({ date, counts, drafts, scheduled }, null, 2));
+    console.log(JSON.stringify({ date, counts, drafts, scheduled, translations }, null, 2));
     return;
   }
   for (const [of, { length }] of entries)
@@ -42,4 +45,5 @@ async function run({ date, json, ...options }: Options): Promise<void> {
   console.log(isEmpty ? `all of them are published on ${date}` : `not published on ${date}:`);
   for (const file of drafts) console.log(`  draft       ${file}`);
   for (const { day, file } of scheduled) console.log(`  ${day}  ${file}`);
+  for (const one of translations) console.log(tallyLine(one, locales[0] ?? ''));
 }

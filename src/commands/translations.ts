@@ -2,31 +2,23 @@ import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import {
-  didYouMean,
-  isError,
-  type Problem,
-  problemsError,
-  SiteError,
-  sortProblems,
-  usageError,
-} from '../problems/problem.ts';
+import { didYouMean, problemsError, SiteError, usageError } from '../problems/problem.ts';
+import type { SiteTranslations } from '../run/site-translations.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { acceptTranslations } from '../translations/accept.ts';
-import { entriesForOriginal } from '../translations/changed-original.ts';
-import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
-import { type LockRead, lockFile, readLock, writeLock } from '../translations/lock.ts';
-import { matchTranslations, type Translation } from '../translations/match.ts';
-import { findings, missingPages, tally } from '../translations/status-report.ts';
+import { lockFile, writeLock } from '../translations/lock.ts';
+import type { Translation } from '../translations/match.ts';
 import { csv, jsonFinding, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
-import { counted, rootOf, withRoot } from './options.ts';
+import { counted, rootOf, withDate, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
+import { readTranslations, translationsOf } from './read-translations.ts';
 import { moveCommand } from './translations-move.ts';
 
 interface Options {
   readonly root: string;
+  readonly date: string;
   readonly locale?: string;
   readonly json?: true;
   readonly csv?: true;
@@ -42,7 +34,7 @@ interface AcceptOptions {
 
 /** The `translations` command with its subcommand `accept`. */
 export function translationsCommand(): Command {
-  return withRoot(new Command('translations'))
+  return withDate(withRoot(new Command('translations')))
     .option('--locale <tag>', 'only this locale')
     .option('--json', 'print the list as JSON')
     .option('--csv', 'print the list as CSV')
@@ -60,35 +52,23 @@ export function translationsCommand(): Command {
     );
 }
 
-interface Comparison extends LockRead {
-  readonly translations: readonly Translation[];
-  readonly problems: readonly Problem[];
-  readonly locales: readonly string[];
-  readonly inTranslation: readonly string[];
-}
-
 async function run(_: Options, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options>();
-  const { translations, problem, problems, locales, inTranslation } = await compareWithLock(rootOf(options));
-  if (problem) throw new SiteError([problem]);
+  const all = await translationsOf(rootOf(options), options.date);
+  const { locales } = all;
   const wanted = localeWanted(options.locale, locales);
-  const found = findings(translations)
-    .filter(({ locale }) => wanted(locale))
-    .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
-  const pages = missingPages(problems, wanted);
-  const counts = tally(
-    translations.filter(({ locale }) => wanted(locale)),
-    found,
-    inTranslation,
-  );
-  const sums = counts.map(({ counts: states, ...of }) => ({ ...of, ...states }));
-  if (options.json) console.log(JSON.stringify({ locales: sums, findings: found.map(jsonFinding), pages }, null, 2));
-  else if (options.csv) process.stdout.write(csv(found, pages));
+  const ofWanted = <One extends { readonly locale: string }>(list: readonly One[]) =>
+    list.filter(({ locale }) => wanted(locale));
+  const [found, entries, counts] = [ofWanted(all.findings), ofWanted(all.entries), ofWanted(all.counts)];
+  if (options.json) {
+    const sums = counts.map(({ counts: states, ...of }) => ({ ...of, ...states }));
+    console.log(JSON.stringify({ locales: sums, findings: found.map(jsonFinding), entries }, null, 2));
+  } else if (options.csv) process.stdout.write(csv(found, entries));
   else {
-    const moved = translations.filter(({ state, locale }) => state === 'moved' && wanted(locale)).length;
-    process.stdout.write(report(found, { counts, pages, moved, first: locales[0] ?? '', style: diffStyle() }));
+    const moved = locales.filter(wanted).reduce((sum, locale) => sum + (all.moved[locale] ?? 0), 0);
+    process.stdout.write(report(found, { counts, entries, moved, first: locales[0] ?? '', style: diffStyle() }));
   }
-  if (options.strict && found.length + pages.length > 0) process.exitCode = exitCodes.problems.code;
+  if (options.strict && found.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
 async function accept(files: readonly string[], _: AcceptOptions, command: Command): Promise<void> {
@@ -96,7 +76,9 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const root = rootOf(options);
   const release = lockContentForWriting(root);
   try {
-    const { translations, entries, problem, mustKeep, locales } = await compareWithLock(root);
+    const { translations, entries, problem, mustKeep, locales, errors } = await readTranslations(root);
+    // The stamps of texts that cannot be read would be dropped.
+    if (errors.length > 0) throw new SiteError(errors);
     if (mustKeep && problem) throw problemsError(problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
@@ -117,28 +99,6 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   }
 }
 
-/**
- * Compares the site's translations with its lock file. Hides the lock from `check`, which would reject
- * a damaged one.
- */
-async function compareWithLock(root: string): Promise<Comparison> {
-  // Imported late, so that --help and usage errors stay fast.
-  const { readOnce } = await import('../engine.ts');
-  const engine = await readOnce(root);
-  const saved = engine.inputs()?.loaded.sources ?? [];
-  const sources = saved.filter(({ file }) => file !== lockFile);
-  const { site, found: problems, texts: listed } = await engine.content(sources);
-  if (!site) throw new SiteError(sortProblems(problems.filter(isError)));
-  const written = saved.find(({ file }) => file === lockFile)?.text;
-  const read = written === undefined ? { entries: [] } : readLock(written);
-  const locales = site.locales.map(({ tag }) => tag);
-  const claims = sources.find(({ file }) => file === 'content/claims.yaml');
-  const texts = [...listed(), ...translatedWords(wordsOfClaims(claims, locales), locales)];
-  const entries = entriesForOriginal(texts, read.entries);
-  const translations = matchTranslations(texts, entries);
-  return { ...read, entries, translations, problems, locales, inTranslation: site.inTranslation };
-}
-
 function localeWanted(locale: string | undefined, locales: readonly string[]): (tag: string) => boolean {
   if (locale === undefined) return () => true;
   const [first, ...others] = locales;
@@ -152,7 +112,7 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   return (tag) => tag === locale;
 }
 
-interface Selection extends Pick<Comparison, 'locales' | 'translations'> {
+interface Selection extends Pick<SiteTranslations, 'locales' | 'translations'> {
   readonly root: string;
   readonly files: readonly string[];
   readonly options: AcceptOptions;

@@ -92,23 +92,22 @@ export interface Settled {
  * and adds the problems of the settings themselves.
  */
 export function settle(all: readonly Problem[], settings: RuleSettings): Settled {
-  const { problems: found, comments } = withoutAllowed(all, settings);
-  const problems = summariseTranslations(found, settings);
+  const { problems, comments } = withoutAllowed(all, settings);
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
   const waivers = settings.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
   const current = waivers.filter((waiver) => !isExpired(waiver, settings.date));
-  const reported: Problem[] = [];
-  for (const problem of problems) {
-    for (const waiver of waivers) if (covers(waiver, problem)) used.add(waiver);
-    const waiver = isFixed(problem) ? undefined : current.find((one) => covers(one, problem));
-    if (!waiver) {
-      reported.push(problem);
-      continue;
-    }
-    const { reason, owner, until } = waiver;
-    waived.push({ problem, reason, until, owner });
-  }
+  const waive = (list: readonly Problem[]) =>
+    list.filter((problem) => {
+      for (const waiver of waivers) if (covers(waiver, problem)) used.add(waiver);
+      const waiver = isFixed(problem) ? undefined : current.find((one) => covers(one, problem));
+      if (!waiver) return true;
+      const { reason, owner, until } = waiver;
+      waived.push({ problem, reason, until, owner });
+      return false;
+    });
+  // What is waived is not counted, and the line that counts the rest may be waived, too.
+  const reported = waive(summariseTranslations(waive(problems), settings));
   const own = [...comments, ...ruleProblems(settings), ...waiverProblems(settings, { used, problems })];
   return { problems: [...reported, ...own].flatMap((problem) => withSeverity(problem, settings)), waived };
 }
@@ -157,9 +156,11 @@ export function canBeAllowed(id: string): boolean {
   return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
 }
 
-function withSeverity(problem: Problem, { rules: severities, overrides = [], release }: RuleSettings): Problem[] {
-  const { rule, place } = problem;
-  if (release && ruleOf(rule)?.release) return [{ ...problem, severity: 'error' }];
+function withSeverity(problem: Problem, settings: RuleSettings): Problem[] {
+  const { rules: severities, overrides = [], release, inTranslation = [] } = settings;
+  const { rule, place, locale = '' } = problem;
+  const isInTranslation = problem.severity === 'warning' && inTranslation.includes(locale);
+  if (release && ruleOf(rule)?.release && !isInTranslation) return [{ ...problem, severity: 'error' }];
   const override = overrides.findLast(
     ({ files, rules: own }) => Object.hasOwn(own, rule) && isAmong(place?.file, files),
   );
@@ -167,6 +168,7 @@ function withSeverity(problem: Problem, { rules: severities, overrides = [], rel
   const severity = override?.rules[rule] ?? ofSite;
   if (severity === undefined || isFixed(problem)) return [problem];
   if (severity === 'off') return [];
+  if (isInTranslation) return [problem];
   return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
 }
 

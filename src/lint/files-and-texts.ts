@@ -5,8 +5,10 @@ import { rawFigures } from '../claims/raw-figures.ts';
 import { namesWithNumbers } from '../claims/terms.ts';
 import { keyOf } from '../files/cache.ts';
 import { once } from '../files/once.ts';
+import type { Found } from '../problems/define-problem.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { ReadSite } from '../read/index.ts';
+import { localeAt, loweredIn } from '../read/lowered-problems.ts';
 import type { Content, ParsedFiles, TextCheck } from '../rules/finding/checked.ts';
 import { evidenceFaults } from '../rules/finding/evidence-faults.ts';
 import { listedWords } from '../rules/finding/listed-words.ts';
@@ -47,7 +49,8 @@ export function lintContent(read: ReadSite, { date, memory = noMemory }: Content
   const ofFiles = lintFiles({ ...parsed, publicFiles: bundle.assets.files, date });
   const reported = [...read.problems, ...ofFiles];
   const all = [...reported, ...lintTexts(read, reported, memory)];
-  return withoutConsequences(withMissingClaimsFile(all, read.content.loaded));
+  const lowered = loweredIn(read.content.settings.inTranslation);
+  return withoutConsequences(withMissingClaimsFile(all, read.content.loaded)).map(lowered);
 }
 
 /** The problems that all rules about files report. */
@@ -82,7 +85,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
     settings,
     theme: bundle.theme,
     texts: read.texts(isLeftOut),
-    words: wordsOfClaims(claimsFile, locales),
+    words: wordsOfClaims(claimsFile, locales, settings.inTranslation),
     lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
     unread: new Set(loaded.sources.filter(isLeftOut).map(({ file }) => file)),
     keep: (source, problems) => memory.keepTextProblems(source, baseOf(source), problems),
@@ -94,7 +97,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
 export interface TextsInput extends Pick<Content, 'claims' | 'reported'> {
   readonly locales: readonly string[];
   /** Rules that it turns off are not run. */
-  readonly settings?: OffSettings | undefined;
+  readonly settings?: (OffSettings & { readonly inTranslation?: readonly string[] }) | undefined;
   /** content/terms.yaml; without it, only the built-in word lists are used. */
   readonly terms: Source | undefined;
   /** Iterated once; texts are not kept. */
@@ -125,6 +128,13 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   const checks = [...allRules, ...themeRules(theme)].flatMap(({ id, checks: { text } = {}, problem }): Check[] =>
     text && !isOff(id, settings) ? [{ ...text(content), problem }] : [],
   );
+  const inTranslation = (text: LocalizedText, one: Found): Found => {
+    const locale = settings.inTranslation && (one.locale ?? localeAt(text, one.place));
+    return locale && settings.inTranslation.includes(locale) ? { ...one, locale } : one;
+  };
+  // A borrowed original is checked where it is at home.
+  const isOwn = ({ isBorrowed, locales: [first = ''], spoken }: LocalizedText, { place }: Found) =>
+    !isBorrowed || place?.file !== spoken.get(first)?.source.file;
   const found: Problem[] = [];
   const seen = new Set<Source>();
   for (const text of texts) {
@@ -133,7 +143,8 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     const sources = Array.from(text.spoken.values(), ({ source }) => source);
     for (const source of sources) seen.add(source);
     if (sources.every((source) => recall(source) !== undefined)) continue;
-    for (const { problem, text: check } of checks) if (check) found.push(...Array.from(check(text), problem));
+    for (const { problem, text: check } of checks)
+      if (check) for (const one of check(text)) if (isOwn(text, one)) found.push(problem(inTranslation(text, one)));
   }
   for (const one of translatedWords(words, locales)) for (const { everyText } of checks) everyText?.(one);
   const ofAll = checks.flatMap(({ problem, end }) => Array.from(end?.() ?? [], problem));
@@ -147,7 +158,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     const compared = isPageFile(source.file) ? (ofEnd.get(source.file) ?? []) : [];
     keep?.(source, [...(ofTexts.get(source.file) ?? []), ...compared]);
   }
-  return [...ofTerms, ...found, ...problemsOfClaimWords(words, checks), ...ofAll];
+  return [...ofTerms, ...found, ...problemsOfClaimWords(words, checks, inTranslation), ...ofAll];
 }
 
 interface Check extends TextCheck {
@@ -180,12 +191,18 @@ function baseOfTexts({ content }: ReadSite, reported: readonly Problem[]): (sour
 }
 
 /** The problems of the words of claims. Many claims have the same words, such as "{value}". */
-function problemsOfClaimWords(all: readonly LocalizedText[], checks: readonly Check[]): Problem[] {
+function problemsOfClaimWords(
+  all: readonly LocalizedText[],
+  checks: readonly Check[],
+  inTranslation: (text: LocalizedText, one: Found) => Found,
+): Problem[] {
   const clean = new Set<string>();
   return all.flatMap((words) => {
     const key = JSON.stringify(Array.from(words.spoken, ([locale, { text }]) => [locale, text]));
     if (clean.has(key)) return [];
-    const found = checks.flatMap(({ problem, wordsOfClaim }) => Array.from(wordsOfClaim?.(words) ?? [], problem));
+    const found = checks.flatMap(({ problem, wordsOfClaim }) =>
+      Array.from(wordsOfClaim?.(words) ?? [], (one) => problem(inTranslation(words, one))),
+    );
     if (found.length === 0) clean.add(key);
     return found;
   });

@@ -7,6 +7,7 @@ import type { Problem } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
 import { sitemapText } from '../publish/sitemap.ts';
 import type { ReadSite } from '../read/index.ts';
+import { loweredIn } from '../read/lowered-problems.ts';
 import type { Site } from '../read/site.ts';
 import { startFindingWriters } from '../render/index.ts';
 import type { Rendering } from '../render/rendered.ts';
@@ -54,7 +55,10 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
   });
   const findings: RuleFinding[] = [];
   for (const page of pages) {
-    for (const { rule, check } of pageChecks) for (const finding of check(page)) findings.push({ rule, finding });
+    const { locale } = page.route;
+    const isMeant = input.site.inTranslation.includes(locale);
+    for (const { rule, check } of pageChecks)
+      for (const finding of check(page)) findings.push({ rule, finding: isMeant ? { locale, ...finding } : finding });
     const waiting = pause?.();
     if (waiting) await waiting;
   }
@@ -70,7 +74,7 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
       await pause?.();
     }
   }
-  return problems;
+  return problems.map(loweredIn(input.site.inTranslation));
 }
 
 /** A site whose pages have been rendered. */

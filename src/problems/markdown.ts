@@ -12,11 +12,7 @@ export const markdownProblem = defineProblem({
   right: 'body: { de: "**Glas:** mundgeblasen", en: "**Glass:** blown by mouth" }',
 });
 
-/** Visitors would read marks. `hint` says what to do instead; a locale in translation is only warned. */
-export function shownMarks(
-  find: string,
-  hint: string,
-  { severity, place }: Pick<Problem, 'severity'> & { place: Place },
-): Problem {
-  return markdownProblem.problem({ severity, text: `${find} would be shown literally`, hint, place });
+/** Visitors would read marks. `hint` says what to do instead. */
+export function shownMarks(find: string, hint: string, place: Place): Problem {
+  return markdownProblem.problem({ severity: 'error', text: `${find} would be shown literally`, hint, place });
 }

@@ -33,7 +33,7 @@ export interface ReadClaims {
   readonly problems: readonly Problem[];
 }
 
-type Settings = Pick<SiteSettings, 'locales' | 'rules'>;
+type Settings = Pick<SiteSettings, 'locales' | 'rules'> & Partial<Pick<SiteSettings, 'inTranslation'>>;
 
 /** Reads all claims. */
 export function readClaims(source: Source | undefined, settings: Settings): ReadClaims {
@@ -112,13 +112,19 @@ function dayProblems(claim: Claim, at: PlaceIn): Problem[] {
   return days.flatMap(([path, day]) => (day && !isDay(day) ? noSuchDay(day, at(path)) : []));
 }
 
-function wordProblems(claim: Claim, at: PlaceIn, { locales, rules }: Settings): Problem[] {
+function wordProblems(claim: Claim, at: PlaceIn, { locales, inTranslation = [], rules }: Settings): Problem[] {
   const { id, text } = claim;
   const longest = limitsOf(rules, 'too-long').claim;
   const missing = locales.flatMap((locale) => {
     const words = text[locale];
     const parents = languageParents(locale, locales);
     if (!words && parents.some((tag) => text[tag])) return [];
+    if (inTranslation.includes(locale)) {
+      const needed = absentFrom(words ?? {}, Object.keys(text[locales[0] ?? ''] ?? {}));
+      return needed.map((style) =>
+        claimWordsMissing(`${id}, ${style}`, locale, wordsToWrite(claim, locale), at(['text'], { key: true })),
+      );
+    }
     if (!words) return claimWordsMissing(id, locale, wordsToWrite(claim, locale), at(['text'], { key: true }));
     if ([locale, ...parents].some((tag) => text[tag]?.default !== undefined)) return [];
     const typo = Object.keys(words).find((style) => didYouMean(style, ['default']));

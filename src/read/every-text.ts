@@ -12,6 +12,7 @@ import { isRecord } from '../site/record.ts';
 import { siteShape, wordsIn } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { interfaceWord } from '../site/text-kinds.ts';
+import { pluralEnding, pluralForms, pluralNames } from '../site/word-keys.ts';
 import type { Theme } from '../theme/index.ts';
 import type { LocaleEntry, SiteSettings } from './site.ts';
 
@@ -32,7 +33,7 @@ export function* everyText({ settings, locales, pages, shared, theme }: WithText
   const all = settings.locales;
   for (const { fields, source, locales: own } of fieldsOfSettings(settings)) yield* textsIn(fields, source, own);
   for (const section of shared.values()) yield* textsOfSection(section, all, theme);
-  for (const page of pages) yield* textsOfPage(page, theme);
+  for (const page of pages) yield* textsOfPage(page, theme, settings.inTranslation);
   yield* everyWord(locales);
 }
 
@@ -54,9 +55,17 @@ export function localesAmong(locales: readonly string[], own: readonly string[] 
   return own ? locales.filter((tag) => own.includes(tag)) : locales;
 }
 
-/** The texts of a page and of its own sections, not of shared ones. */
-export function textsOfPage(page: PageContent, theme: Theme): LocalizedText[] {
-  const { source, locales, title, description, name } = page;
+/**
+ * The texts of a page and of its own sections, not of shared ones. Of the locales in which it has no address
+ * yet, these are those that it waits for.
+ */
+export function textsOfPage(
+  page: PageContent,
+  theme: Theme,
+  inTranslation: readonly string[] = [],
+): readonly LocalizedText[] {
+  const { source, title, description, name, unaddressed = [] } = page;
+  const locales = [...page.locales, ...unaddressed.filter((tag) => inTranslation.includes(tag))];
   // The texts of a list stand among the settings.
   const data = page.list ? { title, description, name } : source.data;
   const ownSections = page.sections.filter((section) => section.source === source);
@@ -154,22 +163,43 @@ class SpokenInFile implements SpokenText {
   }
 }
 
-/** The interface words as texts: the words of all locale files that have the same key form one text. */
+/**
+ * The interface words as texts: the words of all locale files that have the same key form one text. Each form
+ * of a plural is one, and its original is the form for many if the first locale has no other.
+ */
 export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
   const tags = locales.map(({ tag }) => tag);
+  const [first = ''] = tags;
   const byKey = new Map<string, Map<string, SpokenText>>();
+  const spokenIn = (key: string) => {
+    const spoken = byKey.get(key) ?? new Map<string, SpokenText>();
+    byKey.set(key, spoken);
+    return spoken;
+  };
   for (const { tag, words, source } of locales) {
     if (!source) continue;
-    for (const [path, text] of wordsIn(words, ['words'])) {
-      const key = path.join('.');
-      const spoken = byKey.get(key) ?? new Map<string, SpokenText>();
-      byKey.set(key, spoken.set(tag, { text, source, path }));
-    }
+    for (const [path, text] of wordsIn(words, ['words'])) spokenIn(path.join('.')).set(tag, { text, source, path });
   }
+  const borrowed = new Set<string>();
+  const plurals = [...byKey].filter(([key, spoken]) => key.endsWith('_other') && spoken.has(first));
+  for (const [other, spoken] of plurals)
+    for (const form of pluralNames) {
+      const key = other.replace(/other$/, form);
+      const original = spoken.get(first);
+      const isForm = byKey.has(key) || tags.some((tag) => tag !== first && pluralForms(tag).has(form));
+      if (!original || !isForm || byKey.get(key)?.has(first)) continue;
+      spokenIn(key).set(first, original);
+      borrowed.add(key);
+    }
+  const isNeeded = (key: string, spoken: ReadonlyMap<string, SpokenText>) => (tag: string) => {
+    const [, form] = pluralEnding.exec(key) ?? [];
+    return tag === first || spoken.has(tag) || !form || pluralForms(tag).has(form);
+  };
   return [...byKey].map(([key, spoken]) => ({
     kind: interfaceWord,
     key: `content/locales ${key}`,
-    locales: neededOf(tags, spoken),
+    locales: neededOf(tags, spoken).filter(isNeeded(key, spoken)),
     spoken,
+    ...(borrowed.has(key) && { isBorrowed: true }),
   }));
 }

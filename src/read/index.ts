@@ -26,6 +26,7 @@ import { addressProblems } from './addresses.ts';
 import { readClaims } from './claims.ts';
 import { collectionProblems, feedsOf, listIds, listPages, tagsNamed } from './collections.ts';
 import { everyText, everyWord, fieldsOfSettings, type WithTexts } from './every-text.ts';
+import { loweredIn } from './lowered-problems.ts';
 import { type BrokenKinds, type Named, type NameKind, type Names, namesOf, recordNames } from './names.ts';
 import { oldAddressProblems, readReleased } from './old-addresses.ts';
 import { type JoinedFiles, joinFiles } from './page-files.ts';
@@ -122,6 +123,7 @@ export function readSite(
   const empty = new Set(tagsNamed(settings).filter((id) => !lists.some((page) => page.id === id)));
   const hasNoPage =
     whole.size + broken.size + hidden.size === 0 && settings.source && !isBroken('content/pages', loaded);
+  const lowered = loweredIn(settings.inTranslation);
   const found = [
     ...problems,
     ...read.problems,
@@ -129,7 +131,7 @@ export function readSite(
     ...linksToAbsent(files, { hidden, empty }),
     ...pictureProblems(bundle, uses),
     ...(hasNoPage ? [noPage(settings.source.place([]))] : []),
-  ];
+  ].map(lowered);
   const unitOf = sourceNames(content.loaded.sources);
   const faulty = new Set(found.flatMap((problem) => (isError(problem) && unitOf(problem.place?.file)) || []));
   if (!theme)
@@ -147,7 +149,7 @@ export function readSite(
   const due = [...hidden.values()].filter(({ draft }) => !draft);
   const { feeds } = inFiles;
   const addressed = { settings, pages, feeds, names, hidden, released, lock, publicFiles, faulty };
-  const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)];
+  const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)].map(lowered);
   const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
   const site: Site = {
     ...settings,

@@ -5,7 +5,6 @@ import { isError, type Problem } from '../problems/problem.ts';
 import { openFrontMatter } from '../problems/yaml.ts';
 import { isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import { editYaml, type ValueEdit } from './yaml/edit-yaml.ts';
 import { nthIndex, placesIn } from './yaml/text-places.ts';
 
 /** A file that was parsed. Its values are undefined if one of the problems is an error. */
@@ -17,7 +16,7 @@ export function parseMarkdown(
   parseYaml: (file: string, text: string) => ParsedSource,
   textProblems: (file: string, text: string) => readonly Problem[],
 ): ParsedSource {
-  const { closing, frontEnd, start } = partsOf(text);
+  const { closing, frontEnd, start } = partsOfMarkdown(text);
   const placeAt = placesIn(file, text);
   // Of the same length, so that places stay right.
   const front = text.slice(0, frontEnd).replace('---', '#  ');
@@ -48,39 +47,13 @@ export function parseMarkdown(
 }
 
 /** Where front matter and body are. Front matter that is not closed has no end. */
-function partsOf(text: string) {
+export function partsOfMarkdown(text: string) {
   const [opening = ''] = /^---[ \t]*\r?\n/.exec(text) ?? [];
   const [closing] = opening === '' ? [''] : (/^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(opening.length)) ?? []);
   const frontEnd = closing === undefined ? text.length : text.indexOf(closing, opening.length);
   const bodyStart = frontEnd + (closing ?? '').length;
   const start = bodyStart + (text.slice(bodyStart).match(/^(?:[ \t]*\r?\n)*/)?.[0].length ?? 0);
   return { opening, closing, frontEnd, start };
-}
-
-/**
- * Changes values of a file of content: YAML, or the front matter and `body` of Markdown. Returns undefined if
- * that is not possible. An empty text is that of a new file.
- */
-export function editFile(
-  { file, text }: Pick<Source, 'file' | 'text'>,
-  edits: readonly ValueEdit[],
-): string | undefined {
-  if (!file.endsWith('.md')) return editYaml(text, edits);
-  const { opening, closing, frontEnd, start } = partsOf(text);
-  const ofFront = edits.filter(({ path }) => path[0] !== 'body');
-  const front = ofFront.length > 0 ? editYaml(text.slice(opening.length, frontEnd), ofFront) : undefined;
-  if (closing === undefined || (ofFront.length > 0 && front === undefined)) return undefined;
-  const body = edits.find(({ path }) => path[0] === 'body')?.value;
-  const end = Math.max(start, text.trimEnd().length);
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const isNew = start >= text.length;
-  const written = typeof body === 'string' ? body.trim().replaceAll('\n', eol) + (isNew ? eol : '') : undefined;
-  const head =
-    front === undefined
-      ? text.slice(0, start)
-      : `${opening || `---${eol}`}${front}${closing || `---${eol}`}${text.slice(frontEnd + closing.length, start)}`;
-  const gap = isNew && written !== undefined && !/\n\s*\n$/.test(head) && head !== '' ? eol : '';
-  return head + gap + (written === undefined ? text.slice(start) : written + text.slice(end));
 }
 
 /** Control characters, halves of characters, and those that turn the direction of letters. */

@@ -79,12 +79,15 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
   const ofSections = read.flatMap((one) => one.problems);
   const isNotFound = file?.not_found ?? false;
   const entry = collection === undefined ? undefined : readEntry(id, collection, source, definition);
-  const { locales, problems: ofLocales } = readLocalesOf(source, settings, id, entry);
+  const { locales, unaddressed, problems: ofLocales } = readLocalesOf(source, settings, id, entry);
   const forSlugs = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
+  const slug = valueAt(source.data, ['slug']);
   const slugs = entry
     ? slugsOfEntry(entry, locales, { id, source, settings, context: forSlugs })
-    : slugsOf(valueAt(source.data, ['slug']), locales, forSlugs);
-  const fields = readPageFields(source, sections, { ...context, locales });
+    : slugsOf(id === settings.home && isRecord(slug) ? { all: '', ...slug } : slug, locales, forSlugs);
+  // The texts of a page that has no address yet are missing as well.
+  const awaited = unaddressed.filter((tag) => settings.inTranslation.includes(tag));
+  const fields = readPageFields(source, sections, { ...context, locales: [...locales, ...awaited] });
   const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
   const ofSlugs = slugProblems(source, slugs);
   const publish = existingDay.safeParse(valueAt(source.data, ['publish'])).data;
@@ -107,6 +110,7 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
       not_found: isNotFound,
       locales: entry ? locales.filter((locale) => Object.hasOwn(slugs, locale)) : locales,
       slugs,
+      ...(unaddressed.length > 0 && { unaddressed }),
       ...(entry && { entry }),
     },
     outline: sections.map(outlineOf),
@@ -228,7 +232,8 @@ function readLocalesOf(source: Source, settings: PageReading['settings'], id: st
   );
   const slug = valueAt(source.data, ['slug']);
   const { locales: ofCollection } = (entry && settings.collections[entry.of]) ?? {};
-  if (!isRecord(slug) || entry) return { locales: localesAmong(listed, ofCollection), problems: unknown };
+  if (!isRecord(slug) || entry)
+    return { locales: localesAmong(listed, ofCollection), unaddressed: [], problems: unknown };
   const meant = absentFrom(slug, listed);
   const elsewhere = Object.keys(slug)
     .filter((tag) => tag !== 'all' && !listed.includes(tag))
@@ -236,11 +241,15 @@ function readLocalesOf(source: Source, settings: PageReading['settings'], id: st
       const place = source.place(['slug', tag], { key: true });
       return all.includes(tag) ? slugElsewhere(tag, listed, place, meant) : notOfSite(tag, listed, place, meant);
     });
-  const missing = Object.hasOwn(slug, 'all') ? [] : listed.filter((tag) => !Object.hasOwn(slug, tag));
+  // The home page of a locale in translation is at its prefix.
+  const hasAddress = (tag: string) =>
+    Object.hasOwn(slug, tag) || (id === home && settings.inTranslation.includes(tag) && listed[0] !== tag);
+  const missing = Object.hasOwn(slug, 'all') ? [] : listed.filter((tag) => !hasAddress(tag));
   const isNeeded = [home, ...Object.values(contactPages(contact))].includes(id);
   const hint = isNeeded ? 'add one' : missingSlugHint(listed, missing, source.data);
   return {
     locales: listed.filter((tag) => !missing.includes(tag)),
+    unaddressed: missing,
     problems: [
       ...unknown,
       ...elsewhere,
@@ -283,6 +292,6 @@ export function slugProblems(source: Source, slugs: Readonly<Record<string, stri
 }
 
 /** What stands before a slug that all locales share: nothing for the first one, else its tag. */
-function prefixOf(locale: string, { locales, urls }: Pick<SiteSettings, 'locales' | 'urls'>): string {
+export function prefixOf(locale: string, { locales, urls }: Pick<SiteSettings, 'locales' | 'urls'>): string {
   return urls.prefix[locale] ?? (locale === locales[0] ? '' : locale.toLowerCase());
 }

@@ -21,7 +21,6 @@ import { originalInTranslation } from '../problems/value.ts';
 import { basePath, servedAddress } from '../site/base.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
-import { languageParents } from '../site/language-parents.ts';
 import { linkSchemes, schemePattern } from '../site/link.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
@@ -37,8 +36,8 @@ import {
 } from '../site/site-file.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
-import { wordPaths } from '../site/word-keys.ts';
 import type { Bundle } from '../theme/bundle.ts';
+import { everyWord } from './every-text.ts';
 import type { LocaleEntry, Site, SiteSettings } from './site.ts';
 
 /** A value, and the problems of what it was read from. */
@@ -150,24 +149,17 @@ export function withoutUnusedLocales(
 }
 
 /** Words that another locale lacks: i18next then shows those of the default locale. */
-function missingWords([first, ...others]: readonly LocaleEntry[]): Problem[] {
-  const original = first?.source;
-  if (!first || !original) return [];
-  const firstKeys = [...wordPaths(first.words)];
-  return others.flatMap(({ tag, words, source }) => {
-    if (!source) return [];
-    const parents = languageParents(tag, [first.tag, ...others.map((one) => one.tag)]);
-    // A variant of the first locale has all of its words.
-    if (parents.includes(first.tag)) return [];
-    const known = [words, ...others.filter((one) => parents.includes(one.tag)).map((one) => one.words)].map((one) =>
-      wordPaths(one),
-    );
-    return firstKeys
-      .filter(([key]) => !known.some((keys) => keys.has(key)))
-      .map(([key, path]) => {
-        const place = source.place(['words', ...path.slice(0, -1)], { key: true });
-        return wordMissing(key, [tag, first.tag], place, original.place(['words', ...path]));
-      });
+function missingWords(entries: readonly LocaleEntry[]): Problem[] {
+  const sources = new Map(entries.map(({ tag, source }) => [tag, source]));
+  return everyWord(entries).flatMap(({ key, locales: [first = '', ...others], spoken }) => {
+    const original = spoken.get(first);
+    return others.flatMap((tag) => {
+      const source = sources.get(tag);
+      if (!original || !source || spoken.has(tag)) return [];
+      const place = source.place(original.path.slice(0, -1), { key: true });
+      const name = key.slice('content/locales words.'.length);
+      return wordMissing(name, [tag, first], place, original.source.place(original.path));
+    });
   });
 }
 

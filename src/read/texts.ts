@@ -244,7 +244,15 @@ function claimsIn(texts: readonly WrittenText[]): string[] {
 
 const list = /^[-*+] .*(?=\n+[-*+] )/m;
 
-function textProblems(written: WrittenText, source: Source, { settings, names }: FieldContext): Problem[] {
+/** The problems of a text. Those in a locale in translation name it, so that they become warnings. */
+function textProblems(written: WrittenText, source: Source, context: FieldContext): Problem[] {
+  const problems = problemsOfText(written, source, context);
+  const [locale = '', ...others] = written.locales;
+  if (others.length > 0 || !context.settings.inTranslation.includes(locale)) return problems;
+  return problems.map((problem) => ({ ...problem, locale }));
+}
+
+function problemsOfText(written: WrittenText, source: Source, { settings, names }: FieldContext): Problem[] {
   const { text, path, locales, kind } = written;
   const isOneOfMany = path.at(-1) === locales[0];
   const key = isOneOfMany ? path.slice(0, -1) : path;
@@ -252,10 +260,10 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
   const limits = limitsOf(settings.rules, 'too-long');
   const long = tooLongFault(text, kind, lastName(key), limits[kind.limit]);
   if (long) return [tooLong.problem({ ...long, place: source.place(path) })];
-  // Marks that are not read are shown as written, so a locale in translation may wait for them. HTML may not.
-  const severity = locales.every((locale) => settings.inTranslation.includes(locale)) ? 'warning' : 'error';
   const problems: Problem[] = [];
   const prose = withoutCode(text, kind.markdown);
+  // What a claim lacks in a locale in translation is counted there, not at every text that all locales share.
+  const complete = locales.filter((locale) => !settings.inTranslation.includes(locale));
   let end = 0;
   for (const reference of writtenReferences(prose)) {
     const [find = ''] = reference.split('\n', 1);
@@ -264,24 +272,25 @@ function textProblems(written: WrittenText, source: Source, { settings, names }:
     // Code may contain the same.
     const nth = text.slice(0, at).split(find).length - 1;
     const place = () => source.place(path, { find, nth });
-    const found = locales.flatMap((locale) => referenceProblem(reference, locale, { names, place }) ?? []);
+    const found = (locales.length > 1 ? complete : locales).flatMap(
+      (locale) => referenceProblem(reference, locale, { names, place }) ?? [],
+    );
     problems.push(...new Map(found.map((one) => [one.text, one])).values());
   }
   const at = (find: string) => source.place(path, { find });
   const almost = almostReference(prose, () => names.all('collection'));
   if (almost) problems.push(mistypedReference(almost, at(almost)));
   const marks = kind.isInterfaceWord && markedWords(text);
-  if (marks)
-    problems.push(shownMarks(marks, 'remove the marks: words have no Markdown', { severity, place: at(marks) }));
+  if (marks) problems.push(shownMarks(marks, 'remove the marks: words have no Markdown', at(marks)));
   if (kind.markdown === 'none') return problems;
   const item = kind.markdown === 'inline' && list.exec(prose)?.[0];
-  if (item) problems.push(shownMarks(item, 'use a field for long texts', { severity, place: at(item) }));
+  if (item) problems.push(shownMarks(item, 'use a field for long texts', at(item)));
   const placeholder = /\{\{[^{}\n]*\}\}/.exec(prose)?.[0];
   if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
   const options = { schemes: kind.mayLeadOutside && settings.schemes, limits };
   for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown, options)) {
     const place = source.place(path, { find, nth });
-    problems.push(of.problem({ severity: of.id === 'markdown' ? severity : 'error', ...fault, place }));
+    problems.push(of.problem({ severity: 'error', ...fault, place }));
   }
   for (const { name, aim } of picturesIn(written))
     problems.push(...missingPicture(name, source.file, { names, place: () => source.place(path, aim) }));

@@ -50,7 +50,6 @@ const untrackedSettings = [
   'rules',
   'waivers',
   'overrides',
-  'inTranslation',
   'budgets',
   'addresses',
   'urls',

@@ -2,7 +2,7 @@
 // get their hashed paths. What a field names and does not exist is an error that reading has reported: the
 // page is only rendered to find its other errors.
 import { createElement, type ReactNode } from 'react';
-import { machineValue } from '../claims/claim.ts';
+import { machineValue, stylesOf } from '../claims/claim.ts';
 import { fileUrl, withBase } from '../site/base.ts';
 import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
@@ -11,6 +11,7 @@ import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
 import { routeUrl } from '../site/page-address.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
 import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import type { MarkdownGrade } from '../site/text-kinds.ts';
@@ -77,11 +78,23 @@ export function resolverFor(
     site.locales.map(({ tag }) => tag),
   );
   const chosen = [locale, ...parents, 'all'];
+  /** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
+  const isUsable = (text: string, tag: string): boolean => {
+    if (!site.inTranslation.includes(tag)) return true;
+    return writtenReferences(text).every((written) => {
+      const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
+      const claim = kind === 'claim' ? site.claims.get(name) : undefined;
+      if (kind === 'claim') return claim?.text[tag] !== undefined && stylesOf(claim, tag).includes(style);
+      if (kind === 'page') return site.pages.has(name);
+      if (kind === 'file') return true;
+      return kind !== undefined && Object.hasOwn(kind === 'link' ? site.links : site.values, name);
+    });
+  };
   /** The text, the locale that it is written in, and the other language that it is in. */
   const textIn = (value: unknown): { text: string; from: string; fallback?: string } => {
     if (typeof value === 'string') return { text: value, from: locale };
     if (!isRecord(value)) return { text: '', from: locale };
-    const own = chosen.find((tag) => typeof value[tag] === 'string');
+    const own = chosen.find((tag) => typeof value[tag] === 'string' && isUsable(value[tag], tag));
     if (own !== undefined) return { text: String(value[own]), from: own };
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), from: fallback, fallback };

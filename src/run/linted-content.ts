@@ -11,6 +11,8 @@ import type { CurrentSite } from './site-reader.ts';
 
 /** Content that was read and linted, with the problems that are left after the settings of the site. */
 export interface LintedContent extends Omit<ReadSite, 'problems' | 'again'>, Settled {
+  /** What was read, with a site even if it has errors. */
+  readonly read: ReadSite;
   /** Undefined if there are errors that no site can lower. */
   readonly site: Site | undefined;
   /** All problems, before the settings of the site. */
@@ -32,7 +34,8 @@ export function lintedContent({ read, problems, bundle, version }: CurrentSite, 
   const content = sources ? readSite({ ...read.content.loaded, sources }, bundle) : read;
   const found = sources ? lintContent(content, { date }) : problems();
   const site = found.some(isFatal) ? undefined : content.site;
-  return { ...content, ...settleContent(content, found, { date }), site, found, rendering: version?.rendering };
+  const { rendering } = version ?? {};
+  return { ...content, ...settleContent(content, found, { date }), read: content, site, found, rendering };
 }
 
 /** The content if it has no errors that no site can lower. Throws a SiteError if it has. */

@@ -44,10 +44,10 @@ type Stamps = Readonly<Record<string, string>>;
 export type BuildCache = ReturnType<typeof openBuildCache>;
 
 /**
- * Opens the cache for a build with these options, a JSON value. Call it before anything is read,
- * because it looks at all files.
+ * Opens the cache for a build with these options, a JSON value, or for the report `name`. Call it before
+ * anything is read, because it looks at all files.
  */
-export function openBuildCache(cache: Cache, root: string, options: object) {
+export function openBuildCache(cache: Cache, root: string, options: object, name = 'whole') {
   const key = keyOf(JSON.stringify(options));
   const openedAt = Date.now();
   const before = siteStamps(root);
@@ -61,7 +61,7 @@ export function openBuildCache(cache: Cache, root: string, options: object) {
   return {
     /** The report of the last build, or undefined if something has changed since then. */
     get(): unknown {
-      const stored = cache.get('whole', key) as StoredBuild | undefined;
+      const stored = cache.get(name, key) as StoredBuild | undefined;
       if (!stored || stored.environment !== environmentKey(stored.environmentReads)) return undefined;
       if (hashOfRead() !== stored.read) return undefined;
       if (hashOfAll(inRoot(stored.outsideFiles)) !== stored.outside) return undefined;
@@ -92,7 +92,7 @@ export function openBuildCache(cache: Cache, root: string, options: object) {
         written: hashOfAll(written, (file) => output.get(file)?.sha256 ?? hashes.ofOutput(file)),
         report: withoutSources(report, textReader(root)),
       };
-      cache.set('whole', key, stored);
+      cache.set(name, key, stored);
       hashes.save([...Object.keys(before), ...outside, ...written]);
     },
   };

@@ -18,6 +18,8 @@ export interface LocalizedText {
    * first one.
    */
   readonly spoken: ReadonlyMap<string, SpokenText>;
+  /** Set if its original is that of another text: the plural form that the first locale has for many. */
+  readonly isBorrowed?: boolean;
 }
 
 /** The place of a text: a path in a file. */

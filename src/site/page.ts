@@ -41,6 +41,8 @@ export interface PageSummary extends Omit<PageFile, 'sections' | 'slug' | 'local
   readonly id: string;
   readonly locales: readonly string[];
   readonly slugs: Readonly<Record<string, string>>;
+  /** Set if there are locales that it should have and has no slug for. */
+  readonly unaddressed?: readonly string[];
   /** Set if it is an entry of a collection. */
   readonly entry?: EntryFacts;
   /** Set if it is a page of a list of entries. */
@@ -69,9 +71,11 @@ export interface ListFacts {
 
 /** Picks the properties of a PageSummary. */
 export function summaryOf(page: PageSummary): PageSummary {
-  const { id, layout, name, title, description, index, draft, publish, not_found, locales, slugs, entry, list } = page;
+  const { id, layout, name, title, description, index, draft, publish, not_found, locales, slugs } = page;
+  const { unaddressed, entry, list } = page;
   return {
     ...{ id, layout, name, title, description, index, not_found, locales, slugs },
+    ...(unaddressed && { unaddressed }),
     ...(draft && { draft }),
     ...(publish && { publish }),
     ...(entry && { entry }),

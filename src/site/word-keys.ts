@@ -1,10 +1,20 @@
 // The keys of interface words, as `t()` takes them.
 
+import { memoized } from '../files/once.ts';
 import { isRecord } from './record.ts';
 import type { Words } from './site-file.ts';
 
+/** The plural forms of all languages. */
+export const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
 /** The ending of a plural form in content/locales/: `nights_one`, `nights_other`. */
 export const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+/** The plural forms that numbers up to 199 have in a language: what one counts on a page. */
+export const pluralForms = memoized((tag: string): ReadonlySet<string> => {
+  const rules = new Intl.PluralRules(tag);
+  return new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)));
+});
 
 /**
  * The keys of all words with their groups, joined by dots; of a plural form also the key without its

@@ -21,8 +21,9 @@ export function lockLocationOf(text: LocalizedText): LockLocation | undefined {
   const [first = '', ...others] = text.locales;
   const original = text.spoken.get(first);
   if (!original || others.length === 0 || isShared(text, original)) return undefined;
-  const path = text.kind.isInterfaceWord ? original.path : withoutLocale(original.path, first);
-  const name = stableName(original.source.data, path);
+  const name = text.kind.isInterfaceWord
+    ? text.key.slice(text.key.indexOf(' ') + 1)
+    : stableName(original.source.data, withoutLocale(original.path, first));
   return { original, others, file: textFileOf(text), name, words: normalised(original.text) };
 }
 

@@ -1,6 +1,6 @@
 // The findings of `litfass translations`: for each locale, the translations that are missing, identical
 // to the original, stale, or not yet accepted.
-import type { Problem } from '../problems/problem.ts';
+import type { Place } from '../problems/problem.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 import { type Change, splitWords, wordDiff } from './word-diff.ts';
@@ -20,6 +20,8 @@ export interface TranslationFinding {
   readonly place: { readonly file: string; readonly line: number; readonly column: number };
   readonly original: string;
   readonly translation: string;
+  /** How many words the original has. */
+  readonly words: number;
   /** For stale translations: the words that they are based on, and how these have changed. */
   readonly was?: string;
   readonly changes?: readonly Change[];
@@ -52,6 +54,7 @@ function finding(translation: Translation, state: State): TranslationFinding {
     place: { file: place.file, line: place.line, column: place.column },
     original: normalised(original.text),
     translation: normalised(spoken?.text ?? ''),
+    words: splitWords(original.text).length,
     ...(was && { was, changes: wordDiff(was, normalised(original.text)) }),
     ...(state === 'stale' && accepted?.changedToo && { changedToo: true as const }),
   };
@@ -79,40 +82,48 @@ function languageOf(locale = ''): string | undefined {
   return locale.split('-')[0];
 }
 
-/** The translation status of a locale. */
+/** A page has no address in a locale, so it does not exist there. `slug` is that of its original. */
+export function slugFinding(locale: string, slug: string, { file, line, column }: Place): TranslationFinding {
+  const place = { file, line, column };
+  return { locale, state: 'missing', file, key: 'slug', place, original: slug, translation: '', words: 1 };
+}
+
+/** An entry of a collection that a locale has no version of. Nobody has to translate it. */
+export interface UntranslatedEntry {
+  readonly locale: string;
+  /** The name of the collection. */
+  readonly of: string;
+  readonly file: string;
+}
+
+/** How far a locale is translated. */
 export interface Tally {
   readonly locale: string;
   readonly status?: 'in-translation';
+  /** How many texts it needs, the addresses of pages that lack one included. */
   readonly texts: number;
   readonly counts: Readonly<Record<State, number>>;
+  /** The words of the originals that are to be translated: of missing and of stale texts. */
+  readonly words: number;
 }
 
 /** Counts the texts of each locale, and how many of them are in each state. */
 export function tally(
   translations: readonly Translation[],
   found: readonly TranslationFinding[],
-  inTranslation: readonly string[],
+  { locales, inTranslation }: { readonly locales: readonly string[]; readonly inTranslation: readonly string[] },
 ): Tally[] {
-  return [...Map.groupBy(translations, ({ locale }) => locale)].map(([locale, texts]) => {
+  const texts = Map.groupBy(translations, ({ locale }) => locale);
+  const ofLocale = Map.groupBy(found, ({ locale }) => locale);
+  return locales.slice(1).map((locale) => {
     const counts = { missing: 0, identical: 0, stale: 0, new: 0 };
-    for (const one of found) if (one.locale === locale) counts[one.state] += 1;
+    let [slugs, words] = [0, 0];
+    for (const one of ofLocale.get(locale) ?? []) {
+      counts[one.state] += 1;
+      if (one.key === 'slug') slugs += 1;
+      if (one.state === 'missing' || one.state === 'stale') words += one.words;
+    }
     const status = inTranslation.includes(locale) ? { status: 'in-translation' as const } : {};
-    return { locale, ...status, texts: texts.length, counts };
-  });
-}
-
-/** A page that does not exist in a locale and is not declared as untranslated. */
-export interface MissingPage {
-  readonly locale: string;
-  readonly file: string;
-  readonly line: number;
-  readonly text: string;
-}
-
-/** The missing pages that check has reported, in the wanted locales. */
-export function missingPages(problems: readonly Problem[], wanted: (locale: string) => boolean): MissingPage[] {
-  return problems.flatMap(({ rule, text, locale, place }): MissingPage[] => {
-    const isPage = rule === 'missing-translation' && text.startsWith('the page has no slug');
-    return isPage && locale && place && wanted(locale) ? [{ locale, file: place.file, line: place.line, text }] : [];
+    return { locale, ...status, texts: (texts.get(locale)?.length ?? 0) + slugs, counts, words };
   });
 }

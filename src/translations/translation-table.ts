@@ -1,12 +1,12 @@
 // Formats the findings of `litfass translations` for the terminal, as JSON and as CSV.
 import { csvText } from '../site/csv-text.ts';
-import type { MissingPage, State, Tally, TranslationFinding } from './status-report.ts';
+import type { State, Tally, TranslationFinding, UntranslatedEntry } from './status-report.ts';
 import { type DiffStyle, formatDiff } from './word-diff.ts';
 
 /** The context of a report. */
 export interface ReportInput {
   readonly counts: readonly Tally[];
-  readonly pages: readonly MissingPage[];
+  readonly entries: readonly UntranslatedEntry[];
   /** The number of translations that moved without changes. */
   readonly moved: number;
   /** The site's first locale. */
@@ -24,7 +24,7 @@ const titles: Readonly<Record<State, string>> = {
 /** The findings by locale and state, then the totals. */
 export function report(
   found: readonly TranslationFinding[],
-  { counts, pages, moved, first, style }: ReportInput,
+  { counts, entries, moved, first, style }: ReportInput,
 ): string {
   const lines = [...Map.groupBy(found, (one) => one.locale)].flatMap(([locale, ofLocale]) =>
     [...Map.groupBy(ofLocale, (one) => one.state)].flatMap(([state, list]) => [
@@ -33,17 +33,10 @@ export function report(
       '',
     ]),
   );
-  if (pages.length > 0) lines.push('pages', ...pages.map(({ file, line, text }) => `  ${file}:${line} ${text}`), '');
-  for (const { locale, status, texts, counts: states } of counts) {
-    const parts = [
-      `${states.missing} missing`,
-      `${states.identical} identical`,
-      `${states.stale} stale`,
-      `${states.new} not yet accepted`,
-    ];
-    const state = status ? 'in translation · ' : '';
-    lines.push(`${first} → ${locale} · ${state}${count(texts, 'text')} · ${parts.join(', ')}`);
-  }
+  for (const [locale, ofLocale] of Map.groupBy(entries, (one) => one.locale))
+    for (const [of, list] of Map.groupBy(ofLocale, (one) => one.of))
+      lines.push(`${locale} · ${count(list.length, 'entry', 'entries')} of ${of} in other languages only`, '');
+  for (const one of counts) lines.push(tallyLine(one, first));
   if (moved > 0)
     lines.push(`${count(moved, 'translation')} moved without changes; the next accept records the new places`);
   if (found.some(({ state }) => state === 'stale' || state === 'new'))
@@ -51,6 +44,15 @@ export function report(
       'To accept translations that match the current original: litfass translations accept FILE, --key KEY or --all',
     );
   return `${lines.join('\n')}\n`;
+}
+
+/** "de → fr · 40 texts · 3 missing, 1 identical, 0 stale, 2 not yet accepted · 21 words to translate". */
+export function tallyLine({ locale, status, texts, counts, words }: Tally, first: string): string {
+  const { missing, identical, stale } = counts;
+  const state = status ? 'in translation · ' : '';
+  const parts = `${missing} missing, ${identical} identical, ${stale} stale, ${counts.new} not yet accepted`;
+  const toDo = words > 0 ? ` · ${count(words, 'word')} to translate` : '';
+  return `${first} → ${locale} · ${state}${count(texts, 'text')} · ${parts}${toDo}`;
 }
 
 function findingLines(
@@ -83,16 +85,20 @@ export function jsonFinding({ changes, place, ...finding }: TranslationFinding) 
   return { ...finding, ...place, ...(changes && { diff: formatDiff(changes) }) };
 }
 
-/** The findings and missing pages as CSV. */
-export function csv(found: readonly TranslationFinding[], pages: readonly MissingPage[]): string {
-  const rows = found.map(({ locale, state, key, place, original, translation, was = '' }) => [
-    ...[locale, state, key, place.file, place.line],
+/** The findings as CSV, and the entries that a locale has no version of. */
+export function csv(found: readonly TranslationFinding[], entries: readonly UntranslatedEntry[]): string {
+  const rows = found.map(({ locale, state, key, place, words, original, translation, was = '' }) => [
+    ...[locale, state, key, place.file, place.line, words],
     ...[original, translation, was],
   ]);
-  const missing = pages.map(({ locale, file, line }) => [locale, 'missing', 'slug', file, line, '', '', '']);
-  return csvText([['locale', 'state', 'key', 'file', 'line', 'original', 'translation', 'was'], ...rows, ...missing]);
+  const others = entries.map(({ locale, file }) => [locale, 'untranslated', '', file, 1, '', '', '', '']);
+  return csvText([
+    ['locale', 'state', 'key', 'file', 'line', 'words', 'original', 'translation', 'was'],
+    ...rows,
+    ...others,
+  ]);
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+function count(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : nouns}`;
 }

@@ -10,7 +10,6 @@ import {
   litfass,
   minimalSite,
   problemsOf,
-  sentencesOf,
   siteWith,
   type TestSite,
 } from '../support/helpers.ts';
@@ -83,7 +82,7 @@ test('a new home page gets the address of the site', async () => {
   expect(read(site, 'content/pages/home.yaml')).toContain('slug:\n  de: ""\n');
 });
 
-test('a new locale has no words, so that each word of the first locale is reported as missing', async () => {
+test('a new locale has no words, so that each word of the first locale is missing in it', async () => {
   const changes: Changes = {
     'content/locales/de.yaml': 'name: Deutsch\nwords:\n  menu: Menü öffnen\n  form:\n    send: Senden\n',
     'content/locales/en.yaml': 'name: English\nwords:\n  menu: Open menu\n  form:\n    send: Send\n',
@@ -92,9 +91,9 @@ test('a new locale has no words, so that each word of the first locale is report
   await litfass(['new', 'locale', 'fr', '--root', site.root]);
   const file = readFileSync(join(site.root, 'content/locales/fr.yaml'), 'utf8');
   expect(file).toMatch(/^name: français\n# The words of de, [^\n]*\nwords: {}\n# words:\n# {3}menu: Menü öffnen\n/);
-  const reported = (await sentencesOf(site)).join('\n');
-  expect(reported).toContain('the word `menu` is missing in fr; the one in de is shown instead');
-  expect(reported).toContain('the word `form.send` is missing in fr; the one in de is shown instead');
+  const { stdout } = await litfass(['translations', '--locale', 'fr', '--root', site.root]);
+  expect(stdout).toContain('content/locales/de.yaml:3:9 words.menu\n    de: Menü öffnen');
+  expect(stdout).toContain('content/locales/de.yaml:5:11 words.form.send\n    de: Senden');
   // As the file says: remove the line and the comment marks.
   site.change({
     'content/locales/fr.yaml': file
@@ -139,7 +138,7 @@ test.each(['ar', 'fr', 'pt-BR'])(
     site.change({ 'content/locales/de.yaml': `direction: rtl\n${read(site, 'content/locales/de.yaml')}` });
     expect((await litfass(['new', 'locale', tag, '--root', site.root])).code).toBe(0);
     expect(read(site, `content/locales/${tag}.yaml`)).not.toMatch(/^(territory|direction):/m);
-    expect(read(site, 'content/site.yaml')).toContain(`locales: [de, en, ${tag}]`);
+    expect(read(site, 'content/site.yaml')).toContain(`locales: [de, en, { tag: ${tag}, status: in-translation }]`);
   },
 );
 
@@ -173,9 +172,9 @@ test.each([
 });
 
 test.each([
-  ['[de, en]', '[de, en, fr]'],
-  ['[de, en,]', '[de, en, fr]'],
-  ['[ de, en , ]', '[ de, en, fr]'],
+  ['[de, en]', '[de, en, { tag: fr, status: in-translation }]'],
+  ['[de, en,]', '[de, en, { tag: fr, status: in-translation },]'],
+  ['\n  - de\n  - en # so', '\n  - de\n  - en # so\n  - tag: fr\n    status: in-translation'],
 ])('a new locale changes the list %s to %s', async (list, expected) => {
   const site = someSite();
   site.change({ 'content/site.yaml': read(site, 'content/site.yaml').replace('[de, en]', list) });

@@ -1,7 +1,7 @@
 // The writer of content: sets, adds and removes values by their paths, and changes no other byte. The proof
 // `writer` does it at random.
 import { describe, expect, test } from 'vitest';
-import { editFile } from '../../src/read/markdown-file.ts';
+import { editFile } from '../../src/read/edit-file.ts';
 import type { Path } from '../../src/site/record.ts';
 
 function edited(text: string, ...edits: readonly (readonly [Path, unknown])[]): string | undefined {

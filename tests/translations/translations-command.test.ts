@@ -2,8 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { missingPages } from '../../src/translations/status-report.ts';
-import { csv } from '../../src/translations/translation-table.ts';
 import { litfass, sentencesOf, siteWith, type TestSite } from '../support/helpers.ts';
 
 const lock = 'content/translations.lock.yaml';
@@ -134,14 +132,11 @@ sections:
 `;
   change({ 'content/pages/shop.yaml': shop });
   const file = 'content/pages/shop.yaml';
-  const text = 'the page has no slug in en, so it does not exist there';
-  const pages = [{ locale: 'en', file, line: 2, text }];
-  expect((JSON.parse((await run('--json')).stdout) as { pages: unknown }).pages).toEqual(pages);
-  expect(csv([], pages)).toContain(`\r\nen,missing,slug,${file},2,,,`);
-  const place = { file, line: 2, column: 1, length: 4, source: shop };
-  const problem = { rule: 'missing-translation', severity: 'warning', text, locale: 'en', place } as const;
-  expect(missingPages([problem], (locale) => locale === 'en')).toEqual(pages);
-  expect(missingPages([problem], (locale) => locale !== 'en')).toEqual([]);
+  const { findings } = JSON.parse((await run('--json')).stdout) as { findings: unknown[] };
+  expect(findings).toContainEqual(
+    expect.objectContaining({ locale: 'en', state: 'missing', key: 'slug', file, line: 2, original: 'laden' }),
+  );
+  expect((await run('--csv')).stdout).toContain(`\r\nen,missing,slug,${file},2,1,laden,,`);
 });
 
 test('the list as JSON and CSV has each text with its place', async () => {
@@ -159,11 +154,12 @@ test('the list as JSON and CSV has each text with its place', async () => {
       original: 'Licht für den Garten',
       translation: 'Light for outdoors',
       was: 'Licht für draußen',
+      words: 4,
       diff: 'Licht für [-draußen-] {+den Garten+}',
     },
   ]);
   expect((await run('--csv')).stdout.split('\r\n')[1]).toBe(
-    'en,stale,hero.heading,content/pages/home.yaml,10,Licht für den Garten,Light for outdoors,Licht für draußen',
+    'en,stale,hero.heading,content/pages/home.yaml,10,4,Licht für den Garten,Light for outdoors,Licht für draußen',
   );
 });
 

@@ -454,8 +454,9 @@ test('a list may have more lines than a call can have arguments', () => {
     ...{ locale: 'en', state: 'missing', file: place.file, key: 'title', place },
     original: 'Licht',
     translation: '',
+    words: 1,
   } as const;
-  const asked = { counts: [], pages: [], moved: 0, first: 'de', style: plainDiff };
+  const asked = { counts: [], entries: [], moved: 0, first: 'de', style: plainDiff };
   expect(report(Array(100_000).fill(finding), asked)).toContain(
     'en · missing\n  content/pages/home.yaml:1:1 title\n    de: Licht\n',
   );

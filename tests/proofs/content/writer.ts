@@ -1,9 +1,9 @@
-// The writer of content: a value is set, added or removed at a random place of a real or a generated file. The
-// file then has that value, and no other byte has changed.
+// The writer of content: a value is set, added or removed at a random place of a real or a generated
+// file. The file then has that value, and no other byte has changed.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { editFile } from '../../../src/read/markdown-file.ts';
+import { editFile } from '../../../src/read/edit-file.ts';
 import { strictValues } from '../../../src/read/yaml/strict-yaml.ts';
 import type { Path } from '../../../src/site/record.ts';
 import { repository } from '../../support/helpers.ts';

@@ -1,0 +1,37 @@
+// The translations of a site, as several commands read them.
+import { isError, SiteError, sortProblems } from '../problems/problem.ts';
+import type { TranslationReport } from '../run/site-translations.ts';
+
+/** The report of a site on a day, which waivers have an end on; remembered for as long as no file changes. */
+export async function translationsOf(root: string, date: string): Promise<TranslationReport> {
+  // Imported late, so that --help and usage errors stay fast.
+  const [{ openCache }, { openBuildCache }] = await Promise.all([
+    import('../files/cache.ts'),
+    import('../run/whole-build.ts'),
+  ]);
+  const remembered = openBuildCache(openCache(root), root, { date }, 'translations');
+  const before = remembered.get() as TranslationReport | undefined;
+  if (before) return before;
+  const { waived, bundle, ...read } = await readTranslations(root, date);
+  if (read.problem) throw new SiteError([read.problem]);
+  const { translationReport } = await import('../run/site-translations.ts');
+  const now = translationReport(read, waived);
+  remembered.set(now, { output: new Map(), others: [] }, bundle);
+  return now;
+}
+
+/** Compares the translations of a site with its lock. `errors` are those that hide some of its texts. */
+export async function readTranslations(root: string, date?: string) {
+  const [{ readOnce }, { openCache }, { siteTranslations }] = await Promise.all([
+    import('../engine.ts'),
+    import('../files/cache.ts'),
+    import('../run/site-translations.ts'),
+  ]);
+  const engine = await readOnce(root, { date, cache: openCache(root) });
+  const { read, site, problems, waived, content } = await engine.content();
+  const errors = sortProblems(problems.filter((one) => isError(one) && one.rule !== 'translations-lock'));
+  const translations = siteTranslations(read);
+  if (!translations || !content.settings.source) throw new SiteError(errors);
+  // A damaged lock is written again.
+  return { ...translations, waived, bundle: content.bundle, read, engine, errors: site ? [] : errors };
+}

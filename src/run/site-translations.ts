@@ -1,0 +1,91 @@
+// What a site has to translate, and how far that is: the same list for every command that shows or counts it.
+import type { Problem } from '../problems/problem.ts';
+import { localesAmong } from '../read/every-text.ts';
+import type { ReadSite } from '../read/index.ts';
+import { prefixOf } from '../read/pages.ts';
+import type { Site } from '../read/site.ts';
+import { languageParents } from '../site/language-parents.ts';
+import { entriesForOriginal } from '../translations/changed-original.ts';
+import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
+import { type LockRead, readLock } from '../translations/lock.ts';
+import { matchTranslations, type Translation } from '../translations/match.ts';
+import {
+  findings,
+  slugFinding,
+  type Tally,
+  type TranslationFinding,
+  tally,
+  type UntranslatedEntry,
+} from '../translations/status-report.ts';
+
+/** The translations of a site, compared with its lock. */
+export interface SiteTranslations extends LockRead {
+  readonly site: Site;
+  readonly translations: readonly Translation[];
+  readonly locales: readonly string[];
+}
+
+/** Compares all texts of a site with its lock. Without a site there are errors that everything depends on. */
+export function siteTranslations({ site, content, texts }: ReadSite): SiteTranslations | undefined {
+  if (!site) return undefined;
+  const { locales, inTranslation } = content.settings;
+  const read = site.translationsLock === undefined ? { entries: [] } : readLock(site.translationsLock);
+  const words = translatedWords(wordsOfClaims(content.claimsFile, locales, inTranslation), locales);
+  const all = [...texts(), ...words];
+  const entries = entriesForOriginal(all, read.entries);
+  return { ...read, site, entries, locales, translations: matchTranslations(all, entries) };
+}
+
+/** What there is to do. Plain data. */
+export interface TranslationReport {
+  readonly locales: readonly string[];
+  readonly findings: readonly TranslationFinding[];
+  readonly counts: readonly Tally[];
+  readonly entries: readonly UntranslatedEntry[];
+  /** How many translations of each locale moved without changes. */
+  readonly moved: Readonly<Record<string, number>>;
+}
+
+/** The report of a site. `waived` are problems that it waives: what they say is not listed. */
+export function translationReport(
+  { site, translations, locales }: SiteTranslations,
+  waived: readonly { readonly problem: Problem }[],
+): TranslationReport {
+  const nameOf = (rule: string, { file, line, column, locale = '' }: Record<string, unknown>) =>
+    `${rule} ${locale} ${file}:${line}:${column}`;
+  const names = new Set(waived.map(({ problem: { rule, place, locale } }) => nameOf(rule, { ...place, locale })));
+  const found = [...findings(translations), ...slugsWithout(site)]
+    .filter(({ state, locale, place }) => !names.has(nameOf(`${state}-translation`, { ...place, locale })))
+    .sort((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale));
+  const moved = Map.groupBy(
+    translations.filter(({ state }) => state === 'moved'),
+    ({ locale }) => locale,
+  );
+  return {
+    locales,
+    findings: found,
+    counts: tally(translations, found, { locales, inTranslation: site.inTranslation }),
+    entries: entriesWithout(site),
+    moved: Object.fromEntries([...moved].map(([locale, { length }]) => [locale, length])),
+  };
+}
+
+/** The pages that have no address in a locale. */
+function slugsWithout({ pages, ...site }: Site): TranslationFinding[] {
+  const locales = site.locales.map(({ tag }) => tag);
+  return [...pages.values()].flatMap(({ source, locales: [first = ''], slugs, unaddressed = [] }) => {
+    const prefix = prefixOf(first, { ...site, locales });
+    const slug = (slugs[first] ?? '').replace(prefix === '' ? '' : `${prefix}/`, '');
+    return unaddressed.map((locale) => slugFinding(locale, slug, source.place(['slug'], { key: true })));
+  });
+}
+
+/** The entries of collections that a locale of their collection has no version of. */
+function entriesWithout({ pages, collections, locales }: Site): UntranslatedEntry[] {
+  const tags = locales.map(({ tag }) => tag);
+  return [...pages.values()].flatMap(({ entry, source, locales: own }) =>
+    localesAmong(entry ? tags : [], collections[entry?.of ?? '']?.locales)
+      .filter((tag) => !own.includes(tag) && languageParents(tag, own).length === 0)
+      .map((locale) => ({ locale, of: entry?.of ?? '', file: (source.joined?.files[0] ?? source).file })),
+  );
+}
