@@ -28,10 +28,12 @@ export async function readTranslations(root: string, date?: string) {
     import('../run/site-translations.ts'),
   ]);
   const engine = await readOnce(root, { date, cache: openCache(root) });
-  const { read, site, problems, waived, content } = await engine.content();
+  const content = await engine.content();
+  const { read, site, problems, waived } = content;
+  const { bundle, settings } = content.content;
   const errors = sortProblems(problems.filter((one) => isError(one) && one.rule !== 'translations-lock'));
   const translations = siteTranslations(read);
-  if (!translations || !content.settings.source) throw new SiteError(errors);
+  if (!translations || !settings.source) throw new SiteError(errors);
   // A damaged lock is written again.
-  return { ...translations, waived, bundle: content.bundle, read, engine, errors: site ? [] : errors };
+  return { ...translations, content, waived, bundle, engine, errors: site ? [] : errors };
 }

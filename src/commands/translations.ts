@@ -14,6 +14,7 @@ import { hasColors } from './format.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { readTranslations, translationsOf } from './read-translations.ts';
+import { exchangeCommands } from './translations-exchange.ts';
 import { moveCommand } from './translations-move.ts';
 
 interface Options {
@@ -34,7 +35,7 @@ interface AcceptOptions {
 
 /** The `translations` command with its subcommand `accept`. */
 export function translationsCommand(): Command {
-  return withDate(withRoot(new Command('translations')))
+  const command = withDate(withRoot(new Command('translations')))
     .option('--locale <tag>', 'only this locale')
     .option('--json', 'print the list as JSON')
     .option('--csv', 'print the list as CSV')
@@ -50,6 +51,8 @@ export function translationsCommand(): Command {
         .option('--locale <tag>', 'only this locale')
         .action(accept),
     );
+  for (const one of exchangeCommands()) command.addCommand(one);
+  return command;
 }
 
 async function run(_: Options, command: Command): Promise<void> {
@@ -76,7 +79,7 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const root = rootOf(options);
   const release = lockContentForWriting(root);
   try {
-    const { translations, entries, problem, mustKeep, locales, errors } = await readTranslations(root);
+    const { translations, entries, synced = [], problem, mustKeep, locales, errors } = await readTranslations(root);
     // The stamps of texts that cannot be read would be dropped.
     if (errors.length > 0) throw new SiteError(errors);
     if (mustKeep && problem) throw problemsError(problem.text, problem.hint);
@@ -86,7 +89,9 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
     if (problem && !options.all) throw problemsError(problem.text, problem.hint);
     const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
-    writeIfChanged(root, lockFile, writeLock(next.entries), { hint: 'make the site’s content/ writable' });
+    writeIfChanged(root, lockFile, writeLock([...next.entries, ...synced]), {
+      hint: 'make the site’s content/ writable',
+    });
     const before = next.stamped.filter(({ state }) => state === 'stale').length;
     const parts = [
       `${counted(next.stamped.length - before, 'translation')} accepted for the first time`,

@@ -4,6 +4,7 @@ import {
   chmodSync,
   constants,
   existsSync,
+  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -33,7 +34,7 @@ export function writeContent(root: string, files: readonly RewrittenFile[]): voi
   const removed: string[] = [];
   // Remove the temporary files of killed runs here: content/ has too many folders to scan in every build.
   for (const folder of new Set(files.map(({ file }) => dirname(join(root, file)))))
-    removeStaleFilesIn(folder, /\.yaml$/);
+    removeStaleFilesIn(folder, /\.(?:yaml|md|po)$/);
   try {
     for (const { file, before, now } of files) {
       if (now === undefined || now === before) continue;
@@ -42,6 +43,7 @@ export function writeContent(root: string, files: readonly RewrittenFile[]): voi
       orWriteError(file, () => {
         const bom = throwIfChanged(path, file, before);
         if (now === null) return removed.push(written);
+        if (before === undefined) mkdirSync(dirname(path), { recursive: true });
         const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);
         prepared.push({ path, temporary });
         writeFileSync(temporary, bom + now);

@@ -29,7 +29,7 @@ export interface Pictures {
 
 const folder = 'content/images';
 /** Folders of content without entries. */
-const others = '{images,evidence,pages,sections,locales}/**';
+const others = '{images,evidence,pages,sections,locales,translations}/**';
 /** In pixels. */
 const widths = [160, 320, 480, 640, 960, 1280, 1920];
 /** Photos have 12 to 48 million. Decoding takes four bytes per pixel. */

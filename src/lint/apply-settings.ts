@@ -156,7 +156,8 @@ export function canBeAllowed(id: string): boolean {
   return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
 }
 
-function withSeverity(problem: Problem, settings: RuleSettings): Problem[] {
+/** The problem with the severity that the site sets; nothing if it turns the rule off there. */
+export function withSeverity(problem: Problem, settings: OffSettings & Pick<RuleSettings, 'inTranslation'>): Problem[] {
   const { rules: severities, overrides = [], release, inTranslation = [] } = settings;
   const { rule, place, locale = '' } = problem;
   const isInTranslation = problem.severity === 'warning' && inTranslation.includes(locale);

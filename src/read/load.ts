@@ -76,8 +76,8 @@ export function load(
   { maxFilesInMemory = 3_000, valuesFile }: LoadOptions = {},
 ): Loaded {
   const sources: Source[] = [];
-  // Pictures are listed by bundle, which reports the same problems for them.
-  const content = contentFiles(root, 'content', ['evidence', 'images']);
+  // Pictures are listed by bundle, which reports the same problems for them. PO files are read by no build.
+  const content = contentFiles(root, 'content', ['evidence', 'images', 'translations']);
   const evidence = contentFiles(root, evidenceFolder);
   const problems: Problem[] = [...content.problems, ...evidence.problems];
   let rulesSource: Source | undefined;

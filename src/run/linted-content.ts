@@ -29,10 +29,13 @@ interface LintOptions {
 }
 
 /** Lints the content of a site, or what it would be with other sources. */
-export function lintedContent({ read, problems, bundle, version }: CurrentSite, options: LintOptions): LintedContent {
+export function lintedContent(
+  { read, problems, bundle, version, memory }: CurrentSite,
+  options: LintOptions,
+): LintedContent {
   const { sources, date } = options;
-  const content = sources ? readSite({ ...read.content.loaded, sources }, bundle) : read;
-  const found = sources ? lintContent(content, { date }) : problems();
+  const content = sources ? readSite({ ...read.content.loaded, sources }, bundle, { memory }) : read;
+  const found = sources ? lintContent(content, { date, ...(memory && { memory }) }) : problems();
   const site = found.some(isFatal) ? undefined : content.site;
   const { rendering } = version ?? {};
   return { ...content, ...settleContent(content, found, { date }), read: content, site, found, rendering };

@@ -65,6 +65,8 @@ export interface CurrentSite {
   readonly version: ShownSite | undefined;
   /** Whether `update` has read only the saved pages, and `finish` must check all files. */
   readonly isPartial: boolean;
+  /** What earlier runs found, for other versions of its files. */
+  readonly memory: ContentMemory | undefined;
 }
 
 /** A site of which something can be rendered. */
@@ -159,6 +161,7 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
       sources: read.content.loaded.sources,
       version,
       isPartial: false,
+      memory,
     };
     if (!hasErrors) lastWhole = version;
     shown = lastWhole ?? version;

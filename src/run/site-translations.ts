@@ -7,7 +7,7 @@ import type { Site } from '../read/site.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
-import { type LockRead, readLock } from '../translations/lock.ts';
+import { type LockEntry, type LockRead, readLock } from '../translations/lock.ts';
 import { matchTranslations, type Translation } from '../translations/match.ts';
 import {
   findings,
@@ -25,14 +25,20 @@ export interface SiteTranslations extends LockRead {
   readonly locales: readonly string[];
 }
 
-/** Compares all texts of a site with its lock. Without a site there are errors that everything depends on. */
-export function siteTranslations({ site, content, texts }: ReadSite): SiteTranslations | undefined {
+/**
+ * Compares all texts of a site with its lock, or with `accepted` entries of one. Without a site there are errors
+ * that everything depends on.
+ */
+export function siteTranslations(
+  { site, content, texts }: ReadSite,
+  accepted?: readonly LockEntry[],
+): SiteTranslations | undefined {
   if (!site) return undefined;
   const { locales, inTranslation } = content.settings;
   const read = site.translationsLock === undefined ? { entries: [] } : readLock(site.translationsLock);
   const words = translatedWords(wordsOfClaims(content.claimsFile, locales, inTranslation), locales);
   const all = [...texts(), ...words];
-  const entries = entriesForOriginal(all, read.entries);
+  const entries = entriesForOriginal(all, accepted ?? read.entries);
   return { ...read, site, entries, locales, translations: matchTranslations(all, entries) };
 }
 
@@ -71,7 +77,7 @@ export function translationReport(
 }
 
 /** The pages that have no address in a locale. */
-function slugsWithout({ pages, ...site }: Site): TranslationFinding[] {
+export function slugsWithout({ pages, ...site }: Site): TranslationFinding[] {
   const locales = site.locales.map(({ tag }) => tag);
   return [...pages.values()].flatMap(({ source, locales: [first = ''], slugs, unaddressed = [] }) => {
     const prefix = prefixOf(first, { ...site, locales });

@@ -78,7 +78,7 @@ export const collectionShape = z.strictObject({
 });
 
 /** A name that no collection can have, because references and folders have it. */
-const reserved = 'page claim link file site pages sections locales evidence images'.split(' ');
+const reserved = 'page claim link file site pages sections locales evidence images translations'.split(' ');
 
 /** The shape of `collections:` in content/site.yaml. */
 export const collectionsShape = z.record(

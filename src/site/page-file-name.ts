@@ -20,7 +20,7 @@ export const taggedName = /^(.+)\.([A-Za-z]{2,3}(?:-[A-Za-z\d]+)*)$/;
 
 /** Whether a file is that of a page or of an entry of a collection, by its folder. */
 export function isPageFile(file: string): boolean {
-  return /^content\/(?!(?:sections|locales|evidence|images)\/)[^/]+\//.test(file);
+  return /^content\/(?!(?:sections|locales|evidence|images|translations)\/)[^/]+\//.test(file);
 }
 
 /** The name of the collection whose entry is in a file. */

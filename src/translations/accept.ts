@@ -10,10 +10,12 @@ export interface AcceptInput {
   readonly entries: readonly LockEntry[];
   /** Whether to accept a translation. */
   readonly wanted: (translation: Pick<Translation, 'file' | 'name' | 'locale'>) => boolean;
+  /** The original that an accepted translation was made from, if that is not the current one. */
+  readonly madeFrom?: (translation: Translation) => string | undefined;
 }
 
 /** Accepts the wanted translations. */
-export function acceptTranslations({ translations, entries, wanted }: AcceptInput) {
+export function acceptTranslations({ translations, entries, wanted, madeFrom }: AcceptInput) {
   const next = new Map<
     string,
     { file: string; name: string; stamps: Map<string, Stamp>; words: Map<string, string> }
@@ -32,7 +34,7 @@ export function acceptTranslations({ translations, entries, wanted }: AcceptInpu
     const { spoken, original, accepted } = translation;
     if (accepted) used.add(accepted.stamp);
     if (spoken && wanted(translation)) {
-      const words = normalised(original.text);
+      const words = madeFrom?.(translation) ?? normalised(original.text);
       const stamp = { from: fingerprint(words), own: fingerprint(normalised(spoken.text)) };
       if (translation.state === 'stale' || translation.state === 'new') stamped.push(translation);
       put(translation, stamp, words);

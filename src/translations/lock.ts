@@ -10,6 +10,8 @@ import { byKey } from '../site/record.ts';
 /** The path of the lock, relative to the root of the site. */
 export const lockFile = 'content/translations.lock.yaml';
 const version = '1';
+/** Where PO files of each locale are. */
+export const poFolder = 'content/translations/';
 
 /** An accepted translation. */
 export interface Stamp {
@@ -34,6 +36,8 @@ export interface LockEntry {
 /** The result of reading the lock. */
 export interface LockRead {
   readonly entries: readonly LockEntry[];
+  /** What was in content/translations/ at the last sync: `file` is a PO file, `name` the id of a unit. */
+  readonly synced?: readonly LockEntry[];
   /** Set if the file is invalid. There are no entries then. */
   readonly problem?: Problem;
   /**
@@ -109,7 +113,9 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
       }
     } else return malformed(at);
   }
-  return hasVersion ? { entries } : malformed({ index: 0, line: '', text });
+  if (!hasVersion) return malformed({ index: 0, line: '', text });
+  const isSynced = (one: LockEntry) => one.file.startsWith(poFolder);
+  return { entries: entries.filter((one) => !isSynced(one)), synced: entries.filter(isSynced) };
 }
 
 /** Returns a function that parses the entries of one file. It has none if they are malformed. */

@@ -6,9 +6,13 @@ export type Csv =
   | { readonly rows: readonly Readonly<Record<string, string>>[] }
   | { readonly text: string; readonly line: number };
 
-/** Reads a table, after a byte order mark if it has one. Names are trimmed, cells are not. */
-export function readCsv(text: string): Csv {
-  const read = records(text.replace(/^\ufeff/, ''));
+/**
+ * Reads a table, after a byte order mark if it has one. Names are trimmed, cells are not. One that a
+ * `spreadsheet` wrote may have semicolons or tabs between its cells, and empty or shorter rows.
+ */
+export function readCsv(text: string, from?: 'spreadsheet'): Csv {
+  const separator = from ? (/[,;\t]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ',') : ',';
+  const read = records(text.replace(/^\ufeff/, ''), separator);
   if ('text' in read) return read;
   const [header, ...rows] = read.records;
   if (!header || header.cells.every((name) => name === '')) return { text: 'it has no row of names', line: 1 };
@@ -17,14 +21,14 @@ export function readCsv(text: string): Csv {
   if (unnamed >= 0) return { text: `column ${unnamed + 1} has no name`, line: 1 };
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
   if (duplicate !== undefined) return { text: `two columns have the name “${duplicate}”`, line: 1 };
-  const uneven = rows.find(({ cells }) => cells.length !== names.length);
+  const uneven = rows.find(({ cells }) => (from ? cells.length > names.length : cells.length !== names.length));
   if (uneven)
     return {
       text: `this row has ${uneven.cells.length} ${uneven.cells.length === 1 ? 'cell' : 'cells'} instead of ${names.length}`,
       line: uneven.line,
     };
   // Spreadsheets leave empty rows behind, and each would count as a row of data.
-  const empty = rows.find(({ cells }) => cells.every((cell) => cell.trim() === ''));
+  const empty = from ? undefined : rows.find(({ cells }) => cells.every((cell) => cell.trim() === ''));
   if (empty) return { text: 'this row is empty', line: empty.line };
   return { rows: rows.map(({ cells }) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))) };
 }
@@ -38,10 +42,11 @@ interface CsvRecord {
 /** Splits the text into records, one cell at a time: a quoted one, or up to the next comma or line end. */
 function records(
   text: string,
+  comma: string,
 ): { readonly records: readonly CsvRecord[] } | { readonly text: string; readonly line: number } {
   const found: CsvRecord[] = [];
-  const cell = /"([^"]*(?:""[^"]*)*)"|([^",\r\n]*)/y;
-  const separator = /,|\r?\n|$/y;
+  const cell = new RegExp(`"([^"]*(?:""[^"]*)*)"|([^"${comma}\\r\\n]*)`, 'y');
+  const separator = new RegExp(`${comma}|\\r?\\n|$`, 'y');
   let cells: string[] = [];
   let line = 1;
   let firstLine = 1;
@@ -63,7 +68,7 @@ function records(
         line,
       };
     at += end.length;
-    if (end === ',') continue;
+    if (end === comma) continue;
     found.push({ cells, line: firstLine });
     cells = [];
     line += 1;

@@ -1,0 +1,108 @@
+// The texts of a site as they are exchanged with translators, and where their translations belong.
+import { formatClaim } from '../claims/claim.ts';
+import { prefixOf } from '../read/pages.ts';
+import type { Site } from '../read/site.ts';
+import type { ValueEdit } from '../read/yaml/edit-yaml.ts';
+import type { PageContent } from '../site/content.ts';
+import { routeUrl } from '../site/page-address.ts';
+import { pageFileName } from '../site/page-file-name.ts';
+import { valueAt } from '../site/record.ts';
+import { parseReference, writtenReferences } from '../site/references.ts';
+import { limitsOf } from '../site/rule-limits.ts';
+import { pluralEnding } from '../site/word-keys.ts';
+import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
+import type { Translation } from '../translations/match.ts';
+import { type SiteTranslations, slugsWithout } from './site-translations.ts';
+
+/** The texts that a locale needs, in the order of content. */
+export function exchangeTexts({ site, translations }: SiteTranslations, locale: string): ExchangeText[] {
+  const pages = new Map(Array.from(site.pages.values(), (page) => [page.source.file, page]));
+  const texts = translations.flatMap((translation) => {
+    const { file, name, original, spoken, state, accepted, text } = translation;
+    if (translation.locale !== locale || original.text.trim() === '') return [];
+    const place = original.source.place(original.path);
+    const isPlural = text.kind.isInterfaceWord && pluralEnding.test(name);
+    return exchangeText({
+      id: `${file} ${name}`,
+      original: original.text,
+      words: spoken?.text ?? '',
+      place: `${place.file}:${place.line}`,
+      context: contextOf(translation, { site, page: pages.get(original.source.file) }),
+      translation,
+      was: state === 'stale' ? (accepted?.was ?? '') : undefined,
+      form: isPlural ? name.replace(/^words\./, '') : undefined,
+    });
+  });
+  const slugs = slugsWithout(site)
+    .filter((one) => one.locale === locale && one.original !== '')
+    .map(({ file, key, original, place }) => {
+      const context = ['the end of an address: small letters, digits and hyphens'];
+      return exchangeText({ id: `${file} ${key}`, original, words: '', place: `${place.file}:${place.line}`, context });
+    });
+  return [...texts, ...slugs];
+}
+
+interface Where {
+  readonly site: Site;
+  /** The page of the text, if it is in the file of one. */
+  readonly page: PageContent | undefined;
+}
+
+/** What a text is, where it is shown, how long it may be, and what stands in it for its claims. */
+function contextOf({ text, locale, original, name }: Translation, { site, page }: Where): string[] {
+  const { kind, locales } = text;
+  const length = limitsOf(site.rules, 'length');
+  const [, most] = name === 'title' || name === 'description' ? length[name] : [];
+  const filled = /\{\{|(?<!\$)\{\w+\}/.test(original.text) ? ', with braces that are filled in' : '';
+  const what = kind.markdown === 'block' ? 'Markdown' : kind.isCopy ? 'a text' : 'a name, or words in a picture';
+  return [
+    `${what}${filled}${page ? `, on ${routeUrl(page, page.locales.includes(locale) ? locale : (locales[0] ?? ''))}` : ''}`,
+    ...(most ? [`at most ${most} characters`] : []),
+    ...new Set(
+      writtenReferences(original.text).flatMap((written) => {
+        const { kind: of, name: id = '', style = 'default' } = parseReference(written) ?? {};
+        const claim = of === 'claim' ? site.claims.get(id) : undefined;
+        if (!claim) return [];
+        const words = formatClaim(claim, locales[0] ?? '', style, site.claims) ?? '';
+        const styles = Object.keys(claim.text[locale] ?? {}).join(', ');
+        return `${written} is “${words}”${styles && `; styles in ${locale}: ${styles}`}`;
+      }),
+    ),
+  ];
+}
+
+/** The change that gives a text this translation: in which file, and what. */
+export function editOf(
+  { translation, id, original: slug }: ExchangeText,
+  words: string,
+  { site, locale }: { readonly site: Site; readonly locale: string },
+): ValueEdit & { readonly file: string } {
+  const file = id.slice(0, id.indexOf(' '));
+  if (!translation) {
+    const page = [...site.pages.values()].find(({ source }) => source.file === file);
+    const at = page?.source.joined?.origin(['slug']) ?? { source: { file }, path: ['slug'] };
+    const prefix = prefixOf(locale, { ...site, locales: site.locales.map(({ tag }) => tag) });
+    const isPath = slug.startsWith('/') || prefix === '';
+    return { file: at.source.file, path: [...at.path, locale], value: isPath ? words : `${prefix}/${words}` };
+  }
+  const { text, original, spoken } = translation;
+  const end = original.text.endsWith('\n') && text.kind.markdown === 'block' ? '\n' : '';
+  const value = words.trim() + end;
+  if (spoken) {
+    const at = spoken.source.joined?.origin(spoken.path) ?? spoken;
+    return { file: at.source.file, path: at.path, value };
+  }
+  const { source, path } = original.source.joined?.origin(original.path) ?? original;
+  const first = text.locales[0] ?? '';
+  if (text.kind.isInterfaceWord) {
+    const [ending = ''] = pluralEnding.exec(translation.name) ?? [];
+    const key = String(path.at(-1)).replace(pluralEnding, ending);
+    return { file: `content/locales/${locale}.yaml`, path: [...path.slice(0, -1), key], value };
+  }
+  const at = path.lastIndexOf(first);
+  const isBeside = at >= 0 && typeof valueAt(source.data, path.slice(0, at)) === 'object';
+  if (isBeside) return { file: source.file, path: path.with(at, locale), value };
+  const { unit = source.file } = pageFileName(source.file, (tag) => tag === first) ?? {};
+  const extension = source.file.endsWith('.md') ? '.md' : '.yaml';
+  return { file: unit.replace(/\.yaml$/, `.${locale}${extension}`), path, value };
+}

@@ -1,0 +1,149 @@
+// A site with translations that came back: what is written, and which of them cannot be.
+import { withSeverity } from '../lint/apply-settings.ts';
+import { isError, type Place, type Problem } from '../problems/problem.ts';
+import { editFile } from '../read/edit-file.ts';
+import { parseFile } from '../read/load.ts';
+import { rules } from '../rules/index.ts';
+import { filesOf, type Source } from '../site/source.ts';
+import { acceptTranslations } from '../translations/accept.ts';
+import type { ExchangeRow } from '../translations/exchange.ts';
+import type { MergedText } from '../translations/merge.ts';
+import { type LeftRow, type MergeRules, mergeRows } from '../translations/merge.ts';
+import { editOf, exchangeTexts } from './exchange-texts.ts';
+import type { LintedContent } from './linted-content.ts';
+import { type SiteTranslations, siteTranslations } from './site-translations.ts';
+
+/** Reads a site with other versions of its files. */
+type ReadWith = (sources: readonly Source[]) => Promise<LintedContent>;
+
+/** What came of the rows of a file. */
+export interface MergedSite extends Pick<ReturnType<typeof mergeRows>, 'left' | 'waiting' | 'unknown'> {
+  /** Rows that would break the site. */
+  readonly refused: readonly LeftRow[];
+  readonly written: readonly MergedText[];
+  /** The site with the translations. */
+  readonly after: SiteTranslations;
+  /** The new texts of its files. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The entries of its lock. */
+  readonly entries: ReturnType<typeof acceptTranslations>['entries'];
+}
+
+/** Merges rows into a site. */
+export async function mergedSite(
+  before: SiteTranslations & { readonly content: LintedContent },
+  {
+    locale,
+    rows,
+    merging,
+    readWith,
+  }: {
+    readonly locale: string;
+    readonly rows: readonly ExchangeRow[];
+    readonly merging: MergeRules;
+    readonly readWith: ReadWith;
+  },
+): Promise<MergedSite> {
+  const sources = before.content.content.loaded.sources.flatMap(filesOf);
+  const { merged, left, waiting, unknown } = mergeRows(exchangeTexts(before, locale), rows, merging);
+  const refused: LeftRow[] = [];
+  let written = merged;
+  for (;;) {
+    const changed = changedFiles(written, sources, { site: before.site, locale });
+    const content =
+      changed.size > 0
+        ? await readWith([...sources.filter(({ file }) => !changed.has(file)), ...changed.values()])
+        : before.content;
+    const faults = faultsOf(written, changed, {
+      worse: newMistakes(before.content, content, locale),
+      site: before.site,
+      locale,
+    });
+    const after = siteTranslations(content.read);
+    if (faults.size === 0 && after) {
+      const names = new Map(written.map((one) => [one.text.id, one]));
+      const entries = acceptTranslations({
+        translations: after.translations,
+        entries: after.entries,
+        wanted: (one) => one.locale === locale && names.has(`${one.file} ${one.name}`),
+        madeFrom: ({ file, name }) => names.get(`${file} ${name}`)?.was,
+      }).entries;
+      const files = new Map(Array.from(changed, ([file, { text }]) => [file, text]));
+      return {
+        left,
+        waiting,
+        unknown,
+        refused,
+        written,
+        after: siteTranslations(content.read, entries) ?? after,
+        files,
+        entries,
+      };
+    }
+    for (const [{ text, rows }, { text: why, place }] of faults) {
+      // Of a long text, the row with the words at that place.
+      const line = place?.source.split('\n', place.line).at(-1) ?? '';
+      const row = rows.find(({ words }) => line.includes(words.trim().split('\n')[0] ?? '')) ?? rows[0];
+      if (row) refused.push({ row: row.row, id: text.id, why });
+    }
+    written = faults.size === 0 ? [] : written.filter((one) => !faults.has(one));
+  }
+}
+
+interface Target {
+  readonly site: SiteTranslations['site'];
+  readonly locale: string;
+}
+
+/** The files that get other words, parsed. One that cannot be changed is left out. */
+function changedFiles(written: readonly MergedText[], sources: readonly Source[], target: Target): Map<string, Source> {
+  const edits = written
+    .filter(({ text, words }) => text.words.trim() !== words.trim())
+    .map(({ text, words }) => editOf(text, words, target));
+  const changed = new Map<string, Source>();
+  for (const [file, ofFile] of Map.groupBy(edits, (edit) => edit.file)) {
+    const { text = '' } = sources.find((source) => source.file === file) ?? {};
+    const now = editFile({ file, text }, ofFile);
+    if (now !== undefined) changed.set(file, parseFile(file, now));
+  }
+  return changed;
+}
+
+/** Errors that a site did not have before, or would have if the locale were not in translation. */
+function newMistakes(before: LintedContent, { found, settings }: LintedContent, locale: string): Problem[] {
+  const nameOf = ({ rule, place, text }: Problem) => `${rule} ${place?.file} ${text}`;
+  const known = new Set(before.found.map(nameOf));
+  return found.filter((one) => {
+    const isLowered = one.locale === locale && rules.get(one.rule)?.severity === 'error';
+    if (known.has(nameOf(one)) || !(isError(one) || isLowered)) return false;
+    return withSeverity({ ...one, severity: 'error' }, { ...settings, inTranslation: [] }).some(isError);
+  });
+}
+
+/** The texts that cause mistakes, each with one. If nobody can tell, all of a file. */
+function faultsOf(
+  written: readonly MergedText[],
+  changed: ReadonlyMap<string, Source>,
+  { worse, ...target }: Target & { readonly worse: readonly Problem[] },
+): Map<MergedText, Pick<Problem, 'text' | 'place'>> {
+  const faults = new Map<MergedText, Pick<Problem, 'text' | 'place'>>();
+  const placed = written.map((one) => {
+    const { file, path } = editOf(one.text, one.words, target);
+    const source = changed.get(file);
+    if (!source && one.text.words.trim() !== one.words.trim())
+      faults.set(one, { text: `${file} cannot be changed there` });
+    return { one, file, at: source?.place(path) };
+  });
+  const isBefore = (at: Place, { line, column }: Place) => at.line < line || (at.line === line && at.column <= column);
+  for (const { place, related = [], text } of worse) {
+    const places = [place, ...related.map((other) => other.place)];
+    const near = placed.flatMap(({ one, file, at }) => {
+      const is = at && places.some((other) => other?.file === file && isBefore(at, other));
+      return is ? [{ one, at }] : [];
+    });
+    const last = near.sort((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).at(-1);
+    const causes = last ? [last.one] : written;
+    for (const one of causes) if (!faults.has(one)) faults.set(one, { text, ...(place && { place }) });
+  }
+  return faults;
+}
