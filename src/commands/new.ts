@@ -251,13 +251,8 @@ function newLocale(tag: string, options: Options): void {
   if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
     throw usageError(`${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
-  const source = join(root, `content/locales/${first}.yaml`);
-  const [, words = ''] = existsSync(source) ? readFileSync(source, 'utf8').split(/^(?=words:(?! *\{\}))/m) : [];
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  // Copied as comments: an active copy would pass for a translation, for visitors and for release checks.
-  const copied = words.replace(/^(?=.)/gm, '# ');
-  const how = `# The words of ${first}, used until these are translated. To translate, remove this line and the # signs below:\n`;
-  write(root, `content/locales/${tag}.yaml`, `name: ${name}\n${copied && how}words: {}\n${copied}`);
+  write(root, `content/locales/${tag}.yaml`, `name: ${name}\nwords: {}\n`);
   if (!isListed) addLocale(root, tag, locales.length);
   if (first === tag) {
     console.log('next: litfass check lists what is missing');

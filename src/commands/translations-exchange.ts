@@ -11,7 +11,7 @@ import { filesOf } from '../site/source.ts';
 import { type ExchangeUnit, printOf, unitsOf } from '../translations/exchange.ts';
 import { readExchangeCsv, writeExchangeCsv } from '../translations/exchange-csv.ts';
 import { type LockEntry, lockFile, poFolder, writeLock } from '../translations/lock.ts';
-import type { MergeRules } from '../translations/merge.ts';
+import type { MergedText, MergeRules } from '../translations/merge.ts';
 import { obsoletePo, poHeader, type ReadRows, readPo, writePo } from '../translations/po.ts';
 import { readXliff, writeXliff } from '../translations/xliff.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -63,7 +63,7 @@ export function exchangeCommands(): Command[] {
 async function exportTexts(_: ExportOptions, command: Command): Promise<void> {
   const options = command.optsWithGlobals<ExportOptions>();
   const { locale, missing, stale, out, date } = options;
-  const site = await readTranslations(rootOf(options), date);
+  const site = await readSite(rootOf(options), date);
   const tag = wantedLocale(site, locale);
   const units = (await unitsIn(site, tag)).filter(
     ({ words, isStale }) => (!missing && !stale) || (missing && words === '') || (stale && words !== '' && isStale),
@@ -72,7 +72,7 @@ async function exportTexts(_: ExportOptions, command: Command): Promise<void> {
   const text = {
     po: () => writePo(units, poHeader(tag, site.site.name, date)),
     xliff: () => writeXliff(units, [site.locales[0] ?? '', tag]),
-    csv: () => writeExchangeCsv(units),
+    csv: () => writeExchangeCsv(units, tag),
   }[format === 'xlf' ? 'xliff' : format]();
   if (out === undefined) process.stdout.write(text);
   else {
@@ -85,22 +85,40 @@ async function importTexts(file: string, _: Options, command: Command): Promise<
   const options = command.optsWithGlobals<Options & { readonly theirs?: true }>();
   const root = rootOf(options);
   if (!existsSync(file)) throw usageError(`there is no file ${file}`);
+  const format = formatOf(file);
   const release = lockContentForWriting(root);
   try {
-    const site = await readTranslations(root, options.date);
-    const named = basename(file)
-      .split('.')
-      .find((part) => site.locales.includes(part));
-    const locale = wantedLocale(site, options.locale ?? named);
-    const { rows } = rowsOf(file, formatOf(file));
+    const site = await readSite(root, options.date);
+    const read = rowsOf(file, format);
+    const locale = localeOf(file, read.locale, { wanted: options.locale, locales: site.locales.slice(1) });
     const { mergedSite } = await import('../run/merged-site.ts');
+    const memory = `${poFolder}${locale}.imported`;
+    const before = new Map(site.synced?.filter((one) => one.file === memory).map((one) => [one.name, one]));
+    const importedWords: MergeRules['importedWords'] = (unit, sent) => {
+      const stamp = before.get(unit.id)?.stamps.get(locale);
+      return stamp?.from === sent && printOf(unit).endsWith(` ${stamp?.own}`) ? stamp?.own : undefined;
+    };
     const result = await mergedSite(site, {
       locale,
-      rows,
-      merging: { theirs: options.theirs },
+      rows: read.rows,
+      merging: { theirs: options.theirs, importedWords },
       readWith: site.engine.content,
     });
-    write(root, site, new Map(result.files), lockText(site, result.entries));
+    const sent = new Map(read.rows.flatMap(({ ids, print }) => ids.map((id) => [id, print?.split(' ')[1]] as const)));
+    const changed = new Set(result.written.filter(isChanged).map(({ text }) => text.id));
+    for (const unit of await unitsIn(result.after, locale)) {
+      const [, own = ''] = printOf(unit).split(' ');
+      const from = changed.has(unit.of.id) ? sent.get(unit.id) : undefined;
+      if (from)
+        before.set(unit.id, {
+          file: memory,
+          name: unit.id,
+          stamps: new Map([[locale, { from, own }]]),
+          words: new Map(),
+        });
+    }
+    const synced = [...(site.synced?.filter((one) => one.file !== memory) ?? []), ...before.values()];
+    write(root, site, new Map(result.files), writeLock([...result.entries, ...synced]));
     report(file, result);
   } finally {
     release();
@@ -116,7 +134,7 @@ async function sync(_: Options, command: Command): Promise<void> {
       import('../run/merged-site.ts'),
       import('../run/list-order.ts'),
     ]);
-    let site = await readTranslations(root, options.date);
+    let site = await readSite(root, options.date);
     const wanted = options.locale ? [wantedLocale(site, options.locale)] : site.locales.slice(1);
     let changed = 0;
     for (const locale of wanted) {
@@ -167,12 +185,21 @@ function waitingIn({ waiting, refused }: MergedSite, { id, words }: ExchangeUnit
   return { words: row.words.trim(), ...((row.isFuzzy || isRefused) && { isStale: true }) };
 }
 
+/** The translations of a site. What is broken elsewhere may hide some, so it says so. */
+async function readSite(root: string, date: string) {
+  const site = await readTranslations(root, date);
+  const { length } = site.errors;
+  if (length > 0)
+    console.error(`texts may be missing: the site has ${counted(length, 'error')}, which litfass check shows`);
+  return site;
+}
+
 async function unitsIn(site: SiteTranslations, locale: string): Promise<ExchangeUnit[]> {
   const { exchangeTexts } = await import('../run/exchange-texts.ts');
   return exchangeTexts(site, locale).flatMap(unitsOf);
 }
 
-function wantedLocale({ locales }: SiteTranslations, locale = ''): string {
+function wantedLocale({ locales }: Pick<SiteTranslations, 'locales'>, locale = ''): string {
   const others = locales.slice(1);
   if (others.includes(locale)) return locale;
   const hint = `locales: ${others.join(', ')}`;
@@ -187,13 +214,44 @@ function formatOf(file: string): Format {
 }
 
 function rowsOf(file: string, format: Format): Extract<ReadRows, { rows: unknown }> {
-  const read = readers[format](readFileSync(file, 'utf8'));
-  if ('text' in read) throw problemsError(`${file}:${read.row}: ${read.text}`, 'nothing was written');
+  const nothing = 'nothing was written';
+  const bytes = readFileSync(file);
+  if (bytes.subarray(0, 2).toString() === 'PK')
+    throw problemsError(`${file} is a workbook or an archive`, 'save it as CSV');
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw problemsError(`${file} is not in UTF-8`, `save it in this encoding; ${nothing}`);
+  }
+  const read = text.includes('\ufffd')
+    ? { text: 'a character of it is lost: “\ufffd”', row: text.split('\ufffd')[0]?.split('\n').length ?? 1 }
+    : readers[format](text);
+  if ('text' in read) throw problemsError(`${file}:${read.row}: ${read.text}`, nothing);
+  if (read.rows.length === 0 && format !== 'po') throw problemsError(`${file} has no entries`, nothing);
   return read;
 }
 
-function lockText({ synced = [] }: SiteTranslations, entries: readonly LockEntry[]): string {
-  return writeLock([...entries, ...synced]);
+/** The locale of a file: as it says itself, as it is named, or as wanted. */
+function localeOf(
+  file: string,
+  own: string | undefined,
+  { wanted, locales }: { readonly wanted: string | undefined; readonly locales: readonly string[] },
+): string {
+  const parts = basename(file)
+    .split(/[^A-Za-z-]+/)
+    .map((part) => part.toLowerCase());
+  const inFile = locales.find((tag) => tag === own);
+  const locale = wanted ?? inFile ?? locales.find((tag) => parts.includes(tag.toLowerCase()));
+  const named = locales.find((tag) => parts.includes(tag.toLowerCase()));
+  const other = [inFile, wanted ? undefined : named].find((tag) => tag !== undefined && tag !== locale);
+  if (other)
+    throw usageError(
+      `${file} says that it is in ${inFile}, not in ${other === inFile ? locale : other}`,
+      'nothing was written',
+    );
+  return wantedLocale({ locales: ['', ...locales] }, locale);
 }
 
 /** Writes files and the lock, all or none. Returns how many change; with `isCheck`, only that. */
@@ -217,16 +275,23 @@ function write(
   return changes.filter(({ before, now }) => before !== now).length;
 }
 
+const isChanged = ({ text, words }: MergedText) => text.words.trim() !== words.trim();
+
 function report(file: string, { written, left, refused }: MergedSite): void {
-  const changed = written.filter(({ text, words }) => text.words.trim() !== words.trim());
+  const changed = written.filter(isChanged);
   const stale = written.filter(({ was }) => was !== undefined);
-  for (const { row, id, why } of [...left, ...refused]) console.error(`${file}:${row} ${id}: ${why}`);
+  const open = stale.filter(isChanged).map(({ text: { id }, rows: [row] }) => ({
+    ...{ row: row?.row ?? 0, id, why: 'written, and stale: it is not finished, or was made from another original' },
+  }));
+  const lines = [...left, ...refused, ...open].sort((one, other) => one.row - other.row);
+  for (const { row, id, why } of lines) console.error(`${file}:${row} ${id}: ${why}`);
+  const accepted = written.length - stale.length;
   const parts = [
     `${counted(changed.length, 'translation')} written`,
-    `${written.length - stale.length} accepted`,
-    ...(stale.length > 0 ? [`${stale.length} stale: the original has changed, or the translator left them open`] : []),
-    ...(left.length > 0 ? [`${counted(left.length, 'row')} left as they are`] : []),
-    ...(refused.length > 0 ? [`${counted(refused.length, 'row')} refused`] : []),
+    `${accepted} accepted`,
+    ...(stale.length > 0 ? [`${stale.length} stale`] : []),
+    ...(left.length > 0 ? [`${counted(left.length, 'entry', 'entries')} not taken`] : []),
+    ...(refused.length > 0 ? [`${counted(refused.length, 'entry', 'entries')} refused`] : []),
   ];
   console.log(`${parts.join(' · ')} · ${file}`);
   if (refused.length > 0) process.exitCode = exitCodes.problems.code;

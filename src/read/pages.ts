@@ -241,9 +241,8 @@ function readLocalesOf(source: Source, settings: PageReading['settings'], id: st
       const place = source.place(['slug', tag], { key: true });
       return all.includes(tag) ? slugElsewhere(tag, listed, place, meant) : notOfSite(tag, listed, place, meant);
     });
-  // The home page of a locale in translation is at its prefix.
-  const hasAddress = (tag: string) =>
-    Object.hasOwn(slug, tag) || (id === home && settings.inTranslation.includes(tag) && listed[0] !== tag);
+  // The home page is at the prefix of each locale.
+  const hasAddress = (tag: string) => Object.hasOwn(slug, tag) || id === home;
   const missing = Object.hasOwn(slug, 'all') ? [] : listed.filter((tag) => !hasAddress(tag));
   const isNeeded = [home, ...Object.values(contactPages(contact))].includes(id);
   const hint = isNeeded ? 'add one' : missingSlugHint(listed, missing, source.data);

@@ -1,5 +1,5 @@
 // The texts of a site as they are exchanged with translators, and where their translations belong.
-import { formatClaim } from '../claims/claim.ts';
+import { formatClaim, placeholdersOf } from '../claims/claim.ts';
 import { prefixOf } from '../read/pages.ts';
 import type { Site } from '../read/site.ts';
 import type { ValueEdit } from '../read/yaml/edit-yaml.ts';
@@ -9,10 +9,11 @@ import { pageFileName } from '../site/page-file-name.ts';
 import { valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
+import type { TextKind } from '../site/text-kinds.ts';
 import { pluralEnding } from '../site/word-keys.ts';
 import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
 import type { Translation } from '../translations/match.ts';
-import { type SiteTranslations, slugsWithout } from './site-translations.ts';
+import { type SiteTranslations, slugsIn } from './site-translations.ts';
 
 /** The texts that a locale needs, in the order of content. */
 export function exchangeTexts({ site, translations }: SiteTranslations, locale: string): ExchangeText[] {
@@ -33,12 +34,11 @@ export function exchangeTexts({ site, translations }: SiteTranslations, locale: 
       form: isPlural ? name.replace(/^words\./, '') : undefined,
     });
   });
-  const slugs = slugsWithout(site)
-    .filter((one) => one.locale === locale && one.original !== '')
-    .map(({ file, key, original, place }) => {
-      const context = ['the end of an address: small letters, digits and hyphens'];
-      return exchangeText({ id: `${file} ${key}`, original, words: '', place: `${place.file}:${place.line}`, context });
-    });
+  const slugs = slugsIn(site, locale).map(({ file, key, original, translation, place }) => {
+    const context = ['the end of an address, without the prefix of the language: small letters, digits, hyphens'];
+    const at = `${place.file}:${place.line}`;
+    return exchangeText({ id: `${file} ${key}`, original, words: translation, place: at, context });
+  });
   return [...texts, ...slugs];
 }
 
@@ -58,6 +58,8 @@ function contextOf({ text, locale, original, name }: Translation, { site, page }
   return [
     `${what}${filled}${page ? `, on ${routeUrl(page, page.locales.includes(locale) ? locale : (locales[0] ?? ''))}` : ''}`,
     ...(most ? [`at most ${most} characters`] : []),
+    ...formContext(name, locale),
+    ...claimContext(name, [locale, locales[0] ?? ''], { kind, site }),
     ...new Set(
       writtenReferences(original.text).flatMap((written) => {
         const { kind: of, name: id = '', style = 'default' } = parseReference(written) ?? {};
@@ -68,6 +70,30 @@ function contextOf({ text, locale, original, name }: Translation, { site, page }
         return `${written} is “${words}”${styles && `; styles in ${locale}: ${styles}`}`;
       }),
     ),
+  ];
+}
+
+/** For which numbers a plural form stands. */
+function formContext(name: string, locale: string): string[] {
+  const [, form] = pluralEnding.exec(name) ?? [];
+  if (!form || !name.startsWith('words.')) return [];
+  const rules = new Intl.PluralRules(locale);
+  const numbers = Array.from({ length: 200 }, (_, number) => number).filter((number) => rules.select(number) === form);
+  return numbers.length > 0 ? [`for ${numbers.slice(0, 4).join(', ')}${numbers.length > 4 ? ' …' : ''}`] : [];
+}
+
+/** What the words of a claim say, and which braces they may have in a locale. */
+function claimContext(
+  name: string,
+  [locale, first]: readonly [string, string],
+  { kind, site }: Pick<Where, 'site'> & { readonly kind: TextKind },
+): string[] {
+  const [id = '', , style = ''] = name.split('.');
+  const claim = kind.limit === 'claim' ? site.claims.get(id) : undefined;
+  if (!claim) return [];
+  const braces = placeholdersOf(claim, locale).map((one) => `{${one}}`);
+  return [
+    `in the original: “${formatClaim(claim, first, style, site.claims) ?? ''}”; may have ${braces.join(', ') || 'no braces'}`,
   ];
 }
 
@@ -83,11 +109,14 @@ export function editOf(
     const at = page?.source.joined?.origin(['slug']) ?? { source: { file }, path: ['slug'] };
     const prefix = prefixOf(locale, { ...site, locales: site.locales.map(({ tag }) => tag) });
     const isPath = slug.startsWith('/') || prefix === '';
-    return { file: at.source.file, path: [...at.path, locale], value: isPath ? words : `${prefix}/${words}` };
+    const path = words.trim().replace(new RegExp(`^/?${prefix}/`), '');
+    return { file: at.source.file, path: [...at.path, locale], value: isPath ? words : `${prefix}/${path}` };
   }
   const { text, original, spoken } = translation;
   const end = original.text.endsWith('\n') && text.kind.markdown === 'block' ? '\n' : '';
-  const value = words.trim() + end;
+  const isOneLine = text.kind.markdown !== 'block' && !original.text.trim().includes('\n');
+  const plain = words.trim().replace(/\r\n?/g, '\n');
+  const value = (isOneLine ? plain.replace(/\s*\n\s*/g, ' ') : plain) + end;
   if (spoken) {
     const at = spoken.source.joined?.origin(spoken.path) ?? spoken;
     return { file: at.source.file, path: at.path, value };

@@ -80,12 +80,13 @@ export async function mergedSite(
         entries,
       };
     }
-    for (const [{ text, rows }, { text: why, place }] of faults) {
-      // Of a long text, the row with the words at that place.
-      const line = place?.source.split('\n', place.line).at(-1) ?? '';
-      const row = rows.find(({ words }) => line.includes(words.trim().split('\n')[0] ?? '')) ?? rows[0];
-      if (row) refused.push({ row: row.row, id: text.id, why });
-    }
+    for (const [{ text, rows }, mistakes] of faults)
+      for (const { text: why, hint, place } of mistakes) {
+        // Of a long text, the row with the words at that place.
+        const line = place?.source.split('\n', place.line).at(-1) ?? '';
+        const row = rows.find(({ words }) => line.includes(words.trim().split('\n')[0] ?? '')) ?? rows[0];
+        refused.push({ row: row?.row ?? 0, id: text.id, why: hint ? `${why}; ${hint}` : why });
+      }
     written = faults.size === 0 ? [] : written.filter((one) => !faults.has(one));
   }
 }
@@ -125,17 +126,18 @@ function faultsOf(
   written: readonly MergedText[],
   changed: ReadonlyMap<string, Source>,
   { worse, ...target }: Target & { readonly worse: readonly Problem[] },
-): Map<MergedText, Pick<Problem, 'text' | 'place'>> {
-  const faults = new Map<MergedText, Pick<Problem, 'text' | 'place'>>();
+): Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]> {
+  const faults = new Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]>();
   const placed = written.map((one) => {
     const { file, path } = editOf(one.text, one.words, target);
     const source = changed.get(file);
     if (!source && one.text.words.trim() !== one.words.trim())
-      faults.set(one, { text: `${file} cannot be changed there` });
+      faults.set(one, [{ text: `${file} cannot be changed there` }]);
     return { one, file, at: source?.place(path) };
   });
   const isBefore = (at: Place, { line, column }: Place) => at.line < line || (at.line === line && at.column <= column);
-  for (const { place, related = [], text } of worse) {
+  for (const problem of worse) {
+    const { place, related = [] } = problem;
     const places = [place, ...related.map((other) => other.place)];
     const near = placed.flatMap(({ one, file, at }) => {
       const is = at && places.some((other) => other?.file === file && isBefore(at, other));
@@ -143,7 +145,7 @@ function faultsOf(
     });
     const last = near.sort((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).at(-1);
     const causes = last ? [last.one] : written;
-    for (const one of causes) if (!faults.has(one)) faults.set(one, { text, ...(place && { place }) });
+    for (const one of causes) faults.set(one, [...(faults.get(one) ?? []), problem]);
   }
   return faults;
 }

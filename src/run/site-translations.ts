@@ -5,6 +5,7 @@ import type { ReadSite } from '../read/index.ts';
 import { prefixOf } from '../read/pages.ts';
 import type { Site } from '../read/site.ts';
 import { languageParents } from '../site/language-parents.ts';
+import { isRecord, valueAt } from '../site/record.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { type LockEntry, type LockRead, readLock } from '../translations/lock.ts';
@@ -60,7 +61,7 @@ export function translationReport(
   const nameOf = (rule: string, { file, line, column, locale = '' }: Record<string, unknown>) =>
     `${rule} ${locale} ${file}:${line}:${column}`;
   const names = new Set(waived.map(({ problem: { rule, place, locale } }) => nameOf(rule, { ...place, locale })));
-  const found = [...findings(translations), ...slugsWithout(site)]
+  const found = [...findings(translations), ...slugsIn(site)]
     .filter(({ state, locale, place }) => !names.has(nameOf(`${state}-translation`, { ...place, locale })))
     .sort((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale));
   const moved = Map.groupBy(
@@ -76,13 +77,23 @@ export function translationReport(
   };
 }
 
-/** The pages that have no address in a locale. */
-export function slugsWithout({ pages, ...site }: Site): TranslationFinding[] {
+/** The addresses of pages that a locale lacks, and those that one in translation has, without their prefixes. */
+export function slugsIn({ pages, ...site }: Site, wanted?: string): TranslationFinding[] {
   const locales = site.locales.map(({ tag }) => tag);
+  const withoutPrefix = (slug = '', locale: string) => {
+    const prefix = prefixOf(locale, { ...site, locales });
+    return prefix !== '' && slug.startsWith(`${prefix}/`) ? slug.slice(prefix.length + 1) : slug;
+  };
   return [...pages.values()].flatMap(({ source, locales: [first = ''], slugs, unaddressed = [] }) => {
-    const prefix = prefixOf(first, { ...site, locales });
-    const slug = (slugs[first] ?? '').replace(prefix === '' ? '' : `${prefix}/`, '');
-    return unaddressed.map((locale) => slugFinding(locale, slug, source.place(['slug'], { key: true })));
+    const written = valueAt(source.data, ['slug']);
+    const original = withoutPrefix(slugs[first], first);
+    const has = (tag: string) => tag !== first && isRecord(written) && Object.hasOwn(written, tag);
+    const own = site.inTranslation.filter((tag) => tag === wanted && has(tag) && original !== '');
+    return [...unaddressed, ...own]
+      .filter((tag) => wanted === undefined || tag === wanted)
+      .map((tag) =>
+        slugFinding(tag, [original, withoutPrefix(slugs[tag], tag)], source.place(['slug'], { key: true })),
+      );
   });
 }
 

@@ -5,29 +5,40 @@ import { csvText } from '../site/csv-text.ts';
 import { type ExchangeUnit, isUntouched, printOf } from './exchange.ts';
 import type { ReadRows } from './po.ts';
 
-const columns = ['key', 'state', 'context', 'original', 'translation', 'before', 'fingerprint'];
+/** The columns of a table for a locale. */
+const columnsFor = (locale: string) => [
+  'key',
+  'state',
+  'context',
+  'original',
+  `translation ${locale}`,
+  'before',
+  'fingerprint',
+];
 
 /** A table with these units. */
-export function writeExchangeCsv(units: readonly ExchangeUnit[]): string {
+export function writeExchangeCsv(units: readonly ExchangeUnit[], locale: string): string {
   const rows = units.map((unit) => {
     const { id, original, words, isStale, was, of } = unit;
     const state = words === '' ? 'missing' : isStale ? 'stale' : 'translated';
     return [id, state, of.context.join('\n'), marked(original), marked(words), marked(was), printOf(unit)];
   });
-  return csvText([columns, ...rows]);
+  return csvText([columnsFor(locale), ...rows]);
 }
 
 /** Reads a table with these columns in any order, or with those of gettext tools: location, source, target. */
 export function readExchangeCsv(text: string): ReadRows {
   const read = readCsv(text, 'spreadsheet');
   if ('text' in read) return { text: read.text, row: read.line };
-  const [first] = read.rows;
-  const [original, words] = first && 'translation' in first ? ['original', 'translation'] : ['source', 'target'];
-  if (first && !(words in first)) return { text: `it has no column ${columns[4]}`, row: 1 };
+  const names = Object.keys(read.rows[0] ?? {});
+  const words = names.find((name) => /^(?:translation|target)\b/.test(name));
+  if (names.length > 0 && !words) return { text: 'it has no column translation', row: 1 };
+  const original = names.includes('source') ? 'source' : 'original';
   return {
+    locale: words?.split(' ')[1],
     rows: read.rows.flatMap((row, index) => {
       const { key = '', state = '', fingerprint = '' } = row;
-      const [source, target] = [unmarked(row[original] ?? ''), unmarked(row[words] ?? '')];
+      const [source, target] = [unmarked(row[original] ?? ''), unmarked(row[words ?? ''] ?? '')];
       if (`${key}${source}` === '') return [];
       const print = /^[a-z]{8} [a-z]{8}$/.test(fingerprint) ? { print: fingerprint } : {};
       const isFuzzy = state === 'stale' && isUntouched(target, fingerprint);
@@ -40,7 +51,9 @@ const isTaken = (text: string) =>
   /^['=+@\-\s]/.test(text) || (/\d/.test(text) && text.length <= 30) || /^(?:true|false)$/i.test(text);
 
 function marked(text: string): string {
-  return isTaken(text) ? `'${text}` : text;
+  // A tab does not survive in a cell.
+  const plain = text.replaceAll('\t', ' ');
+  return isTaken(plain) ? `'${plain}` : plain;
 }
 
 function unmarked(text: string): string {

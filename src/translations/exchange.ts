@@ -96,15 +96,21 @@ export function unitsOf(text: ExchangeText): readonly ExchangeUnit[] {
   });
 }
 
-/** The earlier words of a segment: what stood between the segments around it that have not changed. */
+/**
+ * The earlier words of a segment: what stood between the segments around it that have not changed. Of several
+ * in a row, the first has the words of all.
+ */
 function wasAt(
   segments: readonly Segment[],
   index: number,
   { was, isKnown }: { readonly was: string; readonly isKnown: readonly boolean[] },
 ): string {
-  const before = segments.slice(0, index).findLast((_, at) => isKnown[at]);
+  if (index > 0 && !isKnown[index - 1]) return '';
+  const before = segments[index - 1];
   const after = segments.find((_, at) => at > index && isKnown[at]);
   const start = before ? was.indexOf(normalised(before.text)) + normalised(before.text).length : 0;
   const end = after ? was.indexOf(normalised(after.text), start) : was.length;
-  return was.slice(start, end < 0 ? was.length : end).trim();
+  const marks = String.raw`(?:[-*+#>|]+|\d+[.)])`;
+  const around = new RegExp(String.raw`^\s*(?:${marks}\s+)*|(?:\s+${marks})*\s*$`, 'g');
+  return was.slice(start, end < 0 ? was.length : end).replace(around, '');
 }

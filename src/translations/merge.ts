@@ -1,5 +1,5 @@
 // Puts what translators send back beside what a site has: what is written, what stays, and what nobody can tell.
-import { type ExchangeRow, type ExchangeText, type ExchangeUnit, printOf, unitsOf } from './exchange.ts';
+import { type ExchangeRow, type ExchangeText, type ExchangeUnit, isUntouched, printOf, unitsOf } from './exchange.ts';
 import { fingerprint, normalised } from './lock.ts';
 import { segmentsOf, withSegments } from './segments.ts';
 
@@ -29,6 +29,8 @@ export interface MergeRules {
    * fuzzy words wait, and an entry that nobody touched says nothing of its translation.
    */
   readonly syncedWords?: (unit: ExchangeUnit) => string | undefined;
+  /** For a file that was imported before: the words that were written of it then. Correcting it changes these. */
+  readonly importedWords?: (unit: ExchangeUnit, sent: string | undefined) => string | undefined;
 }
 
 /** Merges the rows of a file into the texts of a locale. */
@@ -40,25 +42,57 @@ export function mergeRows(texts: readonly ExchangeText[], rows: readonly Exchang
   /** The words of rows that are not written. */
   const waiting = new Map<string, Pick<ExchangeRow, 'words' | 'isFuzzy'>>();
   const decided = new Map<ExchangeText, Map<number, Decision>>();
+  const originals = new Set(units.map(({ original }) => normalised(original)));
+  const hasOther = (unit: ExchangeUnit, row: ExchangeRow) => {
+    const original = normalised(row.original);
+    return original !== normalised(unit.original) && original !== unit.was && originals.has(original);
+  };
   for (const row of rows) {
-    if (row.words.trim() === '') continue;
     const { named: byName, same } = found(row);
     const equal = same.filter(({ words }) => normalised(words) === normalised(row.words));
     const several = new Set(same.flatMap(({ words }) => words || [])).size > 1;
     const named = byName ?? (several && equal.length > 0 ? equal : same);
     const id = named[0]?.id ?? row.ids[0] ?? row.context ?? normalised(row.original).slice(0, 60);
     const leave = (why: string) => left.push({ row: row.row, id, why });
+    const [from] = row.print?.split(' ') ?? [];
+    if (
+      !rules.syncedWords &&
+      row.original !== '' &&
+      from !== undefined &&
+      from !== fingerprint(normalised(row.original))
+    ) {
+      leave('its original is not the one that went out; only the translation may be changed');
+      continue;
+    }
+    if (row.words.trim() === '') {
+      if (byName?.[0]?.words && !isUntouched('', row.print)) leave('it is empty: the site keeps its translation');
+      continue;
+    }
+    if (/^(?:#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)|Err:\d+)$/.test(row.words)) {
+      leave('the spreadsheet has made an error of it');
+      continue;
+    }
     // What nobody translates, such as code, is often its own translation.
     if (named.length === 0) {
       unknown.push(row);
-      if (row.words !== row.original) leave('the site has no such text');
+      const [text] = row.ids[0]?.split('#') ?? [];
+      const isOther = texts.some((one) => one.id === text);
+      if (isOther) leave('its text has other paragraphs now: export it again');
+      else if (row.words !== row.original) leave('the site has no such text');
     }
     if (!byName && several && equal.length === 0) {
       leave('its places have several translations: say which one, by its key');
       continue;
     }
     for (const unit of named) {
-      const decision = decide(unit, row, rules);
+      const before = decided.get(unit.of)?.get(unit.index);
+      const isTwice = before && normalised(before.words) !== normalised(row.words);
+      const isShifted = hasOther(unit, row);
+      const decision = isTwice
+        ? 'it is in the file twice, with different translations'
+        : isShifted
+          ? 'its original is that of another text: has a column moved?'
+          : decide(unit, row, rules);
       const isConflict = typeof decision === 'string';
       if (isConflict) leave(decision);
       if (sentWords(unit, row, rules) !== fingerprint(normalised(row.words)))
@@ -72,10 +106,10 @@ export function mergeRows(texts: readonly ExchangeText[], rows: readonly Exchang
   const merged = [...decided].flatMap(([text, decisions]): MergedText[] => {
     const parts = unitsOf(text);
     const words = parts.map((unit) => decisions.get(unit.index)?.words ?? unit.words);
-    const open = words.filter((one) => one === '').length;
+    const open = parts.filter((_, index) => words[index] === '').map(({ index }) => `#${index + 1}`);
     const first = [...decisions.values()][0]?.row;
-    if (open > 0 && first) {
-      left.push({ row: first.row, id: text.id, why: `${open} of its ${parts.length} paragraphs are not translated` });
+    if (open.length > 0 && first) {
+      left.push({ row: first.row, id: text.id, why: `it is written when ${open.join(', ')} are translated, too` });
       return [];
     }
     const isOpen = parts.map(
@@ -111,8 +145,13 @@ interface Decision {
 }
 
 /** The fingerprint of the words that the file had when it went out. */
-function sentWords(unit: ExchangeUnit, { print }: ExchangeRow, { syncedWords }: MergeRules): string | undefined {
-  return syncedWords ? syncedWords(unit) : print?.split(' ')[1];
+function sentWords(
+  unit: ExchangeUnit,
+  { print }: ExchangeRow,
+  { syncedWords, importedWords }: MergeRules,
+): string | undefined {
+  const sent = print?.split(' ')[1];
+  return syncedWords ? syncedWords(unit) : (importedWords?.(unit, sent) ?? sent);
 }
 
 /** What becomes of a unit: a decision, nothing, or why it stays as it is. */
@@ -121,8 +160,6 @@ function decide(unit: ExchangeUnit, row: ExchangeRow, rules: MergeRules): Decisi
   const [from] = row.print?.split(' ') ?? [];
   const [fromNow, ownNow] = printOf(unit).split(' ');
   const own = sentWords(unit, row, rules);
-  if (!syncedWords && from !== undefined && from !== fingerprint(normalised(row.original)))
-    return 'its original is not the one that went out: has a program changed the file?';
   const isCurrent =
     from === undefined || syncedWords ? normalised(row.original) === normalised(unit.original) : from === fromNow;
   const words = row.words.trim();
@@ -133,7 +170,7 @@ function decide(unit: ExchangeUnit, row: ExchangeRow, rules: MergeRules): Decisi
   }
   if (own !== undefined && own === fingerprint(normalised(words))) return undefined;
   const isChangedHere = own === undefined ? unit.words !== '' : own !== ownNow;
-  if (isChangedHere && !theirs) return 'it was changed here, too';
+  if (isChangedHere && !theirs) return own ? 'it was changed in the site, too' : 'the site has other words';
   const was = isCurrent ? (row.isFuzzy ? (row.was ?? unit.was) : undefined) : normalised(row.original);
   return { row, words, was };
 }

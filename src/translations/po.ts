@@ -64,7 +64,13 @@ function quoted(text: string): string {
 
 /** A file that was read, or what is wrong with it and in which line. */
 export type ReadRows =
-  | { readonly rows: readonly ExchangeRow[]; readonly header?: string; readonly obsolete?: string }
+  | {
+      readonly rows: readonly ExchangeRow[];
+      /** The locale that the file names. */
+      readonly locale?: string | undefined;
+      readonly header?: string;
+      readonly obsolete?: string;
+    }
   | { readonly text: string; readonly row: number };
 
 /** Reads a PO file, also one that other tools wrote. */
@@ -105,7 +111,9 @@ export function readPo(text: string): ReadRows {
     if (sign === ',') flags += ` ${comment}`;
     if (written.startsWith('#') && sign !== '|') continue;
     const [, keyword, string] =
-      /^((?:msgctxt|msgid_plural|msgid|msgstr)(?:\[\d\])?)?\s*"(.*)"$/.exec(sign === '|' ? comment : written) ?? [];
+      /^((?:msgctxt|msgid_plural|msgid|msgstr)(?:\[\d\])?)?\s*"((?:[^"\\]|\\.)*)"$/.exec(
+        sign === '|' ? comment : written,
+      ) ?? [];
     if (string === undefined || (keyword === undefined && last === ''))
       return { text: 'this is no line of a PO file', row: index + 1 };
     if (sign === '' && (keyword === 'msgctxt' || keyword === 'msgid')) {
@@ -116,7 +124,8 @@ export function readPo(text: string): ReadRows {
     fields[last] = (fields[last] ?? '') + unescaped(string);
   }
   finish();
-  return { rows, header, obsolete };
+  const [, locale] = /^Language: (\S+)$/m.exec(header) ?? [];
+  return { rows, header, obsolete, locale: locale?.replaceAll('_', '-') };
 }
 
 function printIn(comments: readonly string[]): { readonly print?: string } {

@@ -20,7 +20,7 @@ export interface TranslationFinding {
   readonly place: { readonly file: string; readonly line: number; readonly column: number };
   readonly original: string;
   readonly translation: string;
-  /** How many words the original has. */
+  /** How many words there are to translate: of a stale one, those that are new. */
   readonly words: number;
   /** For stale translations: the words that they are based on, and how these have changed. */
   readonly was?: string;
@@ -46,6 +46,8 @@ function finding(translation: Translation, state: State): TranslationFinding {
   const at = spoken || text.kind.isInterfaceWord ? path : path.slice(0, -1);
   const place = source.place(at, spoken || text.kind.isInterfaceWord ? {} : { key: true });
   const was = state === 'stale' ? accepted?.was : undefined;
+  const changes = was ? wordDiff(was, normalised(original.text)) : undefined;
+  const added = changes?.flatMap(({ kind, words }) => (kind === 'added' ? words : []));
   return {
     locale,
     state,
@@ -54,8 +56,8 @@ function finding(translation: Translation, state: State): TranslationFinding {
     place: { file: place.file, line: place.line, column: place.column },
     original: normalised(original.text),
     translation: normalised(spoken?.text ?? ''),
-    words: splitWords(original.text).length,
-    ...(was && { was, changes: wordDiff(was, normalised(original.text)) }),
+    words: (added ?? splitWords(original.text)).length,
+    ...(was && { was, changes }),
     ...(state === 'stale' && accepted?.changedToo && { changedToo: true as const }),
   };
 }
@@ -82,10 +84,14 @@ function languageOf(locale = ''): string | undefined {
   return locale.split('-')[0];
 }
 
-/** A page has no address in a locale, so it does not exist there. `slug` is that of its original. */
-export function slugFinding(locale: string, slug: string, { file, line, column }: Place): TranslationFinding {
+/** The address of a page in a locale; without one, it does not exist there. */
+export function slugFinding(
+  locale: string,
+  [original, translation]: readonly [string, string],
+  { file, line, column }: Place,
+): TranslationFinding {
   const place = { file, line, column };
-  return { locale, state: 'missing', file, key: 'slug', place, original: slug, translation: '', words: 1 };
+  return { locale, state: 'missing', file, key: 'slug', place, original, translation, words: 1 };
 }
 
 /** An entry of a collection that a locale has no version of. Nobody has to translate it. */

@@ -39,12 +39,14 @@ export function readXliff(text: string): ReadRows {
   let unit: { id: string; source: string; target: string; note: string; state: string; row: number } | undefined;
   let field: 'source' | 'target' | 'note' | undefined;
   let isProposal = false;
+  let locale: string | undefined;
   parser.on('error', ({ message }) => {
     fault ??= { text: message.replace(/^[\d:\s]+/, ''), row: parser.line };
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (name === 'trans-unit')
       unit = { id: String(attributes.id ?? ''), source: '', target: '', note: '', state: '', row: parser.line };
+    if (name === 'file') locale = attributes['target-language'];
     if (name === 'alt-trans') isProposal = true;
     if (isProposal || !unit) return;
     if (name === 'source' || name === 'target' || name === 'note') field = name;
@@ -67,5 +69,5 @@ export function readXliff(text: string): ReadRows {
     unit = undefined;
   });
   parser.write(text.replace(/^\ufeff/, '')).close();
-  return fault ?? { rows };
+  return fault ?? { rows, locale };
 }

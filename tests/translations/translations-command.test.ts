@@ -154,12 +154,12 @@ test('the list as JSON and CSV has each text with its place', async () => {
       original: 'Licht für den Garten',
       translation: 'Light for outdoors',
       was: 'Licht für draußen',
-      words: 4,
+      words: 2,
       diff: 'Licht für [-draußen-] {+den Garten+}',
     },
   ]);
   expect((await run('--csv')).stdout.split('\r\n')[1]).toBe(
-    'en,stale,hero.heading,content/pages/home.yaml,10,4,Licht für den Garten,Light for outdoors,Licht für draußen',
+    'en,stale,hero.heading,content/pages/home.yaml,10,2,Licht für den Garten,Light for outdoors,Licht für draußen',
   );
 });
 

@@ -11,8 +11,11 @@ export type Csv =
  * `spreadsheet` wrote may have semicolons or tabs between its cells, and empty or shorter rows.
  */
 export function readCsv(text: string, from?: 'spreadsheet'): Csv {
-  const separator = from ? (/[,;\t]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ',') : ',';
-  const read = records(text.replace(/^\ufeff/, ''), separator);
+  const [first = ''] = text.split('\n', 1);
+  const separator = from ? (/[,;\t]/.exec(first)?.[0] ?? ',') : ',';
+  // Excel may begin with a line sep=;
+  const table = text.replace(/^\ufeff/, '').replace(from ? /^sep=.\r?\n/ : '', '');
+  const read = records(table, separator);
   if ('text' in read) return read;
   const [header, ...rows] = read.records;
   if (!header || header.cells.every((name) => name === '')) return { text: 'it has no row of names', line: 1 };

@@ -1,6 +1,7 @@
 // The proofs of content: how it is read, what is found in it, and what claims make of pages.
 import type { Proof } from '../proof.ts';
 import { mutations, reports } from './claims.ts';
+import { exchange } from './exchange.ts';
 import { feeds } from './feeds.ts';
 import { fix } from './fix.ts';
 import { longest } from './longest.ts';
@@ -19,6 +20,7 @@ export const contentProofs: readonly Proof[] = [
   markdown,
   yaml,
   writer,
+  exchange,
   longest,
   shapes,
   translations,

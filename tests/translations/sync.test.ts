@@ -1,0 +1,124 @@
+// `translations sync`: a PO file of each locale stays beside the site, for a platform that edits it. The side that has
+// changed since the last sync wins.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, litfass, siteWith } from '../support/helpers.ts';
+import { inFiles } from '../support/page-files.ts';
+import { trackedSites } from '../support/tracked-sites.ts';
+
+const track = trackedSites();
+const po = 'content/translations/en.po';
+const home = 'content/pages/home.yaml';
+
+async function syncedSite(changes: Parameters<typeof siteWith>[0] = {}) {
+  const site = track(siteWith(changes));
+  const run = (...args: string[]) => litfass(['translations', ...args, '--root', site.root]);
+  await run('accept', '--all');
+  const path = (file: string) => join(site.root, file);
+  const read = (file: string) => readFileSync(path(file), 'utf8');
+  const edit = (file: string, from: string, to: string) => {
+    expect(read(file)).toContain(from);
+    writeFileSync(path(file), read(file).replace(from, to));
+  };
+  const sync = async (...args: string[]) => {
+    const result = await run('sync', ...args);
+    return { ...result, said: `${result.stderr}${result.stdout}` };
+  };
+  await sync();
+  return { ...site, run, read, edit, sync, list: async () => (await run('--locale', 'en')).stdout };
+}
+
+const entry = (words: string, original = 'Licht für draußen') => `msgid "${original}"\nmsgstr "${words}"\n`;
+
+test('the first sync writes a file that says what the site says, and the next ones change nothing', async () => {
+  const site = await syncedSite();
+  expect(site.read(po)).toContain(entry('Light for outdoors'));
+  const before = filesBelow(site.root);
+  expect((await site.sync('--check')).code).toBe(0);
+  expect((await site.sync()).said).toContain('0 translations written · 0 accepted');
+  expect(filesBelow(join(site.root, 'content'))).toEqual(
+    new Map([...before].flatMap(([file, bytes]) => (file.startsWith('content/') ? [[file.slice(8), bytes]] : []))),
+  );
+  expect((await litfass(['check', '--root', site.root])).code).toBe(0);
+});
+
+describe('what has changed since the last sync', () => {
+  test('in the PO file goes into the site, and is accepted', async () => {
+    const site = await syncedSite();
+    site.edit(po, entry('Light for outdoors'), entry('Lights for the night'));
+    expect((await site.sync('--check')).code).toBe(1);
+    expect(site.read(home)).toContain('Light for outdoors');
+    await site.sync();
+    expect(site.read(home)).toContain('en: Lights for the night }');
+    expect(await site.list()).toContain('0 stale, 0 not yet accepted');
+  });
+
+  test('in the site goes into the PO file', async () => {
+    const site = await syncedSite();
+    site.edit(home, 'Light for outdoors', 'Lights for the night');
+    await site.sync();
+    expect(site.read(po)).toContain(entry('Lights for the night'));
+    expect(site.read(home)).toContain('Lights for the night');
+  });
+
+  test('in both stays in the site; the words of the PO file become fuzzy, until somebody says that they are right', async () => {
+    const site = await syncedSite();
+    site.edit(home, 'Light for outdoors', 'Lights for the garden');
+    site.edit(po, entry('Light for outdoors'), entry('Lights for the night'));
+    const line = site.read(po).split('\n').indexOf('msgid "Licht für draußen"') + 1;
+    expect((await site.sync()).said).toContain(`${po}:${line} ${home} hero.heading: it was changed in the site, too`);
+    expect(site.read(home)).toContain('Lights for the garden');
+    expect(site.read(po)).toContain(`#, fuzzy\n${entry('Lights for the night')}`);
+    await site.sync();
+    expect(site.read(po)).toContain(`#, fuzzy\n${entry('Lights for the night')}`);
+    site.edit(po, `#, fuzzy\n${entry('Lights for the night')}`, entry('Lights for the night'));
+    await site.sync();
+    expect(site.read(home)).toContain('Lights for the night');
+  });
+
+  test('in an original makes the translation fuzzy; without the mark, it is accepted', async () => {
+    const site = await syncedSite();
+    site.edit(home, 'Licht für draußen', 'Licht für den Garten');
+    await site.sync();
+    const fuzzy = `#, fuzzy\n#| msgid "Licht für draußen"\n`;
+    expect(site.read(po)).toContain(`${fuzzy}${entry('Light for outdoors', 'Licht für den Garten')}`);
+    expect(await site.list()).toContain('1 stale');
+    site.edit(po, fuzzy, '');
+    await site.sync();
+    expect(await site.list()).toContain('0 stale');
+  });
+});
+
+test('nothing of a PO file is lost: entries without a text stay as obsolete ones, its header as it is', async () => {
+  const site = await syncedSite();
+  site.edit(po, 'Language-Team: none', 'Language-Team: Emden');
+  site.edit(home, '    icon: lamp\n', '    icon: lamp\n    # gone\n');
+  const own = '\nmsgid "Alte Laternen"\nmsgstr "Old lanterns"\n';
+  writeFileSync(join(site.root, po), `${site.read(po)}${own}`);
+  await site.sync();
+  expect(site.read(po)).toContain('Language-Team: Emden');
+  expect(site.read(po)).toContain('#~ msgid "Alte Laternen"\n#~ msgstr "Old lanterns"\n');
+  await site.sync();
+  expect(site.read(po).match(/Old lanterns/g)?.length).toBe(1);
+});
+
+test('words that would break the site stay in the PO file, fuzzy', async () => {
+  const site = await syncedSite();
+  site.edit(po, entry('Light for outdoors'), entry('Light for 64 gardens'));
+  const { code, said } = await site.sync();
+  expect([code, said]).toEqual([1, expect.stringContaining('hero.heading: “64” is a figure that comes from no claim')]);
+  expect(site.read(home)).toContain('Light for outdoors');
+  expect(site.read(po)).toContain(`#, fuzzy\n${entry('Light for 64 gardens')}`);
+});
+
+test('lists in files of one language follow the order of the original', async () => {
+  const site = await syncedSite(inFiles());
+  const garden = 'content/pages/garden.yaml';
+  const rows = ['      - { label: Rot, tag: red }\n', '      - { label: Blau, tag: blue }\n'];
+  site.edit(garden, rows.join(''), rows.toReversed().join(''));
+  expect((await litfass(['check', '--root', site.root])).stderr).toContain('in another order');
+  expect((await site.sync()).said).toContain('1 file of en put in the order of the original');
+  expect(site.read('content/pages/garden.en.yaml')).toContain('      - label: Blue\n      - label: Red\n');
+  expect((await litfass(['check', '--root', site.root])).stderr).not.toContain('in another order');
+});
