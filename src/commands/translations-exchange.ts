@@ -8,11 +8,11 @@ import { didYouMean, problemsError, SiteError, usageError } from '../problems/pr
 import type { MergedSite } from '../run/merged-site.ts';
 import type { SiteTranslations } from '../run/site-translations.ts';
 import { filesOf } from '../site/source.ts';
-import { type ExchangeUnit, printOf, unitsOf } from '../translations/exchange.ts';
+import { type ExchangeRow, type ExchangeUnit, printOf, unitsOf } from '../translations/exchange.ts';
 import { readExchangeCsv, writeExchangeCsv } from '../translations/exchange-csv.ts';
 import { type LockEntry, lockFile, poFolder, writeLock } from '../translations/lock.ts';
-import type { MergedText, MergeRules } from '../translations/merge.ts';
-import { obsoletePo, poHeader, type ReadRows, readPo, writePo } from '../translations/po.ts';
+import { type MergedText, type MergeRules, textsForRows } from '../translations/merge.ts';
+import { poHeader, type ReadRows, readPo, writePo } from '../translations/po.ts';
 import { readXliff, writeXliff } from '../translations/xliff.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
@@ -34,6 +34,12 @@ interface ExportOptions extends Options {
   readonly stale?: true;
   readonly out?: string;
 }
+
+interface SyncOptions extends Options {
+  readonly check?: true;
+}
+
+type PoRows = Extract<ReadRows, { rows: unknown }>;
 
 /** The commands `translations export`, `import` and `sync`. */
 export function exchangeCommands(): Command[] {
@@ -70,7 +76,7 @@ async function exportTexts(_: ExportOptions, command: Command): Promise<void> {
   );
   const format = options.format ?? formatOf(out ?? 'po');
   const text = {
-    po: () => writePo(units, poHeader(tag, site.site.name, date)),
+    po: () => writePo(units, { header: poHeader(tag, site.site.name, date) }),
     xliff: () => writeXliff(units, [site.locales[0] ?? '', tag]),
     csv: () => writeExchangeCsv(units, tag),
   }[format === 'xlf' ? 'xliff' : format]();
@@ -126,50 +132,21 @@ async function importTexts(file: string, _: Options, command: Command): Promise<
 }
 
 async function sync(_: Options, command: Command): Promise<void> {
-  const options = command.optsWithGlobals<Options & { readonly check?: true }>();
+  const options = command.optsWithGlobals<SyncOptions>();
   const root = rootOf(options);
   const release = lockContentForWriting(root);
   try {
-    const [{ mergedSite }, { listsInOrder }] = await Promise.all([
-      import('../run/merged-site.ts'),
-      import('../run/list-order.ts'),
-    ]);
-    let site = await readSite(root, options.date);
-    const wanted = options.locale ? [wantedLocale(site, options.locale)] : site.locales.slice(1);
+    const { locales } = await readTranslations(root, options.date);
+    const wanted = options.locale ? [wantedLocale({ locales }, options.locale)] : locales.slice(1);
+    // All are read before the first one is written.
+    const files = wanted.map((locale) => {
+      const path = join(root, `${poFolder}${locale}.po`);
+      const read = existsSync(path) ? rowsOf(path, 'po') : undefined;
+      localeOf(path, read?.locale, { wanted: locale, locales: locales.slice(1) });
+      return { locale, read };
+    });
     let changed = 0;
-    for (const locale of wanted) {
-      const ordered = listsInOrder(site.content.content.loaded.sources, site.entries, locale);
-      changed += ordered.size;
-      if (ordered.size > 0 && !options.check) {
-        write(root, site, new Map(ordered), site.site.translationsLock ?? '');
-        console.log(`${counted(ordered.size, 'file')} of ${locale} put in the order of the original`);
-        site = await readTranslations(root, options.date);
-      }
-      const file = `${poFolder}${locale}.po`;
-      const path = join(root, file);
-      const read = existsSync(path) ? rowsOf(path, 'po') : { rows: [] };
-      const last = new Map(
-        site.synced?.filter((one) => one.file === file).map(({ name, stamps }) => [name, stamps.get(locale)]),
-      );
-      const merging: MergeRules = { syncedWords: ({ id }) => last.get(id)?.own };
-      const result = await mergedSite(site, { locale, rows: read.rows, merging, readWith: site.engine.content });
-      const units = await unitsIn(result.after, locale);
-      const synced = units.map((unit): LockEntry => {
-        const [from = '', own = ''] = printOf(unit).split(' ');
-        return { file, name: unit.id, stamps: new Map([[locale, { from, own }]]), words: new Map() };
-      });
-      const header = 'header' in read && read.header ? read.header : poHeader(locale, site.site.name, options.date);
-      const text = writePo(
-        units.map((unit) => ({ ...unit, ...waitingIn(result, unit) })),
-        header,
-        [...result.unknown.map(obsoletePo), ('obsolete' in read && read.obsolete) || ''].filter(Boolean).join('\n'),
-      );
-      const others = site.synced?.filter((one) => one.file !== file) ?? [];
-      const files = new Map([...result.files, [file, text]]);
-      changed += write(root, site, files, writeLock([...result.entries, ...others, ...synced]), options.check);
-      report(file, result);
-      if (!options.check && locale !== wanted.at(-1)) site = await readTranslations(root, options.date);
-    }
+    for (const file of files) changed += await syncLocale(root, file, options);
     if (options.check && changed > 0)
       throw problemsError(`${counted(changed, 'file')} would change`, 'run litfass translations sync');
   } finally {
@@ -177,12 +154,85 @@ async function sync(_: Options, command: Command): Promise<void> {
   }
 }
 
-/** The words of a PO file that the site does not have: they wait there, with what they are to replace. */
-function waitingIn({ waiting, refused }: MergedSite, { id, words }: ExchangeUnit): Partial<ExchangeUnit> {
-  const row = waiting.get(id);
-  if (!row || row.words.trim() === words) return {};
-  const isRefused = refused.some((one) => one.id === id);
-  return { words: row.words.trim(), ...((row.isFuzzy || isRefused) && { isStale: true }) };
+/** Syncs one locale. Returns how many files change. */
+async function syncLocale(
+  root: string,
+  { locale, read }: { readonly locale: string; readonly read: PoRows | undefined },
+  { date, check }: SyncOptions,
+): Promise<number> {
+  const [{ mergedSite }, { listsInOrder }] = await Promise.all([
+    import('../run/merged-site.ts'),
+    import('../run/list-order.ts'),
+  ]);
+  let site = await readTranslations(root, date);
+  // Entries of files that cannot be read would become obsolete.
+  if (site.errors.length > 0) throw new SiteError(site.errors);
+  const file = `${poFolder}${locale}.po`;
+  const ordered = listsInOrder(site.content.content.loaded.sources, site.entries, locale);
+  if (ordered.size > 0 && !check) {
+    write(root, site, new Map(ordered), site.site.translationsLock ?? '');
+    console.log(`${counted(ordered.size, 'file')} of ${locale} put in the order of the original`);
+    site = await readTranslations(root, date);
+  }
+  const lastSync = lastSyncOf(site.synced?.filter((one) => one.file === file) ?? [], locale);
+  const rows = read?.rows ?? [];
+  const result = await mergedSite(site, { locale, rows, merging: { lastSync }, readWith: site.engine.content });
+  const units = await unitsIn(result.after, locale, rows);
+  const synced = units.map((unit): LockEntry => {
+    const [from = '', own = ''] = printOf(unit).split(' ');
+    const stamps = new Map([[unit.isStale ? staleMark : locale, { from, own }]]);
+    return { file, name: unit.id, stamps, words: new Map() };
+  });
+  const text = writePo(
+    units.map((unit) => ({ ...unit, ...keptIn(result, unit, lastSync) })),
+    {
+      header: read?.header || poHeader(locale, site.site.name, date),
+      notes: read?.notes,
+      obsolete: result.unknown,
+    },
+  );
+  const others = site.synced?.filter((one) => one.file !== file) ?? [];
+  const files = new Map([...result.files, [file, text]]);
+  const changed = write(root, site, files, writeLock([...result.entries, ...others, ...synced]), check);
+  report(file, result);
+  return changed + (check ? ordered.size : 0);
+}
+
+/** What both sides had at the last sync. Ids move with paragraphs and entries of lists, originals do not. */
+function lastSyncOf(synced: readonly LockEntry[], locale: string): NonNullable<MergeRules['lastSync']> {
+  const stamps = synced.flatMap(({ name, stamps: all }) => {
+    const stamp = all.get(locale) ?? all.get(staleMark);
+    return stamp ? [{ ...stamp, name, wasStale: all.has(staleMark) }] : [];
+  });
+  const byName = new Map(stamps.map((one) => [one.name, one]));
+  const byOriginal = Map.groupBy(stamps, ({ from }) => from);
+  return (unit) => {
+    const [from = ''] = printOf(unit).split(' ');
+    const named = byName.get(unit.id);
+    const same = byOriginal.get(from) ?? [];
+    const isOne = same.every(({ own }) => own === same[0]?.own);
+    return named?.from !== from && isOne && same[0] ? same[0] : named;
+  };
+}
+
+/** In place of the locale of a synced translation that was stale. */
+const staleMark = 'stale';
+
+/** What a PO file keeps of an entry: words that the site does not have, marks and notes of the translator. */
+function keptIn(
+  { rowOf, refused }: MergedSite,
+  unit: ExchangeUnit,
+  lastSync: NonNullable<MergeRules['lastSync']>,
+): Partial<ExchangeUnit> {
+  const { row, isConflict } = rowOf.get(unit.id) ?? {};
+  if (!row) return {};
+  const words = row.words.trim();
+  const { own, wasStale } = lastSync(unit) ?? {};
+  const isOwnMark = row.isFuzzy && !wasStale;
+  const isUnseen = unit.of.isUnaligned || own !== printOf({ original: '', words }).split(' ')[1];
+  const isNew = words !== unit.words && isUnseen;
+  const isFuzzy = isNew ? row.isFuzzy || isConflict || refused.some((one) => one.row === row.row) : isOwnMark;
+  return { notes: row.notes, ...(isNew && { words }), ...(isFuzzy && { isStale: true }) };
 }
 
 /** The translations of a site. What is broken elsewhere may hide some, so it says so. */
@@ -194,9 +244,13 @@ async function readSite(root: string, date: string) {
   return site;
 }
 
-async function unitsIn(site: SiteTranslations, locale: string): Promise<ExchangeUnit[]> {
+async function unitsIn(
+  site: SiteTranslations,
+  locale: string,
+  rows: readonly ExchangeRow[] = [],
+): Promise<ExchangeUnit[]> {
   const { exchangeTexts } = await import('../run/exchange-texts.ts');
-  return exchangeTexts(site, locale).flatMap(unitsOf);
+  return textsForRows(exchangeTexts(site, locale), rows).flatMap(unitsOf);
 }
 
 function wantedLocale({ locales }: Pick<SiteTranslations, 'locales'>, locale = ''): string {
@@ -213,7 +267,7 @@ function formatOf(file: string): Format {
   throw usageError(`${basename(file)} is no file of translations`, 'its name ends with .po, .xliff, .xlf or .csv');
 }
 
-function rowsOf(file: string, format: Format): Extract<ReadRows, { rows: unknown }> {
+function rowsOf(file: string, format: Format): PoRows {
   const nothing = 'nothing was written';
   const bytes = readFileSync(file);
   if (bytes.subarray(0, 2).toString() === 'PK')

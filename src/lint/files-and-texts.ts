@@ -8,7 +8,7 @@ import { once } from '../files/once.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { ReadSite } from '../read/index.ts';
-import { localeAt, loweredIn } from '../read/lowered-problems.ts';
+import { localeAt, localeWithin, loweredIn } from '../read/lowered-problems.ts';
 import type { Content, ParsedFiles, TextCheck } from '../rules/finding/checked.ts';
 import { evidenceFaults } from '../rules/finding/evidence-faults.ts';
 import { listedWords } from '../rules/finding/listed-words.ts';
@@ -49,8 +49,16 @@ export function lintContent(read: ReadSite, { date, memory = noMemory }: Content
   const ofFiles = lintFiles({ ...parsed, publicFiles: bundle.assets.files, date });
   const reported = [...read.problems, ...ofFiles];
   const all = [...reported, ...lintTexts(read, reported, memory)];
-  const lowered = loweredIn(read.content.settings.inTranslation);
-  return withoutConsequences(withMissingClaimsFile(all, read.content.loaded)).map(lowered);
+  const { settings, claimsFile, loaded } = read.content;
+  const lowered = loweredIn(settings.inTranslation);
+  const words = settings.inTranslation.length > 0 ? wordsOfClaims(claimsFile, settings.locales) : [];
+  // The words of claims in a locale.
+  const located = (one: Problem) => {
+    const locale =
+      one.place?.file === claimsFile?.file && words.map((text) => localeWithin(text, one.place)).find(Boolean);
+    return locale && !one.locale ? { ...one, locale } : one;
+  };
+  return withoutConsequences(withMissingClaimsFile(all, loaded)).map((one) => lowered(located(one)));
 }
 
 /** The problems that all rules about files report. */

@@ -23,3 +23,15 @@ export function localeAt({ spoken }: LocalizedText, place: Place | undefined): s
   );
   return before.sort((one, other) => position(one.at) - position(other.at)).at(-1)?.tag;
 }
+
+/** The locale of a text whose words are at a place: from their first line to their last. */
+export function localeWithin(text: LocalizedText, place: Place | undefined): string | undefined {
+  const locale = localeAt(text, place);
+  const spoken = locale === undefined ? undefined : text.spoken.get(locale);
+  const start = spoken?.source.place(spoken.path);
+  if (!place || !spoken || !start) return undefined;
+  const isOnLine = place.line === start.line && place.column < start.column + start.length;
+  return isOnLine || (place.line > start.line && place.line < start.line + spoken.text.split('\n').length)
+    ? locale
+    : undefined;
+}

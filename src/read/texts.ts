@@ -256,6 +256,16 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   const { text, path, locales, kind } = written;
   const isOneOfMany = path.at(-1) === locales[0];
   const key = isOneOfMany ? path.slice(0, -1) : path;
+  const [locale = ''] = locales;
+  if (text.trim() === '' && settings.inTranslation.includes(locale) && path.at(-1) === locale)
+    return [
+      textMissing(
+        lastName(path.slice(0, -1)),
+        locale,
+        settings.locales[0] ?? '',
+        source.place(path.slice(0, -1), { key: true }),
+      ),
+    ];
   if (text.trim() === '') return [noWords(lastName(key), isOneOfMany ? locales[0] : undefined, source.place(path))];
   const limits = limitsOf(settings.rules, 'too-long');
   const long = tooLongFault(text, kind, lastName(key), limits[kind.limit]);

@@ -8,6 +8,7 @@ import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-fiel
 import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
+import { outsideFault } from '../site/outside-address.ts';
 import { routeUrl } from '../site/page-address.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
@@ -81,6 +82,9 @@ export function resolverFor(
   /** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
   const isUsable = (text: string, tag: string): boolean => {
     if (!site.inTranslation.includes(tag)) return true;
+    if (text.trim() === '') return false;
+    const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];
+    if (addresses.some((one) => outsideFault(one, site.schemes)?.text)) return false;
     return writtenReferences(text).every((written) => {
       const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
       const claim = kind === 'claim' ? site.claims.get(name) : undefined;

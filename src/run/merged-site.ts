@@ -17,7 +17,7 @@ import { type SiteTranslations, siteTranslations } from './site-translations.ts'
 type ReadWith = (sources: readonly Source[]) => Promise<LintedContent>;
 
 /** What came of the rows of a file. */
-export interface MergedSite extends Pick<ReturnType<typeof mergeRows>, 'left' | 'waiting' | 'unknown'> {
+export interface MergedSite extends Pick<ReturnType<typeof mergeRows>, 'left' | 'rowOf' | 'unknown'> {
   /** Rows that would break the site. */
   readonly refused: readonly LeftRow[];
   readonly written: readonly MergedText[];
@@ -45,7 +45,7 @@ export async function mergedSite(
   },
 ): Promise<MergedSite> {
   const sources = before.content.content.loaded.sources.flatMap(filesOf);
-  const { merged, left, waiting, unknown } = mergeRows(exchangeTexts(before, locale), rows, merging);
+  const { merged, left, rowOf, unknown } = mergeRows(exchangeTexts(before, locale), rows, merging);
   const refused: LeftRow[] = [];
   let written = merged;
   for (;;) {
@@ -71,7 +71,7 @@ export async function mergedSite(
       const files = new Map(Array.from(changed, ([file, { text }]) => [file, text]));
       return {
         left,
-        waiting,
+        rowOf,
         unknown,
         refused,
         written,
@@ -113,10 +113,12 @@ function changedFiles(written: readonly MergedText[], sources: readonly Source[]
 /** Errors that a site did not have before, or would have if the locale were not in translation. */
 function newMistakes(before: LintedContent, { found, settings }: LintedContent, locale: string): Problem[] {
   const nameOf = ({ rule, place, text }: Problem) => `${rule} ${place?.file} ${text}`;
-  const known = new Set(before.found.map(nameOf));
+  const [known, now] = [before.found, found].map((list) => Map.groupBy(list, nameOf));
   return found.filter((one) => {
     const isLowered = one.locale === locale && rules.get(one.rule)?.severity === 'error';
-    if (known.has(nameOf(one)) || !(isError(one) || isLowered)) return false;
+    const name = nameOf(one);
+    const isNew = (now?.get(name)?.length ?? 0) > (known?.get(name)?.length ?? 0);
+    if (!isNew || !(isError(one) || isLowered)) return false;
     return withSeverity({ ...one, severity: 'error' }, { ...settings, inTranslation: [] }).some(isError);
   });
 }

@@ -23,6 +23,8 @@ export interface ExchangeText {
   readonly translation?: Translation;
   /** The parts of its original, of which each is one unit. */
   readonly segments: readonly Segment[];
+  /** Set if its translation has other parts: those of the original then have no words. */
+  readonly isUnaligned?: true;
 }
 
 /** A text, or a part of it, as an entry of a file. */
@@ -37,6 +39,8 @@ export interface ExchangeUnit {
   readonly isStale: boolean;
   /** The original that a stale translation was made from. */
   readonly was: string;
+  /** Comments of the translator. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** An entry of a file that came back. */
@@ -54,6 +58,10 @@ export interface ExchangeRow {
   readonly print?: string;
   /** Its line in the file, or its row in a table. */
   readonly row: number;
+  /** Set if no text had this original any more. */
+  readonly isObsolete?: true;
+  /** What the translator has noted: comments of a PO file. */
+  readonly notes?: readonly string[];
 }
 
 /** The fingerprints of original and translation: "abcdefgh ijklmnop". */
@@ -79,11 +87,12 @@ export function exchangeText(text: Omit<ExchangeText, 'segments'>): ExchangeText
 /** The units of a text. */
 export function unitsOf(text: ExchangeText): readonly ExchangeUnit[] {
   const { segments, words } = text;
-  const translated = segments.length > 1 && words !== '' ? segmentsOf(words) : undefined;
+  const translated = text.isUnaligned ? [] : segments.length > 1 && words !== '' ? segmentsOf(words) : undefined;
   const was = normalised(text.was ?? '');
   const isKnown = segments.map((one) => text.was === undefined || was.includes(normalised(one.text)));
   return segments.map((segment, index) => {
-    const isStale = text.was !== undefined && (was === '' || segments.length === 1 || !isKnown[index]);
+    const isStale =
+      text.was !== undefined && !text.isUnaligned && (was === '' || segments.length === 1 || !isKnown[index]);
     return {
       id: segments.length > 1 ? `${text.id}#${index + 1}` : text.id,
       of: text,

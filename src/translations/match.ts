@@ -121,7 +121,11 @@ function slotsOf(text: LocalizedText): Slot[] {
   const place = lockLocationOf(text);
   if (!place) return [];
   const { others, ...where } = place;
-  return others.map((locale) => ({ text, locale, ...where, spoken: text.spoken.get(locale) }));
+  const spokenIn = (locale: string) => {
+    const spoken = text.spoken.get(locale);
+    return spoken?.text.trim() === '' && where.words !== '' ? undefined : spoken;
+  };
+  return others.map((locale) => ({ text, locale, ...where, spoken: spokenIn(locale) }));
 }
 
 /**

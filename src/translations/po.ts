@@ -2,14 +2,34 @@
 // tells these apart; what is stale is fuzzy.
 import { type ExchangeRow, type ExchangeUnit, printOf } from './exchange.ts';
 
-/** A file with these units. `header` and the `obsolete` lines are those of the file that it replaces. */
-export function writePo(units: readonly ExchangeUnit[], header: string, obsolete = ''): string {
+/** What a file has besides its units. */
+export interface PoFrame {
+  /** The msgstr of the entry without a msgid. */
+  readonly header: string;
+  /** The comments above it. */
+  readonly notes?: readonly string[] | undefined;
+  /** Entries that no text uses any more. */
+  readonly obsolete?: readonly ExchangeRow[];
+}
+
+/** A file with these units. */
+export function writePo(units: readonly ExchangeUnit[], { header, notes = [], obsolete = [] }: PoFrame): string {
   const entries = [...Map.groupBy(units, ({ original, of }) => `${of.form ?? ''}\n${original}`).values()];
   const texts = entries.flatMap((sameOriginal) => {
-    const groups = [...Map.groupBy(sameOriginal, ({ words, was }) => `${words}\n${was}`).values()];
+    const groups = [...Map.groupBy(sameOriginal, ({ words, was, isStale }) => `${words}\n${was}\n${isStale}`).values()];
     return groups.flatMap((group) => entryOf(group, groups.length > 1));
   });
-  return [`msgid ""\nmsgstr ${quoted(header)}\n`, ...texts, ...(obsolete ? [obsolete] : [])].join('\n');
+  const keyOf = ({ context = '', original }: Pick<ExchangeRow, 'context' | 'original'>) => `${context}\n${original}`;
+  const old = new Map(obsolete.map((row) => [keyOf(row), row]));
+  const start = [...notes, `msgid ""\nmsgstr ${quoted(header)}\n`].join('\n');
+  return [start, ...texts, ...Array.from(old.values(), obsoleteEntry)].join('\n');
+}
+
+/** As gettext keeps it. */
+function obsoleteEntry({ context, original, words }: ExchangeRow): string {
+  const fields = { ...(context && { msgctxt: context }), msgid: original, msgstr: words };
+  const lines = Object.entries(fields).flatMap(([key, text]) => `${key} ${quoted(text)}`.split('\n'));
+  return `${lines.map((line) => `#~ ${line}`).join('\n')}\n`;
 }
 
 function entryOf(group: readonly ExchangeUnit[], hasOthers: boolean): string[] {
@@ -20,6 +40,7 @@ function entryOf(group: readonly ExchangeUnit[], hasOthers: boolean): string[] {
   const contexts = new Set(group.flatMap(({ of: { context: lines } }) => lines));
   return [
     [
+      ...new Set(group.flatMap((unit) => unit.notes ?? [])),
       ...group.map(({ id }) => `#. ${id}`),
       ...Array.from(contexts, (line) => `#. ${line}`),
       `#. fingerprint ${printOf(first)}`,
@@ -32,13 +53,6 @@ function entryOf(group: readonly ExchangeUnit[], hasOthers: boolean): string[] {
       '',
     ].join('\n'),
   ];
-}
-
-/** An entry that no text uses any more, as gettext keeps it. */
-export function obsoletePo({ context, original, words }: ExchangeRow): string {
-  const fields = { ...(context && { msgctxt: context }), msgid: original, msgstr: words };
-  const lines = Object.entries(fields).flatMap(([key, text]) => `${key} ${quoted(text)}`.split('\n'));
-  return `${lines.map((line) => `#~ ${line}`).join('\n')}\n`;
 }
 
 /** The header of a new file. `day` is 2026-12-01. */
@@ -69,7 +83,8 @@ export type ReadRows =
       /** The locale that the file names. */
       readonly locale?: string | undefined;
       readonly header?: string;
-      readonly obsolete?: string;
+      /** The comments above it. */
+      readonly notes?: readonly string[];
     }
   | { readonly text: string; readonly row: number };
 
@@ -79,12 +94,16 @@ export function readPo(text: string): ReadRows {
   let header = '';
   let fields: Record<string, string> = {};
   let [comments, flags]: [string[], string] = [[], ''];
+  let notes: string[] = [];
+  let ofHeader: string[] = [];
+  let isObsolete = false;
   let last = '';
   let row = 1;
   const finish = () => {
     const { msgid = '', msgstr = fields['msgstr[0]'] ?? '', msgctxt } = fields;
-    if (msgid === '' && msgctxt === undefined) header ||= msgstr;
-    else if (last !== '')
+    if (msgid === '' && msgctxt === undefined) {
+      if (last !== '') [header, ofHeader] = [header || msgstr, notes];
+    } else if (last !== '')
       rows.push({
         ids: comments.filter((line) => /^content\/\S+ \S/.test(line)),
         original: msgid,
@@ -94,14 +113,17 @@ export function readPo(text: string): ReadRows {
         ...(msgctxt !== undefined && { context: msgctxt }),
         ...(fields['| msgid'] !== undefined && { was: fields['| msgid'] }),
         ...printIn(comments),
+        ...(isObsolete && { isObsolete: true }),
+        ...(notes.length > 0 && { notes }),
       });
-    [fields, comments, flags, last] = [{}, [], '', ''];
+    [fields, comments, flags, last, notes, isObsolete] = [{}, [], '', '', [], false];
   };
-  // What no text uses any more stands at the end.
-  const [used = '', ...rest] = text.replace(/^\ufeff/, '').split(/^(?=(?:#[^~\n]*\n)*#~)/m);
-  const obsolete = rest.join('');
-  for (const [index, line] of used.split(/\r?\n/).entries()) {
-    const written = line.trim();
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (/^#~\s?\|/.test(line)) continue;
+    const written = line.replace(/^#~\s?/, '').trim();
     const [, sign = '', comment = ''] = /^#([.,:|]?)\s*(.*)$/.exec(written) ?? [];
     if (written === '' || (written.startsWith('#') && sign !== '|' && last.startsWith('msgstr'))) finish();
     if (written === '') continue;
@@ -109,6 +131,7 @@ export function readPo(text: string): ReadRows {
     // xliff2po makes a place of an id.
     if (sign === ':') comments.push(...comment.split(' ').map((one) => one.replace('+', ' ')));
     if (sign === ',') flags += ` ${comment}`;
+    if (written.startsWith('#') && sign === '' && last === '') notes.push(written);
     if (written.startsWith('#') && sign !== '|') continue;
     const [, keyword, string] =
       /^((?:msgctxt|msgid_plural|msgid|msgstr)(?:\[\d\])?)?\s*"((?:[^"\\]|\\.)*)"$/.exec(
@@ -120,12 +143,13 @@ export function readPo(text: string): ReadRows {
       if (last.startsWith('msgstr')) finish();
       if (fields.msgctxt === undefined) row = index + 1;
     }
+    isObsolete ||= line.startsWith('#~');
     if (keyword) last = `${sign ? '| ' : ''}${keyword}`;
     fields[last] = (fields[last] ?? '') + unescaped(string);
   }
   finish();
   const [, locale] = /^Language: (\S+)$/m.exec(header) ?? [];
-  return { rows, header, obsolete, locale: locale?.replaceAll('_', '-') };
+  return { rows, header, notes: ofHeader, locale: locale?.replaceAll('_', '-') };
 }
 
 function printIn(comments: readonly string[]): { readonly print?: string } {

@@ -79,7 +79,9 @@ export function withSegments(text: string, segments: readonly Segment[], words: 
   let now = text;
   for (const [index, { kind, start, end, indent }] of [...segments.entries()].reverse()) {
     const isOneLine = kind !== 'text' && kind !== 'whole';
-    now = now.slice(0, start) + (words[index] ?? '').replace(/\n/g, isOneLine ? ' ' : `\n${indent}`) + now.slice(end);
+    const written = (words[index] ?? '').replace(/\n/g, isOneLine ? ' ' : `\n${indent}`);
+    const plain = kind.startsWith('heading') ? written.replace(/^#+\s+/, '') : written;
+    now = now.slice(0, start) + (kind === 'cell' ? plain.replace(/(?<!\\)\|/g, '\\|') : plain) + now.slice(end);
   }
   return now;
 }

@@ -43,7 +43,8 @@ export function readXliff(text: string): ReadRows {
   parser.on('error', ({ message }) => {
     fault ??= { text: message.replace(/^[\d:\s]+/, ''), row: parser.line };
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ name: tag, attributes }) => {
+    const name = tag.replace(/^.*:/, '');
     if (name === 'trans-unit')
       unit = { id: String(attributes.id ?? ''), source: '', target: '', note: '', state: '', row: parser.line };
     if (name === 'file') locale = attributes['target-language'];
@@ -58,7 +59,8 @@ export function readXliff(text: string): ReadRows {
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', ({ name: tag }) => {
+    const name = tag.replace(/^.*:/, '');
     if (name === field) field = undefined;
     if (name === 'alt-trans') isProposal = false;
     if (name !== 'trans-unit' || !unit) return;

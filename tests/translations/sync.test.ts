@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, litfass, siteWith } from '../support/helpers.ts';
-import { inFiles } from '../support/page-files.ts';
+import { inFiles, prose } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
 const track = trackedSites();
@@ -121,4 +121,114 @@ test('lists in files of one language follow the order of the original', async ()
   expect((await site.sync()).said).toContain('1 file of en put in the order of the original');
   expect(site.read('content/pages/garden.en.yaml')).toContain('      - label: Blue\n      - label: Red\n');
   expect((await litfass(['check', '--root', site.root])).stderr).not.toContain('in another order');
+});
+
+describe('a text whose place moves', () => {
+  const terms = (words: string) => `---
+layout: plain
+slug: { de: regeln, en: en/terms }
+name: Regeln
+title: Die Regeln für alle Laternen
+description: Was für Laternen und für alle gilt, die welche kaufen, in einfachen Worten auf dieser Seite.
+sections:
+  - { type: hero, heading: Die Regeln }
+  - body
+---
+
+${words}
+`;
+  const inEnglish = `title: The rules for all lanterns
+description: What is true of lanterns and of everybody who buys some, in simple words on a single page.
+name: Rules
+sections:
+  - { heading: The rules }
+`;
+  const pageFiles = (words: string) => ({
+    ...prose,
+    'content/pages/terms.md': terms('Eins.\n\nZwei.\n\nDrei.'),
+    ...(words && { 'content/pages/terms.en.md': `---\n${inEnglish}---\n\n${words}\n` }),
+  });
+
+  test('keeps its translation, and a new paragraph waits for one of its own', async () => {
+    const site = await syncedSite(pageFiles('One.\n\nTwo.\n\nThree.'));
+    site.edit(po, entry('Two.', 'Zwei.'), entry('Second.', 'Zwei.'));
+    site.edit('content/pages/terms.md', 'Eins.', 'Ganz neu.\n\nEins.');
+    const { said } = await site.sync();
+    expect(said).toContain('content/pages/terms.yaml prose.body: it is written when #1 are translated, too');
+    for (const [original, words] of Object.entries({
+      'Ganz neu.': '',
+      'Eins.': 'One.',
+      'Zwei.': 'Second.',
+      'Drei.': 'Three.',
+    }))
+      expect(site.read(po)).toContain(entry(words, original));
+    site.edit(po, entry('', 'Ganz neu.'), entry('Brand new.', 'Ganz neu.'));
+    await site.sync();
+    expect(site.read('content/pages/terms.en.md')).toMatch(/---\n\nBrand new\.\n\nOne\.\n\nSecond\.\n\nThree\.\n$/);
+    expect(await site.list()).toContain('0 stale');
+    expect(site.read(po)).not.toContain('#~');
+  });
+
+  test('is not mistaken for the entry of a list that is there now', async () => {
+    const site = await syncedSite(inFiles());
+    const rows = ['      - { label: Rot, tag: red }\n', '      - { label: Blau, tag: blue }\n'];
+    site.edit('content/pages/garden.yaml', rows.join(''), rows.toReversed().join(''));
+    site.edit(po, entry('Blue', 'Blau'), entry('Azure', 'Blau'));
+    await site.sync();
+    expect(site.read('content/pages/garden.en.yaml')).toContain('- label: Azure\n      - label: Red\n');
+    expect(site.read(po)).toContain(entry('Azure', 'Blau'));
+    expect(site.read(po)).toContain(entry('Red', 'Rot'));
+  });
+});
+
+test('an original of several places has an entry of its own where only one of them is a conflict', async () => {
+  const site = await syncedSite();
+  const contact = 'content/pages/contact.yaml';
+  expect(site.read(po).match(/^msgid "Schreib uns einen Brief"$/gm)?.length).toBe(1);
+  site.edit(
+    contact,
+    'heading: { de: Schreib uns einen Brief, en: Write us a letter }',
+    'heading: { de: Schreib uns einen Brief, en: Please write }',
+  );
+  site.edit(
+    po,
+    entry('Write us a letter', 'Schreib uns einen Brief'),
+    entry('Drop us a line', 'Schreib uns einen Brief'),
+  );
+  expect((await site.sync()).said).toContain(`${contact} hero.heading: it was changed in the site, too`);
+  for (let run = 0; run < 2; run++) {
+    expect(site.read(contact)).toContain('en: Please write }');
+    expect(site.read(contact)).toContain('title: { de: Schreib uns einen Brief, en: Drop us a line }');
+    expect((await site.sync()).code).toBe(0);
+  }
+});
+
+test('a site with errors is not synced: entries of files that cannot be read would be lost', async () => {
+  const site = await syncedSite();
+  const before = site.read(po);
+  const page = site.read(home);
+  site.change({ [home]: page.replace('layout: plain', 'layout: "plain') });
+  const { code, said } = await site.sync();
+  expect([code, said]).toEqual([1, expect.stringContaining(home)]);
+  expect(site.read(po)).toBe(before);
+});
+
+test('marks and notes of translators stay; an entry that has a text again is no longer obsolete', async () => {
+  const site = await syncedSite();
+  site.edit(po, 'msgid ""\nmsgstr ""\n', '# By Anna.\nmsgid ""\nmsgstr ""\n');
+  const heading = '#. content/pages/home.yaml hero.heading\n';
+  site.edit(po, heading, `# Ask the workshop.\n#, fuzzy\n${heading}`);
+  await site.sync();
+  await site.sync();
+  expect(site.read(po)).toMatch(/^# By Anna\.\nmsgid ""/);
+  expect(site.read(po)).toContain(`# Ask the workshop.\n${heading}`);
+  expect(site.read(po)).toContain(`#, fuzzy\n${entry('Light for outdoors')}`);
+  const page = site.read(home);
+  site.edit(home, / {2}- type: picture[\s\S]*?(?= {2}- use)/.exec(page)?.[0] ?? '', '');
+  await site.sync();
+  expect(site.read(po)).toContain('#~ msgid "Eine Lampe"\n#~ msgstr "A lamp"\n');
+  site.change({ [home]: page });
+  await site.sync();
+  expect(site.read(po)).not.toContain('#~ msgid "Eine Lampe"');
+  expect(site.read(po)).toContain(entry('A lamp', 'Eine Lampe'));
 });

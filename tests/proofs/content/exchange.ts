@@ -92,7 +92,7 @@ export const exchange: Proof = {
     const compare = (name: string, read: ReadRows, sent = units) =>
       faults.push(...differences(name, read, { texts, units: sent }));
     try {
-      writeFileSync(file('a.po'), writePo(units, poHeader('fr', 'site', '2026-11-27')));
+      writeFileSync(file('a.po'), writePo(units, { header: poHeader('fr', 'site', '2026-11-27') }));
       writeFileSync(file('a.xliff'), writeXliff(units, ['de', 'fr']));
       writeFileSync(file('a.csv'), writeExchangeCsv(units, 'fr'));
       compare('PO', readPo(readFileSync(file('a.po'), 'utf8')));
@@ -110,7 +110,7 @@ export const exchange: Proof = {
         runs('pofilter', '-t', 'newlines', '-t', 'nonexistent', 'a.po', 'filtered.po');
         // po2csv doubles backslashes, and csv2po leaves them so.
         const simple = units.filter(({ original, words }) => !`${original}${words}`.includes('\\'));
-        writeFileSync(file('simple.po'), writePo(simple, poHeader('fr', 'site', '2026-11-27')));
+        writeFileSync(file('simple.po'), writePo(simple, { header: poHeader('fr', 'site', '2026-11-27') }));
         runs('po2csv', 'simple.po', 'gettext.csv');
         runs('csv2po', '-t', 'simple.po', 'gettext.csv', 'again.po');
         compare('po2csv', readPo(readFileSync(file('again.po'), 'utf8')), simple);
