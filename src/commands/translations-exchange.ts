@@ -8,7 +8,7 @@ import { didYouMean, problemsError, SiteError, usageError } from '../problems/pr
 import type { MergedSite } from '../run/merged-site.ts';
 import type { SiteTranslations } from '../run/site-translations.ts';
 import { filesOf } from '../site/source.ts';
-import { type ExchangeRow, type ExchangeUnit, printOf, unitsOf } from '../translations/exchange.ts';
+import { type ExchangeRow, type ExchangeUnit, exchangeUnits, printOf } from '../translations/exchange.ts';
 import { readExchangeCsv, writeExchangeCsv } from '../translations/exchange-csv.ts';
 import { type LockEntry, lockFile, poFolder, writeLock } from '../translations/lock.ts';
 import { type MergedText, type MergeRules, textsForRows } from '../translations/merge.ts';
@@ -250,7 +250,7 @@ async function unitsIn(
   rows: readonly ExchangeRow[] = [],
 ): Promise<ExchangeUnit[]> {
   const { exchangeTexts } = await import('../run/exchange-texts.ts');
-  return textsForRows(exchangeTexts(site, locale), rows).flatMap(unitsOf);
+  return textsForRows(exchangeTexts(site, locale), rows).flatMap(exchangeUnits);
 }
 
 function wantedLocale({ locales }: Pick<SiteTranslations, 'locales'>, locale = ''): string {

@@ -8,8 +8,8 @@ import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { once } from '../files/once.ts';
 import { isOutside } from '../files/path-guard.ts';
 import { type Place, placeAt } from '../problems/problem.ts';
+import { readCsv } from '../site/read-csv.ts';
 import type { EvidenceFault, EvidenceFile, EvidenceFiles, Source } from '../site/source.ts';
-import { readCsv } from './yaml/read-csv.ts';
 
 /** Parses YAML with the same limits as content. `load` passes `parseSource`. */
 export type ParseYaml = (

@@ -27,8 +27,8 @@ export interface SiteTranslations extends LockRead {
 }
 
 /**
- * Compares all texts of a site with its lock, or with `accepted` entries of one. Without a site there are errors
- * that everything depends on.
+ * Compares all texts of a site with its lock, or with `accepted` entries of one. Without a site there are
+ * errors that everything depends on.
  */
 export function siteTranslations(
   { site, content, texts }: ReadSite,
@@ -77,7 +77,9 @@ export function translationReport(
   };
 }
 
-/** The addresses of pages that a locale lacks, and those that one in translation has, without their prefixes. */
+/**
+ * The addresses of pages that a locale lacks, and those that one in translation has, without their prefixes.
+ */
 export function slugsIn({ pages, ...site }: Site, wanted?: string): TranslationFinding[] {
   const locales = site.locales.map(({ tag }) => tag);
   const withoutPrefix = (slug = '', locale: string) => {

@@ -1,7 +1,8 @@
 // Translations as CSV for spreadsheets, which take numbers, dates and formulas for their own: an apostrophe
 // before them says that they are texts.
-import { readCsv } from '../read/yaml/read-csv.ts';
+
 import { csvText } from '../site/csv-text.ts';
+import { readCsv } from '../site/read-csv.ts';
 import { type ExchangeUnit, isUntouched, printOf } from './exchange.ts';
 import type { ReadRows } from './po.ts';
 
@@ -26,7 +27,9 @@ export function writeExchangeCsv(units: readonly ExchangeUnit[], locale: string)
   return csvText([columnsFor(locale), ...rows]);
 }
 
-/** Reads a table with these columns in any order, or with those of gettext tools: location, source, target. */
+/**
+ * Reads a table with these columns in any order, or with those of gettext tools: location, source, target.
+ */
 export function readExchangeCsv(text: string): ReadRows {
   const read = readCsv(text, 'spreadsheet');
   if ('text' in read) return { text: read.text, row: read.line };

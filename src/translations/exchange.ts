@@ -1,5 +1,5 @@
-// What is exchanged with the tools of translators: the texts of a locale, each paragraph of a long text on its
-// own, with what has become of it.
+// What is exchanged with the tools of translators: the texts of a locale, each paragraph of a long text on
+// its own, with what has become of it.
 import { fingerprint, normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 import { isAligned, type Segment, segmentsOf } from './segments.ts';
@@ -85,7 +85,7 @@ export function exchangeText(text: Omit<ExchangeText, 'segments'>): ExchangeText
 }
 
 /** The units of a text. */
-export function unitsOf(text: ExchangeText): readonly ExchangeUnit[] {
+export function exchangeUnits(text: ExchangeText): readonly ExchangeUnit[] {
   const { segments, words } = text;
   const translated = text.isUnaligned ? [] : segments.length > 1 && words !== '' ? segmentsOf(words) : undefined;
   const was = normalised(text.was ?? '');

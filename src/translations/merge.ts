@@ -1,5 +1,13 @@
-// Puts what translators send back beside what a site has: what is written, what stays, and what nobody can tell.
-import { type ExchangeRow, type ExchangeText, type ExchangeUnit, isUntouched, printOf, unitsOf } from './exchange.ts';
+// Puts what translators send back beside what a site has: what is written, what stays, and what nobody can
+// tell.
+import {
+  type ExchangeRow,
+  type ExchangeText,
+  type ExchangeUnit,
+  exchangeUnits,
+  isUntouched,
+  printOf,
+} from './exchange.ts';
 import { fingerprint, normalised } from './lock.ts';
 import { segmentsOf, withSegments } from './segments.ts';
 
@@ -29,13 +37,16 @@ export interface MergeRules {
    * whether they were stale. Then fuzzy words wait, and an entry that nobody touched says nothing.
    */
   readonly lastSync?: (unit: ExchangeUnit) => { readonly own: string; readonly wasStale: boolean } | undefined;
-  /** For a file that was imported before: the words that were written of it then. Correcting it changes these. */
+  /**
+   * For a file that was imported before: the words that were written of it then. Correcting it changes
+   * these.
+   */
   readonly importedWords?: (unit: ExchangeUnit, sent: string | undefined) => string | undefined;
 }
 
 /**
- * The texts, with those in their parts whose translation has other ones, if the rows have translations of their
- * parts: somebody is about to translate a new paragraph.
+ * The texts, with those in their parts whose translation has other ones, if the rows have translations of
+ * their parts: somebody is about to translate a new paragraph.
  */
 export function textsForRows(texts: readonly ExchangeText[], rows: readonly ExchangeRow[]): readonly ExchangeText[] {
   const originals = new Set(rows.flatMap(({ original, words }) => (words === '' ? [] : normalised(original))));
@@ -51,7 +62,7 @@ export function textsForRows(texts: readonly ExchangeText[], rows: readonly Exch
 /** Merges the rows of a file into the texts of a locale. */
 export function mergeRows(all: readonly ExchangeText[], rows: readonly ExchangeRow[], rules: MergeRules) {
   const texts = textsForRows(all, rows);
-  const units = texts.flatMap(unitsOf);
+  const units = texts.flatMap(exchangeUnits);
   const found = findingUnits(units);
   const left: LeftRow[] = [];
   const unknown: ExchangeRow[] = [];
@@ -111,7 +122,7 @@ function faultOf(row: ExchangeRow, unit: ExchangeUnit | undefined, { lastSync }:
 /** The new words of a text, or why it has none. */
 function mergedText(text: ExchangeText, decisions: ReadonlyMap<number, Decision>): MergedText | string {
   const { segments } = text;
-  const parts = unitsOf(text);
+  const parts = exchangeUnits(text);
   const words = parts.map((unit) => decisions.get(unit.index)?.words ?? unit.words);
   const open = parts.filter((_, index) => words[index] === '').map(({ index }) => `#${index + 1}`);
   if (open.length > 0) return `it is written when ${open.join(', ')} are translated, too`;

@@ -1,5 +1,5 @@
-// Translations as PO files of gettext. The original is the msgid; where it has several translations, a context
-// tells these apart; what is stale is fuzzy.
+// Translations as PO files of gettext. The original is the msgid; where it has several translations, a
+// context tells these apart; what is stale is fuzzy.
 import { type ExchangeRow, type ExchangeUnit, printOf } from './exchange.ts';
 
 /** What a file has besides its units. */

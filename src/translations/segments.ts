@@ -41,7 +41,7 @@ export function segmentsOf(text: string): readonly Segment[] {
   const visit = (token: Token): Segment[] => {
     const { type } = token;
     if (type === 'heading') return place(`heading ${token.depth}`, token.text);
-    if (type === 'paragraph' || type === 'text') return place('text', token.raw);
+    if (type === 'paragraph' || type === 'text') return place('words', token.raw);
     if (type === 'table') {
       const { header, rows } = token as Tokens.Table;
       return [...header, ...rows.flat()].flatMap(({ text: cell }) =>
@@ -78,7 +78,7 @@ export function isAligned(original: readonly Segment[], translation: readonly Se
 export function withSegments(text: string, segments: readonly Segment[], words: readonly string[]): string {
   let now = text;
   for (const [index, { kind, start, end, indent }] of [...segments.entries()].reverse()) {
-    const isOneLine = kind !== 'text' && kind !== 'whole';
+    const isOneLine = kind !== 'words' && kind !== 'whole';
     const written = (words[index] ?? '').replace(/\n/g, isOneLine ? ' ' : `\n${indent}`);
     const plain = kind.startsWith('heading') ? written.replace(/^#+\s+/, '') : written;
     now = now.slice(0, start) + (kind === 'cell' ? plain.replace(/(?<!\\)\|/g, '\\|') : plain) + now.slice(end);

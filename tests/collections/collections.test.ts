@@ -278,7 +278,7 @@ test('a collection that the theme lacks, and what of it the theme lacks, is repo
     [
       "content/site.yaml:1:1 the entries of \`posts\` have no address (add collections: { posts: { address: "posts/{name}" } }) [unknown-collection]",
       "content/site.yaml:7:14 there is no page \`posts\` (pages are defined in content/pages/) [unknown-page]",
-      "content/site.yaml:9:3 \`page\` is not a valid name here (a collection cannot be called page, claim, link, file, site, pages, sections, locales, evidence, images) [format]",
+      "content/site.yaml:9:3 \`page\` is not a valid name here (a collection cannot be called page, claim, link, file, site, pages, sections, locales, evidence, images, translations) [format]",
       "content/posts/2026-01-05-first-lamp.en.md:1:1 content/posts/ is ignored, with 7 files (move it out of content/; evidence for a claim goes into content/evidence/) [stray-file]",
     ]
   `);

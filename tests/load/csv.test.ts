@@ -1,7 +1,7 @@
 // CSV as it is written: what a spreadsheet makes of a cell. How evidence is read from CSV: evidence.test.ts.
 import { expect, test } from 'vitest';
-import { readCsv } from '../../src/read/yaml/read-csv.ts';
 import { csvText } from '../../src/site/csv-text.ts';
+import { readCsv } from '../../src/site/read-csv.ts';
 
 test.each([
   ['a text that a spreadsheet would reckon with begins with an apostrophe', '=1+1', "'=1+1"],

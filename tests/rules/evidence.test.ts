@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/claims/expression.ts';
 import { load } from '../../src/read/load.ts';
-import { readCsv } from '../../src/read/yaml/read-csv.ts';
 import { proves } from '../../src/rules/finding/evidence-faults.ts';
+import { readCsv } from '../../src/site/read-csv.ts';
 import { deepEvidence } from '../proofs/content/longest.ts';
 import { minimalSite, problemsOf, problemsWith, sentencesOf, sentencesWith, siteWith } from '../support/helpers.ts';
 

@@ -1,5 +1,5 @@
-// Translations go out to the tools of translators, and come back: `translations export` and `import`. The proof
-// `exchange` sends random texts through these tools.
+// Translations go out to the tools of translators, and come back: `translations export` and `import`. The
+// proof `exchange` sends random texts through these tools.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// `translations sync`: a PO file of each locale stays beside the site, for a platform that edits it. The side that has
-// changed since the last sync wins.
+// `translations sync`: a PO file of each locale stays beside the site, for a platform that edits it. The
+// side that has changed since the last sync wins.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

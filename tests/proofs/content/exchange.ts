@@ -4,7 +4,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ExchangeText, type ExchangeUnit, exchangeText, unitsOf } from '../../../src/translations/exchange.ts';
+import {
+  type ExchangeText,
+  type ExchangeUnit,
+  exchangeText,
+  exchangeUnits,
+} from '../../../src/translations/exchange.ts';
 import { readExchangeCsv, writeExchangeCsv } from '../../../src/translations/exchange-csv.ts';
 import { normalised } from '../../../src/translations/lock.ts';
 import { mergeRows } from '../../../src/translations/merge.ts';
@@ -79,7 +84,7 @@ export const exchange: Proof = {
         context: ['a text'],
       });
     });
-    const units = texts.flatMap(unitsOf);
+    const units = texts.flatMap(exchangeUnits);
     const folder = mkdtempSync(join(tmpdir(), 'litfass-exchange-'));
     const faults: string[] = [];
     const tools: string[] = [];
