@@ -1,6 +1,7 @@
 // The translations of a site, as several commands read them.
 import { isError, SiteError, sortProblems } from '../problems/problem.ts';
 import type { TranslationReport } from '../run/site-translations.ts';
+import { counted } from './options.ts';
 
 /** The report of a site on a day, which waivers have an end on; remembered for as long as no file changes. */
 export async function translationsOf(root: string, date: string): Promise<TranslationReport> {
@@ -36,4 +37,13 @@ export async function readTranslations(root: string, date?: string) {
   if (!translations || !settings.source) throw new SiteError(errors);
   // A damaged lock is written again.
   return { ...translations, content, waived, bundle, engine, errors: site ? [] : errors };
+}
+
+/** The translations of a site. What is broken elsewhere may hide some, so it says so. */
+export async function readTranslatedSite(root: string, date: string) {
+  const site = await readTranslations(root, date);
+  const { length } = site.errors;
+  if (length > 0)
+    console.error(`texts may be missing: the site has ${counted(length, 'error')}, which litfass check shows`);
+  return site;
 }

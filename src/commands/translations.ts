@@ -14,8 +14,10 @@ import { hasColors } from './format.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { readTranslations, translationsOf } from './read-translations.ts';
-import { exchangeCommands } from './translations-exchange.ts';
+import { exportTranslations } from './translations-export.ts';
+import { importTranslations } from './translations-import.ts';
 import { moveCommand } from './translations-move.ts';
+import { syncTranslations } from './translations-sync.ts';
 
 interface Options {
   readonly root: string;
@@ -51,7 +53,7 @@ export function translationsCommand(): Command {
         .option('--locale <tag>', 'only this locale')
         .action(accept),
     );
-  for (const one of exchangeCommands()) command.addCommand(one);
+  for (const one of [exportTranslations(), importTranslations(), syncTranslations()]) command.addCommand(one);
   return command;
 }
 

@@ -52,12 +52,12 @@ interface Where {
 function contextOf({ text, locale, original, name }: Translation, { site, page }: Where): string[] {
   const { kind, locales } = text;
   const length = limitsOf(site.rules, 'length');
-  const [, most] = name === 'title' || name === 'description' ? length[name] : [];
+  const [least, most] = name === 'title' || name === 'description' ? length[name] : [];
   const filled = /\{\{|(?<!\$)\{\w+\}/.test(original.text) ? ', with braces that are filled in' : '';
   const what = kind.markdown === 'block' ? 'Markdown' : kind.isCopy ? 'a text' : 'a name, or words in a picture';
   return [
     `${what}${filled}${page ? `, on ${routeUrl(page, page.locales.includes(locale) ? locale : (locales[0] ?? ''))}` : ''}`,
-    ...(most ? [`at most ${most} characters`] : []),
+    ...(most ? [`${least} to ${most} characters`] : []),
     ...formContext(name, locale),
     ...claimContext(name, [locale, locales[0] ?? ''], { kind, site }),
     ...new Set(

@@ -4,6 +4,7 @@
 import { csvText } from '../site/csv-text.ts';
 import { readCsv } from '../site/read-csv.ts';
 import { type ExchangeUnit, isUntouched, printOf } from './exchange.ts';
+import { fingerprint, normalised } from './lock.ts';
 import type { ReadRows } from './po.ts';
 
 /** The columns of a table for a locale. */
@@ -22,7 +23,15 @@ export function writeExchangeCsv(units: readonly ExchangeUnit[], locale: string)
   const rows = units.map((unit) => {
     const { id, original, words, isStale, was, of } = unit;
     const state = words === '' ? 'missing' : isStale ? 'stale' : 'translated';
-    return [id, state, of.context.join('\n'), marked(original), marked(words), marked(was), printOf(unit)];
+    return [
+      id,
+      state,
+      of.context.join('\n'),
+      marked(original),
+      marked(words),
+      marked(was),
+      `${printOf(unit)} ${keyPrint(id)}`,
+    ];
   });
   return csvText([columnsFor(locale), ...rows]);
 }
@@ -43,12 +52,23 @@ export function readExchangeCsv(text: string): ReadRows {
       const { key = '', state = '', fingerprint = '' } = row;
       const [source, target] = [unmarked(row[original] ?? ''), unmarked(row[words ?? ''] ?? '')];
       if (`${key}${source}` === '') return [];
-      const print = /^[a-z]{8} [a-z]{8}$/.test(fingerprint) ? { print: fingerprint } : {};
-      const isFuzzy = state === 'stale' && isUntouched(target, fingerprint);
-      return { ids: key === '' ? [] : [key], original: source, words: target, isFuzzy, row: index + 2, ...print };
+      // The third part is that of the key: where they disagree, a column has moved.
+      const [, print, ofKey] = /^([a-z]{8} [a-z]{8})(?: ([a-z]{8}))?$/.exec(fingerprint) ?? [];
+      const isMoved = ofKey !== undefined && ofKey !== keyPrint(key);
+      const isFuzzy = state === 'stale' && isUntouched(target, print);
+      return {
+        ids: key === '' || isMoved ? [] : [key],
+        original: source,
+        words: target,
+        isFuzzy,
+        row: index + 2,
+        ...(print && { print }),
+      };
     }),
   };
 }
+
+const keyPrint = (key: string) => fingerprint(normalised(key));
 
 const isTaken = (text: string) =>
   /^['=+@\-\s]/.test(text) || (/\d/.test(text) && text.length <= 30) || /^(?:true|false)$/i.test(text);

@@ -87,7 +87,9 @@ export function mergeRows(all: readonly ExchangeText[], rows: readonly ExchangeR
     for (const unit of isAmbiguous ? [] : named) {
       const before = decided.get(unit.of)?.get(unit.index);
       const isTwice = before && normalised(before.words) !== normalised(row.words);
-      const decision = isTwice ? 'it is in the file twice, with different translations' : decide(unit, row, rules);
+      const decision = isTwice
+        ? `it is in the file twice: the translation of ${before.row.row} is taken`
+        : decide(unit, row, rules);
       const isConflict = typeof decision === 'string';
       if (isConflict) leave(decision, unit.id);
       rowOf.set(unit.id, { row, isConflict });
@@ -115,8 +117,9 @@ function faultOf(row: ExchangeRow, unit: ExchangeUnit | undefined, { lastSync }:
     return unit?.words && row.print && !isUntouched('', row.print)
       ? 'it is empty: the site keeps its translation'
       : undefined;
-  const isError = /^(?:#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)|Err:\d+)$/.test(row.words);
-  return isError ? 'the spreadsheet has made an error of it' : undefined;
+  if (/^(?:#\S{2,12}[?!؟]|#N\/A|Err:\d+)$/.test(row.words)) return 'the spreadsheet has made an error of it';
+  const isLost = row.words.includes('???') && !row.original.includes('???');
+  return isLost ? 'its letters are lost: save the file in UTF-8' : undefined;
 }
 
 /** The new words of a text, or why it has none. */
@@ -125,7 +128,8 @@ function mergedText(text: ExchangeText, decisions: ReadonlyMap<number, Decision>
   const parts = exchangeUnits(text);
   const words = parts.map((unit) => decisions.get(unit.index)?.words ?? unit.words);
   const open = parts.filter((_, index) => words[index] === '').map(({ index }) => `#${index + 1}`);
-  if (open.length > 0) return `it is written when ${open.join(', ')} are translated, too`;
+  if (open.length > 0)
+    return `it is not written: ${open.join(', ')} ${open.length > 1 ? 'have' : 'has'} no translation`;
   const earlier = parts.map((unit) => {
     const decision = decisions.get(unit.index);
     return decision ? decision.was : unit.isStale ? unit.was : undefined;

@@ -46,7 +46,7 @@ export function report(
   return `${lines.join('\n')}\n`;
 }
 
-/** "de → fr · 40 texts · 3 missing, 1 identical, 0 stale, 2 not yet accepted · 21 words to translate". */
+/** "de → fr · 40 texts · 3 missing, 1 identical, 0 stale, 2 not yet accepted · 21 words …". */
 export function tallyLine({ locale, status, texts, counts, words }: Tally, first: string): string {
   const { missing, identical, stale } = counts;
   const state = status ? 'in translation · ' : '';

@@ -255,6 +255,25 @@ describe('a file that a person has damaged', () => {
     expect(contentOf(site)).toEqual(before);
   });
 
+  test('whose keys have moved by a row is placed by its originals, and plural forms are not guessed', async () => {
+    const site = await acceptedSite();
+    const before = contentOf(site);
+    const { code, stderr } = await through(site, 'en', 'a.en.csv', (text) => {
+      const rows = text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(/,(.*)/s));
+      const moved = rows.map(([, rest], index) => `${rows[(index + 1) % rows.length]?.[0]},${rest}`);
+      return `${[text.split('\r\n')[0], ...moved].join('\r\n').replace('Light for outdoors', 'Lights')}\r\n`;
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain('{{count}} Lampen: the site has no such text');
+    const after = contentOf(site);
+    expect(after.get('pages/home.yaml')).toBe(before.get('pages/home.yaml')?.replace('Light for outdoors', 'Lights'));
+    for (const [name, text] of before) if (!/lock|home/.test(name)) expect(after.get(name)).toBe(text);
+  });
+
   test('is read row by row: what contradicts itself is listed, and the rest is written', async () => {
     const site = await acceptedSite();
     const { stderr, stdout } = await through(site, 'en', 'a.en (1).csv', (text) => {
@@ -271,7 +290,7 @@ describe('a file that a person has damaged', () => {
     });
     expect(stdout).toMatch(/^3 translations written · .* · 2 entries not taken/);
     expect(stderr).toMatch(/csv:2 .* title: it is empty: the site keeps its translation\n/);
-    expect(stderr).toMatch(/csv:4 .* name: it is in the file twice, with different translations\n/);
+    expect(stderr).toMatch(/csv:4 .* name: it is in the file twice: the translation of 3 is taken\n/);
     // The original says where a translation belongs.
     expect(site.read('content/pages/contact.yaml')).toContain('en: Drop us a line }');
     expect(site.read('content/pages/sent.yaml')).not.toContain('Drop us a line');
@@ -316,7 +335,7 @@ describe('a PO file', () => {
     ] as const;
     writeFileSync(site.path('c.en.po'), po(first));
     const partly = await site.run('import', site.path('c.en.po'));
-    expect(partly.stderr).toContain('content/pages/terms.yaml prose.body: it is written when #4 are translated, too');
+    expect(partly.stderr).toContain('content/pages/terms.yaml prose.body: it is not written: #4 has no translation');
     const last = ['Sie ist aus [Emden](${page.contact}).', 'It is from [Emden](${page.contact}).'] as const;
     const fuzzy = '#, fuzzy\n#| msgid "Sie ist alt."\n';
     writeFileSync(site.path('c.en.po'), po([...first.slice(0, 2), ['Sie ist neu.', 'It is new.', fuzzy], last]));

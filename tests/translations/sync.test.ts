@@ -154,7 +154,7 @@ sections:
     site.edit(po, entry('Two.', 'Zwei.'), entry('Second.', 'Zwei.'));
     site.edit('content/pages/terms.md', 'Eins.', 'Ganz neu.\n\nEins.');
     const { said } = await site.sync();
-    expect(said).toContain('content/pages/terms.yaml prose.body: it is written when #1 are translated, too');
+    expect(said).toContain('content/pages/terms.yaml prose.body: it is not written: #1 has no translation');
     for (const [original, words] of Object.entries({
       'Ganz neu.': '',
       'Eins.': 'One.',

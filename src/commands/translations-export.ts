@@ -1,0 +1,53 @@
+// litfass translations export: writes the texts of a locale for the tools of translators.
+import { basename, dirname, resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { writeIfChanged } from '../files/write-if-changed.ts';
+import { writeExchangeCsv } from '../translations/exchange-csv.ts';
+import { poHeader, writePo } from '../translations/po.ts';
+import { writeXliff } from '../translations/xliff.ts';
+import { counted, rootOf, withRoot } from './options.ts';
+import { readTranslatedSite } from './read-translations.ts';
+import { type FileFormat, fileFormatOf, unitsIn, wantedLocale } from './translation-files.ts';
+
+interface Options {
+  readonly root: string;
+  readonly date: string;
+  readonly locale?: string;
+  readonly format?: FileFormat;
+  readonly missing?: true;
+  readonly stale?: true;
+  readonly out?: string;
+}
+
+/** The command `translations export`. */
+export function exportTranslations(): Command {
+  return withRoot(new Command('export'))
+    .description('write the texts of a locale for the tools of translators')
+    .addOption(new Option('--format <format>', 'the kind of file').choices(['po', 'xliff', 'csv']))
+    .option('--locale <tag>', 'the locale to translate into')
+    .option('--missing', 'only texts without a translation')
+    .option('--stale', 'only translations whose original has changed')
+    .option('--out <file>', 'the file to write (default: print it): texts.fr.po, texts.fr.xliff, texts.fr.csv')
+    .action(run);
+}
+
+async function run(_: Options, command: Command): Promise<void> {
+  const options = command.optsWithGlobals<Options>();
+  const { locale, missing, stale, out, date } = options;
+  const site = await readTranslatedSite(rootOf(options), date);
+  const tag = wantedLocale(site, locale);
+  const units = (await unitsIn(site, tag)).filter(
+    ({ words, isStale }) => (!missing && !stale) || (missing && words === '') || (stale && words !== '' && isStale),
+  );
+  const format = options.format ?? fileFormatOf(out ?? 'po');
+  const text = {
+    po: () => writePo(units, { header: poHeader(tag, site.site.name, date) }),
+    xliff: () => writeXliff(units, [site.locales[0] ?? '', tag]),
+    csv: () => writeExchangeCsv(units, tag),
+  }[format === 'xlf' ? 'xliff' : format]();
+  if (out === undefined) process.stdout.write(text);
+  else {
+    writeIfChanged(dirname(resolve(out)), basename(out), text, { hint: 'choose another file with --out' });
+    console.log(`${counted(units.length, 'text')} · ${out}`);
+  }
+}
