@@ -117,13 +117,14 @@ export function reportMerged(file: string, { written, left, refused }: MergedSit
   }));
   const lines = [...left, ...refused, ...open].sort((one, other) => one.row - other.row);
   for (const { row, id, why } of lines) console.error(`${file}:${row} ${id}: ${why}`);
-  const accepted = written.length - stale.length;
+  const others = written.filter((one) => one.was === undefined && !isChanged(one)).length;
+  const rowsRefused = new Set(refused.map(({ row }) => row)).size;
   const parts = [
     `${counted(changed.length, 'translation')} written`,
-    `${accepted} accepted`,
+    ...(others > 0 ? [`${others} accepted as they are`] : []),
     ...(stale.length > 0 ? [`${stale.length} stale`] : []),
     ...(left.length > 0 ? [`${counted(left.length, 'entry', 'entries')} not taken`] : []),
-    ...(refused.length > 0 ? [`${counted(refused.length, 'entry', 'entries')} refused`] : []),
+    ...(rowsRefused > 0 ? [`${counted(rowsRefused, 'entry', 'entries')} refused`] : []),
   ];
   console.log(`${parts.join(' · ')} · ${file}`);
   if (refused.length > 0) process.exitCode = exitCodes.problems.code;

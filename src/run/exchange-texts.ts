@@ -35,7 +35,7 @@ export function exchangeTexts({ site, translations }: SiteTranslations, locale: 
     });
   });
   const slugs = slugsIn(site, locale).map(({ file, key, original, translation, place }) => {
-    const context = ['the end of an address, without the prefix of the language: small letters, digits, hyphens'];
+    const context = ['the end of an address, without the prefix of the language; a number may stay'];
     const at = `${place.file}:${place.line}`;
     return exchangeText({ id: `${file} ${key}`, original, words: translation, place: at, context });
   });
@@ -55,8 +55,10 @@ function contextOf({ text, locale, original, name }: Translation, { site, page }
   const [least, most] = name === 'title' || name === 'description' ? length[name] : [];
   const filled = /\{\{|(?<!\$)\{\w+\}/.test(original.text) ? ', with braces that are filled in' : '';
   const what = kind.markdown === 'block' ? 'Markdown' : kind.isCopy ? 'a text' : 'a name, or words in a picture';
+  const [shown = ''] = [locale, ...locales].filter((tag) => page?.locales.includes(tag));
+  const where = page ? `, ${shown === locale ? 'on' : 'for now on'} ${routeUrl(page, shown)}` : '';
   return [
-    `${what}${filled}${page ? `, on ${routeUrl(page, page.locales.includes(locale) ? locale : (locales[0] ?? ''))}` : ''}`,
+    `${what}${filled}${where}`,
     ...(most ? [`${least} to ${most} characters`] : []),
     ...formContext(name, locale),
     ...claimContext(name, [locale, locales[0] ?? ''], { kind, site }),
@@ -109,7 +111,7 @@ export function editOf(
     const at = page?.source.joined?.origin(['slug']) ?? { source: { file }, path: ['slug'] };
     const prefix = prefixOf(locale, { ...site, locales: site.locales.map(({ tag }) => tag) });
     const isPath = slug.startsWith('/') || prefix === '';
-    const path = words.trim().replace(new RegExp(`^/?${prefix}/`), '');
+    const path = words.trim().replace(new RegExp(`^/?(?:${prefix}/)?|/+$`, 'g'), '');
     return { file: at.source.file, path: [...at.path, locale], value: isPath ? words : `${prefix}/${path}` };
   }
   const { text, original, spoken } = translation;

@@ -85,7 +85,7 @@ export async function mergedSite(
         // Of a long text, the row with the words at that place.
         const line = place?.source.split('\n', place.line).at(-1) ?? '';
         const row = rows.find(({ words }) => line.includes(words.trim().split('\n')[0] ?? '')) ?? rows[0];
-        refused.push({ row: row?.row ?? 0, id: text.id, why: hint ? `${why}; ${hint}` : why });
+        refused.push({ row: row?.row ?? 0, id: row?.ids[0] ?? text.id, why: hint ? `${why}; ${hint}` : why });
       }
     written = faults.size === 0 ? [] : written.filter((one) => !faults.has(one));
   }

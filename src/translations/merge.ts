@@ -81,6 +81,8 @@ export function mergeRows(all: readonly ExchangeText[], rows: readonly ExchangeR
     if (named.length === 0) {
       const hasText = texts.some((one) => one.id === row.ids[0]?.split('#')[0]);
       if (hasText) leave('its text has other paragraphs now: export it again');
+      else if (row.ids[0]?.endsWith(' slug'))
+        leave('the address of a page is changed in its file, once its language is complete');
       // What nobody translates, such as code, is often its own translation.
       else if (row.words !== row.original && !row.isObsolete) leave('the site has no such text');
     } else if (isAmbiguous) leave('its places have several translations: say which one, by its key');

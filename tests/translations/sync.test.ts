@@ -36,7 +36,7 @@ test('the first sync writes a file that says what the site says, and the next on
   expect(site.read(po)).toContain(entry('Light for outdoors'));
   const before = filesBelow(site.root);
   expect((await site.sync('--check')).code).toBe(0);
-  expect((await site.sync()).said).toContain('0 translations written · 0 accepted');
+  expect((await site.sync()).said).toContain('0 translations written · ');
   expect(filesBelow(join(site.root, 'content'))).toEqual(
     new Map([...before].flatMap(([file, bytes]) => (file.startsWith('content/') ? [[file.slice(8), bytes]] : []))),
   );
