@@ -13,6 +13,11 @@ const dialects: readonly (readonly [marks: RegExp, name: string, help: (found: s
   [/\[\^[^[\]\s]+\]:?/g, 'a footnote', write('a long text has its words after an empty line: [^1]: The words')],
   [/\[\[[^[\]]+\]\]|\[[^[\]\d][^[\]]*\]\[(?!\d)[^[\]]*\]/g, 'a link', write('write [words](${page.ID})')],
   [/\[[^[\]]*\]\(/g, 'a link', write('write where it leads without spaces, and ) behind it')],
+  [
+    /\[[^[\]]+\] +\((?=\uE000|https?:|mailto:|#\w|(?:page|link)\.)/g,
+    'a link',
+    write('remove the space between ] and ('),
+  ],
   [/^\[[ x]\](?=\s|$)/gi, 'the box of a task', write('begin an entry of a list with it, in a long text: - [ ]')],
   [/^\[!(?:note|tip|important|warning|caution)\]/gi, 'the kind of a note', write('write a word in bold')],
   [/^#{2,}/g, 'a heading', write('begin a line of a long text with ## and a space')],

@@ -19,6 +19,7 @@ test.each([
   ['a block', '  de: |\n    **Gut** ist\n\n    **schlecht:**er\n  en: Good.', '8:16+2'],
   ['a folded block', '  de: >-\n    **Gut**\n    ist **sehr\n    schlecht:**er\n  en: Good.', '8:14+2'],
   ['a plain text in two lines', '  de: Das ist **sehr\n    schlecht:**er\n  en: Good.', '6:14+2'],
+  ['a link with a space', '  de: "[Schreib uns] (${page.contact})."\n  en: "[Write](${page.contact})."', '5:8+8'],
   ['double quotes', '  de: "„**Gut**“ \\u2013 \\"**schlecht:**er\\""\n  en: Good.', '5:38+2'],
   ['single quotes', "  de: '**Gut**, so geht''s, **schlecht:**er'\n  en: Good.", '5:40+2'],
   ['a text beside a reference', '  de: "In ${site.city} **schlecht:**er"\n  en: "In ${site.city}."', '5:35+2'],
