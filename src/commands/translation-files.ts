@@ -9,7 +9,7 @@ import { filesOf } from '../site/source.ts';
 import { type ExchangeRow, type ExchangeUnit, exchangeUnits } from '../translations/exchange.ts';
 import { readExchangeCsv } from '../translations/exchange-csv.ts';
 import { lockFile } from '../translations/lock.ts';
-import { type MergedText, textsForRows } from '../translations/merge.ts';
+import { hasNewWords, textsForRows } from '../translations/merge.ts';
 import { type ReadRows, readPo } from '../translations/po.ts';
 import { readXliff } from '../translations/xliff.ts';
 import { counted } from './options.ts';
@@ -105,19 +105,16 @@ export function writeSite(
   return changes.filter(({ before, now }) => before !== now).length;
 }
 
-/** Whether a text gets other words. */
-export const isChanged = ({ text, words }: MergedText) => text.words.trim() !== words.trim();
-
 /** Prints what was taken of a file, and why the rest was not. */
 export function reportMerged(file: string, { written, left, refused }: MergedSite): void {
-  const changed = written.filter(isChanged);
+  const changed = written.filter(hasNewWords);
   const stale = written.filter(({ was }) => was !== undefined);
-  const open = stale.filter(isChanged).map(({ text: { id }, rows: [row] }) => ({
+  const open = stale.filter(hasNewWords).map(({ text: { id }, rows: [row] }) => ({
     ...{ row: row?.row ?? 0, id, why: 'written, and stale: it is not finished, or was made from another original' },
   }));
   const lines = [...left, ...refused, ...open].sort((one, other) => one.row - other.row);
   for (const { row, id, why } of lines) console.error(`${file}:${row} ${id}: ${why}`);
-  const others = written.filter((one) => one.was === undefined && !isChanged(one)).length;
+  const others = written.filter((one) => one.was === undefined && !hasNewWords(one)).length;
   const rowsRefused = new Set(refused.map(({ row }) => row)).size;
   const parts = [
     `${counted(changed.length, 'translation')} written`,

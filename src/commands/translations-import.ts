@@ -4,11 +4,11 @@ import { Command } from 'commander';
 import { usageError } from '../problems/problem.ts';
 import { printOf } from '../translations/exchange.ts';
 import { type LockEntry, poFolder, writeLock } from '../translations/lock.ts';
-import type { MergeRules } from '../translations/merge.ts';
+import { hasNewWords, type MergeRules } from '../translations/merge.ts';
 import { rootOf, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { readTranslatedSite } from './read-translations.ts';
-import { fileFormatOf, isChanged, localeOf, reportMerged, rowsOf, unitsIn, writeSite } from './translation-files.ts';
+import { fileFormatOf, localeOf, reportMerged, rowsOf, unitsIn, writeSite } from './translation-files.ts';
 
 interface Options {
   readonly root: string;
@@ -42,7 +42,7 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
     const merging: MergeRules = { theirs: options.theirs, importedWords };
     const result = await mergedSite(site, { locale, rows, merging, readWith: site.engine.content });
     const sent = new Map(rows.flatMap(({ ids, print }) => ids.map((id) => [id, print?.split(' ')[1]] as const)));
-    const changed = new Set(result.written.filter(isChanged).map(({ text }) => text.id));
+    const changed = new Set(result.written.filter(hasNewWords).map(({ text }) => text.id));
     for (const unit of await unitsIn(result.after, locale)) {
       const from = changed.has(unit.of.id) ? sent.get(unit.id) : undefined;
       if (from) imported.set(unit.id, { from, own: printOf(unit).split(' ')[1] ?? '' });

@@ -7,14 +7,19 @@ import { rules } from '../rules/index.ts';
 import { filesOf, type Source } from '../site/source.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import type { ExchangeRow } from '../translations/exchange.ts';
-import type { MergedText } from '../translations/merge.ts';
-import { type LeftRow, type MergeRules, mergeRows } from '../translations/merge.ts';
+import { hasNewWords, type LeftRow, type MergedText, type MergeRules, mergeRows } from '../translations/merge.ts';
 import { editOf, exchangeTexts } from './exchange-texts.ts';
 import type { LintedContent } from './linted-content.ts';
 import { type SiteTranslations, siteTranslations } from './site-translations.ts';
 
-/** Reads a site with other versions of its files. */
-type ReadWith = (sources: readonly Source[]) => Promise<LintedContent>;
+/** What is merged into a site. */
+export interface MergeInput {
+  readonly locale: string;
+  readonly rows: readonly ExchangeRow[];
+  readonly merging: MergeRules;
+  /** Reads the site with other versions of its files. */
+  readonly readWith: (sources: readonly Source[]) => Promise<LintedContent>;
+}
 
 /** What came of the rows of a file. */
 export interface MergedSite extends Pick<ReturnType<typeof mergeRows>, 'left' | 'rowOf' | 'unknown'> {
@@ -32,17 +37,7 @@ export interface MergedSite extends Pick<ReturnType<typeof mergeRows>, 'left' | 
 /** Merges rows into a site. */
 export async function mergedSite(
   before: SiteTranslations & { readonly content: LintedContent },
-  {
-    locale,
-    rows,
-    merging,
-    readWith,
-  }: {
-    readonly locale: string;
-    readonly rows: readonly ExchangeRow[];
-    readonly merging: MergeRules;
-    readonly readWith: ReadWith;
-  },
+  { locale, rows, merging, readWith }: MergeInput,
 ): Promise<MergedSite> {
   const sources = before.content.content.loaded.sources.flatMap(filesOf);
   const { merged, left, rowOf, unknown } = mergeRows(exchangeTexts(before, locale), rows, merging);
@@ -50,15 +45,10 @@ export async function mergedSite(
   let written = merged;
   for (;;) {
     const changed = changedFiles(written, sources, { site: before.site, locale });
-    const content =
-      changed.size > 0
-        ? await readWith([...sources.filter(({ file }) => !changed.has(file)), ...changed.values()])
-        : before.content;
-    const faults = faultsOf(written, changed, {
-      worse: newMistakes(before.content, content, locale),
-      site: before.site,
-      locale,
-    });
+    const now = [...sources.filter(({ file }) => !changed.has(file)), ...changed.values()];
+    const content = changed.size > 0 ? await readWith(now) : before.content;
+    const worse = newMistakes(before.content, content, locale);
+    const faults = faultsOf(written, changed, { worse, site: before.site, locale });
     const after = siteTranslations(content.read);
     if (faults.size === 0 && after) {
       const names = new Map(written.map((one) => [one.text.id, one]));
@@ -69,16 +59,8 @@ export async function mergedSite(
         madeFrom: ({ file, name }) => names.get(`${file} ${name}`)?.was,
       }).entries;
       const files = new Map(Array.from(changed, ([file, { text }]) => [file, text]));
-      return {
-        left,
-        rowOf,
-        unknown,
-        refused,
-        written,
-        after: siteTranslations(content.read, entries) ?? after,
-        files,
-        entries,
-      };
+      const accepted = siteTranslations(content.read, entries) ?? after;
+      return { left, rowOf, unknown, refused, written, after: accepted, files, entries };
     }
     for (const [{ text, rows }, mistakes] of faults)
       for (const { text: why, hint, place } of mistakes) {
@@ -98,9 +80,7 @@ interface Target {
 
 /** The files that get other words, parsed. One that cannot be changed is left out. */
 function changedFiles(written: readonly MergedText[], sources: readonly Source[], target: Target): Map<string, Source> {
-  const edits = written
-    .filter(({ text, words }) => text.words.trim() !== words.trim())
-    .map(({ text, words }) => editOf(text, words, target));
+  const edits = written.filter(hasNewWords).map(({ text, words }) => editOf(text, words, target));
   const changed = new Map<string, Source>();
   for (const [file, ofFile] of Map.groupBy(edits, (edit) => edit.file)) {
     const { text = '' } = sources.find((source) => source.file === file) ?? {};
@@ -130,24 +110,19 @@ function faultsOf(
   { worse, ...target }: Target & { readonly worse: readonly Problem[] },
 ): Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]> {
   const faults = new Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]>();
-  const placed = written.map((one) => {
+  const placed = written.filter(hasNewWords).flatMap((one) => {
     const { file, path } = editOf(one.text, one.words, target);
-    const source = changed.get(file);
-    if (!source && one.text.words.trim() !== one.words.trim())
-      faults.set(one, [{ text: `${file} cannot be changed there` }]);
-    return { one, file, at: source?.place(path) };
+    const at = changed.get(file)?.place(path);
+    if (!at) faults.set(one, [{ text: `${file} cannot be changed there` }]);
+    return at ? { one, file, at } : [];
   });
   const isBefore = (at: Place, { line, column }: Place) => at.line < line || (at.line === line && at.column <= column);
   for (const problem of worse) {
     const { place, related = [] } = problem;
     const places = [place, ...related.map((other) => other.place)];
-    const near = placed.flatMap(({ one, file, at }) => {
-      const is = at && places.some((other) => other?.file === file && isBefore(at, other));
-      return is ? [{ one, at }] : [];
-    });
-    const last = near.sort((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).at(-1);
-    const causes = last ? [last.one] : written;
-    for (const one of causes) faults.set(one, [...(faults.get(one) ?? []), problem]);
+    const near = placed.filter(({ file, at }) => places.some((other) => other?.file === file && isBefore(at, other)));
+    const last = near.sort((one, other) => (isBefore(one.at, other.at) ? -1 : 1)).at(-1);
+    for (const one of last ? [last.one] : written) faults.set(one, [...(faults.get(one) ?? []), problem]);
   }
   return faults;
 }

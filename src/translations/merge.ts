@@ -21,6 +21,9 @@ export interface MergedText {
   readonly was: string | undefined;
 }
 
+/** Whether a text gets other words. */
+export const hasNewWords = ({ text, words }: MergedText) => text.words.trim() !== words.trim();
+
 /** A row that changes nothing, and why. */
 export interface LeftRow {
   readonly row: number;
