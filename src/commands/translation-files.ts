@@ -32,13 +32,14 @@ export async function unitsIn(
   return textsForRows(exchangeTexts(site, locale), rows).flatMap(exchangeUnits);
 }
 
-/** A locale that the site is translated into. */
+/** A locale that the site is translated into. Throws a CliError `usage` for any other. */
 export function wantedLocale({ locales }: Pick<SiteTranslations, 'locales'>, locale = ''): string {
-  const others = locales.slice(1);
+  const [first, ...others] = locales;
   if (others.includes(locale)) return locale;
   const hint = `locales: ${others.join(', ')}`;
   if (locale === '') throw usageError('no locale', `pass one with --locale; ${hint}`);
-  throw usageError(`${locale} is not a locale that the site is translated into`, didYouMean(locale, others) ?? hint);
+  if (locale === first) throw usageError(`${locale} is the original locale and has no translations`, hint);
+  throw usageError(`${locale} is not a locale of the site`, didYouMean(locale, others) ?? hint);
 }
 
 /** The format of a file, by the end of its name. */
@@ -78,10 +79,12 @@ export function localeOf(
   const parts = basename(file)
     .toLowerCase()
     .split(/[^a-z-]+/);
-  const named = wanted ? undefined : locales.find((tag) => parts.includes(tag.toLowerCase()));
-  const [locale, other] = new Set([wanted, locales.find((tag) => tag === own), named].flatMap((tag) => tag ?? []));
+  const named = wanted ? undefined : locales.slice(1).find((tag) => parts.includes(tag.toLowerCase()));
+  const [locale, other] = new Set(
+    [wanted, locales.slice(1).find((tag) => tag === own), named].flatMap((tag) => tag ?? []),
+  );
   if (other) throw usageError(`${file} says that it is in ${own}, not in ${wanted ?? named}`, 'nothing was written');
-  return wantedLocale({ locales: ['', ...locales] }, locale);
+  return wantedLocale({ locales }, locale);
 }
 
 /** Writes files and the lock, all or none. Returns how many change; with `isCheck`, only that. */

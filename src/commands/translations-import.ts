@@ -36,7 +36,7 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
   try {
     const site = await readTranslatedSite(root, options.date);
     const { rows, locale: own } = rowsOf(file, format);
-    const locale = localeOf(file, own, { wanted: options.locale, locales: site.locales.slice(1) });
+    const locale = localeOf(file, own, { wanted: options.locale, locales: site.locales });
     const { mergedSite } = await import('../run/merged-site.ts');
     const { imported, others, importedWords } = earlierImports(site.synced ?? [], locale);
     const merging: MergeRules = { theirs: options.theirs, importedWords };

@@ -47,7 +47,7 @@ async function run(_: Options, command: Command): Promise<void> {
     const files = wanted.map((locale) => {
       const path = join(root, `${poFolder}${locale}.po`);
       const read = existsSync(path) ? rowsOf(path, 'po') : undefined;
-      localeOf(path, read?.locale, { wanted: locale, locales: locales.slice(1) });
+      localeOf(path, read?.locale, { wanted: locale, locales });
       return { locale, read };
     });
     let changed = 0;

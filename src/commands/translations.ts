@@ -14,6 +14,7 @@ import { hasColors } from './format.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
 import { readTranslations, translationsOf } from './read-translations.ts';
+import { wantedLocale } from './translation-files.ts';
 import { exportTranslations } from './translations-export.ts';
 import { importTranslations } from './translations-import.ts';
 import { moveCommand } from './translations-move.ts';
@@ -107,16 +108,8 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
 }
 
 function localeWanted(locale: string | undefined, locales: readonly string[]): (tag: string) => boolean {
-  if (locale === undefined) return () => true;
-  const [first, ...others] = locales;
-  if (locale === first)
-    throw usageError(`${locale} is the original locale and has no translations`, `locales: ${others.join(', ')}`);
-  if (!others.includes(locale))
-    throw usageError(
-      `${locale} is not a locale of the site`,
-      didYouMean(locale, others) ?? `locales: ${others.join(', ')}`,
-    );
-  return (tag) => tag === locale;
+  const wanted = locale === undefined ? undefined : wantedLocale({ locales }, locale);
+  return (tag) => wanted === undefined || tag === wanted;
 }
 
 interface Selection extends Pick<SiteTranslations, 'locales' | 'translations'> {
