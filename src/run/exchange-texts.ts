@@ -4,7 +4,7 @@ import { prefixOf } from '../read/pages.ts';
 import type { Site } from '../read/site.ts';
 import type { ValueEdit } from '../read/yaml/edit-yaml.ts';
 import type { PageContent } from '../site/content.ts';
-import { routeUrl } from '../site/page-address.ts';
+import { formOf, routeUrl, stemOf } from '../site/page-address.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
@@ -110,9 +110,10 @@ export function editOf(
     const page = [...site.pages.values()].find(({ source }) => source.file === file);
     const at = page?.source.joined?.origin(['slug']) ?? { source: { file }, path: ['slug'] };
     const prefix = prefixOf(locale, { ...site, locales: site.locales.map(({ tag }) => tag) });
-    const isPath = slug.startsWith('/') || prefix === '';
-    const path = words.trim().replace(new RegExp(`^/?(?:${prefix}/)?|/+$`, 'g'), '');
-    return { file: at.source.file, path: [...at.path, locale], value: isPath ? words : `${prefix}/${path}` };
+    const end = formOf(slug) === site.urls.form ? '' : slug.slice(stemOf(slug).length);
+    const stem = stemOf(words.trim()).replace(/^\//, '');
+    const path = stem.startsWith(`${prefix}/`) ? stem.slice(prefix.length + 1) : stem;
+    return { file: at.source.file, path: [...at.path, locale], value: [prefix, path].filter(Boolean).join('/') + end };
   }
   const { text, original, spoken } = translation;
   const end = original.text.endsWith('\n') && text.kind.markdown === 'block' ? '\n' : '';

@@ -114,3 +114,18 @@ export const inMarkdown = (de = terms, en = termsInEnglish): Changes => ({
   'content/pages/terms.md': de,
   'content/pages/terms.en.md': en,
 });
+
+/** A page of a theme with `prose`, in Markdown. */
+export const rulesPage = (words: string) => `---
+layout: plain
+slug: { de: regeln, en: en/terms }
+name: Regeln
+title: Die Regeln für alle Laternen
+description: Was für Laternen und für alle gilt, die welche kaufen, in einfachen Worten auf dieser Seite.
+sections:
+  - { type: hero, heading: Die Regeln }
+  - body
+---
+
+${words}
+`;

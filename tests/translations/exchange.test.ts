@@ -5,24 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { segmentsOf, withSegments } from '../../src/translations/segments.ts';
 import { type Changes, filesBelow, litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
-import { prose } from '../support/page-files.ts';
+import { prose, rulesPage } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
 const track = trackedSites();
 const minimal = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
-const terms = (words: string) => `---
-layout: plain
-slug: { de: regeln, en: en/terms }
-name: Regeln
-title: Die Regeln für alle Laternen
-description: Was für Laternen und für alle gilt, die welche kaufen, in einfachen Worten auf dieser Seite.
-sections:
-  - { type: hero, heading: Die Regeln }
-  - body
----
-
-${words}
-`;
 const body = `## Kauf
 
 Du kaufst eine Lampe.
@@ -73,8 +60,8 @@ describe('a file that nobody changed', () => {
   test.each(['po', 'xliff', 'csv'])('changes nothing: %s', async (format) => {
     const site = await acceptedSite({
       ...prose,
-      'content/pages/terms.md': terms(body),
-      'content/pages/terms.en.md': terms(body)
+      'content/pages/terms.md': rulesPage(body),
+      'content/pages/terms.en.md': rulesPage(body)
         .replace(/^(?:slug|layout).*\n/gm, '')
         .replaceAll('Die Regeln', 'The terms')
         .replace('## Kauf', '## Buying'),
@@ -133,6 +120,22 @@ describe('what a translator changed', () => {
     expect((await litfass(['check', '--root', site.root])).stderr).toContain(
       'ar is in translation: nothing is missing',
     );
+  });
+
+  test.each([
+    ['/ar/ittisal/', 'kontakt', 'ar/ittisal'],
+    [' ittisal ', 'kontakt', 'ar/ittisal'],
+    ['ittisal', 'kontakt/', 'ar/ittisal/'],
+    ['ittisal/', 'kontakt/', 'ar/ittisal/'],
+    ['ittisal', 'kontakt.html', 'ar/ittisal.html'],
+  ])('gives the address %s of %s the form of the original', async (words, original, written) => {
+    const page = minimal('content/pages/contact.yaml').replace('de: kontakt,', `de: ${original},`);
+    const site = await acceptedSite({ 'content/pages/contact.yaml': page });
+    await litfass(['new', 'locale', 'ar', '--root', site.root]);
+    const table = `key;translation\ncontent/pages/contact.yaml slug;${words}\n`;
+    writeFileSync(site.path('a.ar.csv'), table);
+    expect((await site.run('import', site.path('a.ar.csv'), '--theirs')).code).toBe(0);
+    expect(site.read('content/pages/contact.yaml')).toContain(`ar: ${written} }`);
   });
 });
 
@@ -328,7 +331,7 @@ describe('a PO file', () => {
   });
 
   test('of another tool is found by its originals, paragraph by paragraph', async () => {
-    const site = await acceptedSite({ ...prose, 'content/pages/terms.md': terms(body) });
+    const site = await acceptedSite({ ...prose, 'content/pages/terms.md': rulesPage(body) });
     const po = (entries: readonly (readonly [string, string, string?])[]) =>
       `msgid ""\nmsgstr ""\n\n${entries.map(([id, str, flags = '']) => `${flags}msgid "${id}"\nmsgstr "${str}"\n`).join('\n')}`;
     const first = [

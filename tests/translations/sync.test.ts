@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, litfass, siteWith } from '../support/helpers.ts';
-import { inFiles, prose } from '../support/page-files.ts';
+import { inFiles, prose, rulesPage } from '../support/page-files.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
 const track = trackedSites();
@@ -124,19 +124,6 @@ test('lists in files of one language follow the order of the original', async ()
 });
 
 describe('a text whose place moves', () => {
-  const terms = (words: string) => `---
-layout: plain
-slug: { de: regeln, en: en/terms }
-name: Regeln
-title: Die Regeln für alle Laternen
-description: Was für Laternen und für alle gilt, die welche kaufen, in einfachen Worten auf dieser Seite.
-sections:
-  - { type: hero, heading: Die Regeln }
-  - body
----
-
-${words}
-`;
   const inEnglish = `title: The rules for all lanterns
 description: What is true of lanterns and of everybody who buys some, in simple words on a single page.
 name: Rules
@@ -145,7 +132,7 @@ sections:
 `;
   const pageFiles = (words: string) => ({
     ...prose,
-    'content/pages/terms.md': terms('Eins.\n\nZwei.\n\nDrei.'),
+    'content/pages/terms.md': rulesPage('Eins.\n\nZwei.\n\nDrei.'),
     ...(words && { 'content/pages/terms.en.md': `---\n${inEnglish}---\n\n${words}\n` }),
   });
 
