@@ -37,7 +37,7 @@ function placeholderUrl(site: Site): Found[] {
   return [{ text: `the URL of the site is a placeholder: ${site.url}`, hint: urlHint, ...(place && { place }) }];
 }
 
-/** Values and links that are marked as not real yet. */
+/** Values and links that are marked as not real yet, in the same words, so that they are printed as one. */
 function placeholders({ source }: Site): Found[] {
   if (!source) return [];
   return (['values', 'links'] as const).flatMap((group) => {
@@ -45,7 +45,7 @@ function placeholders({ source }: Site): Found[] {
     return Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, entry]): Found[] => {
       if (!isRecord(entry) || entry.placeholder !== true) return [];
       const key = group === 'values' ? 'value' : 'url';
-      const text = `the ${group === 'values' ? 'value' : 'link'} \`${name}\` is a placeholder: “${String(entry[key])}”`;
+      const text = `\`${name}\` is a placeholder: “${String(entry[key])}”`;
       const hint = `write the real one, and remove placeholder: true`;
       return [{ text, hint, place: source.place([group, name, key]) }];
     });

@@ -23,6 +23,9 @@ export interface PrettyOptions {
 /** More entries than this begin with a table of their rules, and each rule has at most as many then. */
 const maxEntries = 5;
 
+/** An entry names what its problems are about, if they are at most as many. */
+const maxSubjects = 24;
+
 /** An entry names at most as many places. */
 const maxPlaces = 3;
 
@@ -170,6 +173,9 @@ function hintLine(hint = '', { paint }: Style): string {
 function otherPlaces({ locations, problems, hasManyLocales }: ProblemGroup, { detail }: Style): string[] {
   const all = locations.slice(1).map(({ place, locales }) => `${where(place)}${locales}`);
   if (detail === 'all') return all.map((one) => `  also ${one}`);
+  const isMuch = locations.length > maxPlaces && locations.length <= maxSubjects;
+  const subjects = isMuch ? subjectsOf(problems) : [];
+  if (subjects.length > 0) return [`  also ${subjects.slice(1).join(', ')}`];
   const names = all.slice(0, maxPlaces - 1);
   const named = names.join(', ').length > 75 ? names.slice(0, 1) : names;
   const left = locations.slice(1 + named.length);
@@ -182,6 +188,13 @@ function otherPlaces({ locations, problems, hasManyLocales }: ProblemGroup, { de
     files > 1 && `in ${counted(files, 'file')}`,
   ].filter(Boolean);
   return parts.length > 0 ? [`  ${parts.join(' ')}`] : [];
+}
+
+/** The first name in the sentence of each problem, if they are of one file and all about something else. */
+function subjectsOf(problems: readonly Problem[]): string[] {
+  const files = new Set(problems.map(({ place }) => place?.file));
+  const names = new Set(problems.flatMap(({ text }) => /`[^`]+`/.exec(text)?.[0] ?? []));
+  return files.size === 1 && names.size === problems.length ? [...names] : [];
 }
 
 function countedProblems(problems: readonly Problem[]): string {
