@@ -88,6 +88,9 @@ export interface Figure {
   readonly number: string;
 }
 
+/** The style that says how sure a claim is. It needs no figure. */
+export const caveatStyle = 'caveat';
+
 /** The kinds that require a value. */
 export const figuredKinds: readonly string[] = ['count', 'range', 'percentage', 'price', 'duration', 'limit'];
 

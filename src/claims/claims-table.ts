@@ -76,13 +76,13 @@ export function impactText(id: string, pages: readonly ImpactedPage[]): string {
 /** CSV with one row per place. A claim that no page states gets a row with empty place columns. */
 export function ledgerCsv({ claims, site }: Ledger): string {
   const header =
-    'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,evidence,locale,url,words,where,file,line'.split(
+    'claim,kind,value,figure,comparator,unit,state,owner,reviewed,review_every,expires,due,days,proof,evidence,locale,url,words,where,file,line'.split(
       ',',
     );
   const rows = claims.flatMap((claim) => {
     const own = [
       ...[claim.id, claim.kind, claim.value, claim.figure, claim.comparator, claim.unit ?? '', stateText(claim)],
-      ...[claim.owner, claim.reviewed, claim.reviewEvery, claim.expires ?? '', claim.due, claim.days],
+      ...[claim.owner, claim.reviewed, claim.reviewEvery, claim.expires ?? '', claim.due, claim.days, claim.proof],
       claim.evidence.map(({ type }) => type).join(' ') || 'none-yet',
     ];
     if (claim.places.length === 0) return [[...own, '', '', '', '', '', '']];

@@ -16,6 +16,8 @@ const expression = z
   .min(1)
   .describe('what to calculate: count(items), min, max, sum, avg, range(rows.seconds) or percentile(rows.seconds, 95)');
 
+const clausePattern = /^\$\{page\.([^\s}]+)\}#([^\s#]+)$/;
+
 /** The shape of one entry of `evidence:`. */
 export const evidenceShape = z
   .discriminatedUnion('type', [
@@ -25,6 +27,10 @@ export const evidenceShape = z
         file,
         count: z.string().min(1).describe('the list in the file whose entries are counted: items').optional(),
         expression: expression.optional(),
+        proves: z
+          .literal('length')
+          .describe('length: the file lists what is promised, so its count does not prove that the promise is kept')
+          .optional(),
       })
       .describe('a figure calculated from a YAML, JSON or CSV file'),
     z.strictObject({ type: z.literal('document'), file, sha256 }).describe('a document, exactly as it was reviewed'),
@@ -66,11 +72,58 @@ export const evidenceShape = z
         document: file.optional(),
       })
       .describe('the advice of a lawyer or another expert'),
+    z
+      .strictObject({
+        type: z.literal('contract'),
+        clause: z.string().regex(clausePattern).describe('a part of a page of this site: ${page.terms}#withdrawal'),
+      })
+      .describe('a clause of the site’s own terms, for what is true because the contract says so: a price, a period'),
   ])
   .describe('what proves it: { type: counsel, who: …, date: 2026-11-01 }; if nothing does yet, evidence: none-yet');
 
 /** One entry of `evidence:`. */
 export type Evidence = z.infer<typeof evidenceShape>;
+
+/** `evidence:` of a claim. */
+type ClaimEvidence = 'none-yet' | readonly Evidence[];
+
+/** How a claim is proven, the strongest first: by others, a measurement, how it is built, or terms. */
+export const proofGroups = ['confirmed', 'measured', 'built-in', 'contract'] as const;
+
+const groupOfType = {
+  document: 'confirmed',
+  url: 'confirmed',
+  counsel: 'confirmed',
+  measurement: 'measured',
+  data: 'built-in',
+  setting: 'built-in',
+  contract: 'contract',
+} as const satisfies Record<Evidence['type'], (typeof proofGroups)[number]>;
+
+/** The group that lists a claim: that of its strongest proof. */
+export type ProofGroup = (typeof proofGroups)[number] | 'unproven';
+
+/** The entries that prove the claim itself, and not only the length of a list of promises. */
+export function proofsOf(evidence: ClaimEvidence): readonly Evidence[] {
+  return entriesOf(evidence).filter((entry) => entry.type !== 'data' || entry.proves === undefined);
+}
+
+/** The entries of `evidence:`. */
+export function entriesOf(evidence: ClaimEvidence): readonly Evidence[] {
+  return evidence === 'none-yet' ? [] : evidence;
+}
+
+/** Which group lists a claim with this evidence. */
+export function proofGroupOf(evidence: ClaimEvidence): ProofGroup {
+  const groups = new Set(proofsOf(evidence).map(({ type }) => groupOfType[type]));
+  return proofGroups.find((group) => groups.has(group)) ?? 'unproven';
+}
+
+/** The page and the anchor of a clause. */
+export function clauseTarget(clause: string): { readonly page: string; readonly anchor: string } {
+  const [, page = '', anchor = ''] = clausePattern.exec(clause) ?? [];
+  return { page, anchor };
+}
 
 /** The dates of an entry, each with its key. */
 export function daysOf(evidence: Evidence): [key: string, day: string][] {
@@ -83,5 +136,5 @@ export function daysOf(evidence: Evidence): [key: string, day: string][] {
 export function evidenceFileOf(evidence: Evidence): { readonly key: string; readonly file: string } | undefined {
   if (evidence.type === 'url') return { key: 'archived', file: evidence.archived };
   if (evidence.type === 'counsel') return evidence.document ? { key: 'document', file: evidence.document } : undefined;
-  return evidence.type === 'setting' ? undefined : { key: 'file', file: evidence.file };
+  return 'file' in evidence ? { key: 'file', file: evidence.file } : undefined;
 }

@@ -99,6 +99,7 @@ function claimArticle(claim: LedgerClaim, { site }: Ledger): string {
     ['Reviewed', `${claim.reviewed}, again every ${periodText(claim.reviewEvery)}`],
     ...(claim.expires ? ([['Expires', claim.expires]] as [string, string][]) : []),
     ['Due', `${claim.due}, ${daysText(claim.days)}`],
+    ['Proof', claim.proof],
     ['Evidence', evidence.length > 0 ? list([...evidence, ...faults]) : '<span class="bad">none yet</span>'],
     ...(claim.qualifiedBy.length > 0 ? ([['Qualified by', links(claim.qualifiedBy)]] as [string, string][]) : []),
     ...(claim.notWith.length > 0 ? ([['Not on the same page as', links(claim.notWith)]] as [string, string][]) : []),

@@ -7,7 +7,7 @@ import type { TextPlace } from '../site/localized-text.ts';
 import type { Route } from '../site/routes.ts';
 import type { Source } from '../site/source.ts';
 import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, entriesOf, type ProofGroup, proofGroupOf, proofsOf } from './evidence.ts';
 import { ownLanguage } from './languages/language.ts';
 import type { Statement } from './stated.ts';
 
@@ -53,6 +53,8 @@ export interface LedgerClaim {
   /** Days until `due`, negative if it has passed. */
   readonly days: number;
   readonly evidence: readonly { readonly type: string; readonly text: string }[];
+  /** How it is proven. */
+  readonly proof: ProofGroup;
   /** Problems that the build found with its evidence. */
   readonly faults: readonly string[];
   readonly qualifiedBy: readonly string[];
@@ -114,7 +116,7 @@ function figureText(claim: Claim): string {
 function evidenceText(evidence: Evidence): string {
   switch (evidence.type) {
     case 'data':
-      return `${evidence.file}: ${evidence.count === undefined ? (evidence.expression ?? '') : `count(${evidence.count})`}`;
+      return `${evidence.file}: ${evidence.count === undefined ? (evidence.expression ?? '') : `count(${evidence.count})`}${evidence.proves ? ', which proves only the length of the list' : ''}`;
     case 'document':
       return `${evidence.file}, sha256 ${evidence.sha256.slice(0, 12)}…`;
     case 'url':
@@ -125,6 +127,8 @@ function evidenceText(evidence: Evidence): string {
     }
     case 'setting':
       return evidence.setting;
+    case 'contract':
+      return evidence.clause;
     case 'counsel':
       return `${evidence.who}, ${evidence.date}${evidence.document ? `, ${evidence.document}` : ''}`;
   }
@@ -143,7 +147,6 @@ function ledgerClaim(
   const review = dayAfter(claim.reviewed, claim.review_every);
   const due = claim.expires !== undefined && claim.expires < review ? claim.expires : review;
   const days = daysBetween(date, due);
-  const evidence = claim.evidence === 'none-yet' ? [] : claim.evidence;
   const { tax, period, term, compares } = claim;
   const terms = { tax, period, term, compares: compares?.join(' and ') };
   return {
@@ -167,7 +170,8 @@ function ledgerClaim(
     expires: claim.expires,
     due,
     days,
-    evidence: evidence.map((entry) => ({ type: entry.type, text: evidenceText(entry) })),
+    evidence: entriesOf(claim.evidence).map((entry) => ({ type: entry.type, text: evidenceText(entry) })),
+    proof: faults.length > 0 ? 'unproven' : proofGroupOf(claim.evidence),
     faults,
     qualifiedBy: claim.qualified_by ?? [],
     notWith: conflictsOf(claim, claims),
@@ -188,7 +192,7 @@ function statesOf(claim: Claim, { date, review, days, faults }: StateInput): Cla
   if (claim.expires !== undefined && claim.expires < date) states.push('expired');
   if (review < date) states.push('overdue');
   if (claim.placeholder) states.push('placeholder');
-  if (claim.evidence === 'none-yet' || faults.length > 0) states.push('unproven');
+  if (proofsOf(claim.evidence).length === 0 || faults.length > 0) states.push('unproven');
   if (days >= 0 && days <= dueWithin) states.push('due');
   return states.length > 0 ? states : ['fine'];
 }

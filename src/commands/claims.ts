@@ -20,6 +20,8 @@ import { exitCodes } from '../problems/exit-codes.ts';
 import { cannotWriteError, didYouMean, usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
 import { readPage, render } from '../render/index.ts';
+import { evidence } from '../rules/evidence.ts';
+import { clauseFaults } from '../rules/finding/clause-faults.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
@@ -176,13 +178,15 @@ async function read(options: Options) {
   const expected = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>
     rendering.routes.map((route) => {
       const { html, statements } = render(route, rendering);
-      const { marks, strings } = readPage(html).shown;
-      return { route, statements, marks, strings };
+      const { shown, facts } = readPage(html);
+      return { route, statements, ids: facts.ids, marks: shown.marks, strings: shown.strings };
     }),
   );
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
+  const { claims } = site;
+  const ofClauses = clauseFaults({ claims, pages: expected, source }).map(evidence.problem);
   return {
-    ledger: ledgerOf({ site, claims: site.claims, pages: expected, date, problems, source }),
+    ledger: ledgerOf({ site, claims, pages: expected, date, problems: [...problems, ...ofClauses], source }),
     expected,
     loaded,
     /** The path under which the site is served. */

@@ -48,7 +48,13 @@ export function withMissingClaimsFile(problems: readonly Problem[], loaded: Load
 }
 
 /** Rules about what pages state of claims. */
-const aboutClaims: readonly string[] = ['ledger', 'unqualified-claim', 'claims-conflict', 'expired-claim'];
+const aboutClaims: readonly string[] = [
+  'ledger',
+  'unqualified-claim',
+  'claims-conflict',
+  'expired-claim',
+  'missing-caveat',
+];
 
 /**
  * The problems of pages without those that follow from an error in content: what a page shows in place of a

@@ -2,7 +2,7 @@
 // names. Rules check what it says.
 import { z } from 'zod';
 import { type Claim, claimShape } from '../claims/claim.ts';
-import { daysOf, evidenceShape } from '../claims/evidence.ts';
+import { daysOf, entriesOf, evidenceShape } from '../claims/evidence.ts';
 import { wordsToWrite } from '../claims/words-to-write.ts';
 import { noSuchDay } from '../problems/date.ts';
 import { emptyStyle } from '../problems/empty-text.ts';
@@ -104,10 +104,11 @@ function namedProblems(claim: Claim, at: PlaceIn, ids: readonly string[]): Probl
 }
 
 function dayProblems(claim: Claim, at: PlaceIn): Problem[] {
-  const evidence = claim.evidence === 'none-yet' ? [] : claim.evidence;
   const days = [
     ...(['reviewed', 'expires'] as const).map((key) => [[key], claim[key]] as const),
-    ...evidence.flatMap((entry, index) => daysOf(entry).map(([key, day]) => [['evidence', index, key], day] as const)),
+    ...entriesOf(claim.evidence).flatMap((entry, index) =>
+      daysOf(entry).map(([key, day]) => [['evidence', index, key], day] as const),
+    ),
   ];
   return days.flatMap(([path, day]) => (day && !isDay(day) ? noSuchDay(day, at(path)) : []));
 }

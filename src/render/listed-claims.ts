@@ -1,30 +1,62 @@
 // Lists all claims that the site states, for sections that show them with the date of review and
 // the kinds of evidence.
 
+import { daysOf, type Evidence, entriesOf, evidenceFileOf, proofGroupOf } from '../claims/evidence.ts';
 import { memoized } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
+import { parseTarget } from '../site/link.ts';
 import type { Route } from '../site/routes.ts';
-import type { ListedClaim } from '../theme/index.ts';
+import type { TextScope } from '../site/text.ts';
+import type { ListedClaim, ListedProof } from '../theme/index.ts';
 import { claimNode } from './footnotes.ts';
 import type { Rendering } from './rendered.ts';
 
 /** The stated claims, in the order of content/claims.yaml. */
-export function listedClaims(route: Route, locale: string, rendering: Rendering): ListedClaim[] {
+export function listedClaims(
+  route: Route,
+  locale: string,
+  { link, ...rendering }: Rendering & { readonly link: LinkOf },
+): ListedClaim[] {
   const { claims } = rendering.site;
+  const dated = (day: string) => ({ day, words: writtenDay(day, locale, rendering.site) });
   const stated = rendering.statedClaims();
   const listed = [...claims.values()].filter(({ id }) => stated.has(id));
   return listed.map((claim) => {
+    const entries = entriesOf(claim.evidence);
     const { words, lang } = claimNode({ claim: claim.id, locale }, route, rendering);
-    const kinds = claim.evidence === 'none-yet' ? [] : claim.evidence.map(({ type }) => type);
     return {
       id: claim.id,
       kind: claim.kind,
       words,
       ...(lang && { lang }),
-      reviewed: { day: claim.reviewed, words: writtenDay(claim.reviewed, locale, rendering.site) },
-      evidence: [...new Set(kinds)],
+      reviewed: dated(claim.reviewed),
+      proof: proofGroupOf(claim.evidence),
+      evidence: [...new Set(entries.map(({ type }) => type))],
+      proofs: entries.map((entry) => listedProof(entry, dated, link)),
     };
   });
+}
+
+type Dated = (day: string) => ListedClaim['reviewed'];
+type LinkOf = TextScope['link'];
+
+function listedProof(entry: Evidence, dated: Dated, linkOf: LinkOf): ListedProof {
+  const [[, day] = []] = daysOf(entry);
+  const name = nameOf(entry);
+  const clause = entry.type === 'contract' ? parseTarget(entry.clause) : undefined;
+  const link = entry.type === 'url' ? { href: entry.url } : clause && linkOf(clause);
+  return {
+    type: entry.type,
+    ...(name && { name }),
+    ...(day && { date: dated(day) }),
+    ...(link && { link }),
+    ...('proves' in entry && entry.proves && { proves: entry.proves }),
+  };
+}
+
+function nameOf(entry: Evidence): string | undefined {
+  if (entry.type === 'counsel') return entry.who;
+  return entry.type === 'setting' ? entry.setting : evidenceFileOf(entry)?.file;
 }
 
 /**

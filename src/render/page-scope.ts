@@ -65,7 +65,7 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
     get contact() {
       return contactFacts(rendering, resolver);
     },
-    claims: () => listedClaims(route, locale, rendering),
+    claims: () => listedClaims(route, locale, { ...rendering, link: resolver.scope.link }),
     get translation() {
       return rendering.translation(route.page, locale);
     },

@@ -1,4 +1,4 @@
-import { type Claim, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
+import { type Claim, caveatStyle, comparatorWordsIn, figurePlaceholder, placeholdersOf } from '../claims/claim.ts';
 import type { Found } from '../problems/define-problem.ts';
 import { valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
@@ -30,7 +30,7 @@ function handTypedWords(claim: Claim, source: Source): Found[] {
       const path = [claim.id, 'text', locale, style];
       // Empty words are already reported, and those of the language where they are.
       if (words.trim() === '' || valueAt(source.data, path) === undefined) return [];
-      if (!/\{\w+\}/.test(words) && !spellsOutTerms(claim, locale, style)) {
+      if (!/\{\w+\}/.test(words) && style !== caveatStyle && !spellsOutTerms(claim, locale, style)) {
         const text = `these words of \`${claim.id}\` contain no figure, so a new value would not change them`;
         const hint =
           'write {value}, {figure} or {number} where the figure belongs; for a promise, define a separate claim';

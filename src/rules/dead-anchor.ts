@@ -1,6 +1,7 @@
 import querystring from 'node:querystring';
 import { didYouMean } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
+import { clausesOf } from './finding/clause-faults.ts';
 import { elementFinder, pagePlace, placeOf } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';
 import { engineRule } from './rule.ts';
@@ -14,22 +15,27 @@ export const deadAnchor = engineRule({
   wrong: 'to: ${page.home}#lmap',
   right: 'to: ${page.home}#lamp      # a section there has id: lamp',
   checks: {
-    page: (rendered) => (page) =>
-      page.links.flatMap((href) => {
-        if (isForeign(href)) return [];
-        const { anchor, target } = targetOf(href, page, rendered);
-        if (!target || target.isUnrendered || hasAnchor(anchor, target)) return [];
-        const inContent = placeOf(`#${anchor}`, page.route, rendered.site.source);
-        const place = inContent ?? pagePlace(page.route);
-        const isNote = anchor.startsWith('note-');
-        const hint = isNote
-          ? 'a claim or a footnote needs this note: let the layout show useNotes() after its sections'
-          : anchorHint(anchor, target);
-        const text = `there is no \`${anchor}\` on ${target.route.url}`;
-        const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
-        const findPlace = inContent || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
-        return [{ groupKey, text, hint, place, findPlace }];
-      }),
+    page: (rendered) => {
+      // A clause that proves a claim is reported there.
+      const clauses = new Set(clausesOf(rendered.site.claims).map(({ page, anchor }) => `${page}#${anchor}`));
+      return (page) =>
+        page.links.flatMap((href) => {
+          if (isForeign(href)) return [];
+          const { anchor, target } = targetOf(href, page, rendered);
+          if (!target || target.isUnrendered || hasAnchor(anchor, target)) return [];
+          if (clauses.has(`${target.route.page.id}#${anchor}`)) return [];
+          const inContent = placeOf(`#${anchor}`, page.route, rendered.site.source);
+          const place = inContent ?? pagePlace(page.route);
+          const isNote = anchor.startsWith('note-');
+          const hint = isNote
+            ? 'a claim or a footnote needs this note: let the layout show useNotes() after its sections'
+            : anchorHint(anchor, target);
+          const text = `there is no \`${anchor}\` on ${target.route.url}`;
+          const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
+          const findPlace = inContent || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
+          return [{ groupKey, text, hint, place, findPlace }];
+        });
+    },
   },
 });
 

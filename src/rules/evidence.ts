@@ -1,3 +1,4 @@
+import { clauseFaults } from './finding/clause-faults.ts';
 import { engineRule } from './rule.ts';
 
 const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,19\n' };
@@ -20,5 +21,10 @@ export const evidence = engineRule({
   },
   checks: {
     file: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence'),
+    site: ({ isWhole, pages, site: { claims }, sources }) => {
+      // A page that cannot be rendered may have any clause.
+      const source = sources.find(({ file }) => file === 'content/claims.yaml');
+      return isWhole ? clauseFaults({ claims, pages, source }) : [];
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { daysOf } from '../claims/evidence.ts';
+import { daysOf, entriesOf } from '../claims/evidence.ts';
 import { isDay } from '../site/day.ts';
 import { engineRule } from './rule.ts';
 
@@ -15,7 +15,7 @@ export const futureDate = engineRule({
       if (!claimsFile || date === undefined) return [];
       const isFuture = (day: string) => isDay(day) && day > date;
       return validClaims.flatMap(({ id, reviewed, evidence, owner }) => {
-        const ofEvidence = (evidence === 'none-yet' ? [] : evidence).flatMap((entry, index) =>
+        const ofEvidence = entriesOf(evidence).flatMap((entry, index) =>
           daysOf(entry)
             .filter(([, day]) => isFuture(day))
             .map(([key, day]) => ({

@@ -92,6 +92,7 @@ import { lang } from './lang.ts';
 import { ledger } from './ledger.ts';
 import { length } from './length.ts';
 import { missingAlt } from './missing-alt.ts';
+import { missingCaveat } from './missing-caveat.ts';
 import { noH1 } from './no-h1.ts';
 import { organization } from './organization.ts';
 import { orphanPage } from './orphan-page.ts';
@@ -178,6 +179,7 @@ const all = [
   linkProblem,
   markdownProblem,
   missingAlt,
+  missingCaveat,
   missingFile,
   missingKey,
   missingTranslation,

@@ -1,10 +1,11 @@
+import { proofsOf } from '../claims/evidence.ts';
 import { engineRule } from './rule.ts';
 
 export const unprovenClaim = engineRule({
   id: 'unproven-claim',
   severity: 'error',
   release: 'only',
-  what: 'A claim has no evidence yet.',
+  what: 'A claim has no evidence yet, or only a count of what is promised (`proves: length`).',
   why: 'A promise that cannot be proved on request must not be published.',
   wrong: {
     yaml: {
@@ -23,9 +24,12 @@ export const unprovenClaim = engineRule({
       const source = sources.find(({ file }) => file === 'content/claims.yaml');
       if (!source) return [];
       return [...claims.values()].flatMap(({ id, evidence, owner }) => {
-        if (evidence !== 'none-yet') return [];
-        const hint = `ask ${owner} for data, a document, a measurement or legal advice, or stop stating the claim`;
-        const text = `the claim \`${id}\` has no evidence yet`;
+        if (proofsOf(evidence).length > 0) return [];
+        const hint = `ask ${owner} for a document, a measurement, data or advice, or for the clause of the terms that says so`;
+        const text =
+          evidence === 'none-yet'
+            ? `the claim \`${id}\` has no evidence yet`
+            : `the evidence of \`${id}\` proves only the length of a list`;
         return [{ text, hint, owner, place: source.place([id, 'evidence']) }];
       });
     },

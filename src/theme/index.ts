@@ -290,11 +290,30 @@ export interface ListedClaim {
   /** The day of its last review, as 2026-11-01 and written out in the locale. */
   readonly reviewed: { readonly day: string; readonly words: string };
   /** The kinds of its evidence, each once. */
-  readonly evidence: readonly ('data' | 'document' | 'url' | 'measurement' | 'setting' | 'counsel')[];
+  readonly evidence: readonly ListedProof['type'][];
+  readonly proofs: readonly ListedProof[];
+}
+
+/** An entry of a claim’s evidence. */
+export interface ListedProof {
+  readonly type: 'data' | 'document' | 'url' | 'measurement' | 'setting' | 'counsel' | 'contract';
+  /** Its file, the name of the setting, or who advised. */
+  readonly name?: string;
+  /** The day on which it was seen, measured or given, as 2026-11-01 and written out in the locale. */
+  readonly date?: ListedClaim['reviewed'];
+  /** What readers can open: the clause, or the page of another site. */
+  readonly link?: Link;
+  /** `length`: it counts what is promised, and does not prove that the promise is kept. */
+  readonly proves?: 'length';
 }
 
 /** A note: what qualifies a claim (“unlimited” needs the fair-use guideline), or a footnote of a text. */
 export interface Note {
+  /**
+   * How it is proven: confirmed by others, by a measurement, by how the service is built, or by its terms.
+   * The strongest counts.
+   */
+  readonly proof: 'confirmed' | 'measured' | 'built-in' | 'contract' | 'unproven';
   /** The anchor that its marks link to: `note-fair-use`, or `note-2` for a footnote. */
   readonly id: string;
   readonly number: number;

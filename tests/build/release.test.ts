@@ -35,7 +35,8 @@ const filled = {
       /(\nmetadata-retention:[\s\S]*?)evidence: none-yet/,
       `$1evidence: [{ type: document, file: evidence/advice.txt, sha256: ${hash} }]`,
     )
-    .replaceAll('evidence: none-yet', `evidence: [${counsel}]`),
+    .replaceAll('evidence: none-yet', `evidence: [${counsel}]`)
+    .replace(/(?<=evidence:\n)(?= *- .*proves: length)/, `    - ${counsel}\n`),
   'content/evidence/advice.txt': advice,
 };
 
@@ -117,13 +118,13 @@ describe('the first site, filled in', () => {
         file: 'content/site.yaml',
         from: /vat: \{ value: (\S+) *\}/,
         to: 'vat: { value: $1, placeholder: true }',
-        reported: 'placeholder: the value `vat` is a placeholder: “DE000000000”',
+        reported: 'placeholder: `vat` is a placeholder: “DE000000000”',
       },
       'a link that is not real': {
         file: 'content/site.yaml',
         from: /(profile: \{ url: "[^"]*")/,
         to: '$1, placeholder: true',
-        reported: 'placeholder: the link `profile` is a placeholder: “https://social.nachgelesen.de/@nachgelesen”',
+        reported: 'placeholder: `profile` is a placeholder: “https://social.nachgelesen.de/@nachgelesen”',
       },
       'a value with a reserved domain': {
         file: 'content/site.yaml',

@@ -63,7 +63,7 @@ describe('the list', () => {
     });
     const rows = (await claims('--csv')).stdout.trimEnd().split('\r\n');
     expect(rows[2]).toBe(
-      'lamps,count,50,more than 50,more-than,,"overdue, unproven",product,2026-01-01,P6M,,2026-07-01,-9,none-yet,en,https://laterne.example/en,more than 50 lamps,text,content/pages/home.yaml,13',
+      'lamps,count,50,more than 50,more-than,,"overdue, unproven",product,2026-01-01,P6M,,2026-07-01,-9,unproven,none-yet,en,https://laterne.example/en,more than 50 lamps,text,content/pages/home.yaml,13',
     );
   });
 

@@ -6,7 +6,7 @@ import { type BuildOptions, checkBuild } from './build.ts';
 import { sharedThemes, type TestSite } from './helpers.ts';
 
 /** The date of releases in tests. */
-export const date = '2026-11-21';
+export const date = '2026-11-28';
 
 /** The errors of a release, in the order in which it reports them. */
 export async function refusals(site: TestSite, options: Partial<BuildOptions> = {}): Promise<readonly Problem[]> {

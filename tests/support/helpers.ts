@@ -178,7 +178,7 @@ export async function sentencesOf(site: Pick<TestSite, 'root'>): Promise<string[
 }
 
 /** The date of tests of the real site. Its claims were reviewed shortly before. */
-export const today = '2026-11-21';
+export const today = '2026-11-28';
 
 /** The real site before rendering, loaded once for all tests of this process. */
 export const readRealSite = once(() => loadSite(realSite, { date: today, cache: sharedThemes }));

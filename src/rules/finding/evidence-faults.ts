@@ -3,7 +3,7 @@
 // reported here, at the claim that names them.
 
 import { type Claim, figureOf } from '../../claims/claim.ts';
-import { type Evidence, evidenceFileOf } from '../../claims/evidence.ts';
+import { type Evidence, entriesOf, evidenceFileOf } from '../../claims/evidence.ts';
 import { evaluate } from '../../claims/expression.ts';
 import { ownLanguage } from '../../claims/languages/language.ts';
 import { didYouMean, type Place } from '../../problems/problem.ts';
@@ -24,7 +24,7 @@ interface Input {
 export function evidenceFaults({ validClaims, claimsFile, ...input }: Input): FoundEvidenceFault[] {
   if (!claimsFile) return [];
   return validClaims.flatMap((claim) =>
-    (claim.evidence === 'none-yet' ? [] : claim.evidence).flatMap((evidence, index) => {
+    entriesOf(claim.evidence).flatMap((evidence, index) => {
       const at = (key: string) => claimsFile.place([claim.id, 'evidence', index, key]);
       return proofFaults({ claim, evidence, at }, input).map((fault) => ({ ...fault, owner: claim.owner }));
     }),
