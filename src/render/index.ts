@@ -20,7 +20,7 @@ import { detached, readPage } from './facts.ts';
 import { flattenMarks, type PageNotes, startNotes } from './footnotes.ts';
 import { documentHead } from './head.ts';
 import { startHeadingIds } from './heading-ids.ts';
-import { interfaceWords, type SiteWords, wordQuery } from './interface-words.ts';
+import { contentOf, interfaceWords, type SiteWords, wordQuery } from './interface-words.ts';
 import { insertIslands, islandElement } from './islands.ts';
 import { languageAttributes } from './language-tags.ts';
 import { headAddresses } from './language-versions.ts';
@@ -54,7 +54,7 @@ export function prepareRendering(site: Site, routes: readonly Route[], assets: A
     routes,
     assets,
     stylesheets: pageStylesheets(site, assets),
-    words: interfaceWords(site),
+    words: interfaceWords(site, contentOf(site)),
     claimWords,
     resolveClaim: claimResolver({ site, claimWords }),
     textIndex: indexTexts(site.referencingTexts),

@@ -1,9 +1,13 @@
-// Looks up interface words with i18next: plurals by Intl.PluralRules, and the default locale as the
-// fallback.
+// Looks up words with i18next: plurals by Intl.PluralRules, and the default locale as the fallback. Its
+// resources are the interface words, and the texts of shared sections and pages by their names, such as
+// `faq.heading`.
 import { createInstance } from 'i18next';
 import type { Site } from '../read/site.ts';
+import type { PageContent } from '../site/content.ts';
+import { isRecord } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
 import type { Words } from '../site/site-file.ts';
+import { isInLocales } from '../site/word-keys.ts';
 
 /** The result of looking up an interface word. */
 export interface Word {
@@ -15,13 +19,24 @@ export interface Word {
   /** The locale that the word comes from. Its claims are resolved in this locale. */
   readonly sourceLocale: string;
   readonly hasReferences: boolean;
+  /** Whether it is a text of a section or a page. */
+  readonly isContent: boolean;
 }
 
 /** Looks up a word. `values` fill placeholders and choose plural forms. */
 export type SiteWords = (key: string, locale: string, values?: Readonly<Record<string, unknown>>) => Word;
 
-/** Prepares the lookup of interface words; results without values are cached. */
-export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' | 'defaultLocale'>): SiteWords {
+/** The texts of a shared section or a page, in all locales. */
+type ContentNamed = (name: string) => unknown;
+
+/**
+ * Prepares the lookup of words; results without values are cached. A group of interface words hides
+ * content of its name.
+ */
+export function interfaceWords(
+  { locales, defaultLocale }: Pick<Site, 'locales' | 'defaultLocale'>,
+  contentNamed: ContentNamed,
+): SiteWords {
   const instance = createInstance();
   const resources = Object.fromEntries(locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
   void instance.init({
@@ -33,7 +48,21 @@ export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' 
     interpolation: { escapeValue: false },
     nsSeparator: false,
   });
+  const tags = locales.map(({ tag }) => tag);
+  const groups = new Map(locales.flatMap(({ words }) => Object.keys(words).map((name) => [name, false])));
+  /** Adds the resources of a key if they are content. Returns whether they are. */
+  const isContent = (key: string): boolean => {
+    const [name = ''] = key.split('.', 1);
+    const known = groups.get(name);
+    if (known !== undefined) return known;
+    const content = contentNamed(name);
+    groups.set(name, content !== undefined);
+    for (const { tag } of content === undefined ? [] : locales)
+      instance.addResourceBundle(tag, 'translation', { [name]: textsIn(content, tag, tags) }, true);
+    return content !== undefined;
+  };
   const find: SiteWords = (key, lng, values) => {
+    const ofContent = isContent(key);
     const text = String(instance.t(key, { lng, ...values }));
     const hasReferences = writtenReferences(text).length > 0;
     const isOwn = instance.exists(key, { lng, fallbackLng: [], ...values });
@@ -43,6 +72,7 @@ export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' 
       isMissing: !instance.exists(key, { lng, ...values }),
       sourceLocale: isOwn ? lng : defaultLocale,
       hasReferences,
+      isContent: ofContent,
     };
   };
   // i18next is slow, and every page uses the same words.
@@ -54,6 +84,32 @@ export function interfaceWords({ locales, defaultLocale }: Pick<Site, 'locales' 
     cached.set(name, word);
     return word;
   };
+}
+
+/** What a shared section that a page shows says, or a page, by its name. */
+export function contentOf(site: Pick<Site, 'pages'>): ContentNamed {
+  return (name) => {
+    const page = pageWith(name, site);
+    const shared = page?.sections.find(({ source }) => source.file === sharedFile(name));
+    return shared ? shared.data : page?.source.data;
+  };
+}
+
+/** The page that shows the shared section of this name, or has the name itself. */
+export function pageWith(name: string, { pages }: Pick<Site, 'pages'>): PageContent | undefined {
+  const file = sharedFile(name);
+  for (const page of pages.values()) if (page.outline.some((section) => section.file === file)) return page;
+  return pages.get(name);
+}
+
+const sharedFile = (name: string) => `content/sections/${name}.yaml`;
+
+/** The texts of a value in one locale. What it lacks is left out. */
+function textsIn(value: unknown, tag: string, tags: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => textsIn(one, tag, tags));
+  if (!isRecord(value)) return value;
+  if (isInLocales(value, tags)) return value[tag];
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textsIn(one, tag, tags)]));
 }
 
 /** Serializes a lookup, such as `["de","faq.open"]`. Returns `*` if the values cannot be serialized. */

@@ -122,15 +122,16 @@ function pageLabel(page: ReturnType<Site['pages']['get']>, language: string | un
 function translator({ route, rendering, locale, missWord }: FactsInput, resolver: Resolver): PageFacts['t'] {
   const { words, recorder } = rendering;
   return (key, values) => {
-    const { text, written, isMissing, sourceLocale, hasReferences } = words(key, locale, values);
+    const { text, written, isMissing, sourceLocale, hasReferences, isContent } = words(key, locale, values);
+    const word = isContent ? {} : { word: key };
     if (isMissing) missWord(key);
     if (!hasReferences) {
-      recorder?.record({ written: text, locale, word: key }, text);
+      recorder?.record({ written: text, locale, ...word }, text);
       return text;
     }
     const { scope } = sourceLocale === locale ? resolver : resolverFor(route, sourceLocale, rendering);
     const shown = renderPlain(text, scope);
-    recorder?.record({ written, locale: sourceLocale, word: key }, shown);
+    recorder?.record({ written, locale: sourceLocale, ...word }, shown);
     return shown;
   };
 }

@@ -8,7 +8,7 @@ import { isRecord, valueAt } from '../site/record.ts';
 import { isNameable } from '../site/references.ts';
 import { localeTag } from '../site/site-file.ts';
 import type { Loaded } from '../site/source.ts';
-import { wordKeys } from '../site/word-keys.ts';
+import { textKeys, wordKeys } from '../site/word-keys.ts';
 import type { Theme } from '../theme/index.ts';
 
 /** The names in a site. */
@@ -22,7 +22,7 @@ export interface Vocabulary extends Omit<NamesOfSite, 'icons'> {
    * first locale.
    */
   readonly references: readonly { readonly reference: string; readonly text: string }[];
-  /** The keys of interface words in the first locale, as `t()` takes them. */
+  /** The keys of interface words in the first locale, and of shared sections, as `t()` takes them. */
   readonly words: readonly string[];
   /** The names for `${site.…}`. */
   readonly values: readonly string[];
@@ -79,7 +79,12 @@ export function vocabularyOf({ loaded, bundle }: SiteInput): Vocabulary {
       ...values.map((name) => ({ reference: `\${site.${name}}`, text: siteValue(site, name) })),
     ],
     links,
-    words: [...new Set(wordKeys(valueAt(dataOf(`content/locales/${locales[0]}.yaml`), ['words'])))].sort(),
+    words: [
+      ...new Set([
+        ...wordKeys(valueAt(dataOf(`content/locales/${locales[0]}.yaml`), ['words'])),
+        ...unitsIn('sections').flatMap((name) => textKeys(dataOf(`content/sections/${name}.yaml`), name, locales)),
+      ]),
+    ].sort(),
     values,
     images: [...bundle.assets.images.keys()].filter((name) => !name.startsWith('content/')),
     publicFiles: [...bundle.assets.publicFiles.keys()],

@@ -28,6 +28,18 @@ export function wordKeys(words: unknown, group = ''): string[] {
   });
 }
 
+/** The keys of the texts in several locales of a shared section: `faq.items.0.question`. */
+export function textKeys(value: unknown, key: string, tags: readonly string[]): string[] {
+  if (!isRecord(value) && !Array.isArray(value)) return [];
+  if (isRecord(value) && isInLocales(value, tags)) return [key];
+  return Object.entries(value).flatMap(([name, one]) => textKeys(one, `${key}.${name}`, tags));
+}
+
+/** Whether a value is a text in one or more locales. */
+export function isInLocales(value: Readonly<Record<string, unknown>>, tags: readonly string[]): boolean {
+  return tags.some((tag) => typeof value[tag] === 'string');
+}
+
 /** "contact.errors.name" → its path. Plural forms differ between languages, so their endings do not count. */
 export function wordPaths(words: Words, path: readonly string[] = []): Map<string, readonly string[]> {
   const keys = new Map<string, readonly string[]>();

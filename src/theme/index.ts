@@ -166,6 +166,9 @@ export type ClaimId = NameOf<'claim'>;
 /** The key of an interface word with its groups: `faq.open`. Plural forms share one key without endings. */
 export type WordKey = NameOf<'word'>;
 
+/** A text of a page: `impressum.title`, `impressum.sections.0.heading`. */
+export type PageWordKey = `${PageId}.${'name' | 'title' | 'description' | `sections.${string}`}`;
+
 /** A name below `links:` in content/site.yaml. */
 export type LinkName = NameOf<'link'>;
 
@@ -205,8 +208,11 @@ export interface PageFacts {
     readonly exists: boolean;
   }[];
   readonly navigation: Readonly<Record<string, readonly NavigationItem[]>>;
-  /** An interface word of content/locales/, by i18next: `t('faq.open')`, `t('results', { count: 2 })`. */
-  readonly t: (key: WordKey, values?: Readonly<Record<string, unknown>>) => string;
+  /**
+   * A text by i18next: an interface word, `t('results', { count: 2 })`, or a text of a shared section or a
+   * page by its name, `t('faq.heading')`.
+   */
+  readonly t: (key: WordKey | PageWordKey, values?: Readonly<Record<string, unknown>>) => string;
   /** Resolves a link. */
   readonly link: (target: LinkTarget) => Link;
   /** The hashed URL of a file, by its path below templates/assets/: `icon.svg`. */
@@ -289,6 +295,11 @@ export interface ListedClaim {
   readonly lang?: string;
   /** The day of its last review, as 2026-11-01 and written out in the locale. */
   readonly reviewed: { readonly day: string; readonly words: string };
+  /**
+   * How it is proven: confirmed by others, by a measurement, by how the service is built, or by its terms.
+   * The strongest counts.
+   */
+  readonly proof: 'confirmed' | 'measured' | 'built-in' | 'contract' | 'unproven';
   /** The kinds of its evidence, each once. */
   readonly evidence: readonly ListedProof['type'][];
   readonly proofs: readonly ListedProof[];
@@ -309,11 +320,6 @@ export interface ListedProof {
 
 /** A note: what qualifies a claim (“unlimited” needs the fair-use guideline), or a footnote of a text. */
 export interface Note {
-  /**
-   * How it is proven: confirmed by others, by a measurement, by how the service is built, or by its terms.
-   * The strongest counts.
-   */
-  readonly proof: 'confirmed' | 'measured' | 'built-in' | 'contract' | 'unproven';
   /** The anchor that its marks link to: `note-fair-use`, or `note-2` for a footnote. */
   readonly id: string;
   readonly number: number;

@@ -5,6 +5,7 @@ import { sharedSections } from '../../read/sections.ts';
 import type { Site } from '../../read/site.ts';
 import { deserializeValues, openValuesCache } from '../../read/yaml/serialized-values.ts';
 import { prepareRendering } from '../../render/index.ts';
+import { interfaceWords, pageWith } from '../../render/interface-words.ts';
 import type { Rendering } from '../../render/rendered.ts';
 import { noAddresses } from '../../site/addresses-lock.ts';
 import { metricsOf } from '../../site/font.ts';
@@ -61,6 +62,10 @@ export function deserialize({ socialImageFonts, values, ...input }: WorkerInput,
   const statedClaims = () => {
     throw new Error('a worker thread does not have the texts of the whole site');
   };
+  const content = (name: string) => {
+    if (pageWith(name, site)) throw new Error('a worker thread does not have the texts of all files');
+    return undefined;
+  };
   const assets = {
     ...input.assets,
     socialImageFonts: socialImageFonts && { ...socialImageFonts, ...metricsOf(socialImageFonts.fonts) },
@@ -70,5 +75,5 @@ export function deserialize({ socialImageFonts, values, ...input }: WorkerInput,
   };
   const rendering = prepareRendering(site, routesOf(site), assets);
   const stylesheets = new Map([...input.stylesheetOf].map(([id, index]) => [id, input.stylesheets[index] ?? '']));
-  return { ...rendering, stylesheets, statedClaims };
+  return { ...rendering, words: interfaceWords(site, content), stylesheets, statedClaims };
 }
