@@ -3,7 +3,7 @@ import { defineProblem } from './define-problem.ts';
 export const idleWaiver = defineProblem({
   id: 'idle-waiver',
   severity: 'warning',
-  what: 'A waiver, or a comment `# litfass: RULE is meant`, has no effect: its problem is gone or elsewhere.',
+  what: 'A waiver, or a comment `# litfass: RULE is intended`, has no effect: its problem is gone or elsewhere.',
   why: 'If it stayed, it would hide the next mistake of that kind.',
   wrong: {
     yaml: {

@@ -27,11 +27,11 @@ export function meantComments(file: string, source: string): Problem[] {
     const [, indent = '', comment = '', content] = /^(\s*)(#\s*litfass:\s*(.*?))\s*$/.exec(line) ?? [];
     if (content === undefined) continue;
     const place = { file, line: at + 1, column: indent.length + 1, length: comment.length, source };
-    const rule = /^([\w-]+) is meant$/.exec(content)?.[1];
+    const rule = /^([\w-]+) is (?:meant|intended)$/.exec(content)?.[1];
     if (rule) above.push({ rule, place });
     else
       warnings.push(
-        idleWaiver.problem({ text: 'this comment has no effect', hint: 'write # litfass: RULE is meant', place }),
+        idleWaiver.problem({ text: 'this comment has no effect', hint: 'write # litfass: RULE is intended', place }),
       );
   }
   return [...warnings, ...above.map(({ rule, place }) => commentProblem(rule, place, place.line))];
@@ -39,7 +39,7 @@ export function meantComments(file: string, source: string): Problem[] {
 
 function commentProblem(rule: string, place: Place, last: number): Problem {
   const text = `there is no \`${rule}\` in the value below`;
-  const hint = 'remove the comment, or write it on the line above the text that is meant';
+  const hint = 'remove the comment, or write it on the line above the text it is about';
   return idleWaiver.problem({ text, hint, place, silences: { rule, last } });
 }
 
