@@ -2,7 +2,6 @@
 import { usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import type { Conversation } from './conversation-schema.ts';
-import { languageCode } from './language-code.ts';
 import { Waveform } from './waveform.tsx';
 
 export type Messages = Conversation['messages'];
@@ -144,15 +143,16 @@ export function Member({ of }: { of: VoiceMessage }): ReactNode {
   );
 }
 
-export function Codes({ from }: { from: string | undefined }): ReactNode {
+export function LanguagePair({ from }: { from: string | undefined }): ReactNode {
   const { locale } = usePage();
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
-    <p className="codes" aria-hidden="true">
-      {languageCode(from ?? locale)}
+    <p className="language-pair" aria-hidden="true">
+      <span>{names.of(from ?? locale)}</span>
       <svg viewBox="0 0 32 20" aria-hidden="true">
         <path d="M2 10h27M21 2l8 8-8 8" />
       </svg>
-      {languageCode(locale)}
+      <span>{names.of(locale)}</span>
     </p>
   );
 }

@@ -4,9 +4,9 @@
 import type { ReactNode } from 'react';
 import {
   Chips,
-  Codes,
   Dial,
   Found,
+  LanguagePair,
   Member,
   type Messages,
   Name,
@@ -32,7 +32,7 @@ export const scenes = {
         <Waveform seed={voiceOf(of).from} />
         <Words of={voiceOf(of)} />
       </div>
-      <Codes from={voiceOf(of).language} />
+      <LanguagePair from={voiceOf(of).language} />
       <div className="right">
         <Read of={resultOf(of)} />
         <Points of={resultOf(of)} />
@@ -167,7 +167,7 @@ export const scenes = {
   ticket: ({ of }) => (
     <>
       <div className="stub">
-        <Codes from={voiceOf(of).language} />
+        <LanguagePair from={voiceOf(of).language} />
         <Sender of={voiceOf(of)} />
         <Words of={voiceOf(of)} />
         <Waveform seed={voiceOf(of).from} />

@@ -198,7 +198,7 @@ test('rewrites Spanish figures of the first site with an article before the numb
   let uses = 0;
   for (const [name, bytes] of before) {
     const text = String(bytes).replaceAll(
-      /^( +es: .*)\$\{claim\.time-saving(?:, ([\w-]+))?\}/gm,
+      /^( +es: .*)\$\{claim\.time-saving(?:, (?!caveat)([\w-]+))?\}/gm,
       (_, start: string, style = 'default') => {
         uses++;
         return start + (claim && formatClaim(claim, 'es', style, checked.claims))?.replace('\u00a0', ' ');

@@ -50,8 +50,14 @@ test.each([
       /IP-Adresse\s+selbst speichert es nicht/,
     ],
   ],
-  ['en', [/hashes of your IP address and your e-mail address/, /IP address itself isn’t stored/]],
-  ['es', [/valores de control \(hash\) de tu dirección IP y de\s+tu correo/, /dirección IP no se guarda/]],
+  ['en', [/hashes of your IP address and your e-mail address/, /form doesn’t store the IP address itself/]],
+  [
+    'es',
+    [
+      /hashes: los\s+calcula a partir de la dirección IP y de la dirección de correo/,
+      /formulario en sí no guarda la dirección IP/,
+    ],
+  ],
 ])('the policy says so in %s', (locale, sentences) => {
   const policy = readFileSync(join(repository, 'content/pages/datenschutz.yaml'), 'utf8');
   const [, text = ''] = new RegExp(`^      ${locale}: \\|\\n((?: {8}.*\\n|\\n)+)`, 'm').exec(policy) ?? [];

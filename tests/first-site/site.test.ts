@@ -403,10 +403,10 @@ describe('topics', () => {
   });
   test.each([
     ['so-funktioniert-uebersetzung', ['Aufschreiben', 'Übersetzen', 'Zusammenfassen']],
-    ['how-translation-works', ['Write it down', 'Translate it', 'Sum it up']],
+    ['how-translation-works', ['It’s written down', 'It’s translated', 'It’s summed up']],
     ['como-funciona-traduccion', ['Pasarlo a texto', 'Traducirlo', 'Resumirlo']],
     ['datenschutz-uebersetzung', ['Empfangen und verschlüsseln', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
-    ['privacy-translation', ['Receive and encrypt', 'Process', 'Delete immediately', 'No logs']],
+    ['privacy-translation', ['It arrives encrypted', 'It’s processed', 'It’s deleted immediately', 'No logs']],
     ['privacidad-traduccion', ['Recibir y cifrar', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
   ])('%s has the steps %j', (name, steps) => {
     const html = files.get(`${name}.html`)?.toString() ?? '';

@@ -1,47 +1,48 @@
-// Everything that the site claims: first what is proven, then what is not yet. The list comes from the
-// claims themselves, so a new one needs no edit here.
-import { defineSection, type ListedClaim, type SectionProps, usePage } from 'litfass/theme';
+// The figures and promises of the site, grouped by how they are proven. The list comes from the claims
+// themselves, so a new one needs no edit here.
+import { defineSection, type ListedClaim, type ListedProof, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Claims });
 
+const groups = ['contract', 'built-in', 'measured', 'confirmed', 'unproven'] as const;
+
 function Claims({ id, heading, lead }: SectionProps<typeof schema>): ReactNode {
-  const { claims, t } = usePage();
-  const all = claims();
-  const proven = all.filter(({ evidence }) => evidence.length > 0);
-  const open = all.filter(({ evidence }) => evidence.length === 0);
+  const all = Map.groupBy(usePage().claims(), ({ proof }) => proof);
   return (
     <section id={id} className="claims">
       <div className="wrap">
         <h1>{heading}</h1>
-        <p className="lead">
-          {lead} <strong>{t('claims.count', { proven: proven.length, all: all.length })}</strong>
-        </p>
-        <List heading={t('claims.proven')} claims={proven} />
-        <List heading={t('claims.open')} claims={open} />
+        <p className="lead">{lead}</p>
+        {groups.map((group) => (
+          <Group key={group} group={group} claims={all.get(group) ?? []} />
+        ))}
       </div>
     </section>
   );
 }
 
-function List({ heading, claims }: { heading: string; claims: readonly ListedClaim[] }): ReactNode {
+function Group({ group, claims }: { group: ListedClaim['proof']; claims: readonly ListedClaim[] }): ReactNode {
   const { t } = usePage();
   if (claims.length === 0) return null;
   return (
     <>
-      <h2>{heading}</h2>
+      <h2 id={group}>{t(`claims.groups.${group}.heading`)}</h2>
+      <p>{t(`claims.groups.${group}.text`)}</p>
       <ul>
-        {claims.map(({ id, words, lang, reviewed, evidence }) => (
+        {claims.map(({ id, words, lang, reviewed, proofs }) => (
           <li key={id} id={id}>
             <p lang={lang}>{words}</p>
             <dl>
-              {evidence.length > 0 ? (
-                <div>
+              {proofs.map((entry) => (
+                <div key={`${entry.type} ${entry.name}`}>
                   <dt>{t('claims.proof')}</dt>
-                  <dd className="proven">{evidence.map((kind) => t(`claims.evidence.${kind}`)).join(', ')}</dd>
+                  <dd className={entry.proves ? undefined : 'proven'}>
+                    <Proof {...entry} />
+                  </dd>
                 </div>
-              ) : null}
+              ))}
               <div>
                 <dt>{t('claims.reviewed')}</dt>
                 <dd>
@@ -54,4 +55,11 @@ function List({ heading, claims }: { heading: string; claims: readonly ListedCla
       </ul>
     </>
   );
+}
+
+/** What proves a claim, as a link if readers can open it. */
+function Proof({ type, name = '', date, link, proves }: ListedProof): ReactNode {
+  const { t } = usePage();
+  const words = t(`claims.evidence.${proves ?? type}`, { name, date: date?.words ?? '' });
+  return link ? <a {...link}>{words}</a> : words;
 }

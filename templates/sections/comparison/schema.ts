@@ -13,8 +13,8 @@ export const schema = z.strictObject({
         ours: text(),
         theirs: text(),
         better: z
-          .enum(['ours', 'theirs', 'same', 'unproven'])
-          .describe('Whose row it is; shown in words too. unproven: ours, by a figure that nothing proves yet'),
+          .enum(['ours', 'theirs', 'same', 'unproven', 'open'])
+          .describe('Whose row it is; shown in words too. unproven: ours, by a figure that nothing proves yet; open: not judged'),
       }),
     )
     .min(1),

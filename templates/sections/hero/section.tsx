@@ -27,19 +27,19 @@ function Hero({ id, heading, lead, action, more, note, trust, look, conversation
           </div>
           {note ? <p className="note">{note}</p> : null}
         </div>
+        {trust ? (
+          <ul className="trust night">
+            {trust.map(({ picture, text }) => (
+              <li key={plain(text)}>
+                <Spot of={picture} />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {demo ? <HeroDemo of={demo} /> : null}
         {conversation ? <Picture look={look} of={conversation} /> : null}
       </div>
-      {trust ? (
-        <ul className="trust night">
-          {trust.map(({ picture, text }) => (
-            <li key={plain(text)}>
-              <Spot of={picture} />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
     </section>
   );
 }

@@ -1,8 +1,6 @@
 // Language pairs: what was said, and what one reads of it, on a departure board or in a ledger.
-// The name of a row is the pair in words, the code is only its picture.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { languageCode } from '../../parts/language-code.ts';
 import { direction } from '../../parts/scene-parts.tsx';
 import { schema } from './schema.ts';
 
@@ -17,12 +15,7 @@ function Pairs({ id, look, heading, lead, items }: SectionProps<typeof schema>):
         <ul className={look === 'board' ? 'night' : undefined}>
           {items.map((item) => (
             <li key={`${item.from} ${item.said}`}>
-              <p className="route">
-                <span className="code" aria-hidden="true">
-                  {languageCode(item.from)} → {languageCode(item.to)}
-                </span>
-                <span className="name">{item.name}</span>
-              </p>
+              <p className="name">{item.name}</p>
               <p className="said" lang={item.from} dir={direction(item.from)}>
                 {item.said}
               </p>

@@ -1,7 +1,7 @@
 // A long text to read, legal pages above all: one column, headings in steps. A text of many parts has a
 // list of them beside it, on small screens folded above it.
 import { defineSection, plain, type SectionProps, type Text, usePage } from 'litfass/theme';
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Prose });
@@ -9,15 +9,23 @@ export const section = defineSection({ schema, component: Prose });
 /** Fewer parts than these are found by scrolling. */
 const MANY = 12;
 
-function Prose({ id, heading, date, body }: SectionProps<typeof schema>): ReactNode {
-  const { t } = usePage();
-  const { parts, whole } = withNames(body);
+function Prose({ id, heading, date, summary, body }: SectionProps<typeof schema>): ReactNode {
+  const { t, locales } = usePage();
+  const [original] = locales;
+  const parts = partsOf(body);
   const listed = parts.length >= MANY;
   return (
     <section id={id} className={listed ? 'prose listed' : 'prose'}>
       <div className="wrap">
         <h1>{heading}</h1>
         {date ? <p className="note">{date}</p> : null}
+        {summary && original && !original.current ? (
+          <p>
+            <a href={original.url} hrefLang={original.tag}>
+              {t('prose.original')}
+            </a>
+          </p>
+        ) : null}
         {listed ? (
           <nav className="contents" aria-label={t('prose.contents')}>
             <details>
@@ -32,7 +40,7 @@ function Prose({ id, heading, date, body }: SectionProps<typeof schema>): ReactN
             </details>
           </nav>
         ) : null}
-        <div className="body">{listed ? whole : body}</div>
+        <div className="body">{body}</div>
       </div>
     </section>
   );
@@ -43,32 +51,12 @@ interface Part {
   readonly words: string;
 }
 
-/**
- * The text with an anchor at each heading of its second level, named after its words: `§ 8 Laufzeit` is
- * #laufzeit.
- */
-function withNames(body: Text): { readonly parts: readonly Part[]; readonly whole: ReactNode } {
+/** The headings of the second level that have an id. */
+function partsOf(body: Text): Part[] {
   const blocks = isValidElement<{ children?: ReactNode }>(body) && body.type === Fragment ? body.props.children : body;
-  const parts: Part[] = [];
-  const whole = Children.map(blocks as ReactNode, (block) => {
-    if (!isValidElement(block) || block.type !== 'h2') return block;
-    const part = partOf(block as ReactElement<{ children?: Text }>, parts);
-    parts.push(part);
-    return cloneElement(block as ReactElement<{ id?: string }>, { id: part.id });
+  return Children.toArray(blocks as ReactNode).flatMap((block) => {
+    if (!isValidElement<{ id?: string; children?: Text }>(block) || block.type !== 'h2') return [];
+    const { id, children } = block.props;
+    return id ? [{ id, words: plain(children as Text) }] : [];
   });
-  return { parts, whole };
-}
-
-function partOf({ props }: ReactElement<{ children?: Text }>, before: readonly Part[]): Part {
-  const words = plain(props.children as Text);
-  const name =
-    words
-      .replace(/^§\s*\d+\s*/, '')
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'part';
-  const taken = before.filter(({ id }) => id === name || id.startsWith(`${name}--`)).length;
-  return { id: taken > 0 ? `${name}--${taken + 1}` : name, words };
 }
