@@ -14,7 +14,9 @@ export const schema = z.strictObject({
         theirs: text(),
         better: z
           .enum(['ours', 'theirs', 'same', 'unproven', 'open'])
-          .describe('Whose row it is; shown in words too. unproven: ours, by a figure that nothing proves yet; open: not judged'),
+          .describe(
+            'Whose row it is; shown in words too. unproven: ours, by a figure that nothing proves yet; open: not judged',
+          ),
       }),
     )
     .min(1),
