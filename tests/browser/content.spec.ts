@@ -7,7 +7,7 @@ import { chatLink, expect, locales, once, test } from './support/site.ts';
 const footers = {
   de: { description: /Sprachnachrichten Text/, beta: /Beta/, trademark: 'WhatsApp ist eine Marke ihres Inhabers.' },
   en: { description: /voice messages into text/, beta: /beta/, trademark: 'WhatsApp is a trademark of its owner.' },
-  es: { description: /mensajes de voz .* en texto/, beta: /beta/, trademark: 'WhatsApp es una marca de su titular.' },
+  es: { description: /en texto los mensajes de voz/, beta: /beta/, trademark: 'WhatsApp es una marca de su titular.' },
 };
 
 // CommonJS: the function is where the types say it is, or is the module itself.
@@ -66,25 +66,6 @@ for (const { tag, home, contact, legal, privacy, terms, price, changeLanguage } 
     await expect(footer).toContainText(footers[tag].beta);
   });
 }
-
-test('the second sentence of a headline begins a line of its own', async ({ page }) => {
-  for (const path of ['/en']) {
-    await page.goto(path);
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const [first, second] = await page.locator('main h1').evaluate(async ({ firstChild: text }) => {
-        await document.fonts.ready;
-        return [...(text?.textContent ?? '').matchAll(/\S[^.]*\./g)].map(({ 0: sentence, index }) => {
-          const range = document.createRange();
-          range.setStart(text as Text, index);
-          range.setEnd(text as Text, index + sentence.length);
-          return [...range.getClientRects()].map(({ top }) => top);
-        });
-      });
-      expect(second?.[0], `${path} in ${width} px`).toBeGreaterThan(first?.at(-1) ?? Number.NaN);
-    }
-  }
-});
 
 test('the default social preview image is there', async ({ request }) => {
   const answer = await request.get('/og-image.png');

@@ -19,7 +19,7 @@ import { expect, mailsWith, mailWith, once, siteRoot, test } from './support/sit
 
 const invalid = {
   de: 'Ungültige E-Mail-Adresse',
-  en: 'This e-mail address is not valid',
+  en: 'This e-mail address isn’t valid',
   es: 'La dirección de correo no es válida',
 };
 

@@ -18,7 +18,7 @@ const mistakes = {
   ],
   en: [
     ['name', '   ', 'Please enter your name'],
-    ['email', 'ayla@example', 'This e-mail address is not valid'],
+    ['email', 'ayla@example', 'This e-mail address isn’t valid'],
     ['message', '  ', 'Please enter a message'],
   ],
   es: [

@@ -144,7 +144,7 @@ const cards: Record<string, readonly string[]> = {
   '/whatsapp-uebersetzung': [
     '.spread .left',
     '.spread .right',
-    '.spread .codes',
+    '.spread .language-pair',
     '.board ul',
     '.large li:first-child',
     '.asked .words > div',
@@ -353,7 +353,7 @@ test('a long text has a list of its parts: open beside it where there is room, e
   page,
 }) => {
   for (const [path, first] of [
-    ['/nutzungsbedingungen', 'vertragspartner-und-geltungsbereich'],
+    ['/nutzungsbedingungen', 'scope'],
     ['/datenschutz', 'das-wichtigste-vorab'],
   ]) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -363,7 +363,9 @@ test('a long text has a list of its parts: open beside it where there is room, e
     expect(await links.allInnerTexts(), path).toEqual(headings);
     await expect(links.first()).toHaveAttribute('href', `#${first}`);
     const led = await links.evaluateAll((all) =>
-      all.map((link) => document.querySelector<HTMLElement>((link as HTMLAnchorElement).hash)?.innerText),
+      all.map(
+        (link) => document.getElementById(decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)))?.innerText,
+      ),
     );
     expect(led, path).toEqual(headings);
     await links.nth(8).click();

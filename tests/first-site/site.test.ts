@@ -405,9 +405,9 @@ describe('topics', () => {
     ['so-funktioniert-uebersetzung', ['Aufschreiben', 'Übersetzen', 'Zusammenfassen']],
     ['how-translation-works', ['It’s written down', 'It’s translated', 'It’s summed up']],
     ['como-funciona-traduccion', ['Pasarlo a texto', 'Traducirlo', 'Resumirlo']],
-    ['datenschutz-uebersetzung', ['Empfangen und verschlüsseln', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
+    ['datenschutz-uebersetzung', ['Verschlüsselt empfangen', 'Verarbeiten', 'Sofort löschen', 'Keine Protokolle']],
     ['privacy-translation', ['It arrives encrypted', 'It’s processed', 'It’s deleted immediately', 'No logs']],
-    ['privacidad-traduccion', ['Recibir y cifrar', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
+    ['privacidad-traduccion', ['Llega cifrado', 'Procesar', 'Borrar de inmediato', 'Sin registros']],
   ])('%s has the steps %j', (name, steps) => {
     const html = files.get(`${name}.html`)?.toString() ?? '';
     const [list = ''] = /<section[^>]* class="steps .*?<\/ol>/s.exec(html) ?? [];

@@ -80,7 +80,7 @@ test('the comparison marks no unproven claim as an advantage', () => {
   const cells = [...pages].flatMap(([, html]) => html.match(/<td class="better".*?<\/td>/gs) ?? []);
   expect(cells.length).toBeGreaterThan(4);
   expect(cells.filter((cell) => ![...claimsIn(cell)].every(isProven))).toEqual([]);
-  expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(beide Werte geben wir an, belegt sind sie nicht)');
+  expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(von uns geschätzt, wie der Wert daneben)');
 });
 
 test('the terms of use state all claims about subscriptions and support', () => {

@@ -37,12 +37,12 @@ export const reasons = {
     conflict: `An earlier version of this message has already reached us. Want to send this one too? ${here.en} just send it again.`,
   },
   es: {
-    limited: `Han llegado demasiados mensajes a la vez y este no ha podido pasar. ${here.es} inténtalo de nuevo un poco más tarde.`,
-    offline: `Ahora mismo no tienes conexión, así que tu mensaje probablemente aún no nos ha llegado. ${here.es} envíalo cuando vuelvas a estar en línea.`,
-    timeout: `Está tardando más de lo normal. Puede que tu mensaje ya nos haya llegado. ${here.es} vuelve a enviarlo, no llegará repetido.`,
-    unreachable: `Se ha cortado la conexión. Puede que tu mensaje nos haya llegado de todos modos. ${here.es} vuelve a enviarlo, no llegará repetido.`,
-    failed: `Es cosa nuestra, no tuya. Probablemente tu mensaje aún no nos ha llegado. ${here.es} inténtalo de nuevo en un momento, no llegará repetido.`,
-    conflict: `Ya tenemos una versión anterior de este mensaje. ¿Quieres enviar también esta? ${here.es} vuelve a enviarlo.`,
+    limited: `Estamos recibiendo demasiados mensajes y no hemos podido aceptar el tuyo. ${here.es} vuelve a intentarlo dentro de un rato.`,
+    offline: `Ahora mismo no tienes conexión y lo más probable es que tu mensaje no nos haya llegado. ${here.es} envíalo cuando recuperes la conexión.`,
+    timeout: `Está tardando más de lo normal y puede que tu mensaje ya nos haya llegado. ${here.es} puedes volver a enviarlo, no nos llegará repetido.`,
+    unreachable: `Se ha cortado la conexión, pero puede que tu mensaje nos haya llegado. ${here.es} puedes volver a enviarlo, no nos llegará repetido.`,
+    failed: `El fallo es nuestro y lo más probable es que tu mensaje no nos haya llegado. ${here.es} vuelve a intentarlo dentro de un momento, no nos llegará repetido.`,
+    conflict: `Ya hemos recibido una versión anterior de este mensaje. ${here.es} si quieres mandarnos también esta, vuelve a enviarla.`,
   },
 } as const;
 

@@ -57,7 +57,7 @@ export const locales = [
     openMenu: 'Menü öffnen',
     closeMenu: 'Menü schließen',
     solutions: 'Lösungen',
-    changeLanguage: /das Wort „Sprache“ und dahinter den Namen der Sprache/,
+    changeLanguage: /das Wort „Sprache“ und den Namen der Sprache/,
   },
   {
     tag: 'en',
@@ -103,7 +103,7 @@ export const locales = [
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
     solutions: 'Soluciones',
-    changeLanguage: /la palabra «idioma» seguida del nombre del idioma/,
+    changeLanguage: /«idioma»/,
   },
 ] as const;
 
