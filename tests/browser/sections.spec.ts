@@ -176,12 +176,12 @@ test('the comparison scrolls nowhere: below 48rem each row is a block, in which 
   page,
 }) => {
   await page.goto('/whatsapp-vs-nachgelesen');
-  const rows = await page.locator('.comparison tbody tr').count();
+  const rows = await page.locator('.comparison .row').count();
   for (const width of [320, 360, 390, 560, 767, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const outside = await page.locator('.comparison').evaluate((section) =>
-      [section.querySelector('.frame') as Element, ...section.querySelectorAll('.frame :is(div, th, td, span)')]
-        .filter((box) => !box.closest('thead') && box.checkVisibility())
+      [section.querySelector('.frame') as Element, ...section.querySelectorAll('.frame :is(div, p, span)')]
+        .filter((box) => !box.closest('.columns') && box.checkVisibility())
         .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).display !== 'inline')
         .map((box) => box.textContent),
     );
@@ -189,7 +189,7 @@ test('the comparison scrolls nowhere: below 48rem each row is a block, in which 
     const stacked = width < 768;
     await expect(page.locator('.comparison .column').filter({ visible: true })).toHaveCount(stacked ? 2 * rows : 0);
     const [name, ours, theirs] = await page
-      .locator('.comparison tbody tr:first-child > *')
+      .locator('.comparison .columns + .row > *')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
     expect(new Set([name, ours, theirs]).size, `${width} px`).toBe(stacked ? 3 : 1);
   }
@@ -206,7 +206,7 @@ test('the comparison is a table for screen readers, also when laid out as blocks
       .map(({ role, name }) => `${role?.value} ${name?.value}`);
   };
   const wide = await tree(1280);
-  const rows = await page.locator('.comparison tbody tr').count();
+  const rows = await page.locator('.comparison .row').count();
   for (const [role, count] of [
     ['table', 1],
     ['row', rows + 1],

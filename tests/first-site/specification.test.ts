@@ -69,7 +69,7 @@ test('the pages of each language state every claim of the product', () => {
 
 test('the comparison shows both accuracies in one row', () => {
   const [row = ''] = pageOf('whatsapp-vs-nachgelesen.html')
-    .match(/<tr\b.*?<\/tr>/gs)
+    .match(/<div role="row" class="row">.*?<\/div><\/div><\/div>/gs)
     ?.filter((one) => one.includes('data-claim="accuracy"')) ?? [''];
   expect([...claimsIn(row)]).toEqual(['accuracy', 'builtin-accuracy']);
 });
@@ -77,7 +77,7 @@ test('the comparison shows both accuracies in one row', () => {
 test('the comparison marks no unproven claim as an advantage', () => {
   const claims = parse(readFileSync(join(repository, 'content/claims.yaml'), 'utf8')) as Record<string, object>;
   const isProven = (id: string) => !/none-yet|proves/.test(JSON.stringify(claims[id]));
-  const cells = [...pages].flatMap(([, html]) => html.match(/<td class="better".*?<\/td>/gs) ?? []);
+  const cells = [...pages].flatMap(([, html]) => html.match(/<div class="better" role="cell">.*?<span class="verdict">/gs) ?? []);
   expect(cells.length).toBeGreaterThan(4);
   expect(cells.filter((cell) => ![...claimsIn(cell)].every(isProven))).toEqual([]);
   expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(von uns geschätzt, wie der Wert daneben)');
