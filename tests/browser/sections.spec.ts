@@ -371,6 +371,7 @@ test('a long text has a list of its parts: open beside it where there is room, e
     await links.nth(8).click();
     await expect(page.locator('.body h2').nth(8)).toBeInViewport();
     await expect(links.first(), 'it stays in sight').toBeInViewport();
+    await expect(links.last(), 'and is there whole').toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(links.first()).toBeHidden();
     await page.locator('.contents summary').click();

@@ -77,7 +77,9 @@ test('the comparison shows both accuracies in one row', () => {
 test('the comparison marks no unproven claim as an advantage', () => {
   const claims = parse(readFileSync(join(repository, 'content/claims.yaml'), 'utf8')) as Record<string, object>;
   const isProven = (id: string) => !/none-yet|proves/.test(JSON.stringify(claims[id]));
-  const cells = [...pages].flatMap(([, html]) => html.match(/<div class="better" role="cell">.*?<span class="verdict">/gs) ?? []);
+  const cells = [...pages].flatMap(
+    ([, html]) => html.match(/<div class="better" role="cell">.*?<span class="verdict">/gs) ?? [],
+  );
   expect(cells.length).toBeGreaterThan(4);
   expect(cells.filter((cell) => ![...claimsIn(cell)].every(isProven))).toEqual([]);
   expect(pageOf('whatsapp-vs-nachgelesen.html')).toContain('(von uns geschätzt, wie der Wert daneben)');
@@ -117,7 +119,7 @@ describe.each(['index.html', 'en.html', 'es.html'])('on the home page %s', (name
   });
 
   test('each of three testimonials has a name, a picture and a text', () => {
-    const [picture, text] = [/<figcaption><img [^>]*><span>[^<]+/, /<blockquote><p>[^<]+/];
+    const [picture, text] = [/<figcaption><img [^>]*><span>[^<]+/, /<figure><p>[^<]+/];
     expect(itemsOf('testimonials').map((item) => [picture.test(item), text.test(item)])).toEqual(
       Array(3).fill([true, true]),
     );

@@ -83,7 +83,7 @@ function Form(): ReactNode {
       }),
     },
     dismiss: t('contact.dismiss'),
-    hint: t('contact.hint', { most: limits.message.toLocaleString(locale) }),
+    hint: t('contact.hint', { most: limits.message.toLocaleString(locale, { useGrouping: 'min2' }) }),
     nameRequired: t('contact.errors.nameRequired'),
     nameTooLong: t('contact.errors.nameTooLong'),
     emailRequired: t('contact.errors.emailRequired'),

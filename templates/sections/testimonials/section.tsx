@@ -1,5 +1,5 @@
-// What people say, each below a picture of them: the first one large. As long as they are examples, the
-// note says so.
+// What people have of it, each below a picture of them: the first one large. They are told about, not
+// quoted. As long as they are examples, the note says so.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';
@@ -15,9 +15,7 @@ function Testimonials({ id, heading, note, items }: SectionProps<typeof schema>)
           {items.map(({ name, image, part, text }) => (
             <li key={name}>
               <figure>
-                <blockquote>
-                  <p>{text}</p>
-                </blockquote>
+                <p>{text}</p>
                 <figcaption>
                   <img {...image} src={part ? `${image.src}#${part}` : image.src} alt={image.alt} loading="lazy" />
                   <span>{name}</span>
