@@ -7,8 +7,9 @@ import { lighthouse } from './lighthouse.ts';
 import { markup } from './markup.ts';
 import type { Verdict } from './part.ts';
 import { startSite } from './site.ts';
+import { widths } from './widths.ts';
 
-const parts = [markup, accessibility, lighthouse];
+const parts = [markup, widths, accessibility, lighthouse];
 const names = parts.map(({ name }) => name);
 const usage = `npm run audit -- [--only NAME]… [--runs N] [--pages PATTERN]
   --only NAME       only this part: ${names.join(', ')}
