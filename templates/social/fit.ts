@@ -18,11 +18,22 @@ export interface Headline {
 }
 
 /**
- * The largest size at which the text fits whole; if none does, the smallest, its last line ending in an
- * ellipsis.
+ * The largest size at which the text fits whole, its words unbroken if there is one; if there is none, the
+ * smallest, its last line ending in an ellipsis.
  */
 export function fitted(text: string, block: Block): Headline {
   const words = pieces(text);
+  const found = whole(pieces(text.replaceAll('\u00ad', '')), block) ?? whole(words, block);
+  if (found) return found;
+  const size = block.smallest;
+  const most = Math.floor(block.height / (size * block.line));
+  const lines = wrap(broken(words, block.width / size, block.measure), block.width / size, block.measure) ?? [];
+  if (lines.length <= most) return { size, lines };
+  const last = shortened(lines[most - 1] ?? '', block.width / size, block.measure);
+  return { size, lines: [...lines.slice(0, most - 1), last] };
+}
+
+function whole(words: readonly Piece[], block: Block): Headline | undefined {
   let first: Headline | undefined;
   // A little smaller is better than a sentence that begins at the end of a line, and so is a line more,
   // a little smaller again.
@@ -38,13 +49,7 @@ export function fitted(text: string, block: Block): Headline {
       if (!found.lines.some((line) => sentenceWithin.test(line))) return found;
       first ??= found;
     }
-  if (first) return first;
-  const size = block.smallest;
-  const most = Math.floor(block.height / (size * block.line));
-  const lines = wrap(broken(words, block.width / size, block.measure), block.width / size, block.measure) ?? [];
-  if (lines.length <= most) return { size, lines };
-  const last = shortened(lines[most - 1] ?? '', block.width / size, block.measure);
-  return { size, lines: [...lines.slice(0, most - 1), last] };
+  return first;
 }
 
 const sentenceWithin = /[.?!:,;] /;

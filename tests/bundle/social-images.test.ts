@@ -268,8 +268,17 @@ describe('the headline of the first site', () => {
     expect(fitted(heading, block).lines).toEqual(['Spoken', 'in Polish.', 'Read in', 'English.']);
   });
 
-  test('shows a soft hyphen only if it breaks there', () => {
-    expect(fitted('Sprach\u00adnachrichten', block).lines).toEqual(['Sprach-', 'nachrichten']);
+  test('breaks a word at a soft hyphen only if no smaller size fits, and shows the hyphen only there', () => {
+    expect(fitted('WhatsApp-Sprach\u00adnachrichten lesen', block).lines).toEqual([
+      'WhatsApp-',
+      'Sprachnachrichten',
+      'lesen',
+    ]);
+    expect(fitted('Rindfleisch\u00adetikettierungs\u00adüberwachung', block).lines).toEqual([
+      'Rindfleisch-',
+      'etikettierungs-',
+      'überwachung',
+    ]);
     expect(fitted('Ton\u00adlos', block).lines).toEqual(['Tonlos']);
   });
 
