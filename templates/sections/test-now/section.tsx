@@ -1,6 +1,5 @@
 // Three numbered steps from here to the first transcript. Large screens get a code to scan; phones have
-// the button. The home page shows them in pictures; a page about one use has pictures of its own, and
-// the steps in brief.
+// the button. The home page shows the others in pictures; a page about one use has pictures of its own.
 import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
@@ -21,10 +20,7 @@ function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
         {lead ? <p className="lead">{lead}</p> : null}
         <ol>
           {steps.map((step) => (
-            <Step
-              key={plain(step.heading)}
-              of={brief ? { ...step, qr: undefined, qrText: undefined, picture: undefined } : step}
-            />
+            <Step key={plain(step.heading)} of={brief ? { ...step, picture: undefined } : step} />
           ))}
         </ol>
         {note ? <p className="note">{note}</p> : null}
