@@ -110,7 +110,9 @@ async function scrollThrough(): Promise<void> {
     window.scrollTo({ top, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  // One that is not shown in this width is not fetched.
+  const shown = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
 }
 
 function pageFacts() {
@@ -123,7 +125,7 @@ function pageFacts() {
     unsizedImages: images
       .filter((one) => !(one.getAttribute('width') && one.getAttribute('height')))
       .map((one) => one.src),
-    brokenImages: images.filter((one) => one.naturalWidth === 0).map((one) => one.src),
+    brokenImages: images.filter((one) => one.checkVisibility() && one.naturalWidth === 0).map((one) => one.src),
     deadAnchors: [...document.links]
       .filter((link) => within(link) && !document.getElementById(link.hash.slice(1)))
       .map((link) => link.hash),

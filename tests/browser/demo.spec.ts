@@ -55,6 +55,30 @@ for (const { tag, home } of locales) {
     });
 
   if (once.some((locale) => locale.tag === tag))
+    test(`${tag}: beside the demo nothing moves when the whole text is unfolded, which scrolls inside`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 1000, height: 760 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.goto(home);
+        const places = () =>
+          page
+            .locator('.hero h1, .trust, .demo .screen')
+            .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+        const before = await places();
+        await page.locator('.demo summary').click();
+        await expect(page.locator('.demo .reading')).toBeVisible();
+        expect(await places()).toEqual(before);
+        await page.locator('.demo details > :last-child').scrollIntoViewIfNeeded();
+        await expect(page.locator('.demo details > :last-child')).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+  if (once.some((locale) => locale.tag === tag))
     test(`${tag}: by keyboard, another message and another language`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const scripts: string[] = [];
