@@ -46,6 +46,22 @@ for (const width of [390, 1280])
       }
     });
 
+    test('a first visit is painted in the text face', async ({ browser, baseURL }) => {
+      const { home, topic } = locales[0];
+      // On a busy machine the face may come too late for the first paint, but not each time.
+      for (const path of [home, topic])
+        await expect(async () => {
+          const visit = await browser.newContext({ baseURL: baseURL ?? '' });
+          try {
+            const page = await visit.newPage();
+            await page.goto(path);
+            expect(await fontOf(page, '.lead'), path).toBe('Hanken Grotesk');
+          } finally {
+            await visit.close();
+          }
+        }).toPass({ timeout: 10_000 });
+    });
+
     test('a text face that comes late moves nothing, and is there on the next page', async ({ page }) => {
       await page.addInitScript(watchShifts);
       const { home, topic, contact } = locales[0];
