@@ -8,7 +8,7 @@ export function Head(): ReactNode {
   const { asset } = usePage();
   return (
     <>
-      <link rel="preload" href={asset('text.woff2')} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="preload" href={asset('text.woff2')} as="font" type="font/woff2" crossOrigin="anonymous" />
       <meta name="theme-color" content="#f7f6f1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0c1715" media="(prefers-color-scheme: dark)" />
     </>
