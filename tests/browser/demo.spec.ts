@@ -74,7 +74,8 @@ for (const { tag, home } of locales) {
         await expect(page.locator('.demo .reading')).toBeVisible();
         expect(await places()).toEqual(before);
         await page.locator('.demo details > :last-child').scrollIntoViewIfNeeded();
-        await expect(page.locator('.demo details > :last-child')).toBeInViewport({ ratio: 1 });
+        // Lines are measured in fractions of a pixel, and scrolled by whole ones.
+        await expect(page.locator('.demo details > :last-child')).toBeInViewport({ ratio: 0.98 });
       }
     });
 
