@@ -18,8 +18,8 @@ export interface Headline {
 }
 
 /**
- * The largest size at which the text fits whole, its words unbroken if there is one; if there is none, the
- * smallest, its last line ending in an ellipsis.
+ * The largest size at which all words fit unbroken; else the largest at which they fit, broken at soft
+ * hyphens; else the smallest, its last line ending in an ellipsis.
  */
 export function fitted(text: string, block: Block): Headline {
   const words = pieces(text);
@@ -33,6 +33,7 @@ export function fitted(text: string, block: Block): Headline {
   return { size, lines: [...lines.slice(0, most - 1), last] };
 }
 
+/** The largest size at which all pieces fit. */
 function whole(words: readonly Piece[], block: Block): Headline | undefined {
   let first: Headline | undefined;
   // A little smaller is better than a sentence that begins at the end of a line, and so is a line more,

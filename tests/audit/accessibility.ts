@@ -1,10 +1,10 @@
 // Part of the audit: axe-core checks every page in light and dark, on a phone and a desktop, in all
 // states. No violation and no undecided result is allowed: a contrast that a program cannot decide is one
 // that some people cannot see.
-import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../../bin/chromium.js';
+import type { Browser } from 'playwright';
 import { watchPolicy } from '../browser/support/policy.ts';
 import { lintWithAxe } from './axe.ts';
+import { eachPage } from './each-page.ts';
 import { markdown, type Order, type Part, type Verdict } from './part.ts';
 import { openIn, type State, schemes, states, type Width, widths } from './states.ts';
 
@@ -22,29 +22,15 @@ interface Look {
   readonly width: Width;
 }
 
-async function run({ site, wanted, showProgress }: Order): Promise<Verdict> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+async function run(order: Order): Promise<Verdict> {
   const looks = states.flatMap((state) =>
     widths.filter((w) => state.widths.includes(w)).map((width) => ({ state, width })),
   );
   const counts = new Map<string, Count>();
   const faults: string[] = [];
-  const waiting = site.pages.filter(wanted);
-  const total = waiting.length;
-  const work = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      showProgress(`axe: ${total - waiting.length} of ${total} pages, ${path}`);
-      faults.push(...(await auditPage(browser, { url: site.url, path, looks, counts })));
-    }
-  };
-  try {
-    await Promise.all([work(), work()]);
-  } finally {
-    await browser.close();
-  }
+  await eachPage('axe', order, async (browser, path) => {
+    faults.push(...(await auditPage(browser, { url: order.site.url, path, looks, counts })));
+  });
   return { table: tableOf(counts), faults };
 }
 

@@ -1,7 +1,7 @@
 // Part of the audit: every page in every width, from a small phone to a wide screen, and one pixel below and
 // above each width at which the layout changes. Nothing may be clipped, leave its box or scroll sideways.
-import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../../bin/chromium.js';
+import type { Browser } from 'playwright';
+import { eachPage } from './each-page.ts';
 import { overflows } from './overflow.ts';
 import { markdown, type Order, type Part, type Verdict } from './part.ts';
 import { schemes } from './states.ts';
@@ -11,36 +11,17 @@ export const widths: Part = { name: 'widths', run };
 /** Pixels. */
 const [narrowest, widest, step] = [320, 1920, 40];
 
-async function run({ site, wanted, showProgress }: Order): Promise<Verdict> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  const waiting = site.pages.filter(wanted);
-  const total = waiting.length;
+async function run(order: Order): Promise<Verdict> {
   const faults: string[] = [];
-  let windows = 0;
-  const work = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      showProgress(`widths: ${total - waiting.length} of ${total} pages, ${path}`);
-      const html = site.files.get(fileOf(path, site.files)) ?? '';
-      const all = widthsFor(html);
-      faults.push(...(await sweep(browser, site.url + path, all)).map((text) => `${path} ${text}`));
-      windows += all.length * schemes.length;
-    }
-  };
-  try {
-    await Promise.all([work(), work()]);
-  } finally {
-    await browser.close();
-  }
-  const rows = [['pages', 'windows', 'faults'], [total, windows, faults.length].map((n) => n.toLocaleString('en'))];
-  return { table: markdown(rows), faults };
-}
-
-function fileOf(path: string, files: ReadonlyMap<string, string>): string {
-  const name = path.slice(1);
-  return [`${name}.html`, `${name}index.html`, name].find((file) => files.has(file)) ?? name;
+  const windows: number[] = [];
+  await eachPage('widths', order, async (browser, path) => {
+    const { count, found } = await sweep(browser, order.site.url + path);
+    windows.push(count);
+    faults.push(...found.map((text) => `${path} ${text}`));
+  });
+  const all = windows.reduce((sum, count) => sum + count, 0);
+  const numbers = [windows.length, all, faults.length].map((number) => number.toLocaleString('en'));
+  return { table: markdown([['pages', 'windows', 'faults'], numbers]), faults };
 }
 
 /** In pixels: every step, and around each width that the styles of the page name. */
@@ -54,9 +35,10 @@ export function widthsFor(html: string): readonly number[] {
   return [...all].sort((a, b) => a - b);
 }
 
-async function sweep(browser: Browser, url: string, all: readonly number[]): Promise<string[]> {
+async function sweep(browser: Browser, url: string): Promise<{ count: number; found: string[] }> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(url);
+  const all = widthsFor(await page.content());
   const found: string[] = [];
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -66,5 +48,5 @@ async function sweep(browser: Browser, url: string, all: readonly number[]): Pro
     }
   }
   await page.close();
-  return found;
+  return { count: all.length * schemes.length, found };
 }

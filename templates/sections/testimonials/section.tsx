@@ -1,5 +1,5 @@
-// What people have of it, each below a picture of them: the first one large. They are told about, not
-// quoted. As long as they are examples, the note says so.
+// What the product does for people, each story below a picture: the first one large. As long as they are
+// examples, the note says so.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { schema } from './schema.ts';
