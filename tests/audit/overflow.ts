@@ -98,11 +98,13 @@ export function overflows(page: Page): Promise<string[]> {
     }
 
     function cutBy(from: Element | null, line: DOMRect): string | undefined {
+      // Nobody scrolls on paper.
+      const cuts = matchMedia('print').matches ? /hidden|clip|auto|scroll/ : /hidden|clip/;
       for (let outer = from; outer && outer !== document.body; outer = outer.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(outer);
         const edge = outer.getBoundingClientRect();
-        const across = /hidden|clip/.test(overflowX) && (line.right > edge.right + 1 || line.left < edge.left - 1);
-        const down = /hidden|clip/.test(overflowY) && (line.bottom > edge.bottom + 2 || line.top < edge.top - 2);
+        const across = cuts.test(overflowX) && (line.right > edge.right + 1 || line.left < edge.left - 1);
+        const down = cuts.test(overflowY) && (line.bottom > edge.bottom + 2 || line.top < edge.top - 2);
         if (across || down) return nameOf(outer);
       }
       return undefined;

@@ -71,6 +71,15 @@ test('home and the comparison are whole in every width, and on both sides of eac
   }
 });
 
+test('on paper, upright and across, nothing is cut off, with all that was folded', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  for (const path of looks) {
+    await page.goto(path);
+    // As wide as A4 within its margins.
+    expect(await findAt([718, 1046], page, overflows), path).toEqual([]);
+  }
+});
+
 test('the check itself finds a clipped text, one that overflows its box, and a page that scrolls sideways', async ({
   page,
 }) => {
