@@ -381,6 +381,19 @@ test('a long text has a list of its parts: open beside it where there is room, e
   await expect(page.locator('.contents')).toHaveCount(0);
 });
 
+test('a summary leads to the text that binds before it begins, and beside the list of its parts too', async ({
+  page,
+}) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/es/condiciones-de-uso');
+    const link = page.locator('.prose a[hreflang=de]');
+    await expect(link).toHaveAttribute('href', /\/nutzungsbedingungen$/);
+    const [above, below] = await Promise.all([link.boundingBox(), page.locator('.prose .body').boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0), `${width} px`).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});
+
 /** Notes which sections begin to fade from nothing. The page animates as it would. */
 async function recordFades(page: Page): Promise<void> {
   await page.addInitScript(() => {
