@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 import { overflows } from '../audit/overflow.ts';
 import { widthsFor } from '../audit/widths.ts';
 import { copySite, removeSite, run, serve } from './support/litfass.ts';
-import { expect, test } from './support/site.ts';
+import { expect, once, test } from './support/site.ts';
 
 /** What is added to a file: behind its end, or in front of a line of it. */
 const additions: readonly { readonly file: string; readonly before?: string; readonly text: string }[] = [
@@ -55,7 +55,7 @@ test('the menu, the testimonials and the questions bear one more, with long word
     await run('build', ['--root', root, '--out', out]);
     const preview = await serve('preview', ['--root', root, '--out', out]);
     try {
-      for (const path of ['/', '/en', '/es']) {
+      for (const { home: path } of once) {
         await page.goto(preview.url + path);
         await expect(page.locator('#testimonials li')).toHaveCount(4);
         await expect(page.locator('#faq details')).toHaveCount(9);
