@@ -1,9 +1,10 @@
-// The picture that a social network shows beside a link: the page's headline and the logo in large, a wave
-// of sound that turns into lines of text. Drawn by satori, which knows neither our stylesheets nor their
-// variables.
+// The picture that a social network shows beside a link: the page's headline, and below it the scene of the
+// page. A page without one has the logo in large, a wave of sound that turns into lines of text. Drawn by
+// satori, which knows neither our stylesheets nor their variables.
 import type { SocialImage, SocialWords } from 'litfass/theme';
 import type { ReactElement } from 'react';
 import { fitted } from './fit.ts';
+import { imageOf, type Scene, sceneOf } from './scenes.ts';
 
 /** As in styles/1-tokens.css, where the light ones are. */
 const paper = '#f7f6f1';
@@ -12,9 +13,11 @@ const brand = '#0e5a54';
 const voice = '#ffb224';
 const marker = '#ffe9b8';
 
-/** Pixels. The headline is at the left edge, the drawing extends beyond the right one. */
+/** Pixels. Beside a wave the headline is at the left edge, the drawing extends beyond the right one. */
 const edge = 72;
-const block = { width: 640, height: 372, largest: 112, smallest: 44, line: 1.02 };
+const beside = { width: 640, height: 372, largest: 112, smallest: 44, line: 1.02 };
+/** Above a scene, which has what is left of the height. */
+const above = { width: 1200 - 2 * edge, height: 134, largest: 96, smallest: 40, line: 1.02 };
 const tracking = -0.03;
 
 export const socialImage: SocialImage = {
@@ -25,42 +28,84 @@ export const socialImage: SocialImage = {
   ],
 };
 
-function draw({ heading, page, site, direction, measure }: SocialWords): ReactElement | null {
+function draw(words: SocialWords): ReactElement | null {
   // Satori sets every script from left to right.
-  if (direction === 'rtl') return null;
-  const tight = (text: string) => measure(text) + tracking * [...text].length;
-  const { size: most, lines } = fitted(heading, { ...block, measure: tight });
+  if (words.direction === 'rtl') return null;
+  const scene = sceneOf(words.page);
+  return scene ? <AboveScene of={words} scene={scene} /> : <BesideWave of={words} />;
+}
+
+function AboveScene({ of: { heading, site, measure }, scene }: { of: SocialWords; scene: Scene }): ReactElement {
+  const tight = tightly(measure);
+  const { size, lines } = fitted(heading, { ...above, measure: tight });
+  const { src, height } = imageOf(scene, 1200);
+  const { colours } = scene;
+  return (
+    <Ground paper={colours.paper} ink={colours.ink}>
+      <img src={src} width="1200" height={height} alt="" style={{ position: 'absolute', left: 0, bottom: 0 }} />
+      <Name of={site.name} colour={colours.brand} top={28} />
+      <Lines of={lines} size={size} top={94} />
+    </Ground>
+  );
+}
+
+function BesideWave({ of: { heading, page, site, measure } }: { of: SocialWords }): ReactElement {
+  const tight = tightly(measure);
+  const { size: most, lines } = fitted(heading, { ...beside, measure: tight });
   // One line is below the drawing, where the whole width is free.
   const alone = Math.min(84, Math.floor((1200 - 2 * edge) / tight(heading)));
-  const size = lines.length === 1 ? Math.max(most, alone) : most;
   return (
-    <div style={{ display: 'flex', width: 1200, height: 630, background: paper, color: ink, fontFamily: 'Head' }}>
+    <Ground paper={paper} ink={ink}>
       <Drawing seed={page} />
-      <div style={{ display: 'flex', position: 'absolute', left: edge, top: 66, alignItems: 'center' }}>
-        <svg
-          aria-hidden="true"
-          width="75"
-          height="60"
-          viewBox="0 0 30 24"
-          fill="none"
-          stroke={brand}
-          strokeWidth="2.6"
-          strokeLinecap="round"
+      <Name of={site.name} colour={brand} top={66} />
+      <Lines of={lines} size={lines.length === 1 ? Math.max(most, alone) : most} />
+    </Ground>
+  );
+}
+
+const tightly = (measure: SocialWords['measure']) => (text: string) => measure(text) + tracking * [...text].length;
+
+function Ground(of: { paper: string; ink: string; children: ReactElement[] }): ReactElement {
+  return (
+    <div style={{ display: 'flex', width: 1200, height: 630, background: of.paper, color: of.ink, fontFamily: 'Head' }}>
+      {of.children}
+    </div>
+  );
+}
+
+function Name({ of, colour, top }: { of: string; colour: string; top: number }): ReactElement {
+  return (
+    <div style={{ display: 'flex', position: 'absolute', left: edge, top, alignItems: 'center' }}>
+      <svg
+        aria-hidden="true"
+        width="75"
+        height="60"
+        viewBox="0 0 30 24"
+        fill="none"
+        stroke={colour}
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      >
+        <path d="M3 9v6M8 5v14M13 8v8M18 8h10M18 12h8M18 16h5" />
+      </svg>
+      <div style={{ marginLeft: 14, fontSize: 38, letterSpacing: -0.8 }}>{of}</div>
+    </div>
+  );
+}
+
+/** From `top` on, or, without it, up to the lower edge. */
+function Lines({ of, size, top }: { of: readonly string[]; size: number; top?: number }): ReactElement {
+  const place = top === undefined ? { bottom: edge - 8 } : { top };
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: edge - 4, ...place }}>
+      {of.map((line) => (
+        <div
+          key={line}
+          style={{ fontSize: size, lineHeight: above.line, letterSpacing: tracking * size, whiteSpace: 'pre' }}
         >
-          <path d="M3 9v6M8 5v14M13 8v8M18 8h10M18 12h8M18 16h5" />
-        </svg>
-        <div style={{ marginLeft: 14, fontSize: 38, letterSpacing: -0.8 }}>{site.name}</div>
-      </div>
-      <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: edge - 4, bottom: edge - 8 }}>
-        {lines.map((line) => (
-          <div
-            key={line}
-            style={{ fontSize: size, lineHeight: block.line, letterSpacing: tracking * size, whiteSpace: 'pre' }}
-          >
-            {line}
-          </div>
-        ))}
-      </div>
+          {line}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 // The first site as a whole, built from the real content with the real theme.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { fieldsIn } from '../../src/site/fields.ts';
+import type { SocialWords } from '../../src/theme/index.ts';
 import { picture } from '../../templates/parts/picture-schema.ts';
 import { parted, stage } from '../../templates/parts/stage-schema.ts';
 import type { Built } from '../support/build.ts';
@@ -136,6 +138,24 @@ describe('search engines', () => {
     expect(pagesWhere((html) => !files.has(imageOf(html)?.slice(1) ?? ''))).toEqual([]);
     for (const name of ['404.html', 'en/404.html', 'kontakt/danke.html'])
       expect(imageOf(files.get(name)?.toString() ?? '')).toBe('/og-image.png');
+  });
+
+  test('see the big picture of a page beside a link to it, in the colours of the page', () => {
+    const draw = built.inputs.bundle.theme?.socialImage?.draw;
+    const folder = join(repository, 'content/pages');
+    const staged = readdirSync(folder).flatMap((name) => {
+      const stage = /^ +stage: (\w+)/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
+      return stage ? [{ page: name.replace('.yaml', ''), stage }] : [];
+    });
+    expect(staged).toHaveLength(10);
+    for (const { page, stage } of staged) {
+      const words = { heading: 'A headline', page, direction: 'ltr', site: { name: 'Site' }, measure: () => 5 };
+      const markup = renderToStaticMarkup(draw?.(words as unknown as SocialWords));
+      const picture = Buffer.from(/base64,([^"]+)/.exec(markup)?.[1] ?? '', 'base64').toString();
+      const drawing = readFileSync(join(repository, `templates/assets/stage-${stage}.svg`), 'utf8');
+      expect(picture, page).toContain(/ d="[^"]+"/.exec(drawing)?.[0]);
+      expect(picture, page).not.toMatch(/var\(|undefined/);
+    }
   });
 
   test('find exactly one heading of level 1 on every page', () => {
