@@ -1,7 +1,8 @@
 // The product to try out, as one finds it in WhatsApp: the chat with the bot, a voice message that was
 // forwarded to it and can be played, and what it answers in the language that one chooses, the gist
 // first and every word folded below. What is served is the end of it, and CSS plays it once; without
-// JavaScript only the choices and the button are missing.
+// JavaScript only the choices and the button are missing. A message is played for as long as its label
+// says; the words unfold meanwhile, and the one that is spoken is marked.
 import { defineIsland } from 'litfass/theme';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { asServed } from '../parts/as-served.ts';
@@ -54,8 +55,13 @@ export interface ChatDemoProps {
 
 export const chatDemo = defineIsland({ name: 'chat-demo', component: ChatDemo });
 
-/** How long the wave and the lines take; the style sheet has the parts of it. */
+/** How long the wave and the lines of an answer take; the style sheet has the parts of it. */
 const SECONDS = 3;
+
+/** From and to a duration as a messenger shows it: "1:58". */
+const secondsIn = (length: string) => length.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+const asLength = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 
 function ChatDemo(props: ChatDemoProps): ReactNode {
   const { label, bot, at, samples, targets, words } = props;
@@ -66,23 +72,23 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   const [run, setRun] = useState(0);
   const [running, setRunning] = useState(false);
   const [finished, setFinished] = useState(false);
+  // How much of the message has been played, in seconds.
+  const [played, setPlayed] = useState<number>();
   const silence = useRef<() => void>(undefined);
 
-  const start = useCallback(() => {
+  const end = useCallback(() => {
     silence.current?.();
     silence.current = undefined;
+    setRunning(false);
+    setPlayed(undefined);
+    setFinished(true);
+  }, []);
+  const start = useCallback(() => {
+    end();
     setFinished(false);
     setRun((before) => before + 1);
     setRunning(true);
-  }, []);
-  const end = useCallback(() => {
-    setRunning(false);
-    setFinished(true);
-  }, []);
-  const stop = () => {
-    silence.current?.();
-    end();
-  };
+  }, [end]);
 
   // What was chosen before React came counts: the browser has checked it already.
   useEffect(() => {
@@ -97,7 +103,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each run takes its own time
   useEffect(() => {
     if (!running) return;
-    const still = matchMedia('(prefers-reduced-motion:reduce)').matches && !silence.current;
+    const still = matchMedia('(prefers-reduced-motion:reduce)').matches;
     const timer = setTimeout(end, still ? 0 : SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [running, run, end]);
@@ -111,6 +117,28 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   const said = sample.said ?? `${spoken?.marked} ${spoken?.rest}`;
   const target = targets.find(({ to }) => to === reading.to);
   const same = reading.to === sample.language;
+  const seconds = secondsIn(sample.length);
+  const heard = played === undefined ? undefined : played / seconds;
+  const play = () => {
+    const begun = performance.now();
+    end();
+    setFinished(false);
+    setPlayed(0);
+    const details = root.current?.querySelector('details');
+    details?.setAttribute('open', '');
+    details?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    const hush = murmur(sample.pitch, seconds);
+    const clock = setInterval(() => {
+      const now = (performance.now() - begun) / 1000;
+      if (now < seconds) setPlayed(now);
+      else end();
+    }, 100);
+    silence.current = () => {
+      clearInterval(clock);
+      hush();
+    };
+  };
+  const busy = running || heard !== undefined;
   const options = (
     name: 'sample' | 'target',
     list: readonly { value: string; text: string; aside?: string; face?: string }[],
@@ -134,7 +162,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
     ));
 
   return (
-    <figure ref={root} className="demo" aria-label={label} data-still={finished || undefined}>
+    <figure ref={root} className="demo" aria-label={label} data-still={finished || heard !== undefined || undefined}>
       <div role="radiogroup" className="people" aria-label={words.message}>
         {options(
           'sample',
@@ -154,24 +182,18 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
             <button
               type="button"
               className="play"
-              aria-label={`${running ? words.stop : words.play}: ${sample.from}, ${sample.length}`}
-              onClick={() => {
-                if (running) stop();
-                else {
-                  start();
-                  silence.current = murmur(sample.pitch, SECONDS);
-                }
-              }}
+              aria-label={`${busy ? words.stop : words.play}: ${sample.from}, ${sample.length}`}
+              onClick={busy ? end : play}
             >
               <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d={running ? 'M5 3h3v14h-3zM12 3h3v14h-3z' : 'M5 3l12 7-12 7z'} />
+                <path d={busy ? 'M5 3h3v14h-3zM12 3h3v14h-3z' : 'M5 3l12 7-12 7z'} />
               </svg>
             </button>
-            <Wave key={run} href={sample.wave} look="played" />
+            <Wave key={run} href={sample.wave} look="played" heard={heard} />
             <Face href={sample.face} />
           </div>
           <small className="at">
-            <span {...asServed}>{sample.length}</span>
+            <span {...asServed}>{played === undefined ? sample.length : asLength(played)}</span>
             <span {...asServed}>{at}</span>
           </small>
         </div>
@@ -199,14 +221,20 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
               {same ? `${words.transcript} · ${sample.spoken}` : `${words.translation} · ${target?.name ?? ''}`}
             </b>
             <p className="reading" lang={reading.to}>
-              <mark {...asServed}>{reading.marked}</mark>
-              <span {...asServed}>{` ${reading.rest}`}</span>
+              {same && heard !== undefined ? (
+                <Spoken text={said} heard={heard} />
+              ) : (
+                <>
+                  <mark {...asServed}>{reading.marked}</mark>
+                  <span {...asServed}>{` ${reading.rest}`}</span>
+                </>
+              )}
             </p>
             {same ? null : (
               <>
                 <b {...asServed}>{`${words.transcript} · ${sample.spoken}`}</b>
                 <p className="said" lang={sample.language} {...asServed}>
-                  {said}
+                  {heard === undefined ? said : <Spoken text={said} heard={heard} />}
                 </p>
               </>
             )}
@@ -221,6 +249,20 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
         ) : null}
       </p>
     </figure>
+  );
+}
+
+/** What is said, with the word marked that is spoken when so much of it is over (0 to 1). */
+function Spoken({ text, heard }: { text: string; heard: number }): ReactNode {
+  const from = text.lastIndexOf(' ', heard * text.length) + 1;
+  const end = text.indexOf(' ', from);
+  const to = end < 0 ? text.length : end;
+  return (
+    <>
+      <span>{text.slice(0, from)}</span>
+      <mark>{text.slice(from, to)}</mark>
+      <span>{text.slice(to)}</span>
+    </>
   );
 }
 

@@ -48,9 +48,10 @@ for (const { tag, home } of locales) {
       await page.setViewportSize(size);
       await page.goto(home);
       await showTextFace(page);
+      const bar = await page.locator('.thumb').boundingBox();
       for (const selector of essential) {
         const box = await page.locator(selector).first().boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? Number.NaN), selector).toBeLessThanOrEqual(size.height);
+        expect((box?.y ?? 0) + (box?.height ?? Number.NaN), selector).toBeLessThanOrEqual(bar?.y ?? size.height);
       }
     });
 
@@ -158,16 +159,16 @@ test('a tap on the button that comes before React is felt at once and plays when
   await page.goto('/');
   const play = page.locator('.demo .play');
   await play.click();
-  await expect(play).toHaveCSS('animation-name', 'pulse');
+  await expect(play).toHaveCSS('opacity', '0.5');
   release();
   await expect(play).toHaveAccessibleName(/^Anhalten: Ayşe Teyze/);
-  await expect(play).toHaveCSS('animation-name', 'none');
-  await expect(play).toHaveAccessibleName(/^Abspielen: Ayşe Teyze/);
+  await expect(play).toHaveCSS('opacity', '1');
 });
 
-test('plays the sound, runs the wave, and shows the lines one after the other; stopping shows all lines', async ({
+test('plays the sound for as long as the message says: the time counts, the wave fills, the word is marked', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
     Object.assign(globalThis, { sounds: 0 });
@@ -177,22 +178,53 @@ test('plays the sound, runs the wave, and shows the lines one after the other; s
     };
   });
   await page.goto('/');
-  const moving = () =>
-    page
-      .locator('.demo')
-      .evaluate((demo) => demo.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'));
-  await expect.poll(moving, 'it plays once by itself').toBe(true);
-  await expect.poll(moving).toBe(false);
-  const play = page.locator('.demo .play');
+  const demo = page.locator('.demo');
+  const play = demo.locator('.play');
+  const time = demo.locator('.at span').first();
+  const word = demo.locator('.said mark');
+  const length = (await time.textContent()) ?? '';
+  const said = (await demo.locator('.said').textContent()) ?? '';
+  const wave = () => demo.locator('.voice .played').evaluate((bars) => getComputedStyle(bars).clipPath);
   await play.click();
   await expect(play).toHaveAccessibleName(/^Anhalten/);
-  expect(await moving()).toBe(true);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sounds'))).toBe(1);
+  await expect(demo.locator('.said')).toBeInViewport();
+  const first = (await word.textContent()) ?? '';
+  expect(said.startsWith(first)).toBe(true);
+  await page.clock.runFor(5000);
+  await expect(time).toHaveText('0:05');
+  await expect(demo.locator('.said')).toHaveText(said);
+  expect(said.split(' ').slice(3, -3)).toContain(await word.textContent());
+  const half = await wave();
+  await page.clock.runFor(2000);
+  await expect(time).toHaveText('0:07');
+  expect(await wave()).not.toBe(half);
+  await page.clock.runFor(1000 * (Number(length.slice(2)) - 7));
+  await expect(play).toHaveAccessibleName(/^Abspielen/);
+  await expect(time).toHaveText(length);
+  await expect(word).toHaveCount(0);
+  await expect(demo.getByRole('status')).toContainText('Samstag');
+});
+
+test('a message that is stopped, or another one that is chosen, is not played on', async ({ page }) => {
+  await page.goto('/');
+  const demo = page.locator('.demo');
+  const play = demo.locator('.play');
+  const moving = () =>
+    demo.evaluate((all) => all.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'));
+  await expect.poll(moving, 'it plays once by itself').toBe(true);
+  await expect.poll(moving).toBe(false);
+  await play.click();
+  await expect(demo.locator('.said mark')).toHaveCount(1);
   await play.click();
   await expect(play).toHaveAccessibleName(/^Abspielen/);
-  expect(await moving()).toBe(false);
-  await expect(page.locator('.demo').getByRole('status')).toContainText('Samstag');
-  await expect(page.locator('.gist li').last()).toBeVisible();
+  await expect(demo.locator('.said mark')).toHaveCount(0);
+  await expect(demo.getByRole('status')).toContainText('Samstag');
+  await play.click();
+  await demo.locator('label', { hasText: 'Señor Ruiz' }).click();
+  await expect(demo.locator('.said mark')).toHaveCount(0);
+  await expect(demo.locator('.at span').first()).toHaveText('0:28');
+  await expect(demo.locator('.gist li').last()).toBeVisible();
 });
 
 test('without motion nothing moves, and what was chosen is announced at once', async ({ page }) => {
