@@ -30,10 +30,12 @@ addEventListener('pagehide', () => {
   menu?.close();
 });
 
-// A note with several marks leads back to the one that was followed.
+// A mark opens the notes, and a note with several marks leads back to the one that was followed.
 addEventListener('click', ({ target }) => {
   const mark = (target as Element).closest<HTMLAnchorElement>('sup a');
-  if (mark) $<HTMLAnchorElement>(`${mark.hash}>p>a`)!.hash = mark.parentElement!.id;
+  if (!mark) return;
+  $<HTMLDetailsElement>('.notes')!.open = true;
+  $<HTMLAnchorElement>(`${mark.hash}>p>a`)!.hash = mark.parentElement!.id;
 });
 
 // Sections below the first screen fade in when they come into view, once. The observer says first which
@@ -50,7 +52,7 @@ if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
       if (below.has(target))
         target.animate([{ opacity: 0, transform: 'translateY(16px)' }, {}], {
           duration: 500,
-          easing: 'cubic-bezier(.2,.7,.2,1)',
+          easing: 'ease-out',
         });
     }
   });

@@ -1,9 +1,7 @@
-// What every layout has around a page's sections: header and side menu before them, notes and footer
-// after them.
+// What every layout has around a page's sections: header and side menu before them, the footer after them.
 import type { ReactNode } from 'react';
 import { Footer } from '../parts/footer.tsx';
 import { Header } from '../parts/header.tsx';
-import { Notes } from '../parts/notes.tsx';
 
 export function Frame({ ground, children }: { ground: 'clear' | 'solid'; children: ReactNode }): ReactNode {
   return (
@@ -11,7 +9,6 @@ export function Frame({ ground, children }: { ground: 'clear' | 'solid'; childre
       <Header ground={ground} />
       <main id="content" tabIndex={-1}>
         {children}
-        <Notes />
       </main>
       <Footer />
     </>

@@ -19,9 +19,6 @@ interface Drawn {
     | 'written'
     | 'arrived'
     | 'deleted'
-    | 'gained'
-    | 'held'
-    | 'ask'
     | Picture;
   viewBox: string;
   className?: string;

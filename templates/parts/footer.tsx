@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoSign } from './logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import { Notes } from './notes.tsx';
 
 export function Footer(): ReactNode {
   const { t, site, navigation } = usePage();
@@ -31,6 +32,7 @@ export function Footer(): ReactNode {
           <p>{t('footer.copyright')}</p>
           <p>{t('footer.trademark')}</p>
         </div>
+        <Notes />
       </div>
     </footer>
   );

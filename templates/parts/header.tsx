@@ -1,4 +1,5 @@
-// The bar at the top of every page: name, sections, the submenu of solutions, languages, the trial link.
+// The bar at the top of every page: name, sections, the submenu of solutions, languages, the trial link. On
+// a phone, the chat and the menu are in a bar at the lower edge, where the thumb is.
 // All of it is native HTML (popover, dialog, links) and works before JavaScript has loaded. Without it,
 // the menu button is a link to the pages in the footer: not every browser opens a dialog by itself, and
 // none closes it at a link within the page.
@@ -39,19 +40,24 @@ export function Header({ ground }: { ground: 'clear' | 'solid' }): ReactNode {
           <a className="btn small" {...link('page.home#test_now')}>
             {t('header.tryFree')}
           </a>
-          <noscript>
-            <a className="burger" href="#pages" aria-label={t('header.menu')}>
-              <BurgerSign />
+          <div className="thumb">
+            <a className="btn small" {...link('link.chat')}>
+              {t('header.openChat')}
             </a>
-          </noscript>
-          <button
-            type="button"
-            className="burger"
-            aria-label={t('header.openMenu')}
-            {...{ command: 'show-modal', commandfor: 'menu' }}
-          >
-            <BurgerSign />
-          </button>
+            <noscript>
+              <a className="burger" href="#pages" aria-label={t('header.menu')}>
+                <BurgerSign />
+              </a>
+            </noscript>
+            <button
+              type="button"
+              className="burger"
+              aria-label={t('header.openMenu')}
+              {...{ command: 'show-modal', commandfor: 'menu' }}
+            >
+              <BurgerSign />
+            </button>
+          </div>
         </div>
       </header>
       <SideMenu />
@@ -61,7 +67,7 @@ export function Header({ ground }: { ground: 'clear' | 'solid' }): ReactNode {
 
 function BurgerSign(): ReactNode {
   return (
-    <svg viewBox="0 0 20 14" aria-hidden="true">
+    <svg viewBox="0 0 20 14" width="22" strokeWidth="2" aria-hidden="true">
       <path d="M1 2h18M1 7h18M1 12h18" />
     </svg>
   );
@@ -74,7 +80,7 @@ function Submenu({ label, items }: Pick<Parameters<typeof NavigationLink>[0]['to
     <>
       <button type="button" className="sub" popoverTarget="solutions">
         {label}
-        <svg viewBox="0 0 10 6" aria-hidden="true">
+        <svg viewBox="0 0 10 6" width="10" strokeWidth="1.6" aria-hidden="true">
           <path d="m1 1 4 4 4-4" />
         </svg>
       </button>

@@ -1,5 +1,5 @@
-// The footnotes of a page: what qualifies the claims above them. Comes after the sections, because it
-// lists the marks that they set.
+// The footnotes of a page: what qualifies the claims above them. Comes after the sections, because it lists
+// the marks that they set. Folded; each of these marks opens it.
 import { useNotes, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 
@@ -8,8 +8,9 @@ export function Notes(): ReactNode {
   const notes = useNotes();
   if (notes.length === 0) return null;
   return (
-    <div className="notes wrap">
-      <section role="doc-endnotes" aria-label={t('notes.heading')}>
+    <details className="notes">
+      <summary>{t('notes.heading')}</summary>
+      <div role="doc-endnotes" aria-label={t('notes.heading')}>
         <ol>
           {notes.map(({ id, number, words, lang, marks }) => (
             <li key={id} id={id}>
@@ -19,7 +20,7 @@ export function Notes(): ReactNode {
                   <>
                     {' '}
                     <a href={marks[0]} role="doc-backlink">
-                      <svg viewBox="0 0 12 14" aria-hidden="true">
+                      <svg viewBox="0 0 12 14" width="10" aria-hidden="true">
                         <path d="M6 13V1M1 6l5-5 5 5" />
                       </svg>
                       <span className="hidden">{t('notes.back', { number })}</span>
@@ -30,7 +31,7 @@ export function Notes(): ReactNode {
             </li>
           ))}
         </ol>
-      </section>
-    </div>
+      </div>
+    </details>
   );
 }

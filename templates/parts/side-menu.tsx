@@ -10,7 +10,7 @@ export function SideMenu(): ReactNode {
     <dialog id="menu" className="menu" aria-label={t('header.menu')} {...{ closedby: 'any' }}>
       <form method="dialog">
         <button className="x" type="submit" aria-label={t('header.closeMenu')}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+          <svg viewBox="0 0 16 16" width="22" strokeWidth="2" aria-hidden="true">
             <path d="m2 2 12 12M14 2 2 14" />
           </svg>
         </button>
@@ -25,6 +25,7 @@ export function SideMenu(): ReactNode {
               </li>
             ))}
         </ul>
+        <LanguageSwitch label={t('header.languages')} />
         <h2>{t('header.solutions')}</h2>
         <ul>
           {pagesIn(locale, navigation.topics).map((item) => (
@@ -33,7 +34,6 @@ export function SideMenu(): ReactNode {
             </li>
           ))}
         </ul>
-        <LanguageSwitch label={t('header.languages')} />
       </nav>
       <a className="btn" {...link('page.home#test_now')}>
         {t('header.tryFree')}

@@ -38,7 +38,8 @@ export function overflows(page: Page): Promise<string[]> {
         if (Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) > 5) tell(`breaks ${figure}`);
       }
       range.selectNodeContents(node);
-      const scrolls = box.closest('[role=region][tabindex="0"]');
+      // Whoever cannot swipe comes to the end of what scrolls by Tab.
+      const scrolls = scrollerOf(box)?.querySelector('li:last-child a');
       if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0 && /hidden|clip/.test(style.overflowX)) {
         tell(`clipped by ${box.scrollWidth - box.clientWidth} px`);
         continue;
@@ -91,6 +92,13 @@ export function overflows(page: Page): Promise<string[]> {
       for (let outer: Element | null = element; outer; outer = outer.parentElement)
         if (getComputedStyle(outer).clipPath === 'inset(50%)') return true;
       return false;
+    }
+
+    function scrollerOf(from: Element): Element | undefined {
+      for (let outer: Element | null = from; outer && outer !== document.body; outer = outer.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(outer).overflowX) && outer.scrollWidth > outer.clientWidth)
+          return outer;
+      return undefined;
     }
 
     function nameOf({ tagName, classList }: Element): string {

@@ -53,7 +53,7 @@ for (const { tag, home, topic, contact, legal } of once) {
 test('every section that the header of any language links to is there', async ({ page }) => {
   for (const { home, legal } of locales) {
     await page.goto(legal);
-    const links = page.locator('header.top .main a[href*="#"], header.top .btn');
+    const links = page.locator('header.top .main a[href*="#"], header.top .bar > .btn');
     const wanted = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect([...wanted].sort()).toEqual(sections.map((id) => `${home}#${id}`).sort());
     await page.goto(home);

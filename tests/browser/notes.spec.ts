@@ -35,6 +35,7 @@ test('a note leads back to a mark in a question that is closed: it opens and com
   await page.goto('/so-funktioniert-uebersetzung');
   const mark = page.locator('#ref-metadata-retention');
   await expect(page.locator('details', { has: mark })).not.toHaveAttribute('open');
+  await page.locator('.notes summary').click();
   await page.locator('#note-metadata-retention [role=doc-backlink]').click();
   await expect(mark).toBeInViewport();
 });

@@ -20,6 +20,7 @@ const additions: readonly { readonly file: string; readonly before?: string; rea
     file: 'content/sections/testimonials.yaml',
     text: `  - name: { de: "Marie-Charlotte, Physiotherapeutin", en: "Bartholomew, bricklayer", es: "Encarnación, traductora" }
     part: curls
+    more: { label: { de: Transkription, en: Transcription, es: Transcripción }, to: "\${page.transcription}" }
     image: { src: everyday.svg, alt: { de: Eine Person, en: A person, es: Una persona } }
     text:
       de: Krankengymnastik, Wiedereingliederung, Lendenwirbelsäulenbeschwerden; sie liest, was ansteht.

@@ -97,7 +97,7 @@ test('the check itself finds a clipped text, one that overflows its box, and a p
   const leave = (paragraph: HTMLElement) => Object.assign(paragraph.style, { width: '60px', whiteSpace: 'nowrap' });
   expect(await found(leave)).toMatch(/p\.lead: leaves its box/);
   const push = (paragraph: HTMLElement) => Object.assign(paragraph.style, { width: '700px', maxWidth: 'none' });
-  expect(await found(push)).toMatch(/scrolls sideways/);
+  expect(await found(push, '.test-now .lead')).toMatch(/scrolls sideways/);
   const part = (paragraph: HTMLElement) => {
     Object.assign(paragraph.style, { width: '1ch' });
     paragraph.textContent = '5–15';
@@ -128,7 +128,7 @@ test('short copy is not hyphenated by the browser, but for enlarged text on a ph
   ] as const) {
     await page.setViewportSize({ width, height: 600 });
     await page.goto('/');
-    for (const selector of ['h1', 'h2', '.lead', 'summary', '.btn', '.testimonials p', '.fields p', '.answer'])
+    for (const selector of ['h1', 'h2', '.lead', 'summary', '.btn', '.testimonials p', '.features p', '.answer'])
       expect(await hyphens(`main ${selector}`), `${selector} in ${width} px`).toBe(expected);
     await page.goto('/datenschutz');
     expect(await hyphens('.prose .body p')).toBe('auto');

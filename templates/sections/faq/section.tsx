@@ -3,7 +3,6 @@
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
-import { Drawing } from '../../parts/drawing.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Faq });
@@ -14,12 +13,7 @@ function Faq({ id, heading, ask, items }: SectionProps<typeof schema>): ReactNod
       <div className="wrap">
         <div className="head">
           <h2>{heading}</h2>
-          {ask ? (
-            <div className="ask">
-              <Drawing of="ask" viewBox="10 8 256 168" />
-              <ActionLink of={ask} look="quiet" />
-            </div>
-          ) : null}
+          {ask ? <ActionLink of={ask} look="quiet" /> : null}
         </div>
         <div>
           {items.map(({ question, answer }) => (

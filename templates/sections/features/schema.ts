@@ -1,14 +1,13 @@
 import { text } from 'litfass/theme';
 import { z } from 'zod';
-import { picture } from '../../parts/picture-schema.ts';
+import { stage } from '../../parts/stage-schema.ts';
 
 export const schema = z.strictObject({
   look: z
-    .enum(['fields', 'ruled', 'open'])
-    .describe(
-      'fields: the first two large, on amber and grey, the others ruled; ruled: a list beside its heading; open: two columns, headings in display type',
-    ),
+    .enum(['ruled', 'open'])
+    .describe('ruled: a list beside its heading; open: two columns, headings in display type'),
+  stage: stage.optional(),
   heading: text(),
   lead: text().optional(),
-  items: z.array(z.strictObject({ picture: picture.optional(), heading: text(), text: text() })).min(2),
+  items: z.array(z.strictObject({ heading: text(), text: text() })).min(2),
 });

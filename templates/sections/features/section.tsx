@@ -1,32 +1,28 @@
-// What it is good at: two large fields with the product in them and the others ruled below; or all as a
-// ruled list beside its heading.
+// What it is good at: a ruled list beside its heading, or two columns in display type. The big picture of a
+// page may be below them.
 import { defineSection, plain, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
-import { Drawing, Spot } from '../../parts/drawing.tsx';
+import { Stage } from '../../parts/stage.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Features });
 
-const gained = { of: 'gained', viewBox: '0 10 520 196' } as const;
-const held = { of: 'held', viewBox: '0 0 420 236' } as const;
-
-function Features({ id, look, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
+function Features({ id, look, stage, heading, lead, items }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className={`features ${look}`}>
+    <section id={id} className={`features ${look}${stage ? ' staged' : ''}`}>
       <div className="wrap">
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
         <ul>
-          {items.map((item, index) => (
+          {items.map((item) => (
             <li key={plain(item.heading)}>
-              <Spot of={item.picture} />
               <h3>{item.heading}</h3>
               <p>{item.text}</p>
-              {look === 'fields' && index < 2 ? <Drawing {...(index ? held : gained)} /> : null}
             </li>
           ))}
         </ul>
       </div>
+      <Stage of={stage} />
     </section>
   );
 }

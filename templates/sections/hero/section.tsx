@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
 import { Conversation } from '../../parts/conversation.tsx';
 import type { Conversation as Content } from '../../parts/conversation-schema.ts';
-import { Spot } from '../../parts/drawing.tsx';
 import { HeroDemo } from '../../parts/hero-demo.tsx';
 import { scenes } from '../../parts/scenes.tsx';
 import { schema } from './schema.ts';
@@ -27,19 +26,18 @@ function Hero({ id, heading, lead, action, more, note, trust, look, conversation
           </div>
           {note ? <p className="note">{note}</p> : null}
         </div>
-        {trust ? (
-          <ul className="trust night">
-            {trust.map(({ picture, text }) => (
-              <li key={plain(text)}>
-                <Spot of={picture} />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
         {demo ? <HeroDemo of={demo} /> : null}
         {conversation ? <Picture look={look} of={conversation} /> : null}
       </div>
+      {trust ? (
+        <div className="night">
+          <ul className="wrap trust">
+            {trust.map((reason) => (
+              <li key={plain(reason)}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -9,5 +9,6 @@ export const schema = z.strictObject({
   period: text('What the price covers: per month, tax included'),
   features: z.array(text()).min(1).describe('One line each'),
   action,
-  note: text('Term and cancellation').optional(),
+  trial: text('What is free before, beside the button').optional(),
+  note: text('Fair use, term and cancellation').optional(),
 });

@@ -6,7 +6,9 @@ import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Pricing });
 
-function Pricing({ id, heading, plan, price, period, features, action, note }: SectionProps<typeof schema>): ReactNode {
+type Props = SectionProps<typeof schema>;
+
+function Pricing({ id, heading, plan, price, period, features, action, trial, note }: Props): ReactNode {
   return (
     <section id={id} className="pricing">
       <div className="wrap">
@@ -17,7 +19,10 @@ function Pricing({ id, heading, plan, price, period, features, action, note }: S
             <p>
               <strong>{price}</strong> {period}
             </p>
-            <ActionLink of={action} />
+            <div className="acts">
+              <ActionLink of={action} />
+              {trial ? <span>{trial}</span> : null}
+            </div>
             {note ? <p className="note">{note}</p> : null}
           </div>
           <ul>

@@ -1,5 +1,6 @@
 // What happens to the voice: in the night, the way of a message drawn from the phone to where nothing is
-// left of it, and below it what is promised. A page about one use has the words of it alone.
+// left of it, below it what is promised, and who answers for that. A page about one use has the words of the
+// way alone.
 import { defineSection, plain, type SectionProps, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { ActionLink } from '../../parts/action.tsx';
@@ -10,11 +11,11 @@ export const section = defineSection({ schema, component: Privacy });
 
 const stations = ['sent', 'written', 'arrived', 'deleted'] as const;
 
-function Privacy({ id, heading, lead, way, points, more }: SectionProps<typeof schema>): ReactNode {
+function Privacy({ id, heading, lead, way, points, facts, more }: SectionProps<typeof schema>): ReactNode {
   const { layout } = usePage().route;
   return (
     <section id={id} className="privacy night">
-      <div className="wrap two">
+      <div className="wrap two headed">
         <h2>{heading}</h2>
         <div>
           <p className="lead">{lead}</p>
@@ -36,6 +37,16 @@ function Privacy({ id, heading, lead, way, points, more }: SectionProps<typeof s
             </li>
           ))}
         </ul>
+        {facts && layout !== 'topic' ? (
+          <dl className="facts">
+            {facts.map(({ name, text }) => (
+              <div key={plain(name)}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ function TestNow({ id, heading, lead, steps, note }: Props): ReactNode {
   const brief = usePage().route.layout === 'topic';
   return (
     <section id={id} className={brief ? 'test-now brief night' : 'test-now raised'}>
-      <div className={brief ? 'wrap' : 'wrap two'}>
+      <div className={brief ? 'wrap' : 'wrap two headed'}>
         <h2>{heading}</h2>
         {lead ? <p className="lead">{lead}</p> : null}
         <ol>

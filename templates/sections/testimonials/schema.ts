@@ -1,5 +1,6 @@
 import { image, scene, text } from 'litfass/theme';
 import { z } from 'zod';
+import { action } from '../../parts/action-schema.ts';
 
 export const schema = z.strictObject({
   heading: text(),
@@ -11,6 +12,7 @@ export const schema = z.strictObject({
         name: scene(),
         image: image(),
         part: z.string().describe('Which `<view>` of the drawing, where one file has them all').optional(),
+        more: action.describe('The page about this use').optional(),
         text: text(),
       }),
     )

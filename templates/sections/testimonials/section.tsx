@@ -2,6 +2,7 @@
 // examples, the note says so.
 import { defineSection, type SectionProps } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { ActionLink } from '../../parts/action.tsx';
 import { schema } from './schema.ts';
 
 export const section = defineSection({ schema, component: Testimonials });
@@ -12,13 +13,14 @@ function Testimonials({ id, heading, note, items }: SectionProps<typeof schema>)
       <div className="wrap">
         <h2>{heading}</h2>
         <ul>
-          {items.map(({ name, image, part, text }) => (
+          {items.map(({ name, image, part, text, more }) => (
             <li key={name}>
               <figure>
+                <img {...image} src={part ? `${image.src}#${part}` : image.src} alt={image.alt} loading="lazy" />
                 <p>{text}</p>
                 <figcaption>
-                  <img {...image} src={part ? `${image.src}#${part}` : image.src} alt={image.alt} loading="lazy" />
-                  <span>{name}</span>
+                  {name}
+                  {more ? <ActionLink of={more} look="quiet" /> : null}
                 </figcaption>
               </figure>
             </li>
