@@ -56,7 +56,7 @@ export interface ChatDemoProps {
 export const chatDemo = defineIsland({ name: 'chat-demo', component: ChatDemo });
 
 /** How long the wave and the lines of an answer take; the style sheet has the parts of it. */
-const SECONDS = 3;
+const SECONDS = 2;
 
 /** From and to a duration as a messenger shows it: "1:58". */
 const secondsIn = (length: string) => length.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);

@@ -17,7 +17,7 @@ const marker = '#ffe9b8';
 const edge = 72;
 const beside = { width: 640, height: 372, largest: 112, smallest: 44, line: 1.02 };
 /** Above a scene, which has what is left of the height. */
-const above = { width: 1200 - 2 * edge, height: 134, largest: 96, smallest: 40, line: 1.02 };
+const above = { width: 1200 - 2 * edge, height: 128, largest: 92, smallest: 40, line: 1.02 };
 const tracking = -0.03;
 
 export const socialImage: SocialImage = {
@@ -43,8 +43,8 @@ function AboveScene({ of: { heading, site, measure }, scene }: { of: SocialWords
   return (
     <Ground paper={colours.paper} ink={colours.ink}>
       <img src={src} width="1200" height={height} alt="" style={{ position: 'absolute', left: 0, bottom: 0 }} />
-      <Name of={site.name} colour={colours.brand} top={28} />
-      <Lines of={lines} size={size} top={94} />
+      <Name of={site.name} colour={colours.brand} top={24} />
+      <Lines of={lines} size={size} top={102} />
     </Ground>
   );
 }

@@ -50,6 +50,7 @@ export interface Scene {
 
 const whole = { top: 0, height: 480, colours: day };
 const scenes: Readonly<Record<string, Scene>> = {
+  home: { drawing: dog, ...whole },
   translation: { drawing: line, ...whole },
   'foreign-messages': { drawing: house, ...whole },
   international: { drawing: table, ...whole },
