@@ -296,7 +296,7 @@ describe('the headline of the first site', () => {
     const { socialImageFonts, icons } = assets;
     expect(icons).toBe(undefined);
     for (const [heading, page] of headings.flatMap((heading) => [
-      [heading, 'home'] as const,
+      [heading, 'contact'] as const,
       [heading, 'business'] as const,
     ])) {
       const words = { title: '', heading, description: '', page, layout: '', locale: 'de' };
