@@ -124,8 +124,8 @@ function isAnimated(type: string, bytes: Buffer): boolean {
 type RasterPicture = Omit<OpenedPicture, 'height'> & { readonly encoder: string };
 
 /**
- * The files of a picture: AVIF and WebP in several widths, and a fallback for browsers that support
- * neither. Their names change with the bytes and the encoder.
+ * The files that pages can offer of a picture: AVIF and WebP in several widths, and a fallback for browsers
+ * that support neither. Their names change with the bytes and the encoder.
  */
 function variantsOf(
   name: string,
@@ -133,7 +133,7 @@ function variantsOf(
   add: (path: string, recipe: Omit<PictureRecipe, 'file' | 'name'>) => void,
 ): { src: string; sources: PictureSource[] } {
   // Increase the number when images/picture.ts encodes differently.
-  const key = shortHash(`1 ${encoder} ${shortHash(bytes)}`);
+  const key = shortHash(`2 ${encoder} ${shortHash(bytes)}`);
   const widest = Math.min(width, widths.at(-1) ?? width);
   const usedWidths = [...widths.filter((one) => one < 0.9 * widest), widest];
   const addFile = (format: Format, fileWidth: number) => {

@@ -55,8 +55,10 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
       return { href: fileUrl(name, site.base), type: contentTypeOf(name), ...fileFacts(file) };
     },
     sources: ({ src }) => {
+      const { pictureFormats = ['avif'] } = site.theme;
       const sources = assets.sources.get(withoutBase(site.base, src) ?? '') ?? [];
-      return sources.map(({ type, files }) => ({
+      const offered = sources.filter(({ type }) => pictureFormats.some((format) => type === `image/${format}`));
+      return offered.map(({ type, files }) => ({
         type,
         files: files.map((file) => ({ ...file, src: addBase(file.src) })),
       }));

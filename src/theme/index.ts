@@ -87,6 +87,11 @@ export interface Theme {
   readonly body?: string;
   /** Collections by the name that content/site.yaml and references use: `posts`. */
   readonly collections?: Readonly<Record<string, CollectionDefinition>>;
+  /**
+   * What pictures are offered in besides a JPEG or PNG; `['avif']` by default, which browsers have known since
+   * 2023. `['avif', 'webp']` is for older ones, and takes a third more time and room.
+   */
+  readonly pictureFormats?: readonly ('avif' | 'webp')[];
   /** The names that icon fields may have. */
   readonly icons?: readonly string[];
   /** Rendered into the `<head>` of every page, in addition to the tags of the engine. */

@@ -1,11 +1,20 @@
 // Tests the pictures of content/images/: the files that a photo becomes, its markup, and refused files.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
-import { buildOf, type Changes, complaintsOf, filesBelow, litfass, sentencesOf, siteWith } from '../support/helpers.ts';
+import {
+  buildOf,
+  type Changes,
+  complaintsOf,
+  filesBelow,
+  litfass,
+  minimalSite,
+  sentencesOf,
+  siteWith,
+} from '../support/helpers.ts';
 
 const page = 'content/pages/home.yaml';
 const pageShowing = (src: string) => `layout: plain
@@ -62,8 +71,31 @@ function damaged(bytes: Buffer): Buffer {
   return Buffer.from(bytes).fill(0xff, middle, middle + 40);
 }
 
-test('renders a photo as AVIF, WebP and one file for old browsers, no wider than requested, with its size in the markup', async () => {
-  const site = siteWith(withPicture('people/lamp.jpg', await photo(1400, 70).jpeg().toBuffer()));
+/** With the formats that the theme wants. */
+function inFormats(formats: string): Changes {
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  return { 'templates/index.ts': index.replace('defineTheme({', `defineTheme({ pictureFormats: ${formats},`) };
+}
+
+test('renders a photo as AVIF and one file for old browsers, and as WebP too if the theme wants it', async () => {
+  const photos = withPicture('lamp.jpg', await photo(1400, 70).jpeg().toBuffer());
+  for (const [wanted, expected] of [
+    [{}, ['avif', 'jpg']],
+    [inFormats("['avif', 'webp']"), ['avif', 'jpg', 'webp']],
+    [inFormats('[]'), ['jpg']],
+  ] as const) {
+    const site = siteWith({ ...photos, ...wanted });
+    await buildOf(site);
+    const rendered = [...filesBelow(site.out).keys()].filter((name) => /lamp-\d+-/.test(name));
+    expect([...new Set(rendered.map((name) => name.replace(/.*\./, '')))].sort()).toEqual(expected);
+  }
+});
+
+test('renders a photo in several widths, no wider than requested, with its size in the markup', async () => {
+  const site = siteWith({
+    ...withPicture('people/lamp.jpg', await photo(1400, 70).jpeg().toBuffer()),
+    ...inFormats("['avif', 'webp']"),
+  });
   await buildOf(site);
   const files = filesBelow(site.out);
   const html = files.get('index.html')?.toString() ?? '';
@@ -92,14 +124,14 @@ test('renders a photo as AVIF, WebP and one file for old browsers, no wider than
 test('caches rendered pictures: a second build renders none and writes the same bytes', async () => {
   const site = siteWith(withPicture('lamp.png', await photo(300, 20).png().toBuffer()));
   const first = await litfass(['build', '--root', site.root]);
-  expect(first.stdout).toMatch(/ s · \d+\.\d\d s of it for 5 new images · /);
+  expect(first.stdout).toMatch(/ s · \d+\.\d\d s of it for 3 new images · /);
   const files = filesBelow(site.out);
   const second = await litfass(['build', '--root', site.root]);
   expect(second.stdout).not.toContain('new image');
   expect(second.stdout).toContain('(0 written, ');
   expect(filesBelow(site.out)).toEqual(files);
   site.change({ 'content/images/lamp.png': await photo(301, 20).png().toBuffer() });
-  expect((await buildOf(site)).renderedImages).toBe(5);
+  expect((await buildOf(site)).renderedImages).toBe(3);
 });
 
 test('renders a picture again if its cached file is damaged, also for a cached page', async () => {
@@ -122,7 +154,8 @@ test('renders a picture again if its cached file is damaged, also for a cached p
 });
 
 test('keeps the transparency of a picture in every file', async () => {
-  const site = siteWith(withPicture('lamp.png', await photo(200, 10, 4).png().toBuffer()));
+  const transparent = withPicture('lamp.png', await photo(200, 10, 4).png().toBuffer());
+  const site = siteWith({ ...transparent, ...inFormats("['avif', 'webp']") });
   await buildOf(site);
   const rendered = [...filesBelow(site.out)].filter(([name]) => /lamp-\d+-/.test(name));
   expect(rendered.map(([name]) => name.replace(/.*\./, '')).sort()).toEqual(['avif', 'avif', 'png', 'webp', 'webp']);
@@ -199,10 +232,10 @@ test('renders a picture in the watch server when a browser requests it, and repo
   expect(engine.problems()).toEqual([]);
   expect(filesBelow(join(site.root, '.litfass/drawn')).size).toBe(0);
   const preview = engine.site();
-  const path = [...(preview?.images().keys() ?? [])].find((name) => name.endsWith('.webp')) ?? '';
+  const path = [...(preview?.images().keys() ?? [])].find((name) => name.endsWith('.avif')) ?? '';
   const rendered = await engine.renderImage(path);
-  expect(await sharp(rendered?.copy).metadata()).toMatchObject({ format: 'webp', width: 160 });
-  expect(await engine.renderImage('assets/other.webp')).toBe(undefined);
+  expect(await sharp(rendered?.copy).metadata()).toMatchObject({ format: 'heif', width: 160 });
+  expect(await engine.renderImage('assets/other.avif')).toBe(undefined);
 });
 
 test('reports a picture that cannot be decoded in the watch server when it is requested, until it is fixed', async () => {
