@@ -33,9 +33,11 @@ function partsByLocale(value: unknown, path: Path, part: (value: unknown, path: 
 
 type NamedPart = Exclude<FieldPart, { is: 'words' }>;
 
-/** Of such a value. */
-function schemaByLocale(each: Json, { locales }: NamesOfSite): Json {
-  return { anyOf: [...(Array.isArray(each.anyOf) ? each.anyOf : [each]), byLocale([...locales, 'all'], each)] };
+/** Of such a value. Its locales refer to `place` in the definitions, since a site may have thousands of links. */
+function schemaByLocale(place: string, each: Json, { locales }: NamesOfSite): Json {
+  const options: unknown[] = Array.isArray(each.anyOf) ? each.anyOf : [each];
+  const same = { anyOf: options.map((_, index) => ({ $ref: `#/definitions/${place}/anyOf/${index}` })) };
+  return { anyOf: [...options, byLocale([...locales, 'all'], same)] };
 }
 
 const stringByLocale = () => z.union([z.string(), z.object({ all: z.string() }).catchall(z.string())]);
@@ -118,7 +120,7 @@ const linkField: FieldKind<Link> = {
   resolve: (value, { link, choose }) => link(String(choose(value))),
   description:
     'Where it leads: ${page.ID}, ${page.ID}#anchor, ${link.NAME}, ${file.PATH} of public/ or #anchor on the same page.',
-  definition: { name: 'link', schema: (names) => schemaByLocale(targetSchema(names), names) },
+  definition: { name: 'link', schema: (names) => schemaByLocale('link', targetSchema(names), names) },
   example: '#top',
   // The anchor of an example may not exist on the new page.
   fromExample: (example, { home }) => (String(example).startsWith('#') ? `\${page.${home}}` : example),
@@ -138,7 +140,7 @@ export const link = defineLinkingField<Link>(linkField, {
     name: 'outside-link',
     schema: (names) => {
       const anyOf = [...(targetSchema(names).anyOf as Json[]), { type: 'string', pattern: '^[a-z][a-z0-9+.-]*:\\S' }];
-      return schemaByLocale({ anyOf }, names);
+      return schemaByLocale('outside-link', { anyOf }, names);
     },
   },
 });
@@ -190,7 +192,10 @@ export const image = defineField<Image>({
     schema: (names) => ({
       type: 'object',
       properties: {
-        src: { ...schemaByLocale(enumOf(names.images), names), description: 'the name of a file in content/images/' },
+        src: {
+          ...schemaByLocale('image/properties/src', enumOf(names.images), names),
+          description: 'the name of a file in content/images/',
+        },
         alt: {
           description: 'what the picture shows, for those who cannot see it; "" for decoration',
           ...localizedDefinition.schema(names),
