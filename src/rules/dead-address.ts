@@ -42,19 +42,18 @@ export const deadAddress = engineRule({
       const answer = (path: string) => answerTo(path, exists, hosting);
       return own.flatMap(({ placeOf, url }) => {
         const { status, location, file = '' } = answer(url.pathname);
-        const place = placeOf();
         if (status < 400) {
           const target = pageOf(location?.startsWith('/') ? (answer(location).file ?? '') : file);
           const { anchor } = splitLink(url.hash);
           if (!target || hasAnchor(anchor, target)) return [];
           const text = `there is no \`${anchor}\` on ${target.route.url}`;
-          return [{ text, hint: anchorHint(anchor, target), place }];
+          return [{ text, hint: anchorHint(anchor, target), place: placeOf() }];
         }
         const addresses = [...pages.map(({ route }) => route.url), ...[...files].map((path) => `/${path}`)];
         const known = addresses.map((address) => withBase(site.base, address));
         const text = `no page, file or redirect is at ${url.pathname}`;
         const hint = didYouMean(url.pathname, known) ?? 'put the file into public/, or write ${page.ID} for a page';
-        return [{ text, hint, place }];
+        return [{ text, hint, place: placeOf() }];
       });
     },
   },
