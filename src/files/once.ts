@@ -14,11 +14,16 @@ export function once<T>(compute: () => T): () => T {
   };
 }
 
-/** Caches the results of a function. */
-export function memoized<Given, Result>(find: (given: Given) => Result): (given: Given) => Result {
+/** Caches the results of a function: at most so many, and then from the start. */
+export function memoized<Given, Result>(
+  find: (given: Given) => Result,
+  most = Number.POSITIVE_INFINITY,
+): (given: Given) => Result {
   const results = new Map<Given, Result>();
   return (given) => {
-    const result = results.has(given) ? (results.get(given) as Result) : find(given);
+    if (results.has(given)) return results.get(given) as Result;
+    const result = find(given);
+    if (results.size >= most) results.clear();
     results.set(given, result);
     return result;
   };

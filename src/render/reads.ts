@@ -129,10 +129,15 @@ function withoutSources(value: object): string {
 
 /** A copy of the settings with only what a page read of them. */
 export function settingsRead(asked: ReadonlySet<string>, { links, values }: NamedSettings): NamedSettings {
+  // By what was asked: a site may have thousands of links, of which a page shows a few.
   const readOf = <Value>(kind: string, all: Readonly<Record<string, Value>>) =>
     asked.has(`${kind} *`)
       ? all
-      : Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(`${kind} ${name}`)));
+      : Object.fromEntries(
+          Array.from(asked, splitQuestion).flatMap(([of, name]) =>
+            of === kind && Object.hasOwn(all, name) ? [[name, all[name] as Value]] : [],
+          ),
+        );
   return { links: readOf('links', links), values: readOf('values', values) };
 }
 

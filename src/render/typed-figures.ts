@@ -1,7 +1,8 @@
 // Finds figures on a page that do not come from content: they are typed into a component, where no
 // claim covers them.
-import type { FindFigures } from '../claims/figures/index.ts';
+import type { FigureFinder, FindFigures } from '../claims/figures/index.ts';
 import type { Shown } from '../claims/stated.ts';
+import { memoized } from '../files/once.ts';
 import type { Recorder, TypedFigure } from './page-record.ts';
 
 /** What a page shows, and the strings that it received. */
@@ -28,10 +29,15 @@ export function typedFigures({ shown, recorder, rendering, locale }: TypedFigure
   const candidates = shown.strings.filter(
     ({ text, where, free }) => !free && !isKnown(text, where) && letters.test(text),
   );
-  return candidates.flatMap(({ text, where }) =>
-    find(uncovered(text, knownStrings)).map(({ raw }) => ({ figure: raw, text: text.trim(), where })),
-  );
+  return candidates.flatMap(({ text, where }) => {
+    // The search asks for every string of the page and the site, and most of these texts have no figure.
+    if (!hasFigure(find)(text)) return [];
+    return find(uncovered(text, knownStrings)).map(({ raw }) => ({ figure: raw, text: text.trim(), where }));
+  });
 }
+
+/** Many pages have the same texts: the names of months, of authors. */
+const hasFigure = memoized((find: FigureFinder) => memoized((text: string) => find(text).length > 0, 5_000), 100);
 
 const letters = /[\p{L}\p{N}]/u;
 /** Replaces text from content, so that the text around it does not join to a new figure. */

@@ -1,5 +1,6 @@
 // Code in a text is shown as it is written: it has no references, figures or terms. While Markdown is parsed,
 // a placeholder of the same length stands for each reference elsewhere.
+import { memoized } from '../files/once.ts';
 import { blockTokens, inlineTokens } from './markdown.ts';
 import { placedTokens } from './placed-tokens.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';
@@ -35,16 +36,24 @@ export function restore(text: string, references: readonly Reference[]): string 
 /** A text with another character in place of each one that is code. Its places stay the same. */
 export function withoutCode(text: string, grade: MarkdownGrade): string {
   if (grade === 'none' || !mayBeCode.test(text)) return text;
-  const { masked } = replaced(text);
-  let rest = text;
-  for (const { token, at, line } of placedTokens((grade === 'block' ? blockTokens : inlineTokens)(masked), masked)) {
-    if (token.type !== 'code' && token.type !== 'codespan') continue;
-    const start = at + line.search(/\S|$/);
-    const end = start + line.trim().length;
-    rest = rest.slice(0, start) + codeCharacter.repeat(end - start) + rest.slice(end);
-  }
-  return rest;
+  return grade === 'block' ? blocksWithoutCode(text) : lineWithoutCode(text);
 }
+
+// Each rule asks for it again.
+const [blocksWithoutCode, lineWithoutCode] = [blockTokens, inlineTokens].map((tokensOf) =>
+  memoized((text: string) => {
+    const { masked } = replaced(text);
+    let rest = text;
+    for (const { token, at, line } of placedTokens(tokensOf(masked), masked)) {
+      if (token.type !== 'code' && token.type !== 'codespan') continue;
+      const start = at + line.search(/\S|$/);
+      const end = start + line.trim().length;
+      rest = rest.slice(0, start) + codeCharacter.repeat(end - start) + rest.slice(end);
+    }
+    return rest;
+  }, 1_000),
+) as [WithoutCode, WithoutCode];
+type WithoutCode = (text: string) => string;
 
 /**
  * A text with another character in place of each one that visitors do not read as words: code, addresses,

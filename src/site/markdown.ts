@@ -2,6 +2,7 @@
 // parser handles those, and the library everything else. tests/site/markdown.test.ts checks that both give
 // the same tokens.
 import { getDefaults, Lexer, type Token, type Tokens } from 'marked';
+import { memoized } from '../files/once.ts';
 import { type Details, OwnTokenizer, ownExtensions } from './own-markdown.ts';
 import { unreadBlocks, unreadInline } from './unread-markdown.ts';
 
@@ -33,11 +34,12 @@ export function library(): Lexer {
   return new Lexer({ ...getDefaults(), tokenizer: new OwnTokenizer(), extensions: ownExtensions });
 }
 
-function libraryTokens(text: string): Token[] {
+/** What is not translated yet is rendered in every locale, one after the other. */
+const libraryTokens = memoized((text: string): Token[] => {
   const { blocks, paragraphs } = libraryBlocks(text);
   for (const parse of paragraphs) parse();
   return blocks;
-}
+}, 50);
 
 /**
  * The blocks of a text as the library parses them, and functions that parse the inline tokens of each
