@@ -1,0 +1,144 @@
+// npm run bench:foreign -- DIR: a site of somebody else, as it was moved to litfass, beside the same texts
+// built by Hugo. DIR holds the site, and in hugo/ the Hugo project; both are copied first. A measurement, not
+// a test. The goals are ratios to Hugo where it does the same, else seconds of this machine.
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Command, largestProcess, processorTime, timed, workFolder } from './run.ts';
+import { lines, ratio, spread } from './table.ts';
+import { repository } from './tools.ts';
+
+const usage = 'npm run bench:foreign -- DIR [--rounds 5] [--json]    DIR/content, DIR/templates, DIR/hugo';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+const [from = ''] = positionals;
+const rounds = Number(values.rounds);
+if (values.help) console.log(usage);
+else if (!existsSync(join(from, 'content/site.yaml')) || !(rounds >= 1)) {
+  console.error(usage);
+  process.exitCode = 2;
+} else await compare(resolve(from));
+
+/** What is run, how its state is made before each run, and what it should take: times Hugo, or seconds. */
+interface Case {
+  readonly name: string;
+  readonly before: (round: number) => void;
+  readonly command: Command;
+  readonly goal: { readonly times: number } | { readonly seconds: number };
+}
+
+async function compare(dir: string): Promise<void> {
+  const work = mkdtempSync(join(workFolder(), 'litfass-foreign-'));
+  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const site = join(work, 'site');
+  const skip = ['.litfass', 'dist', 'hugo', 'node_modules'].map((name) => join(dir, name));
+  cpSync(dir, site, { recursive: true, filter: (path) => !skip.includes(path) });
+  symlinkSync(join(repository, 'node_modules'), join(site, 'node_modules'));
+  const hugoSite = join(work, 'hugo');
+  if (existsSync(join(dir, 'hugo'))) cpSync(join(dir, 'hugo'), hugoSite, { recursive: true });
+  const litfass = (...args: string[]): Command => ({
+    args: [join(repository, 'bin/litfass.js'), ...args, '--root', site],
+    cwd: repository,
+    env: process.env,
+  });
+  const pictures = join(work, 'drawn');
+  const forget = () => {
+    for (const name of ['dist', '.litfass']) rmSync(join(site, name), { recursive: true, force: true });
+    cpSync(pictures, join(site, '.litfass/drawn'), { recursive: true });
+  };
+  const build = litfass('build');
+  console.log('the first build, with its pictures');
+  const first = await processorTime(build);
+  cpSync(join(site, '.litfass/drawn'), pictures, { recursive: true });
+  forget();
+  const memory = await largestProcess(build);
+  const edited = textToEdit(site);
+  const settings = join(site, 'content/site.yaml');
+  const written = readFileSync(settings, 'utf8');
+  const cases: Case[] = [
+    { name: 'cold, pictures kept', before: forget, command: build, goal: { times: 2.5 } },
+    { name: 'nothing changed', before: () => {}, command: build, goal: { seconds: 0.25 } },
+    { name: 'one text', before: (round) => edited.change(round), command: build, goal: { seconds: 0.7 } },
+    {
+      name: 'an unused link',
+      before: (round) =>
+        writeFileSync(
+          settings,
+          written.replace(/^links:\n/m, `links:\n  unused-${round}: { url: "https://a.example/" }\n`),
+        ),
+      command: build,
+      goal: { seconds: 0.3 },
+    },
+    { name: 'translations', before: () => {}, command: litfass('translations'), goal: { seconds: 0.5 } },
+    { name: 'check, fresh clone', before: forget, command: litfass('check'), goal: { times: 2.5 } },
+  ];
+  const seconds = new Map(cases.map(({ name }) => [name, [] as number[]]));
+  const hugo: number[] = [];
+  const hugoBuild: Command = { program: 'hugo', args: ['--quiet'], cwd: hugoSite, env: process.env };
+  for (let round = 0; round < rounds; round++) {
+    process.stderr.write(`round ${round + 1} of ${rounds}\n`);
+    for (const name of ['public', 'resources']) rmSync(join(hugoSite, name), { recursive: true, force: true });
+    hugo.push(existsSync(hugoSite) ? await timed(hugoBuild) : Number.NaN);
+    for (const { name, before, command } of cases) {
+      before(round);
+      seconds.get(name)?.push(await timed(command));
+    }
+  }
+  const cold = (await coldProcessorTime(forget, build)) ?? Number.NaN;
+  const drawn = first === undefined ? Number.NaN : first - cold;
+  const results = cases.map(({ name, goal }) => {
+    const own = seconds.get(name) ?? [];
+    return { name, median: spread(own).median, times: ratio(own, hugo), goal };
+  });
+  if (values.json) console.log(JSON.stringify({ hugo: spread(hugo), results, drawn, memory }, null, 2));
+  else
+    console.log(
+      lines([
+        ['', 'seconds', 'by Hugo', 'goal'],
+        ['Hugo, the same texts', spread(hugo).median.toFixed(2), '1.00 ×', ''],
+        ...results.map(({ name, median, times, goal }) => [
+          name,
+          median.toFixed(2),
+          `${times.toFixed(2)} ×`,
+          'times' in goal ? `${goal.times} ×` : `${goal.seconds} s`,
+        ]),
+        ['pictures, seconds of processor', drawn.toFixed(0), '', '55 s'],
+        ['largest process, MiB', memory === undefined ? '–' : memory.toFixed(0), '', ''],
+      ]),
+    );
+}
+
+async function coldProcessorTime(forget: () => void, build: Command): Promise<number | undefined> {
+  forget();
+  return await processorTime(build);
+}
+
+/** A plain text in the first locale of the largest page, its last one: the first are shown elsewhere. */
+function textToEdit(site: string): { readonly change: (round: number) => void } {
+  const folder = join(site, 'content/pages');
+  const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+  const locale = /^locales:\s*\n?\s*(?:\[|- )(\S+?)[,\]\s]/m.exec(
+    readFileSync(join(site, 'content/site.yaml'), 'utf8'),
+  )?.[1];
+  const plain = new RegExp(`^ +${locale}: [A-Z][\\w ,]+\\w$`, 'gm');
+  const endsIn = (text: string) => [...text.matchAll(plain)].map(({ 0: line, index }) => index + line.length).at(-1);
+  const [largest] = files.filter(({ text }) => endsIn(text)).sort((a, b) => b.text.length - a.text.length);
+  if (!largest) throw new Error('no page has a plain text to edit');
+  const { name, text } = largest;
+  const at = endsIn(text) ?? 0;
+  const change = (round: number) =>
+    writeFileSync(join(folder, name), `${text.slice(0, at)}${' again'.repeat(round + 1)}${text.slice(at)}`);
+  return { change };
+}
