@@ -33,7 +33,7 @@ function partsByLocale(value: unknown, path: Path, part: (value: unknown, path: 
 
 type NamedPart = Exclude<FieldPart, { is: 'words' }>;
 
-/** Of such a value. Its locales refer to `place` in the definitions, since a site may have thousands of links. */
+/** Of such a value. Its locales refer to `place` in the definitions: a site may have thousands of links. */
 function schemaByLocale(place: string, each: Json, { locales }: NamesOfSite): Json {
   const options: unknown[] = Array.isArray(each.anyOf) ? each.anyOf : [each];
   const same = { anyOf: options.map((_, index) => ({ $ref: `#/definitions/${place}/anyOf/${index}` })) };

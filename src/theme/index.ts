@@ -88,8 +88,8 @@ export interface Theme {
   /** Collections by the name that content/site.yaml and references use: `posts`. */
   readonly collections?: Readonly<Record<string, CollectionDefinition>>;
   /**
-   * What pictures are offered in besides a JPEG or PNG; `['avif']` by default, which browsers have known since
-   * 2023. `['avif', 'webp']` is for older ones, and takes a third more time and room.
+   * What pictures are offered in besides a JPEG or PNG; `['avif']` by default, which browsers have known
+   * since 2023. `['avif', 'webp']` is for older ones, and takes a third more room.
    */
   readonly pictureFormats?: readonly ('avif' | 'webp')[];
   /** The names that icon fields may have. */

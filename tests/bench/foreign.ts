@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Command, largestProcess, processorTime, timed, workFolder } from './run.ts';
+import { type Command, finished, largestProcess, processorTime, timed, workFolder } from './run.ts';
 import { lines, ratio, spread } from './table.ts';
 import { repository } from './tools.ts';
 
@@ -33,7 +33,7 @@ else if (!existsSync(join(from, 'content/site.yaml')) || !(rounds >= 1)) {
 /** What is run, how its state is made before each run, and what it should take: times Hugo, or seconds. */
 interface Case {
   readonly name: string;
-  readonly before: (round: number) => void;
+  readonly before: (round: number) => void | Promise<void>;
   readonly command: Command;
   readonly goal: { readonly times: number } | { readonly seconds: number };
 }
@@ -81,7 +81,12 @@ async function compare(dir: string): Promise<void> {
       command: build,
       goal: { seconds: 0.3 },
     },
-    { name: 'translations', before: () => {}, command: litfass('translations'), goal: { seconds: 0.5 } },
+    {
+      name: 'translations, again',
+      before: () => finished(litfass('translations')),
+      command: litfass('translations'),
+      goal: { seconds: 0.5 },
+    },
     { name: 'check, fresh clone', before: forget, command: litfass('check'), goal: { times: 2.5 } },
   ];
   const seconds = new Map(cases.map(({ name }) => [name, [] as number[]]));
@@ -92,7 +97,7 @@ async function compare(dir: string): Promise<void> {
     for (const name of ['public', 'resources']) rmSync(join(hugoSite, name), { recursive: true, force: true });
     hugo.push(existsSync(hugoSite) ? await timed(hugoBuild) : Number.NaN);
     for (const { name, before, command } of cases) {
-      before(round);
+      await before(round);
       seconds.get(name)?.push(await timed(command));
     }
   }

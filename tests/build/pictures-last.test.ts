@@ -95,6 +95,6 @@ describe('a picture that turns out to be damaged when it is drawn', () => {
     site.change({ 'content/images/b.jpg': photo });
     const { stdout } = await litfass(['build', '--root', site.root]);
     expect(stdout).toMatch(/ for \d new images /);
-    expect(drawnIn(site).filter((name) => name.startsWith('c-'))).toHaveLength(5);
+    expect(drawnIn(site).filter((name) => name.startsWith('c-'))).toHaveLength(3);
   });
 });
