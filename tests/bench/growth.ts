@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAxes } from './growth/axes.ts';
 import { drawGrowth } from './growth/plot.ts';
 import { largestProcess, timed, workFolder } from './run.ts';
 import { modelOf } from './sites/model.ts';
@@ -14,7 +15,7 @@ import { lines, spread } from './table.ts';
 import { repository } from './tools.ts';
 
 const usage =
-  'npm run bench:growth -- [--sizes 1000,3000,10000,30000,100000] [--rounds 3] [--plot FILE] [--json]    one round from 30,000 pages on';
+  'npm run bench:growth -- [--sizes 1000,3000,10000,30000,100000] [--rounds 3] [--plot FILE] [--json]    one round from 30,000 pages on\nnpm run bench:growth -- --axes [--only links]    doubles links, locales, pictures and so on, each alone';
 /** How much dearer a page may be than another. */
 const goal = 0.2;
 const { values } = parseArgs({
@@ -22,12 +23,15 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,3000,10000,30000,100000' },
     rounds: { type: 'string', default: '3' },
     plot: { type: 'string', default: join(repository, '.readme/growth.svg') },
+    axes: { type: 'boolean' },
+    only: { type: 'string' },
     json: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
 const sizes = values.sizes.split(',').map((size) => Math.ceil(Number(size) / locales.length) * locales.length);
 if (values.help) console.log(usage);
+else if (values.axes) await measureAxes(values.only);
 else if (!sizes.every((size) => size >= 300) || sizes.length < 2 || !(Number(values.rounds) >= 1)) {
   console.error(`${usage}\ntwo sizes at least, of 300 pages at least`);
   process.exitCode = 2;
