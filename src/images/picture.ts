@@ -12,7 +12,7 @@ export async function encodePicture({ file, format, width }: PictureRecipe): Pro
     const image = sharp(readFileSync(file), { failOn: 'warning' })
       .autoOrient()
       .resize({ width, withoutEnlargement: true });
-    // An effort of 4 takes ten times as long, for 8 % less; the look is that of the quality.
+    // An effort of 4 takes ten times as long, for 8 % fewer bytes and 1 to 2 dB that nobody sees.
     if (format === 'avif') return await image.avif({ quality: 55, effort: 1 }).toBuffer();
     if (format === 'webp') return await image.webp({ quality: 78, effort: 4 }).toBuffer();
     if (format === 'jpeg') return await image.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
