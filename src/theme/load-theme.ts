@@ -100,7 +100,7 @@ export function themeFile(root: string, code: string): string {
 
 /** Checks the parts of a theme for common mistakes, such as a component in the place of a section. */
 function exportProblems({ layouts, sections, collections = {}, body, ...theme }: Theme): Problem[] {
-  const { icons, head, socialImage, icon, rules } = theme;
+  const { icons, pictureFormats, head, socialImage, icon, rules } = theme;
   const problems: Problem[] = [];
   const expect = (isValid: boolean, text: string, hint: string) => {
     if (!isValid) problems.push(themeFault.problem({ text, hint }));
@@ -152,6 +152,12 @@ function exportProblems({ layouts, sections, collections = {}, body, ...theme }:
     icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string')),
     'the `icons` in templates/index.ts are not a list of names',
     "icons: ['lamp', 'candle']",
+  );
+  expect(
+    pictureFormats === undefined ||
+      (Array.isArray(pictureFormats) && pictureFormats.every((format) => /^(avif|webp)$/.test(format))),
+    'the `pictureFormats` in templates/index.ts are not a list of avif and webp',
+    "pictureFormats: ['avif', 'webp']",
   );
   expect(
     !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts)),

@@ -194,6 +194,11 @@ test.each([
     'the layout `plain` in templates/index.ts is not a component',
   ],
   ["['lamp', 'candle']", "'lamp' as never", 'the `icons` in templates/index.ts are not a list of names'],
+  [
+    'head: Head',
+    "head: Head, pictureFormats: ['jpeg' as never]",
+    'the `pictureFormats` in templates/index.ts are not a list of avif and webp',
+  ],
 ])('reports a mistake in templates/index.ts: `%s` replaced by `%s`', async (from, to, text) => {
   const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
   expect(
