@@ -39,8 +39,8 @@ export function withoutCode(text: string, grade: MarkdownGrade): string {
   return grade === 'block' ? blocksWithoutCode(text) : lineWithoutCode(text);
 }
 
-// Each rule asks for it again.
-const [blocksWithoutCode, lineWithoutCode] = [blockTokens, inlineTokens].map((tokensOf) =>
+// Each rule asks for it again, text by text.
+const codeTakenOut = (tokensOf: typeof blockTokens) =>
   memoized((text: string) => {
     const { masked } = replaced(text);
     let rest = text;
@@ -51,9 +51,9 @@ const [blocksWithoutCode, lineWithoutCode] = [blockTokens, inlineTokens].map((to
       rest = rest.slice(0, start) + codeCharacter.repeat(end - start) + rest.slice(end);
     }
     return rest;
-  }, 1_000),
-) as [WithoutCode, WithoutCode];
-type WithoutCode = (text: string) => string;
+  }, 100);
+const blocksWithoutCode = codeTakenOut(blockTokens);
+const lineWithoutCode = codeTakenOut(inlineTokens);
 
 /**
  * A text with another character in place of each one that visitors do not read as words: code, addresses,

@@ -70,24 +70,19 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   // Each run mounts the moving parts again, so that they move again. The first run is the page as it was
   // served.
   const [run, setRun] = useState(0);
-  const [running, setRunning] = useState(false);
-  const [finished, setFinished] = useState(false);
-  // How much of the message has been played, in seconds.
-  const [played, setPlayed] = useState<number>();
+  // How many seconds of the message have been played, while it is; else what moves, or that all is there.
+  const [now, setNow] = useState<number | 'answering' | 'finished'>();
   const silence = useRef<() => void>(undefined);
 
   const end = useCallback(() => {
     silence.current?.();
     silence.current = undefined;
-    setRunning(false);
-    setPlayed(undefined);
-    setFinished(true);
+    setNow('finished');
   }, []);
   const start = useCallback(() => {
     end();
-    setFinished(false);
     setRun((before) => before + 1);
-    setRunning(true);
+    setNow('answering');
   }, [end]);
 
   // What was chosen before React came counts: the browser has checked it already.
@@ -102,11 +97,11 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each run takes its own time
   useEffect(() => {
-    if (!running) return;
+    if (now !== 'answering') return;
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches;
     const timer = setTimeout(end, still ? 0 : SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [running, run, end]);
+  }, [now, run, end]);
 
   useEffect(() => () => silence.current?.(), []);
 
@@ -118,19 +113,19 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
   const target = targets.find(({ to }) => to === reading.to);
   const same = reading.to === sample.language;
   const seconds = secondsIn(sample.length);
+  const played = typeof now === 'number' ? now : undefined;
   const heard = played === undefined ? undefined : played / seconds;
   const play = () => {
     const begun = performance.now();
     end();
-    setFinished(false);
-    setPlayed(0);
+    setNow(0);
     const details = root.current?.querySelector('details');
     details?.setAttribute('open', '');
     details?.lastElementChild?.scrollIntoView({ block: 'nearest' });
     const hush = murmur(sample.pitch, seconds);
     const clock = setInterval(() => {
-      const now = (performance.now() - begun) / 1000;
-      if (now < seconds) setPlayed(now);
+      const passed = (performance.now() - begun) / 1000;
+      if (passed < seconds) setNow(passed);
       else end();
     }, 100);
     silence.current = () => {
@@ -138,7 +133,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
       hush();
     };
   };
-  const busy = running || heard !== undefined;
+  const busy = now === 'answering' || played !== undefined;
   const options = (
     name: 'sample' | 'target',
     list: readonly { value: string; text: string; aside?: string; face?: string }[],
@@ -162,7 +157,12 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
     ));
 
   return (
-    <figure ref={root} className="demo" aria-label={label} data-still={finished || heard !== undefined || undefined}>
+    <figure
+      ref={root}
+      className="demo"
+      aria-label={label}
+      data-still={now === 'finished' || played !== undefined || undefined}
+    >
       <div role="radiogroup" className="people" aria-label={words.message}>
         {options(
           'sample',
@@ -242,7 +242,7 @@ function ChatDemo(props: ChatDemoProps): ReactNode {
         </div>
       </div>
       <p className="hidden" role="status">
-        {finished ? (
+        {now === 'finished' ? (
           <>
             <span>{words.done}</span> <span lang={reading.to}>{reading.points.join('. ')}</span>
           </>

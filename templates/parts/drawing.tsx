@@ -7,7 +7,6 @@ import type { Picture } from './picture-schema.ts';
 
 interface Drawn {
   of:
-    | 'scan'
     | 'hello'
     | 'forward'
     | 'read'

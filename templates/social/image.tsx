@@ -4,14 +4,7 @@
 import type { SocialImage, SocialWords } from 'litfass/theme';
 import type { ReactElement } from 'react';
 import { fitted } from './fit.ts';
-import { imageOf, type Scene, sceneOf } from './scenes.ts';
-
-/** As in styles/1-tokens.css, where the light ones are. */
-const paper = '#f7f6f1';
-const ink = '#10231f';
-const brand = '#0e5a54';
-const voice = '#ffb224';
-const marker = '#ffe9b8';
+import { day, imageOf, type Scene, sceneOf } from './scenes.ts';
 
 /** Pixels. Beside a wave the headline is at the left edge, the drawing extends beyond the right one. */
 const edge = 72;
@@ -41,7 +34,7 @@ function AboveScene({ of: { heading, site, measure }, scene }: { of: SocialWords
   const { src, height } = imageOf(scene, 1200);
   const { colours } = scene;
   return (
-    <Ground paper={colours.paper} ink={colours.ink}>
+    <Ground of={colours}>
       <img src={src} width="1200" height={height} alt="" style={{ position: 'absolute', left: 0, bottom: 0 }} />
       <Name of={site.name} colour={colours.brand} top={24} />
       <Lines of={lines} size={size} top={102} />
@@ -55,9 +48,9 @@ function BesideWave({ of: { heading, page, site, measure } }: { of: SocialWords 
   // One line is below the drawing, where the whole width is free.
   const alone = Math.min(84, Math.floor((1200 - 2 * edge) / tight(heading)));
   return (
-    <Ground paper={paper} ink={ink}>
+    <Ground of={day}>
       <Drawing seed={page} />
-      <Name of={site.name} colour={brand} top={66} />
+      <Name of={site.name} colour={day.brand} top={66} />
       <Lines of={lines} size={lines.length === 1 ? Math.max(most, alone) : most} />
     </Ground>
   );
@@ -65,10 +58,10 @@ function BesideWave({ of: { heading, page, site, measure } }: { of: SocialWords 
 
 const tightly = (measure: SocialWords['measure']) => (text: string) => measure(text) + tracking * [...text].length;
 
-function Ground(of: { paper: string; ink: string; children: ReactElement[] }): ReactElement {
+function Ground({ of, children }: { of: Pick<typeof day, 'paper' | 'ink'>; children: ReactElement[] }): ReactElement {
   return (
     <div style={{ display: 'flex', width: 1200, height: 630, background: of.paper, color: of.ink, fontFamily: 'Head' }}>
-      {of.children}
+      {children}
     </div>
   );
 }
@@ -134,9 +127,9 @@ function Drawing({ seed }: { readonly seed: string }): ReactElement {
       strokeLinecap="round"
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <path d={bars.join('')} stroke={voice} strokeWidth="14" />
-      <path d={`M988 234H${marked + 18}`} stroke={marker} strokeWidth="42" strokeLinecap="butt" />
-      <path d={lines.join('')} stroke={ink} strokeWidth="14" />
+      <path d={bars.join('')} stroke={day.voice} strokeWidth="14" />
+      <path d={`M988 234H${marked + 18}`} stroke={day.marker} strokeWidth="42" strokeLinecap="butt" />
+      <path d={lines.join('')} stroke={day.ink} strokeWidth="14" />
     </svg>
   );
 }

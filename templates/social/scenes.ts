@@ -12,7 +12,7 @@ import site from '../assets/stage-site.svg' with { type: 'text' };
 import table from '../assets/stage-table.svg' with { type: 'text' };
 
 /** The colours of styles/1-tokens.css, in the light and in the night. */
-const day = {
+export const day = {
   paper: '#f7f6f1',
   surface: '#fff',
   plate: '#eceae1',
@@ -25,6 +25,7 @@ const day = {
   voice: '#ffb224',
   'on-voice': '#10231f',
   pen: '#ffb224',
+  marker: '#ffe9b8',
 };
 const night: typeof day = {
   ...day,

@@ -101,8 +101,9 @@ async function compare(dir: string): Promise<void> {
       seconds.get(name)?.push(await timed(command));
     }
   }
-  const cold = (await coldProcessorTime(forget, build)) ?? Number.NaN;
-  const drawn = first === undefined ? Number.NaN : first - cold;
+  forget();
+  const cold = await processorTime(build);
+  const drawn = first === undefined || cold === undefined ? Number.NaN : first - cold;
   const results = cases.map(({ name, goal }) => {
     const own = seconds.get(name) ?? [];
     return { name, median: spread(own).median, times: ratio(own, hugo), goal };
@@ -123,11 +124,6 @@ async function compare(dir: string): Promise<void> {
         ['largest process, MiB', memory === undefined ? '–' : memory.toFixed(0), '', ''],
       ]),
     );
-}
-
-async function coldProcessorTime(forget: () => void, build: Command): Promise<number | undefined> {
-  forget();
-  return await processorTime(build);
 }
 
 /** A plain text in the first locale of the largest page, its last one: the first are shown elsewhere. */
