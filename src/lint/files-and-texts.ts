@@ -130,7 +130,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     claims: input.claims,
     reported: input.reported,
     rawFigures: lastResult(rawFigures<SpokenText>(input.claims, namesWithNumbers(terms))),
-    listedWords: lastResult(listedWords(terms, locales)),
+    listedWords: lastResult(listedWords(terms, locales, { flagged: !isOff('flagged-word', settings) })),
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
   };
   const checks = [...allRules, ...themeRules(theme)].flatMap(({ id, checks: { text } = {}, problem }): Check[] =>

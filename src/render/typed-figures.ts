@@ -1,8 +1,7 @@
 // Finds figures on a page that do not come from content: they are typed into a component, where no
 // claim covers them.
-import type { FigureFinder, FindFigures } from '../claims/figures/index.ts';
+import type { FindFigures } from '../claims/figures/index.ts';
 import type { Shown } from '../claims/stated.ts';
-import { memoized } from '../files/once.ts';
 import type { Recorder, TypedFigure } from './page-record.ts';
 
 /** What a page shows, and the strings that it received. */
@@ -26,25 +25,15 @@ export function typedFigures({ shown, recorder, rendering, locale }: TypedFigure
     knownStrings.some((strings) => strings.has(text)) || (where === 'json-ld' && isValue(text));
   // Most strings of a page are exactly a string of content. Only the few that a component assembled
   // need the search.
-  const mayHaveFigure = hasFigure(find);
   const candidates = shown.strings.filter(
     ({ text, where, free }) => !free && !isKnown(text, where) && letters.test(text),
   );
   return candidates.flatMap(({ text, where }) => {
     // The search asks for every string of the page and the site, and most of these texts have no figure.
-    if (!mayHaveFigure(text)) return [];
+    if (find(text).length === 0) return [];
     return find(uncovered(text, knownStrings)).map(({ raw }) => ({ figure: raw, text: text.trim(), where }));
   });
 }
-
-/** Many pages have the same texts: the names of months, of authors. Forgotten with the finder. */
-function hasFigure(find: FigureFinder): (text: string) => boolean {
-  const known = remembered.get(find) ?? memoized((text: string) => find(text).length > 0, 5_000);
-  remembered.set(find, known);
-  return known;
-}
-
-const remembered = new WeakMap<FigureFinder, (text: string) => boolean>();
 
 const letters = /[\p{L}\p{N}]/u;
 /** Replaces text from content, so that the text around it does not join to a new figure. */

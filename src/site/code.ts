@@ -39,7 +39,7 @@ export function withoutCode(text: string, grade: MarkdownGrade): string {
   return grade === 'block' ? blocksWithoutCode(text) : lineWithoutCode(text);
 }
 
-// Each rule asks for it again, text by text.
+// Reading, each rule and rendering ask for it again.
 const codeTakenOut = (tokensOf: typeof blockTokens) =>
   memoized((text: string) => {
     const { masked } = replaced(text);
@@ -51,7 +51,7 @@ const codeTakenOut = (tokensOf: typeof blockTokens) =>
       rest = rest.slice(0, start) + codeCharacter.repeat(end - start) + rest.slice(end);
     }
     return rest;
-  }, 100);
+  }, 2_000);
 const blocksWithoutCode = codeTakenOut(blockTokens);
 const lineWithoutCode = codeTakenOut(inlineTokens);
 

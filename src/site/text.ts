@@ -93,6 +93,21 @@ function fragment(nodes: readonly ReactNode[]): ReactNode {
 }
 
 function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
+  return joined(inlineNodes(tokens, rendering));
+}
+
+/** Joins strings that follow each other, as the HTML does: an escaped character is a token of its own. */
+function joined(nodes: readonly ReactNode[]): ReactNode[] {
+  const all: ReactNode[] = [];
+  for (const node of nodes) {
+    const before = all.at(-1);
+    if (typeof node === 'string' && typeof before === 'string') all[all.length - 1] = before + node;
+    else all.push(node);
+  }
+  return all;
+}
+
+function inlineNodes(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
   return tokens.flatMap((token): ReactNode[] => {
     switch (token.type) {
       case 'strong':
@@ -113,7 +128,7 @@ function inline(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
         return [(token as Tokens.Escape).text];
       case 'text': {
         const children = childrenOf(token);
-        return children.length > 0 ? inline(children, rendering) : words((token as Tokens.Text).text, rendering);
+        return children.length > 0 ? inlineNodes(children, rendering) : words((token as Tokens.Text).text, rendering);
       }
       default:
         return words(token.raw, rendering);

@@ -48,16 +48,20 @@ export interface ListedWords {
   readonly outermost: <Kind extends WordUse['kind']>(...kinds: readonly Kind[]) => WordHit<Kind>[];
 }
 
-/** Creates a function that finds the listed words of a text, by locale. Locales without any are left out. */
+/**
+ * Creates a function that finds the listed words of a text, by locale. Locales without any are left out. Without
+ * `flagged`, no rule asks for flagged words.
+ */
 export function listedWords(
   terms: TermsFile,
   locales: readonly string[],
+  { flagged = true }: { readonly flagged?: boolean } = {},
 ): (text: Pick<LocalizedText, 'kind' | 'spoken'>) => ListedWords[] {
-  const finders = new Map(locales.map((locale) => [locale, finder(phrasesFor(locale, terms[locale]), locale)]));
+  const finders = new Map(locales.map((locale) => [locale, findersOf(locale, terms[locale], flagged)]));
   return ({ kind, spoken: all }) =>
     kind.isCopy
       ? [...all].flatMap(([locale, spoken]) => {
-          const find = finders.get(locale);
+          const find = finders.get(locale)?.[spoken.text.includes('${') ? 'stating' : 'plain'];
           return (
             (find &&
               wordsIn({
@@ -95,6 +99,20 @@ function wordsIn({ find, locale, spoken, text: prose, address }: Search): Listed
     outermost: (...kinds) => outermost(of(kinds)).filter((hit) => !isAllowed(hit)),
   };
 }
+
+/** The finder for texts that may state a claim, and that for all others. Undefined if it would find nothing. */
+function findersOf(locale: string, terms: LocaleTerms | undefined, flagged: boolean) {
+  const listed = phrasesFor(locale, terms);
+  // A flagged phrase may contain a word to avoid.
+  const asked = flagged || terms?.preferred ? listed : listed.filter(({ value }) => value.kind !== 'flagged');
+  const plain = asked.filter(({ value }) => !besideClaims.has(value.kind));
+  const finds = (phrases: typeof listed) =>
+    phrases.some(({ value }) => value.kind !== 'allowed') ? finder(phrases, locale) : undefined;
+  return { stating: finds(asked), plain: finds(plain) };
+}
+
+/** Words that only mean something beside a claim. */
+const besideClaims: ReadonlySet<WordUse['kind']> = new Set(['before', 'absolute', 'comparing']);
 
 function phrasesFor(locale: string, terms: LocaleTerms | undefined): ListedPhrase<WordUse>[] {
   const language = languageOf(locale);
