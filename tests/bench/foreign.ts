@@ -1,6 +1,6 @@
 // npm run bench:foreign -- DIR: a site of somebody else, as it was moved to litfass, beside the same texts
-// built by Hugo. DIR holds the site, and in hugo/ the Hugo project; both are copied first. A measurement, not
-// a test. The goals are ratios to Hugo where it does the same, else seconds of this machine.
+// built by Hugo. DIR holds the site, and in hugo/ the Hugo project; both are copied first. Without DIR, a site
+// of that shape is generated. A measurement, not a test. The goals are ratios to Hugo where it does the same, else seconds of this machine.
 import {
   cpSync,
   existsSync,
@@ -14,21 +14,22 @@ import {
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, finished, largestProcess, processorTime, timed, workFolder } from './run.ts';
+import { writeMovedSite } from './sites/moved.ts';
 import { lines, ratio, spread } from './table.ts';
 import { repository } from './tools.ts';
 
-const usage = 'npm run bench:foreign -- DIR [--rounds 5] [--json]    DIR/content, DIR/templates, DIR/hugo';
+const usage = 'npm run bench:foreign -- [DIR] [--rounds 5] [--json]    DIR/content, DIR/templates, DIR/hugo';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
 });
-const [from = ''] = positionals;
+const [from] = positionals;
 const rounds = Number(values.rounds);
 if (values.help) console.log(usage);
-else if (!existsSync(join(from, 'content/site.yaml')) || !(rounds >= 1)) {
+else if ((from !== undefined && !existsSync(join(from, 'content/site.yaml'))) || !(rounds >= 1)) {
   console.error(usage);
   process.exitCode = 2;
-} else await compare(resolve(from));
+} else await compare(from && resolve(from));
 
 /** What is run, how its state is made before each run, and what it should take: times Hugo, or seconds. */
 interface Case {
@@ -38,10 +39,12 @@ interface Case {
   readonly goal: { readonly times: number } | { readonly seconds: number };
 }
 
-async function compare(dir: string): Promise<void> {
+async function compare(given: string | undefined): Promise<void> {
   const work = mkdtempSync(join(workFolder(), 'litfass-foreign-'));
+  const dir = given ?? join(work, 'written');
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  if (!given) await writeMovedSite(dir);
   const site = join(work, 'site');
   const skip = ['.litfass', 'dist', 'hugo', 'node_modules'].map((name) => join(dir, name));
   cpSync(dir, site, { recursive: true, filter: (path) => !skip.includes(path) });
