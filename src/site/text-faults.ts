@@ -1,6 +1,7 @@
 // Finds what is not allowed in a text of content: HTML, addresses that the site does not declare,
 // headings of level 1, Markdown that is not read.
 import type { Token, Tokens } from 'marked';
+import { memoized } from '../files/once.ts';
 import type { DefinedProblem } from '../problems/define-problem.ts';
 import { html } from '../problems/html.ts';
 import { markdownProblem } from '../problems/markdown.ts';
@@ -46,8 +47,18 @@ interface TextRules extends TextOptions {
 /** Everything in a text with Markdown that is not allowed, in order. */
 export function textFaults(text: string, kind: 'inline' | 'block', options: TextOptions = {}): TextFault[] {
   const rules = { limits: longestTexts, ...options, markdown: kind };
+  return isCertainlyValid(withPlaceholders(text, kind), rules) ? [] : faultsBy(JSON.stringify(rules))(text);
+}
+
+// A page that is saved has most texts as before.
+const faultsBy = memoized((written: string) => {
+  const rules = JSON.parse(written) as TextRules;
+  return memoized((text: string) => parsedFaults(text, rules), 2_000);
+}, 20);
+
+function parsedFaults(text: string, rules: TextRules): TextFault[] {
+  const kind = rules.markdown;
   const prepared = withPlaceholders(text, kind);
-  if (isCertainlyValid(prepared, rules)) return [];
   const limited =
     kind === 'block' ? unreadBlocks(prepared.text, rules.limits) : unreadInline(prepared.text, rules.limits);
   const tokens = limited ?? (kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text));

@@ -1,6 +1,7 @@
 // npm run bench:foreign -- DIR: a site of somebody else, as it was moved to litfass, beside the same texts
-// built by Hugo. DIR holds the site, and in hugo/ the Hugo project; both are copied first. Without DIR, a site
-// of that shape is generated. A measurement, not a test. The goals are ratios to Hugo where it does the same, else seconds of this machine.
+// built by Hugo. DIR holds the site, and in hugo/ the Hugo project; both are copied first. Without DIR, a
+// site of that shape is generated. A measurement, not a test. The goals are ratios to Hugo where it does
+// the same, else seconds of this machine.
 import {
   cpSync,
   existsSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureDev } from './dev/moved-site.ts';
 import { type Command, finished, largestProcess, processorTime, timed, workFolder } from './run.ts';
 import { writeMovedSite } from './sites/moved.ts';
 import { lines, ratio, spread } from './table.ts';
@@ -107,11 +109,14 @@ async function compare(given: string | undefined): Promise<void> {
   forget();
   const cold = await processorTime(build);
   const drawn = first === undefined || cold === undefined ? Number.NaN : first - cold;
+  edited.restore();
+  writeFileSync(settings, written);
+  const dev = await measureDev(site, edited, (port) => litfass('dev', '--port', String(port)));
   const results = cases.map(({ name, goal }) => {
     const own = seconds.get(name) ?? [];
     return { name, median: spread(own).median, times: ratio(own, hugo), goal };
   });
-  if (values.json) console.log(JSON.stringify({ hugo: spread(hugo), results, drawn, memory }, null, 2));
+  if (values.json) console.log(JSON.stringify({ hugo: spread(hugo), results, drawn, memory, dev }, null, 2));
   else
     console.log(
       lines([
@@ -125,24 +130,39 @@ async function compare(given: string | undefined): Promise<void> {
         ]),
         ['pictures, seconds of processor', drawn.toFixed(0), '', '55 s'],
         ['largest process, MiB', memory === undefined ? '–' : memory.toFixed(0), '', ''],
+        ['dev: a save, largest page, ms', dev.alone.toFixed(0), '', '60 ms'],
+        ['dev: 0.1 s after another, ms', dev.atOnce.toFixed(0), '', '80 ms'],
+        ['dev: a link of site.yaml, ms', dev.settings.toFixed(0), '', '300 ms'],
+        ['dev: MiB after 32 saves', dev.memory.toFixed(0), '', '350 MiB'],
       ]),
     );
 }
 
 /** A plain text in the first locale of the largest page, its last one: the first are shown elsewhere. */
-function textToEdit(site: string): { readonly change: (round: number) => void } {
+function textToEdit(site: string) {
   const folder = join(site, 'content/pages');
   const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
   const locale = /^locales:\s*\n?\s*(?:\[|- )(\S+?)[,\]\s]/m.exec(
     readFileSync(join(site, 'content/site.yaml'), 'utf8'),
   )?.[1];
   const plain = new RegExp(`^ +${locale}: [A-Z][\\w ,]+\\w$`, 'gm');
-  const endsIn = (text: string) => [...text.matchAll(plain)].map(({ 0: line, index }) => index + line.length).at(-1);
-  const [largest] = files.filter(({ text }) => endsIn(text)).sort((a, b) => b.text.length - a.text.length);
+  // A text that is there once: `dev` saves it by its words.
+  const linesOf = (text: string) =>
+    Array.from(text.matchAll(plain), ([line]) => line).filter((line) => text.split(`${line}\n`).length === 2);
+  const [largest] = files
+    .flatMap(({ name, text }) =>
+      linesOf(text)
+        .slice(-1)
+        .map((line) => ({ name, text, line })),
+    )
+    .sort((a, b) => b.text.length - a.text.length);
   if (!largest) throw new Error('no page has a plain text to edit');
-  const { name, text } = largest;
-  const at = endsIn(text) ?? 0;
+  const { name, text, line } = largest;
+  const file = join(folder, name);
   const change = (round: number) =>
-    writeFileSync(join(folder, name), `${text.slice(0, at)}${' again'.repeat(round + 1)}${text.slice(at)}`);
-  return { change };
+    writeFileSync(
+      file,
+      text.replace(`${line}\n`, () => `${line}${' again'.repeat(round + 1)}\n`),
+    );
+  return { file, line, change, restore: () => writeFileSync(file, text) };
 }

@@ -49,8 +49,8 @@ export interface ListedWords {
 }
 
 /**
- * Creates a function that finds the listed words of a text, by locale. Locales without any are left out. Without
- * `flagged`, no rule asks for flagged words.
+ * Creates a function that finds the listed words of a text, by locale. Locales without any are left out.
+ * Without `flagged`, no rule asks for flagged words.
  */
 export function listedWords(
   terms: TermsFile,
@@ -100,7 +100,7 @@ function wordsIn({ find, locale, spoken, text: prose, address }: Search): Listed
   };
 }
 
-/** The finder for texts that may state a claim, and that for all others. Undefined if it would find nothing. */
+/** The finder for texts that may state a claim, and that for others. Undefined if it would find nothing. */
 function findersOf(locale: string, terms: LocaleTerms | undefined, flagged: boolean) {
   const listed = phrasesFor(locale, terms);
   // A flagged phrase may contain a word to avoid.

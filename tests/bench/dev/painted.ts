@@ -19,14 +19,19 @@ export interface Edit {
 export interface Shown {
   readonly selector: string;
   readonly text?: string;
+  /** Words somewhere in it. */
+  readonly contains?: string;
   /** Whether its outline is 7 pixels wide. */
   readonly outlined?: boolean;
   readonly hasAttribute?: readonly [name: string, isThere: boolean];
 }
 
 export interface Tab {
-  /** Saves in a round and returns milliseconds until the next frame after the change was painted. */
-  readonly save: (edit: Edit, round: number) => Promise<number>;
+  /**
+   * Saves in a round and returns milliseconds until the next frame after the change was painted. It first
+   * waits for `rest` milliseconds, for what follows the last save.
+   */
+  readonly save: (edit: Edit, round: number, rest?: number) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -42,9 +47,8 @@ export async function openTab(browser: Browser, url: string): Promise<Tab> {
   await page.goto(url, { waitUntil: 'load' });
   await sleep(1_500);
   return {
-    async save({ file, texts, shown: shownWith }, round) {
-      // Lets the server finish what follows the last save.
-      await sleep(1_200);
+    async save({ file, texts, shown: shownWith }, round, rest = 1_200) {
+      await sleep(rest);
       const index = (round + 1) % 2;
       const [before, after] = index === 0 ? texts : [texts[1], texts[0]];
       const text = readFileSync(file, 'utf8');
@@ -75,10 +79,11 @@ export async function openTab(browser: Browser, url: string): Promise<Tab> {
  */
 function watch(): void {
   const bench = globalThis as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  const isShown = ({ selector, text, outlined, hasAttribute }: Shown) => {
+  const isShown = ({ selector, text, contains, outlined, hasAttribute }: Shown) => {
     const element = document.querySelector(selector);
     if (!element) return false;
     if (text !== undefined) return element.textContent === text;
+    if (contains !== undefined) return element.textContent.includes(contains);
     if (outlined !== undefined) return (getComputedStyle(element).outlineWidth === '7px') === outlined;
     return hasAttribute !== undefined && element.hasAttribute(hasAttribute[0]) === hasAttribute[1];
   };

@@ -180,7 +180,7 @@ export async function startServer(server: DevServer) {
       throw new Error(`${server.name} does not answer at ${url}:\n${output.slice(-2000)}`);
     await sleep(5);
   }
-  return { url, took: performance.now() - began, stop: () => stop(child) };
+  return { url, took: performance.now() - began, pid: child.pid, stop: () => stop(child) };
 }
 
 async function answers(url: string): Promise<boolean> {

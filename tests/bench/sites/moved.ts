@@ -1,5 +1,5 @@
-// Writes a site of the shape of one that somebody else wrote and moved here: posts in one language, long texts
-// with code and lists, thousands of links and old addresses, fifteen locales of which most lack texts,
+// Writes a site of the shape of one that somebody else wrote and moved here: posts in one language, long
+// texts with code and lists, thousands of links and old addresses, fifteen locales of which most lack texts,
 // pictures. The same texts for Hugo lie below hugo/.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,8 +74,8 @@ function postOf(key: number): Moved {
 }
 
 /**
- * Blocks as people write them: headings, lists in lists, code, quotes, pictures, links. A page has the same in
- * every locale, with other words.
+ * Blocks as people write them: headings, lists in lists, code, quotes, pictures, links. A page has the
+ * same in every locale, with other words.
  */
 function bodyOf(name: string, count: number, tag = 'en'): string {
   const shape = seeded(seed, name);
@@ -131,7 +131,7 @@ function litfassPage({ id, slug, title, locales, bodies }: Moved): { readonly [k
 async function writePicture(file: string, n: number): Promise<void> {
   const background = { r: (n * 37) % 200, g: (n * 71) % 200, b: (n * 113) % 200 };
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const small = await sharp({ create: { width: 150, height: 100, channels: 3, background, noise } })
+  const small = await sharp({ create: { width: 60, height: 40, channels: 3, background, noise } })
     .png()
     .toBuffer();
   await sharp(small).resize(1_200, 800, { kernel: 'cubic' }).tint(background).jpeg({ quality: 85 }).toFile(file);
