@@ -1,6 +1,6 @@
-// Prepares a fresh checkout: installs packages, the Node that runs litfass and, with --browser, a Chromium
-// if there is none. Runs before anything is installed, so it uses only Node, and an older one than the rest
-// of the code.
+// Prepares a fresh checkout: installs packages, the Node that runs litfass and, with --browser, what tests
+// need: the packages of development, and a Chromium if there is none. Runs before anything is installed, so
+// it uses only Node, and an older one than the rest of the code.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -13,12 +13,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`The setup needs Node 20 or newer; this is Node ${process.versions.node}.`);
 
+// Building and serving the site needs a third of the packages.
+const isForTests = process.argv.includes('--browser');
 if (!isInstalled()) {
   console.log('installing packages (once)');
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...(isForTests ? [] : ['--omit=dev'])]);
 }
 installNode();
-if (process.argv.includes('--browser') && !findChromium()) installChromium();
+if (isForTests && !findChromium()) installChromium();
 
 /**
  * npm writes node_modules/.package-lock.json at its end. If package-lock.json is newer, it has changed
@@ -27,6 +29,7 @@ if (process.argv.includes('--browser') && !findChromium()) installChromium();
 function isInstalled() {
   // A link to the packages of another checkout: npm would delete them.
   if (lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  if (isForTests && !existsSync(`${root}node_modules/vitest`)) return false;
   const installed = `${root}node_modules/.package-lock.json`;
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
 }

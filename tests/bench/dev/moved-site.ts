@@ -72,13 +72,15 @@ export async function measureDev(
 /** Changes the address of a link that the page shows. */
 function linkOn(html: string, file: string): Edit {
   const written = readFileSync(file, 'utf8');
-  const [address = ''] = Array.from(html.matchAll(/<a href="(https:[^"&]+)"/g), ([, href = '']) => href).filter(
-    (href) => written.split(`${href}\n`).length === 2,
-  );
-  const other = `${address}#changed`;
+  const ends = ['\n', '"'];
+  const found = Array.from(html.matchAll(/<a href="(https:[^"&]+)"/g), ([, href = '']) => href)
+    .flatMap((href) => ends.map((end) => ({ href, end })))
+    .find(({ href, end }) => written.split(href + end).length === 2);
+  if (!found) throw new Error('the largest page shows no link of site.yaml');
+  const { href, end } = found;
   return {
     file,
-    texts: [`${address}\n`, `${other}\n`],
-    shown: (index) => ({ selector: `a[href="${index === 1 ? other : address}"]`, hasAttribute: ['href', true] }),
+    texts: [href + end, `${href}#changed${end}`],
+    shown: (index) => ({ selector: `a[href="${href}${index === 1 ? '#changed' : ''}"]`, hasAttribute: ['href', true] }),
   };
 }
