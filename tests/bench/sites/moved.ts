@@ -101,9 +101,10 @@ function bodyOf(name: string, count: number, tag = 'en'): string {
 
 function logOf(random: Random, lines: number): string {
   const names = ['lorem', 'ipsum_', 'dolor4', 'sit-amet'];
-  return numbers(lines)
-    .map(() => `**\\<${pick(random, names)}>** ${wordsIn('en', 12, random)} = ${Math.floor(random() * 90)}`)
-    .join('\n\n');
+  const said = numbers(lines).map(
+    () => `**\\<${pick(random, names)}>** ${wordsIn('en', 12, random)} = ${Math.floor(random() * 90)}`,
+  );
+  return [...said, `[${wordsIn('en', 2, random)}](\${link.${linkName(lines)}})`].join('\n\n');
 }
 
 function litfassPage({ id, slug, title, locales, bodies }: Moved): { readonly [key: string]: Yaml } {
