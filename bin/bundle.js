@@ -86,4 +86,5 @@ async function bundle() {
   });
   // The browser bundle of a theme is compiled from these sources.
   cpSync(resolve(src, 'browser'), resolve(lib, 'browser'), { recursive: true });
+  cpSync(resolve(src, 'starter'), resolve(lib, 'starter'), { recursive: true });
 }

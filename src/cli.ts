@@ -58,8 +58,12 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'write what editors need: JSON Schemas and types of names to .litfass/, settings of VS Code',
     load: async () => (await import('./commands/schema.ts')).schemaCommand(),
   },
+  init: {
+    about: 'write a new site to start from, in the languages that you name',
+    load: async () => (await import('./commands/init.ts')).initCommand(),
+  },
   new: {
-    about: 'write the first lines of a page, a post, a section or a locale',
+    about: 'write the first lines of a page, a post, a claim, a section or a locale',
     load: async () => (await import('./commands/new.ts')).newCommand(),
   },
   merge: {

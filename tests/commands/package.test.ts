@@ -1,7 +1,7 @@
 // Tests the package as npm publishes it: packed from a copy and unpacked into node_modules, where Node
 // runs no TypeScript.
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -20,16 +20,30 @@ test('packing leaves no files behind', () => {
 test('contains the program, its types and its documentation, and nothing else', () => {
   const files = [...filesBelow(folder).keys()];
   const kinds = files.map((file) =>
-    file.replace(/^(bin|docs)\/[\w-]+\./, '$1/*.').replace(/^lib\/.*?(\.d\.ts|\.ts|\.js)$/, 'lib/*$1'),
+    file
+      .replace(/^lib\/starter\/.*/, 'lib/starter/*')
+      .replace(/^(bin|docs)\/[\w-]+\./, '$1/*.')
+      .replace(/^lib\/.*?(\.d\.ts|\.ts|\.js)$/, 'lib/*$1'),
   );
   expect([...new Set(kinds)].sort()).toEqual(
     ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package.json']
-      .concat(['bin/*.js', 'docs/*.md', 'lib/*.d.ts', 'lib/*.js', 'lib/*.ts'])
+      .concat(['bin/*.js', 'docs/*.md', 'lib/*.d.ts', 'lib/*.js', 'lib/*.ts', 'lib/starter/*'])
       .sort(),
   );
   expect(files.filter((file) => file.startsWith('bin/'))).toEqual(['bin/litfass.js']);
   // Only the modules for the browser are compiled with a theme.
-  expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !file.startsWith('lib/browser/'))).toEqual([]);
+  expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !/^lib\/(browser|starter)\//.test(file))).toEqual([]);
+});
+
+test('writes a new site, whose theme is compiled and typed with the package', async () => {
+  const root = join(folder, '../../my-site');
+  const { stdout, stderr, code } = await litfassProcess(['init', root, '--locales', 'en,de,fr'], packed);
+  expect([stderr, code]).toEqual(['', 0]);
+  expect(stdout).toContain('the words of the interface are English in fr');
+  for (const file of ['.gitignore', '.github/workflows/pages.yml', 'templates/index.ts', 'content/posts'])
+    expect(existsSync(join(root, file)), file).toBe(true);
+  const checked = await litfassProcess(['build', '--root', root], packed);
+  expect([checked.code, checked.stderr.match(/\[(?!in-translation)[\w-]+\]/g)]).toEqual([0, null]);
 });
 
 test('prints its version', async () => {

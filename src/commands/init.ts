@@ -1,0 +1,156 @@
+// litfass init: writes a small site to start from, in the languages that one asks for. The starter's texts
+// are in English, German and Spanish; a language without any is in translation, or gets the English ones.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { plainName } from '../files/file-names.ts';
+import { filesBelow } from '../files/files-below.ts';
+import { usageError } from '../problems/problem.ts';
+import { localeTag } from '../site/site-file.ts';
+import { withDate } from './options.ts';
+
+interface Options {
+  readonly date: string;
+  readonly locales?: string;
+  readonly name?: string;
+}
+
+/** The languages of the starter; the first one stands in for those that it lacks. */
+const written = ['en', 'de', 'es'];
+const starter = fileURLToPath(new URL('../starter/', import.meta.url));
+
+/** What an empty folder may have: litfass can be installed first. */
+const ofPackages = ['.git', 'package.json', 'package-lock.json', 'node_modules'];
+
+/** The `init` command. */
+export function initCommand(): Command {
+  return withDate(new Command('init'))
+    .description('a new site, with pages, a blog and a form, to write over')
+    .argument('[folder]', 'where: a new folder, or an empty one', '.')
+    .option('--locales <tags>', 'its languages, the first is the one that you write in: en,de')
+    .option('--name <name>', 'its name (default: that of the folder)')
+    .action(init);
+}
+
+async function init(folder: string, options: Options): Promise<void> {
+  const root = resolve(folder);
+  const there = existsSync(root) ? readdirSync(root).filter((name) => !ofPackages.includes(name)) : [];
+  if (there.length > 0)
+    throw usageError(`${folder} is not empty: it has ${there[0]}`, 'name a new folder: npx litfass init my-site');
+  const locales = (options.locales ?? (await askForLocales())).split(',').map((tag) => tag.trim());
+  for (const [index, tag] of locales.entries()) {
+    if (!localeTag.safeParse(tag).success)
+      throw usageError(`“${tag}” is not a language tag`, 'write them like this: --locales en,pt-BR');
+    if (locales.indexOf(tag) !== index) throw usageError(`${tag} is named twice`);
+  }
+  const name = options.name ?? basename(root);
+  const site = { locales, name };
+  const dated = (text: string) => text.replaceAll('TODAY', options.date);
+  for (const file of filesBelow(starter)) {
+    const text = readFileSync(join(starter, file), 'utf8');
+    for (const [to, content] of filesFor(dated(file), dated(text), site)) {
+      mkdirSync(dirname(join(root, to)), { recursive: true });
+      writeFileSync(join(root, to), content);
+    }
+  }
+  const packages = join(root, 'package.json');
+  if (!existsSync(packages)) writeFileSync(packages, packageFile(name));
+  const lacking = locales.filter((tag) => !written.includes(tag));
+  const where = folder === '.' ? '' : `  cd ${folder}\n`;
+  console.log(`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`);
+  if (lacking.includes(locales[0] ?? '')) console.log(`its texts are English until you replace them`);
+  if (lacking.length > 0)
+    console.log(`the words of the interface are English in ${lacking.join(', ')}: content/locales/`);
+  console.log(`next:\n${where}  npm install\n  npx litfass dev --open\nthen change content/pages/home.yaml, and save`);
+}
+
+async function askForLocales(): Promise<string> {
+  if (!process.stdin.isTTY) return 'en';
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Languages, first the one that you write in (en,de): ');
+  terminal.close();
+  return answer.trim() || 'en';
+}
+
+interface NewSite {
+  readonly locales: readonly string[];
+  readonly name: string;
+}
+
+/** The files of the new site that one of the starter becomes, with their contents. */
+function filesFor(file: string, text: string, site: NewSite): (readonly [file: string, content: string])[] {
+  const { locales, name } = site;
+  if (file === 'gitignore') return [['.gitignore', text]];
+  if (file === 'README.md') return [[file, text.replaceAll('My site', name)]];
+  const [, before = '', tag = '', end = ''] =
+    /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
+  if (tag !== '')
+    return locales.flatMap((locale, index) => {
+      const own = written.includes(locale) ? locale : index === 0 || end === '.yaml' ? written[0] : undefined;
+      if (own !== tag) return [];
+      if (end === '.md') return [[index === 0 ? `${before.slice(0, -1)}${end}` : `${before}${locale}${end}`, text]];
+      return [[`${before}${locale}${end}`, text.replace(/^name: .*/m, `name: ${languageName(locale)}`)]];
+    });
+  if (!file.startsWith('content/')) return [[file, text]];
+  const document = parseDocument(text);
+  if (document.contents) localize(document.contents as Node, locales, '');
+  if (file === 'content/site.yaml') {
+    const address = `${plainName(name, 'en') || 'my-site'}.example`;
+    document.set('name', name);
+    document.set('url', `https://${address}`);
+    document.setIn(['links', 'mail', 'url'], `mailto:hello@${address}`);
+    const entries = locales.map((tag, index) =>
+      index === 0 || written.includes(tag) ? tag : { tag, status: 'in-translation' },
+    );
+    document.set('locales', document.createNode(entries, { flow: entries.every((one) => typeof one === 'string') }));
+  }
+  return [[file, document.toString({ lineWidth: 0 })]];
+}
+
+/** The name of a language in itself: Español. */
+export function languageName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** Gives each text of a file the languages of the site, and each slug a place of its own. */
+function localize(node: Node, locales: readonly string[], key: string): void {
+  if (isSeq(node)) for (const item of node.items) localize(item as Node, locales, '');
+  if (!isMap(node)) return;
+  const tags = node.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
+  if (tags.length === written.length && tags.every((tag) => written.includes(tag))) inLocales(node, locales, key);
+  else
+    for (const { key, value } of node.items)
+      if (value && isScalar(key)) localize(value as Node, locales, String(key.value));
+}
+
+function inLocales(map: YAMLMap, locales: readonly string[], key: string): void {
+  const ofTag = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : '', pair]));
+  map.items = locales.flatMap((locale, index): Pair[] => {
+    const own = ofTag.get(locale);
+    const pair = own ?? (index === 0 || key === 'slug' ? ofTag.get(written[0] ?? '') : undefined);
+    if (!pair) return [];
+    const copy = pair.clone();
+    if (isScalar(copy.key)) copy.key.value = locale;
+    if (key === 'slug' && isScalar(copy.value)) {
+      const word = String(copy.value.value).replace(
+        own && locale !== written[0] ? new RegExp(`^${locale}/?`) : /^/,
+        '',
+      );
+      copy.value.value = [index === 0 ? '' : locale.toLowerCase(), word].filter(Boolean).join('/');
+    }
+    return [copy];
+  });
+}
+
+function packageFile(name: string): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    readonly version: string;
+  };
+  const scripts = { dev: 'litfass dev', check: 'litfass check', build: 'litfass build', preview: 'litfass preview' };
+  const made = { name: plainName(name, 'en') || 'my-site', private: true, type: 'module', scripts };
+  return `${JSON.stringify({ ...made, dependencies: { litfass: `^${version}` } }, null, 2)}\n`;
+}

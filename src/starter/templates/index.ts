@@ -1,0 +1,36 @@
+// The theme: which layouts, sections and collections pages may name. docs/theme.md of litfass explains it.
+import { defineCollection, defineTheme, name } from 'litfass/theme';
+import { z } from 'zod';
+import { Blog } from './layouts/blog.tsx';
+import { Page } from './layouts/page.tsx';
+import { Post } from './layouts/post.tsx';
+import { section as comparison } from './sections/comparison/section.tsx';
+import { section as contact } from './sections/contact/section.tsx';
+import { section as faq } from './sections/faq/section.tsx';
+import { section as features } from './sections/features/section.tsx';
+import { section as hero } from './sections/hero/section.tsx';
+import { section as pricing } from './sections/pricing/section.tsx';
+import { section as prose } from './sections/prose/section.tsx';
+
+const posts = defineCollection({
+  schema: z.strictObject({ author: name() }),
+  layout: 'post',
+  list: 'blog',
+});
+
+export const theme = defineTheme({
+  layouts: { page: Page, post: Post, blog: Blog },
+  sections: {
+    hero,
+    features,
+    comparison,
+    pricing,
+    faq,
+    prose,
+    contact,
+  },
+  collections: { posts },
+  body: 'prose',
+  icons: ['bolt', 'heart', 'shield'],
+  icon: { file: 'icon.svg', background: '#2a5bd7', themeColor: '#2a5bd7', backgroundColor: '#ffffff' },
+});

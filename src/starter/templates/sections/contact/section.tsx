@@ -1,0 +1,54 @@
+// The contact form. It works without JavaScript; docs/contact.md of litfass says how messages reach you.
+import { defineSection, type SectionProps, text, usePage } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+const schema = z.strictObject({
+  heading: text('The h1'),
+  text: text(),
+  hint: text('What happens to the message'),
+});
+
+function Contact({ id, heading, text, hint }: SectionProps<typeof schema>): ReactNode {
+  const { contact, locale, t } = usePage();
+  const { limits } = contact;
+  return (
+    <section id={id} className="contact">
+      <div className="wrap">
+        <div>
+          <h1>{heading}</h1>
+          <p className="lead">{text}</p>
+        </div>
+        <form method="post" action={contact.endpoint}>
+          <label>
+            {t('contact.name')}
+            <input name="name" autoComplete="name" maxLength={limits.name} required />
+          </label>
+          <p className="fault" data-error="name" />
+          <label>
+            {t('contact.email')}
+            <input name="email" type="email" autoComplete="email" maxLength={limits.email} required />
+          </label>
+          <p className="fault" data-error="email" />
+          <label>
+            {t('contact.message')}
+            <textarea name="message" rows={6} maxLength={limits.message} required />
+          </label>
+          <p className="fault" data-error="message" />
+          <label hidden>
+            {t('contact.website')}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+          <input name="locale" type="hidden" value={locale} />
+          <button className="button" type="submit">
+            {t('contact.send')}
+          </button>
+          <p className="form-status fault" role="status" />
+          <p className="hint">{hint}</p>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+export const section = defineSection({ schema, component: Contact });

@@ -1,0 +1,45 @@
+// The beginning of a page: one sentence, what follows from it, and what to do next.
+import { defineSection, link, type SectionProps, text } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+const action = z.strictObject({ label: text(), to: link() });
+const schema = z.strictObject({
+  heading: text('The h1'),
+  text: text(),
+  action: action.optional(),
+  second: action.optional(),
+});
+
+function Hero({ id, heading, text, action, second }: SectionProps<typeof schema>): ReactNode {
+  return (
+    <section id={id} className="hero">
+      <div className="wrap">
+        <div className="words">
+          <h1>{heading}</h1>
+          <p className="lead">{text}</p>
+          <p className="actions">
+            {action && (
+              <a className="button" {...action.to}>
+                {action.label}
+              </a>
+            )}
+            {second && (
+              <a className="quiet" {...second.to}>
+                {second.label}
+              </a>
+            )}
+          </p>
+        </div>
+        <svg className="picture" viewBox="0 0 320 240" aria-hidden="true">
+          <rect className="sky" width="320" height="240" rx="24" />
+          <circle className="sun" cx="228" cy="84" r="40" />
+          <path className="far" d="M0 170q60-56 124-24t112-14 84 4v80q0 24-24 24H24q-24 0-24-24z" />
+          <path className="near" d="M0 206q88-46 172-16t148-22v48q0 24-24 24H24q-24 0-24-24z" />
+        </svg>
+      </div>
+    </section>
+  );
+}
+
+export const section = defineSection({ schema, component: Hero });

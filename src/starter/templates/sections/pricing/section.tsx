@@ -1,0 +1,46 @@
+// Plans side by side. Prices are claims: they are the same wherever a text states them.
+import { defineSection, link, plain, type SectionProps, text } from 'litfass/theme';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+const plan = z.strictObject({
+  name: text(),
+  price: text('A claim: ${claim.price-basic}'),
+  text: text('For whom it is'),
+  points: z.array(text()).min(1),
+  action: z.strictObject({ label: text(), to: link() }),
+  featured: z.boolean().default(false).describe('Whether the plan stands out'),
+});
+const schema = z.strictObject({ heading: text('The h1'), text: text(), plans: z.array(plan).min(1) });
+
+function Pricing({ id, heading, text, plans }: SectionProps<typeof schema>): ReactNode {
+  return (
+    <section id={id} className="pricing">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <p className="lead">{text}</p>
+        <ul className="cards">
+          {plans.map(({ name, price, text, points, action, featured }) => (
+            <li key={plain(name)} className={featured ? 'featured' : undefined}>
+              <h2>{name}</h2>
+              <p className="price">{price}</p>
+              <p>{text}</p>
+              <ul className="ticks">
+                {points.map((point) => (
+                  <li key={plain(point)}>{point}</li>
+                ))}
+              </ul>
+              <p>
+                <a className={featured ? 'button' : 'button plain'} {...action.to}>
+                  {action.label}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export const section = defineSection({ schema, component: Pricing });

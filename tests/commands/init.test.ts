@@ -1,0 +1,83 @@
+// Tests `litfass init`: the site that it writes has no problem in any language, and a release lists only what
+// is marked as an example.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { litfass, repository } from '../support/helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'litfass-init-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function initialised(name: string, ...args: readonly string[]) {
+  const root = join(folder, name);
+  const ran = await litfass(['init', root, ...args]);
+  if (existsSync(root)) symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  return { ...ran, root, read: (file: string) => readFileSync(join(root, file), 'utf8') };
+}
+
+test('a new site has pages, a blog and a form in the languages that are named, and no problem', async () => {
+  const { root, read, stdout } = await initialised('lampen', '--locales', 'de,en', '--name', 'Lampen Kurz');
+  expect(stdout).toContain('next:');
+  expect(await litfass(['check', '--root', root, '--max-warnings', '0'])).toMatchObject({ code: 0 });
+  expect(read('content/site.yaml')).toMatch(/^name: Lampen Kurz\nurl: https:\/\/lampen-kurz\.example$/m);
+  expect(read('content/pages/prices.yaml')).toContain('slug: { de: preise, en: en/prices }');
+  expect(read('content/pages/home.yaml')).not.toMatch(/\bes:/);
+  expect(readdirSync(join(root, 'content/posts')).map((file) => file.replace(/^[\d-]+/, ''))).toEqual([
+    'hello.en.md',
+    'hello.md',
+    'how-to-write.en.md',
+    'how-to-write.md',
+  ]);
+  expect(read('.gitignore')).toContain('node_modules/');
+  expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'lampen-kurz', type: 'module' });
+});
+
+test.each([['en'], ['es,en,de'], ['fr'], ['pt-BR,de,ja']])(
+  'a site in %s builds without errors: what the starter lacks is in translation, or English',
+  async (locales) => {
+    const { root } = await initialised(locales.replaceAll(',', '-'), '--locales', locales);
+    const { code, stderr } = await litfass(['check', '--root', root]);
+    expect(stderr.match(/\[(?!in-translation)[\w-]+\]/g)).toBeNull();
+    expect(code).toBe(0);
+  },
+);
+
+test('a release lists only what is marked as an example or a placeholder, and the address', async () => {
+  const { root } = await initialised('release', '--locales', 'en,de');
+  const { stderr } = await litfass(['check', '--release', '--root', root, '--all']);
+  expect([...new Set(stderr.match(/(?<=\[)[\w-]+(?=\])/g))].sort()).toEqual([
+    'base-url',
+    'example',
+    'placeholder',
+    'unproven-claim',
+  ]);
+});
+
+test('a folder in which litfass is installed already keeps its package.json', async () => {
+  const root = join(folder, 'installed');
+  mkdirSync(root);
+  writeFileSync(join(root, 'package.json'), '{ "name": "mine" }');
+  expect(await litfass(['init', root, '--locales', 'en'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('{ "name": "mine" }');
+});
+
+test('nothing is written over, and a language that is none is refused', async () => {
+  const { root } = await initialised('full', '--locales', 'en');
+  writeFileSync(join(root, 'mine.txt'), 'mine');
+  expect(await litfass(['init', root, '--locales', 'en'])).toMatchObject({ code: 2 });
+  expect(readFileSync(join(root, 'mine.txt'), 'utf8')).toBe('mine');
+  const { code, stderr } = await litfass(['init', join(folder, 'none'), '--locales', 'en,english_UK']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('“english_UK” is not a language tag');
+  expect(existsSync(join(folder, 'none'))).toBe(false);
+});
