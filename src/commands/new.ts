@@ -1,5 +1,5 @@
-// litfass new: scaffolds a page, a post, a section or a locale. Never overwrites a file; prints what it wrote
-// and what to do next.
+// litfass new: scaffolds a page, a post, a claim, a section or a locale. Never overwrites a file; prints what
+// it wrote and what to do next.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,6 +16,8 @@ import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
+import { languageName } from './init.ts';
+import { addClaim } from './new-claim.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -40,6 +42,14 @@ export function newCommand(): Command {
         .option('--collection <name>', 'a collection of the theme (default: the first)')
         .option('--locale <tag>', 'the language that it is written in (default: the first)')
         .action(newPost),
+    )
+    .addCommand(
+      withDate(withRoot(new Command('claim')))
+        .description('a claim: its lines in content/claims.yaml')
+        .argument('<id>', 'its id, as in ${claim.ID}')
+        .argument('<figure>', 'as a text would say it: 20%, "at most 14 days"')
+        .option('--owner <name>', 'who is responsible for it', 'marketing')
+        .action(newClaim),
     )
     .addCommand(
       withRoot(new Command('section'))
@@ -123,6 +133,11 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
   console.log(
     'next: write its description, and its text below; litfass dev shows it, and builds do once draft: true is gone',
   );
+}
+
+function newClaim(id: string, figure: string, options: Options & { readonly owner: string; readonly date: string }) {
+  const root = rootOf(options);
+  addClaim(validName(id, 'claim'), figure, { ...options, root, locales: localesOf(root) });
 }
 
 /** The theme of the site. Throws if it does not compile. */
@@ -251,8 +266,7 @@ function newLocale(tag: string, options: Options): void {
   if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
     throw usageError(`${tag} is a locale of the site already`);
   const first = locales[0] ?? '';
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  write(root, `content/locales/${tag}.yaml`, `name: ${name}\nwords: {}\n`);
+  write(root, `content/locales/${tag}.yaml`, `name: ${languageName(tag)}\nwords: {}\n`);
   if (!isListed) addLocale(root, tag, locales.length);
   if (first === tag) {
     console.log('next: litfass check lists what is missing');

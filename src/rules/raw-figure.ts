@@ -103,5 +103,5 @@ function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap
   const other = near.find((claim) => isMeant(claim, figure, where));
   const words = other && formatClaim(other, locale, 'default', claims);
   if (other && words) return `\${claim.${other.id}} says “${words}”: say the same as the claim`;
-  return 'define it in content/claims.yaml and write ${claim.ID}, or remove the figure';
+  return 'define it with npx litfass new claim, and write ${claim.ID}; or remove the figure';
 }

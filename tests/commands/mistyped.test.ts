@@ -9,7 +9,7 @@ test.each([
   ['translations acept', 'litfass: there is no command translations acept\n  hint did you mean `accept`?\n'],
   ['contact lst', 'litfass: there is no command contact lst\n  hint did you mean `list`?\n'],
   ['new pgae', 'litfass: there is no command new pgae\n  hint did you mean `page`?\n'],
-  ['new thing', 'litfass: there is no command new thing\n  hint commands: page, post, section, locale\n'],
+  ['new thing', 'litfass: there is no command new thing\n  hint commands: page, post, claim, section, locale\n'],
   ['check --max-warnings', "litfass: option '--max-warnings <number>' argument missing\n"],
 ])('%s', async (typed, said) => {
   const { code, stderr } = await litfass(typed.split(' '));

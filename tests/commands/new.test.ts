@@ -90,7 +90,7 @@ test('a new locale has no words, so that each word of the first locale is missin
   const site = track(siteWith(changes));
   await litfass(['new', 'locale', 'fr', '--root', site.root]);
   const file = readFileSync(join(site.root, 'content/locales/fr.yaml'), 'utf8');
-  expect(file).toBe('name: français\nwords: {}\n');
+  expect(file).toBe('name: Français\nwords: {}\n');
   const { stdout } = await litfass(['translations', '--locale', 'fr', '--root', site.root]);
   expect(stdout).toContain('content/locales/de.yaml:3:9 words.menu\n    de: Menü öffnen');
   expect(stdout).toContain('content/locales/de.yaml:5:11 words.form.send\n    de: Senden');
@@ -179,4 +179,30 @@ test.each(['page', 'section'])('a %s name that begins with a digit is refused wi
   expect(stderr).toContain(
     'hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages\n',
   );
+});
+
+test('a new claim is what its figure says, and can be used at once', async () => {
+  const site = someSite();
+  const added = (id: string, figure: string) => litfass(['new', 'claim', id, figure, '--root', site.root]);
+  await added('team-discount', '20%');
+  await added('delivery', 'höchstens 14 Tage');
+  const { stdout } = await added('models', 'mehr als 60 Lampen');
+  expect(stdout).toContain('its words in en are only the figure: complete them\nnext: write ${claim.models} where');
+  await added('bag', '9,50 €');
+  const claims = read(site, 'content/claims.yaml');
+  expect(claims).toContain('team-discount:\n  kind: percentage\n  value: "20"\n');
+  expect(claims).toContain('delivery:\n  kind: duration\n  value: "14"\n  comparator: at-most\n  unit: day\n');
+  expect(claims).toContain('de:\n      default: "{value} Lampen"\n');
+  expect(claims).toContain('bag:\n  kind: price\n  value: "9.5"\n  unit: EUR\n  tax: gross\n  period: once\n');
+  // A count needs its noun in each language, and nothing uses the claims yet.
+  expect((await problemsOf(site)).filter(isError).map(({ text }) => text)).toEqual([]);
+});
+
+test('a new claim is refused if it exists, or has no figure, or several', async () => {
+  const site = someSite();
+  const refused = async (id: string, figure: string) =>
+    (await litfass(['new', 'claim', id, figure, '--root', site.root])).stderr;
+  expect(await refused('price', '9 €')).toBe('litfass: there is already a claim price\n  hint choose another id\n');
+  for (const figure of ['viel', 'doppelt so viel', '3 Lampen und 4 Kerzen'])
+    expect(await refused('some', figure)).toContain(`“${figure}” is not one figure that a claim can have`);
 });
