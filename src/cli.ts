@@ -14,68 +14,101 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 /** A command's help text, and a function that imports the command on demand. */
 interface Entry {
   readonly about: string;
+  readonly example: string;
+  /** Of docs/. */
+  readonly page: string;
   readonly load: () => Promise<Command>;
 }
 
 const commands: Readonly<Record<string, Entry>> = {
   build: {
     about: 'check the whole site and write it to dist/',
+    example: 'build --release',
+    page: 'release.md',
     load: async () => (await import('./commands/build.ts')).buildCommand(),
   },
   check: {
     about: 'report every problem in the content without writing anything',
+    example: 'check --all',
+    page: 'content.md',
     load: async () => (await import('./commands/check.ts')).checkCommand(),
   },
   dev: {
     about: 'show the site while you write it: every save appears in the browser',
+    example: 'dev --open',
+    page: 'commands.md',
     load: async () => (await import('./commands/dev.ts')).devCommand(),
   },
   preview: {
     about: 'serve dist/ as a static host would, with a working contact form',
+    example: 'preview --port 4000',
+    page: 'commands.md',
     load: async () => (await import('./commands/preview.ts')).previewCommand(),
   },
   contact: {
     about: 'run the endpoint of the contact form, which sends its messages by mail',
+    example: 'contact --check',
+    page: 'contact.md',
     load: async () => (await import('./commands/contact/index.ts')).contactCommand(),
   },
   explain: {
     about: 'explain what a rule means and how to fix what it finds; without a rule, list all rules',
+    example: 'explain raw-figure',
+    page: 'content.md',
     load: async () => (await import('./commands/explain.ts')).explainCommand(),
   },
   claims: {
     about: 'list every claim with its state, its evidence and the places that state it',
+    example: 'claims --html report.html',
+    page: 'claims.md',
     load: async () => (await import('./commands/claims.ts')).claimsCommand(),
   },
   translations: {
     about: 'list texts that are missing, identical to the original, or outdated in each locale',
+    example: 'translations --locale fr',
+    page: 'translations.md',
     load: async () => (await import('./commands/translations.ts')).translationsCommand(),
   },
   status: {
     about: 'count pages and entries, and list drafts and what is published on a later day',
+    example: 'status',
+    page: 'commands.md',
     load: async () => (await import('./commands/status.ts')).statusCommand(),
   },
   schema: {
     about: 'write what editors need: JSON Schemas and types of names to .litfass/, settings of VS Code',
+    example: 'schema',
+    page: 'theme.md',
     load: async () => (await import('./commands/schema.ts')).schemaCommand(),
   },
   init: {
     about: 'write a new site to start from, in the languages that you name',
+    example: 'init my-site --locales en,de',
+    page: 'start.md',
     load: async () => (await import('./commands/init.ts')).initCommand(),
   },
   new: {
     about: 'write the first lines of a page, a post, a claim, a section or a locale',
+    example: 'new page workshop',
+    page: 'recipes.md',
     load: async () => (await import('./commands/new.ts')).newCommand(),
   },
   merge: {
     about: 'merge the parts that build --shard wrote, check the site and write it to dist/',
+    example: 'merge part-1 part-2',
+    page: 'commands.md',
     load: async () => (await import('./commands/build.ts')).mergeCommand(),
   },
   verify: {
     about: 'compare a folder or a deployed site with what a build wrote',
+    example: 'verify https://laterne.example',
+    page: 'deploy.md',
     load: async () => (await import('./commands/verify/index.ts')).verifyCommand(),
   },
   clean: {
     about: 'remove the caches kept between builds; the next build recreates them',
+    example: 'clean',
+    page: 'commands.md',
     load: async () => (await import('./commands/clean.ts')).cleanCommand(),
   },
 };
@@ -92,8 +125,12 @@ export async function run(args: readonly string[]): Promise<number> {
     .version(version)
     .addHelpText('after', `\nExit codes:\n${exitCodeLines()}`)
     .showHelpAfterError('(litfass --help lists the commands)');
-  for (const [name, { about, load }] of Object.entries(commands))
-    program.addCommand((name === requested ? await load() : new Command(name)).description(about));
+  for (const [name, { about, example, page, load }] of Object.entries(commands))
+    program.addCommand(
+      (name === requested ? await load() : new Command(name))
+        .description(about)
+        .addHelpText('after', `\nExample:\n  npx litfass ${example}\n\nMore: docs/${page} of the package`),
+    );
   for (const command of [program, ...program.commands.flatMap((child) => [child, ...child.commands])])
     command.exitOverride().configureOutput({ outputError });
   try {

@@ -6,8 +6,10 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
+import { once } from '../files/once.ts';
 import { usageError } from '../problems/problem.ts';
 import { localeTag } from '../site/site-file.ts';
 import { withDate } from './options.ts';
@@ -18,9 +20,9 @@ interface Options {
   readonly name?: string;
 }
 
-/** The languages of the starter; the first one stands in for those that it lacks. */
-const written = ['en', 'de', 'es'];
 const starter = fileURLToPath(new URL('../starter/', import.meta.url));
+/** The languages of the starter. English stands in for those that it lacks. */
+const written = once(() => filesBelow(join(starter, 'content/locales')).map((file) => basename(file, '.yaml')));
 
 /** What an empty folder may have: litfass can be installed first. */
 const ofPackages = ['.git', 'package.json', 'package-lock.json', 'node_modules'];
@@ -58,7 +60,7 @@ async function init(folder: string, options: Options): Promise<void> {
   }
   const packages = join(root, 'package.json');
   if (!existsSync(packages)) writeFileSync(packages, packageFile(name));
-  const lacking = locales.filter((tag) => !written.includes(tag));
+  const lacking = locales.filter((tag) => !written().includes(tag));
   const where = folder === '.' ? '' : `  cd ${folder}\n`;
   console.log(`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`);
   if (lacking.includes(locales[0] ?? '')) console.log(`its texts are English until you replace them`);
@@ -68,11 +70,11 @@ async function init(folder: string, options: Options): Promise<void> {
 }
 
 async function askForLocales(): Promise<string> {
-  if (!process.stdin.isTTY) return 'en';
+  if (!process.stdin.isTTY) return ownLanguage;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Languages, first the one that you write in (en,de): ');
   terminal.close();
-  return answer.trim() || 'en';
+  return answer.trim() || ownLanguage;
 }
 
 interface NewSite {
@@ -89,7 +91,7 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
   if (tag !== '')
     return locales.flatMap((locale, index) => {
-      const own = written.includes(locale) ? locale : index === 0 || end === '.yaml' ? written[0] : undefined;
+      const own = written().includes(locale) ? locale : index === 0 || end === '.yaml' ? ownLanguage : undefined;
       if (own !== tag) return [];
       if (end === '.md') return [[index === 0 ? `${before.slice(0, -1)}${end}` : `${before}${locale}${end}`, text]];
       return [[`${before}${locale}${end}`, text.replace(/^name: .*/m, `name: ${languageName(locale)}`)]];
@@ -98,12 +100,12 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
   const document = parseDocument(text);
   if (document.contents) localize(document.contents as Node, locales, '');
   if (file === 'content/site.yaml') {
-    const address = `${plainName(name, 'en') || 'my-site'}.example`;
+    const address = `${plainName(name, ownLanguage) || 'my-site'}.example`;
     document.set('name', name);
     document.set('url', `https://${address}`);
     document.setIn(['links', 'mail', 'url'], `mailto:hello@${address}`);
     const entries = locales.map((tag, index) =>
-      index === 0 || written.includes(tag) ? tag : { tag, status: 'in-translation' },
+      index === 0 || written().includes(tag) ? tag : { tag, status: 'in-translation' },
     );
     document.set('locales', document.createNode(entries, { flow: entries.every((one) => typeof one === 'string') }));
   }
@@ -121,7 +123,7 @@ function localize(node: Node, locales: readonly string[], key: string): void {
   if (isSeq(node)) for (const item of node.items) localize(item as Node, locales, '');
   if (!isMap(node)) return;
   const tags = node.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
-  if (tags.length === written.length && tags.every((tag) => written.includes(tag))) inLocales(node, locales, key);
+  if (tags.length === written().length && tags.every((tag) => written().includes(tag))) inLocales(node, locales, key);
   else
     for (const { key, value } of node.items)
       if (value && isScalar(key)) localize(value as Node, locales, String(key.value));
@@ -131,13 +133,13 @@ function inLocales(map: YAMLMap, locales: readonly string[], key: string): void 
   const ofTag = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : '', pair]));
   map.items = locales.flatMap((locale, index): Pair[] => {
     const own = ofTag.get(locale);
-    const pair = own ?? (index === 0 || key === 'slug' ? ofTag.get(written[0] ?? '') : undefined);
+    const pair = own ?? (index === 0 || key === 'slug' ? ofTag.get(ownLanguage) : undefined);
     if (!pair) return [];
     const copy = pair.clone();
     if (isScalar(copy.key)) copy.key.value = locale;
     if (key === 'slug' && isScalar(copy.value)) {
       const word = String(copy.value.value).replace(
-        own && locale !== written[0] ? new RegExp(`^${locale}/?`) : /^/,
+        own && locale !== ownLanguage ? new RegExp(`^${locale}/?`) : /^/,
         '',
       );
       copy.value.value = [index === 0 ? '' : locale.toLowerCase(), word].filter(Boolean).join('/');
@@ -151,6 +153,6 @@ function packageFile(name: string): string {
     readonly version: string;
   };
   const scripts = { dev: 'litfass dev', check: 'litfass check', build: 'litfass build', preview: 'litfass preview' };
-  const made = { name: plainName(name, 'en') || 'my-site', private: true, type: 'module', scripts };
+  const made = { name: plainName(name, ownLanguage) || 'my-site', private: true, type: 'module', scripts };
   return `${JSON.stringify({ ...made, dependencies: { litfass: `^${version}` } }, null, 2)}\n`;
 }

@@ -19,11 +19,20 @@ import { linkPackages, typeErrors } from '../support/type-errors.ts';
 /** Pages with examples. */
 const pages = [
   'README.md',
-  ...['start', 'collections', 'content', 'theme', 'claims', 'translations', 'release', 'contact', 'commands'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'start',
+    'recipes',
+    'collections',
+    'content',
+    'theme',
+    'claims',
+    'translations',
+    'release',
+    'contact',
+    'commands',
+  ].map((name) => `docs/${name}.md`),
 ];
-const startEmpty = ['docs/start.md', 'docs/collections.md'];
+const startEmpty = ['docs/start.md', 'docs/recipes.md', 'docs/collections.md'];
 
 /** The day of all commands: claims and waivers run out. */
 const today = ['--date', '2026-11-25'];
