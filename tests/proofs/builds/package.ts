@@ -19,18 +19,24 @@ export interface Installed {
   readonly remove: () => void;
 }
 
-/** Packs the repository, and installs what came of it for a user who has its dependencies. */
-export function installPackage(): Installed {
-  const work = realpathSync(mkdtempSync(join(tmpdir(), 'litfass-package-')));
-  const folder = join(work, 'user/node_modules/litfass');
+/** Packs a copy of the repository below `work`, and returns the path of the archive. */
+export function packInto(work: string): string {
   const copy = join(work, 'copy');
   const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'package.json', 'tsconfig.json'];
   for (const one of ['bin', 'src', 'docs', ...files])
     cpSync(join(repository, one), join(copy, one), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
   execute('npm', ['pack', '--silent', '--pack-destination', work], copy);
+  const { version } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as { version: string };
+  return join(work, `litfass-${version}.tgz`);
+}
+
+/** Packs the repository, and installs what came of it for a user who has its dependencies. */
+export function installPackage(): Installed {
+  const work = realpathSync(mkdtempSync(join(tmpdir(), 'litfass-package-')));
+  const folder = join(work, 'user/node_modules/litfass');
   mkdirSync(dirname(folder), { recursive: true });
-  execute('tar', ['-xzf', join(work, 'litfass-0.1.0.tgz'), '-C', work], work);
+  execute('tar', ['-xzf', packInto(work), '-C', work], work);
   cpSync(join(work, 'package'), folder, { recursive: true });
   const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
     dependencies: object;
@@ -40,7 +46,7 @@ export function installPackage(): Installed {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(repository, 'node_modules', name), link);
   }
-  const leftOver = [...filesBelow(join(copy, 'lib')).keys()];
+  const leftOver = [...filesBelow(join(work, 'copy/lib')).keys()];
   return { folder, leftOver, remove: () => rmSync(work, { recursive: true }) };
 }
 

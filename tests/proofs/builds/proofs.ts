@@ -5,6 +5,7 @@ import { builds } from './kill.ts';
 import { links } from './links.ts';
 import { packed } from './package.ts';
 import { same } from './same.ts';
+import { starter } from './starter.ts';
 import { warm } from './warm.ts';
 
-export const buildProofs: readonly Proof[] = [builds, faults, links, warm, same, packed];
+export const buildProofs: readonly Proof[] = [builds, faults, links, warm, same, packed, starter];

@@ -1,0 +1,89 @@
+// From nothing to a site of one's own, as a newcomer goes: the packed tarball, an empty cache of npm, `init`,
+// a build, a server with a form, a post, another language, and a site below a path.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../support/free-port.ts';
+import { litfass, repository } from '../../support/helpers.ts';
+import type { Order, Outcome, Proof } from '../proof.ts';
+import { packInto } from './package.ts';
+
+/** Short, without npm: tests/commands/init.test.ts and package.test.ts. */
+export const starter: Proof = { name: 'starter', of: 'steps', full: 1, short: 0, run };
+
+async function run({ showProgress }: Order): Promise<Outcome> {
+  const work = realpathSync(mkdtempSync(join(tmpdir(), 'litfass-starter-')));
+  const site = join(work, 'my-site');
+  const env = {
+    ...process.env,
+    npm_config_cache: join(work, 'npm'),
+    PATH: `${join(repository, 'node_modules/.bin')}:${process.env.PATH}`,
+  };
+  const faults: string[] = [];
+  let done = 0;
+  const step = (command: string, args: readonly string[], cwd: string) => {
+    showProgress(`${command} ${args.join(' ')}`);
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+    if (status !== 0) faults.push(`${command} ${args.join(' ')} ends with ${status}: ${stderr || stdout}`);
+    done++;
+    return { stdout, stderr };
+  };
+  const npx = (...args: readonly string[]) => step('npx', ['litfass', ...args], site);
+  try {
+    const archive = packInto(work);
+    const began = performance.now();
+    await litfass(['init', site, '--locales', 'en,de']);
+    step('npm', ['install', '--no-fund', '--no-audit', archive], site);
+    npx('check', '--max-warnings', '0');
+    npx('build');
+    const seconds = (performance.now() - began) / 1_000;
+    cpSync(join(repository, 'create-litfass'), join(site, 'node_modules/create-litfass'), { recursive: true });
+    step('node', ['node_modules/create-litfass/index.js', '../other', '--locales', 'de'], site);
+    if (!existsSync(join(work, 'other/content/pages/home.yaml'))) faults.push('npm create litfass wrote no site');
+    npx('new', 'post', 'A day of open doors', '--date', '2026-11-20');
+    const file = readdirSync(join(site, 'content/posts')).find((name) => name.includes('open-doors')) ?? '';
+    const post = readFileSync(join(site, 'content/posts', file), 'utf8');
+    writeFileSync(join(site, 'content/posts', file), `${post.replace('draft: true\n', '')}Come and see.\n`);
+    npx('new', 'locale', 'fr');
+    npx('build', '--base-url', 'https://ada.github.io/my-site');
+    const html = readFileSync(join(site, 'dist/blog/a-day-of-open-doors.html'), 'utf8');
+    if (!html.includes('href="/my-site/blog"')) faults.push('links below a path do not begin with it');
+    if (!existsSync(join(site, 'dist/fr.html'))) faults.push('there is no page in the added language');
+    npx('build');
+    faults.push(...(await formFaults(site, env)));
+    done++;
+    return { done, faults, also: `${seconds.toFixed(0)} s to the first build` };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** What is wrong with a message through the form of `litfass preview`. */
+async function formFaults(site: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const port = await freePort();
+  const bin = join(site, 'node_modules/litfass/bin/litfass.js');
+  const server = spawn(process.execPath, [bin, 'preview', '--port', String(port)], { cwd: site, env, stdio: 'ignore' });
+  const url = `http://localhost:${port}`;
+  try {
+    for (let tries = 0; tries < 200 && !(await fetch(url).catch(() => undefined)); tries++) await sleep(50);
+    const body = new URLSearchParams({ name: 'Ada', email: 'ada@laterne.example', message: 'Hello', locale: 'en' });
+    const headers = { origin: url };
+    const { status, url: shown } = await fetch(`${url}/api/contact`, { method: 'POST', body, headers });
+    return status === 200 && shown.endsWith('/contact/sent') ? [] : [`the form answers ${status} at ${shown}`];
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
