@@ -37,8 +37,12 @@ export async function startPreview(options: Options, log: (entry: object) => voi
   const out = resolve(options.out ?? `${root}/dist`);
   if (!holdsSite(out)) throw usageError(`there is no site in ${out}`, 'build it first: litfass build');
   const pages = hostFolder(out);
-  let handler: Handler = pages;
-  const server = await serve((request, response) => handler(request, response), listenOptions(options));
+  // A message that comes before the form is there waits for it.
+  const mounted = Promise.withResolvers<Handler>();
+  const server = await serve(
+    async (request, response) => (await mounted.promise)(request, response),
+    listenOptions(options),
+  );
   const base = baseOfBuilt(out);
   const contact = mountContact(root, {
     run: 'preview',
@@ -50,10 +54,11 @@ export async function startPreview(options: Options, log: (entry: object) => voi
   try {
     await contact.refresh();
   } catch (error) {
+    mounted.resolve(pages);
     await server.close();
     throw error;
   }
-  handler = withContact(contact, pages);
+  mounted.resolve(withContact(contact, pages));
   const close = async () => {
     await server.close();
     await contact.close();

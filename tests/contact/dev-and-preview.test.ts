@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startDev } from '../../src/commands/dev.ts';
 import { startPreview } from '../../src/commands/preview.ts';
 import { openOutbox } from '../../src/contact/outbox/open.ts';
+import { freePort } from '../support/free-port.ts';
 import { buildOf, filesBelow, siteWith, type TestSite } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
@@ -159,4 +160,19 @@ describe.each([
     vi.stubEnv('CONTACT_LIMITS', 'on');
     expect(await pages(await start(newSite(), { limits: false }))).toEqual(['/en/contact/thanks']);
   });
+});
+
+test('preview takes a message that comes before its form is there', async () => {
+  const site = newSite();
+  await buildOf(site);
+  const port = await freePort();
+  const starting = startPreview({ root: site.root, host: '127.0.0.1', port }, () => {});
+  const { post } = running(`http://127.0.0.1:${port}`, []);
+  let answer: Response | undefined;
+  for (let tries = 0; tries < 2_000 && !answer; tries++) {
+    answer = await post('Hallo').catch(() => undefined);
+    await new Promise(setImmediate);
+  }
+  cleanups.push((await starting).close);
+  expect(answer?.status).toBe(303);
 });
