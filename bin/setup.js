@@ -1,6 +1,6 @@
-// Prepares a fresh checkout: installs packages, the Node that runs litfass and, with --browser, what tests
-// need: the packages of development, and a Chromium if there is none. Runs before anything is installed, so
-// it uses only Node, and an older one than the rest of the code.
+// Prepares a fresh checkout: installs packages and the Node that runs litfass; with --dev also the packages
+// of development, and with --browser these and a Chromium, if there is none. Runs before anything is
+// installed, so it uses only Node, and an older one than the rest of the code.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -14,13 +14,14 @@ const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`The setup needs Node 20 or newer; this is Node ${process.versions.node}.`);
 
 // Building and serving the site needs a third of the packages.
-const isForTests = process.argv.includes('--browser');
+const needsBrowser = process.argv.includes('--browser');
+const isForTests = needsBrowser || process.argv.includes('--dev');
 if (!isInstalled()) {
   console.log('installing packages (once)');
   run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...(isForTests ? [] : ['--omit=dev'])]);
 }
 installNode();
-if (isForTests && !findChromium()) installChromium();
+if (needsBrowser && !findChromium()) installChromium();
 
 /**
  * npm writes node_modules/.package-lock.json at its end. If package-lock.json is newer, it has changed
