@@ -23,7 +23,7 @@ export function Page({ children }: LayoutProps): ReactNode {
       <main id="content">{children}</main>
       <footer className="bottom">
         <div className="wrap bar">
-          <nav aria-label={t('pages')}>
+          <nav aria-label={t('footer')}>
             <ul>{(navigation.footer ?? []).map(menuItem)}</ul>
           </nav>
         </div>

@@ -21,7 +21,7 @@ export function Post({ children }: LayoutProps): ReactNode {
         </header>
         {children}
       </article>
-      <nav className="wrap narrow turn" aria-label={t('pages')}>
+      <nav className="wrap narrow turn" aria-label={t('posts')}>
         {previous && (
           <a {...previous.link} rel="prev">
             {t('older')}: {previous.title}
