@@ -152,7 +152,15 @@ function packageFile(name: string): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     readonly version: string;
   };
-  const scripts = { dev: 'litfass dev', check: 'litfass check', build: 'litfass build', preview: 'litfass preview' };
+  const scripts = {
+    dev: 'litfass dev',
+    check: 'litfass check',
+    build: 'litfass build',
+    preview: 'litfass preview',
+    types: 'litfass schema && tsc',
+  };
   const made = { name: plainName(name, ownLanguage) || 'my-site', private: true, type: 'module', scripts };
-  return `${JSON.stringify({ ...made, dependencies: { litfass: `^${version}` } }, null, 2)}\n`;
+  const dependencies = { litfass: `^${version}` };
+  const devDependencies = { '@types/react': '^19.0.0', typescript: '^7.0.0' };
+  return `${JSON.stringify({ ...made, dependencies, devDependencies }, null, 2)}\n`;
 }

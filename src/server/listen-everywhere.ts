@@ -40,7 +40,7 @@ export async function listenEverywhere(app: RequestListener, place: ListenPlace)
         // Event streams of open pages never end, so closing does not wait for them.
         const server = await listen(app, { host, port, graceMs: 0 });
         servers.push(server);
-        port = Number(new URL(server.url).port);
+        port = Number(new URL(server.url).port || 80);
       } catch (error) {
         errors.push(error);
       }

@@ -109,7 +109,7 @@ export const name = defineField<string>({
   ...localized(illustration),
   resolve: (value, { literal }, at) => literal(value, at),
   description: 'A name: one text for all locales, or one entry per locale. Its figures need no claim.',
-  example: 'Jana Kurz',
+  example: 'Your name',
 });
 
 const linkField: FieldKind<Link> = {

@@ -141,7 +141,7 @@ test('`new post` writes an entry with the fields that it needs, as a draft', asy
   ]);
   const file = join(here.root, 'content/posts/2026-06-01-gruesse-aus-der-werkstatt.md');
   expect(readFileSync(file, 'utf8')).toMatch(
-    /^---\ntitle: Grüße aus der Werkstatt\ndescription: .*\ndraft: true\nauthor: Jana Kurz\n---\n\n$/,
+    /^---\ntitle: Grüße aus der Werkstatt\ndescription: .*\ndraft: true\nauthor: Your name\n---\n\n$/,
   );
   const page = '2026/06/gruesse-aus-der-werkstatt.html';
   expect(await built(here, '--date', '2026-06-01')).not.toContain(page);

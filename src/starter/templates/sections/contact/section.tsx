@@ -7,6 +7,7 @@ const schema = z.strictObject({
   heading: text('The h1'),
   text: text(),
   hint: text('What happens to the message'),
+  example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
 function Contact({ id, heading, text, hint }: SectionProps<typeof schema>): ReactNode {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const schema = z.strictObject({
   heading: text('The h2'),
   items: z.array(z.strictObject({ question: text(), answer: markdown() })).min(1),
+  example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
 function Faq({ id, heading, items }: SectionProps<typeof schema>): ReactNode {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const schema = z.strictObject({
   heading: text('The h2'),
   items: z.array(z.strictObject({ icon: icon(), title: text(), text: text() })).min(1),
+  example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
 /** One path of 24 × 24 for each name in `icons` of the theme. */

@@ -9,6 +9,7 @@ const schema = z.strictObject({
   text: text(),
   action: action.optional(),
   second: action.optional(),
+  example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
 function Hero({ id, heading, text, action, second }: SectionProps<typeof schema>): ReactNode {
@@ -18,18 +19,14 @@ function Hero({ id, heading, text, action, second }: SectionProps<typeof schema>
         <div className="words">
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
-          <p className="actions">
-            {action && (
+          {action && (
+            <p className="actions">
               <a className="button" {...action.to}>
                 {action.label}
               </a>
-            )}
-            {second && (
-              <a className="quiet" {...second.to}>
-                {second.label}
-              </a>
-            )}
-          </p>
+              {second && <a {...second.to}>{second.label}</a>}
+            </p>
+          )}
         </div>
         <svg className="picture" viewBox="0 0 320 240" aria-hidden="true">
           <rect className="sky" width="320" height="240" rx="24" />

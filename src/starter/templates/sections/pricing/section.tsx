@@ -11,7 +11,12 @@ const plan = z.strictObject({
   action: z.strictObject({ label: text(), to: link() }),
   featured: z.boolean().default(false).describe('Whether the plan stands out'),
 });
-const schema = z.strictObject({ heading: text('The h1'), text: text(), plans: z.array(plan).min(1) });
+const schema = z.strictObject({
+  heading: text('The h1'),
+  text: text(),
+  plans: z.array(plan).min(1),
+  example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
+});
 
 function Pricing({ id, heading, text, plans }: SectionProps<typeof schema>): ReactNode {
   return (
