@@ -6,8 +6,8 @@ import { hostError } from '../server/allowed-hosts.ts';
 import type { RunningServer } from '../server/listen.ts';
 import { type ListenPlace, listenEverywhere } from '../server/listen-everywhere.ts';
 
-/** Handles one request. */
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** Answers a request, now or when its promise resolves. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Where to listen, and whom to answer. */
 export interface ServeOptions extends ListenPlace {
@@ -21,7 +21,7 @@ export interface ServeOptions extends ListenPlace {
  */
 export async function serve(handler: Handler, { allowedHosts = [], ...place }: ServeOptions): Promise<RunningServer> {
   const names = [place.host.toLowerCase(), ...allowedHosts];
-  return listenEverywhere((request, response) => {
+  return listenEverywhere(async (request, response) => {
     const rejection = hostError(request, names);
     if (rejection !== undefined) {
       response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -29,7 +29,7 @@ export async function serve(handler: Handler, { allowedHosts = [], ...place }: S
       return;
     }
     try {
-      handler(request, response);
+      await handler(request, response);
     } catch (error) {
       sendFailure(response, error);
     }

@@ -40,13 +40,13 @@ export async function listenEverywhere(app: RequestListener, place: ListenPlace)
         // Event streams of open pages never end, so closing does not wait for them.
         const server = await listen(app, { host, port, graceMs: 0 });
         servers.push(server);
-        port = Number(new URL(server.url).port || 80);
+        port = server.port;
       } catch (error) {
         errors.push(error);
       }
     const close = async () => void (await Promise.all(servers.map((server) => server.close())));
     const inUse = errors.find((error) => error instanceof PortInUse);
-    if (servers.length > 0 && !inUse) return { url: `http://${printed(place.host)}:${port}`, close };
+    if (servers.length > 0 && !inUse) return { url: `http://${printed(place.host)}:${port}`, port, close };
     await close();
     if (!inUse || tried >= last) throw inUse ?? errors[0];
   }

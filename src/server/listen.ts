@@ -9,6 +9,7 @@ import { CliError, usageError } from '../problems/problem.ts';
 export interface RunningServer {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
+  readonly port: number;
   /**
    * Stops accepting connections, lets requests in progress finish (for at most `graceMs`), and
    * resolves when every connection is closed.
@@ -67,7 +68,7 @@ export async function listen(app: RequestListener, settings: ListenSettings): Pr
   };
   // A name may have other addresses, where another program answers.
   const { address, port } = server.address() as AddressInfo;
-  return { url: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, close };
+  return { url: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, port, close };
 }
 
 /** Answers that may wait on one connection. Only programs send a request before the last one is answered. */

@@ -138,3 +138,23 @@ test('gives up after the last try', async () => {
   await other('127.0.0.1', port + 1);
   await expect(litfassOn('localhost', { port, tries: 1 })).rejects.toThrow(`Port ${port + 1} is in use`);
 });
+
+// Only root may listen on it on most systems.
+test.skipIf(typeof (await other('127.0.0.1', 80)) === 'string')(
+  'port 80, which a URL leaves out, is that port',
+  async () => {
+    const server = await serve((_, response) => void response.end('ours'), { host: '127.0.0.1', port: 80, tries: 0 });
+    stopping.push(server.close);
+    expect([server.url, server.port]).toEqual(['http://127.0.0.1:80', 80]);
+  },
+);
+
+test('a handler that fails later does not end the server', async () => {
+  const failing = async () => {
+    await Promise.resolve();
+    throw new Error('too late');
+  };
+  const { url, close } = await serve(failing, { host: '127.0.0.1', port: 0, tries: 0 });
+  stopping.push(close);
+  for (let time = 0; time < 2; time++) expect((await fetch(url)).status).toBe(500);
+});
