@@ -16,8 +16,19 @@ export const cutText = defineProblem({
   en: "Lantern #1 for outdoors"`,
 });
 
-/** A comma in `{ … }` ended a text: what follows it was read as a key. */
-export function cutAtComma(name: string, rest: string, place: Place): Problem {
+/**
+ * A comma in `{ … }` ended a text: what follows it was read as a key. Or it was meant as one, if it
+ * begins with one of `locales`, and lacks its colon or the space after it.
+ */
+export function cutAtComma(name: string, rest: string, locales: readonly string[], place: Place): Problem {
+  const key = locales.find((locale) => rest.startsWith(`${locale}:`) || rest.startsWith(`${locale} `));
+  if (key)
+    return cutText.problem({
+      severity: 'error',
+      text: `“${rest}” is not a key with a text`,
+      hint: `a key needs a colon and a space after it: ${key}: …`,
+      place,
+    });
   return cutText.problem({
     severity: 'error',
     text: `a comma ends \`${name}\` before “${rest}”`,

@@ -178,7 +178,7 @@ function textsOf(
     }
     const key = () => source.place(inFile, { key: true });
     const isOfSite = settings.locales.includes(locale);
-    if (text === null && !isOfSite) before.push(cutAtComma(name, locale, key()));
+    if (text === null && !isOfSite) before.push(cutAtComma(name, locale, settings.locales, key()));
     // A page without a slug may already have texts for that locale; pages.ts reports the missing slug.
     else if (!locales.includes(locale) && (only || !isOfSite))
       before.push(

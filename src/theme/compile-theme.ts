@@ -107,6 +107,8 @@ async function compileCode(
     ...texts.filter((one) => importsStylesheets || !isStylesheet(one)).flat(),
     JSON.stringify([...byName]),
     String(usesFunction),
+    // The compiled theme imports it by its place, which changes when a site is moved with its packages.
+    engine,
     settings,
   );
   const cached = cache.get('theme', key) as CachedCode | undefined;

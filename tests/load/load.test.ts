@@ -1,10 +1,10 @@
 // Reading YAML: which files are read, and that every value knows its place.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { load, parseSource } from '../../src/read/load.ts';
 import { deserializeValues, openValuesFile, serializeValues } from '../../src/read/yaml/serialized-values.ts';
-import { siteWith } from '../support/helpers.ts';
+import { minimalSite, problemsWith, siteWith } from '../support/helpers.ts';
 
 const text = `title: Hello
 list:
@@ -129,6 +129,37 @@ test.each(['“So: it is”', '„So: ist es“', '«Así: es»'])(
     ]);
   },
 );
+
+test.each([
+  ['{ en: Questions de: Fragen }', 'a comma is missing before `de:`', 17],
+  ['{ en: Questions; de: Fragen }', 'a comma is missing before `de:`', 18],
+  ['{ en: "Questions" de: "Fragen" }', 'a comma is missing before `de:`', 19],
+  ["{ en: 'Questions' de: Fragen }", 'a comma is missing before `de:`', 19],
+  ['{ en: Note: this, de: Fragen }', 'this text contains “: ”, which ends a key', 7],
+  ['{ en: "Questions" and more, de: Fragen }', 'the text continues after its closing quotation mark', 19],
+])('what is missing in { } is named, with its place: %s', (written, text, column) => {
+  const { problems } = parseSource('a.yaml', `a: ${written}\n`);
+  expect(problems.map((problem) => [problem.text, problem.place?.column])).toEqual([[text, column + 3]]);
+});
+
+test.each([
+  [
+    '{ en: Lanterns, de Laternen }',
+    '“de Laternen” is not a key with a text',
+    'a key needs a colon and a space after it: de: …',
+  ],
+  [
+    '{ de: Laternen, en:Lanterns }',
+    '“en:Lanterns” is not a key with a text',
+    'a key needs a colon and a space after it: en: …',
+  ],
+])('a language without its colon is no text that a comma ends: %s', async (written, text, hint) => {
+  const home = readFileSync(join(minimalSite, 'content/pages/home.yaml'), 'utf8');
+  const problems = await problemsWith({
+    'content/pages/home.yaml': home.replace(/^title:.*\n(?: .*\n)*/m, `title: ${written}\n`),
+  });
+  expect(problems.map((problem) => [problem.text, problem.hint])).toContainEqual([text, hint]);
+});
 
 describe('a text without quotes that begins as YAML does', () => {
   const cannot = ['an unquoted text cannot start with this character', 'put the text in quotes'];

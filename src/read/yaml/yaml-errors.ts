@@ -57,6 +57,12 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
   if (lookalike) return lookalike;
   if (code === 'BAD_SCALAR_START' || textStartBefore({ code, pos }, text) !== undefined) return unquotedStart;
   const quote = code === 'UNEXPECTED_TOKEN' ? /(["'])[ \t]*$/.exec(text.slice(0, pos[0]))?.[1] : undefined;
+  const later = keyWithoutComma({ code, pos }, text);
+  if (later)
+    return {
+      text: `a comma is missing before \`${text.slice(...later)}:\``,
+      hint: 'put one before it; if it is a part of the text, put quotes around the text: "…"',
+    };
   if (quote) {
     const line = lineAt(text, pos[0]).line;
     const hint = ['"', "'"].every((one) => line.includes(one))
@@ -96,6 +102,8 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
       text: 'the indentation of this line is wrong',
       hint: 'the keys of a map start in the same column, and so do the entries of a list',
     };
+  if (code === 'BLOCK_IN_FLOW')
+    return { text: 'this text contains “: ”, which ends a key', hint: 'put quotes around the text: "…"' };
   const hint = 'a text that contains : # { } [ ] , or quotation marks may need quotes around it';
   return { text: `this is not valid YAML: ${lowerFirst(message)}`, hint };
 }
@@ -108,6 +116,23 @@ function textStartBefore({ code, pos }: Pick<YAMLError, 'code' | 'pos'>, text: s
   if (code !== 'UNEXPECTED_TOKEN') return undefined;
   const { line, start } = lineAt(text, pos[0]);
   return Array.from(line.matchAll(markdownStart), ({ index }) => start + index).findLast((at) => at <= pos[0]);
+}
+
+/**
+ * The start and end of a key in { … } that follows a text without a comma between: `{ en: Tea de: Tee }`.
+ * Undefined for other errors.
+ */
+function keyWithoutComma(
+  { code, pos }: Pick<YAMLError, 'code' | 'pos'>,
+  text: string,
+): readonly [number, number] | undefined {
+  const isInFlow =
+    code === 'BLOCK_IN_FLOW' || (code === 'UNEXPECTED_TOKEN' && /["'][ \t]*$/.test(text.slice(0, pos[0])));
+  const [all, before, key] =
+    /^([^,{}[\]\n]*?)([\w-]+):(?=[ \t])/.exec(isInFlow ? text.slice(pos[0], pos[0] + 500) : '') ?? [];
+  if (!all || !key || (code === 'BLOCK_IN_FLOW' && before === '')) return undefined;
+  const start = pos[0] + (before?.length ?? 0);
+  return [start, start + key.length];
 }
 
 /** The line at an offset, and the offset of its start. */
@@ -136,6 +161,8 @@ function errorRange(
     });
     return [opened, opened + 1];
   }
+  const later = keyWithoutComma({ code, pos }, text);
+  if (later) return later;
   const textStart = textStartBefore({ code, pos }, text);
   if (textStart !== undefined) return [textStart, textStart + 1];
   if (isOpenBracket({ code, message })) {

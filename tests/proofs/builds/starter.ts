@@ -48,6 +48,9 @@ async function run({ showProgress }: Order): Promise<Outcome> {
     npx('check', '--max-warnings', '0');
     npx('build');
     const seconds = (performance.now() - began) / 1_000;
+    // With its packages and what the build keeps, as one who makes a backup or renames the folder does.
+    cpSync(site, join(work, 'copied'), { recursive: true, verbatimSymlinks: true });
+    step('npx', ['litfass', 'check', '--max-warnings', '0'], join(work, 'copied'));
     cpSync(join(repository, 'create-litfass'), join(site, 'node_modules/create-litfass'), { recursive: true });
     step('node', ['node_modules/create-litfass/index.js', '../other', '--locales', 'de'], site);
     if (!existsSync(join(work, 'other/content/pages/home.yaml'))) faults.push('npm create litfass wrote no site');
