@@ -114,7 +114,8 @@ const commands: Readonly<Record<string, Entry>> = {
 };
 
 /** Runs one command and returns its exit code. Errors are printed, never thrown. */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(given: readonly string[]): Promise<number> {
+  const args = given[0] === '-v' ? ['--version'] : given;
   // Load only the requested command: a build does not need a mail library or a file watcher. The other
   // commands are placeholders for the help text.
   const requested = args.find((word) => word !== 'help') ?? '';
@@ -123,8 +124,7 @@ export async function run(args: readonly string[]): Promise<number> {
       'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is reported with its line.',
     )
     .version(version)
-    .addHelpText('after', `\nExit codes:\n${exitCodeLines()}`)
-    .showHelpAfterError('(litfass --help lists the commands)');
+    .addHelpText('after', `\nExit codes:\n${exitCodeLines()}`);
   for (const [name, { about, example, page, load }] of Object.entries(commands))
     program.addCommand(
       (name === requested ? await load() : new Command(name))
@@ -132,7 +132,9 @@ export async function run(args: readonly string[]): Promise<number> {
         .addHelpText('after', `\nExample:\n  npx litfass ${example}\n\nMore: docs/${page} of the package`),
     );
   for (const command of [program, ...program.commands.flatMap((child) => [child, ...child.commands])])
-    command.exitOverride().configureOutput({ outputError });
+    command
+      .exitOverride()
+      .configureOutput({ outputError: (text, write) => write(`litfass: ${plainError(text, command)}\n`) });
   try {
     const group = program.commands.find((command) => command.name() === requested);
     checkSubcommand(group, args[args.indexOf(requested) + 1]);
@@ -145,9 +147,28 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Prints the errors of commander like all others. */
-function outputError(text: string, write: (text: string) => void): void {
-  write(text.replace(/^error: /, 'litfass: ').replace(/\(Did you mean (.*)\?\)/, '  hint did you mean `$1`?'));
+/** Commands of other tools, and what they are called here. */
+const otherNames: Readonly<Record<string, string>> = { serve: 'preview', server: 'dev', start: 'dev', watch: 'dev' };
+
+/** An error of commander in the words of all others. */
+function plainError(text: string, command: Command): string {
+  const [message = '', suggestion] = text.trim().split(/^\(Did you mean ([^ ]+)\?\)$/m);
+  const [, flags = ''] = /'(.*?)'/.exec(message) ?? [];
+  const usage = `npx ${command.createHelp().commandUsage(command)}`;
+  const help = `${usage.split(' [')[0]} --help`;
+  const meant = otherNames[flags] ?? suggestion;
+  const [, kind] = /^error: unknown (command|option)/.exec(message) ?? [];
+  const plain = message
+    .replace(/\n\([\s\S]*$/, '')
+    .trim()
+    .replace(/^error: /, '')
+    .replace(/^unknown (command|option) '(.*)'/, 'there is no $1 $2')
+    .replace(/^missing required argument '(.*)'/, '<$1> is missing')
+    .replace(/^too many arguments.*: (.*)\.$/, 'too many words: $1')
+    .replace(/^option '(\S+) (.*)' argument missing/, '$1 needs a $2')
+    .replace(/^option '(\S+).*' argument '(.*)' is invalid\. /, '“$2” is not possible for $1: it ');
+  const hint = meant ? `did you mean \`${meant}\`?` : kind ? `${help} lists the ${kind}s` : usage;
+  return `${plain}\n  hint ${hint}`;
 }
 
 /** Throws for a mistyped subcommand, which commander takes for an argument of its command. */

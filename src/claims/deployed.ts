@@ -148,7 +148,7 @@ async function pageAt(from: URL, largest: number): Promise<string | undefined> {
       const next = new URL(location, url);
       if (next.origin !== from.origin) {
         if (from.pathname !== '/') return undefined;
-        throw usageError(`${from.origin} redirects to ${next.origin}`, `run litfass claims audit ${next.origin}`);
+        throw usageError(`${from.origin} redirects to ${next.origin}`, `run npx litfass claims audit ${next.origin}`);
       }
       url = next;
       continue;

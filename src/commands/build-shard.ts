@@ -29,7 +29,7 @@ export interface BuildShardOptions extends FormatOptions {
  */
 export async function buildShardCommand(options: BuildShardOptions, share: Share): Promise<void> {
   const began = performance.now();
-  if (!options.out) throw usageError('--shard needs an output folder', 'litfass build --shard 2/8 --out part-2');
+  if (!options.out) throw usageError('--shard needs an output folder', 'npx litfass build --shard 2/8 --out part-2');
   rejectUnsupported(options);
   const root = rootOf(options);
   const out = outOf(root, options.out);
@@ -85,6 +85,6 @@ function rejectUnsupported(options: BuildShardOptions): void {
     '--timings': options.timings,
   }).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
   if (given.length === 0) return;
-  const hint = 'pass it to litfass merge, or build the whole site';
+  const hint = 'pass it to npx litfass merge, or build the whole site';
   throw usageError(`--shard builds only some of the pages and does not support ${given.join(', ')}`, hint);
 }

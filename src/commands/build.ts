@@ -48,7 +48,7 @@ export function buildCommand(): Command {
 /** The `merge` command: a build that takes its pages from the parts of `build --shard`. */
 export function mergeCommand(): Command {
   return withFormat(withDate(withRoot(new Command('merge'))))
-    .argument('<parts...>', 'the folders that litfass build --shard wrote')
+    .argument('<parts...>', 'the folders that build --shard wrote')
     .option('--out <dir>', 'the output folder (default: dist/ in the root)')
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'the URL that the parts were built with', siteUrl)

@@ -102,7 +102,7 @@ async function impact(id: string, options: Options): Promise<void> {
   const pages = impactOf(ledger, id);
   if (!pages) {
     const ids = ledger.claims.map((claim) => claim.id);
-    throw usageError(`there is no claim \`${id}\``, didYouMean(id, ids) ?? 'litfass claims lists them');
+    throw usageError(`there is no claim \`${id}\``, didYouMean(id, ids) ?? 'npx litfass claims lists them');
   }
   if (options.json) print({ claim: id, pages });
   else process.stdout.write(impactText(id, pages));

@@ -34,7 +34,7 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
   if (!rule)
     throw usageError(
       `there is no rule “${id}”`,
-      didYouMean(id, [...rules.keys(), ...ofTheme.map((one) => one.id)]) ?? 'litfass explain lists all rules',
+      didYouMean(id, [...rules.keys(), ...ofTheme.map((one) => one.id)]) ?? 'npx litfass explain lists all rules',
     );
   console.log(json ? JSON.stringify(withShown(rule), null, 2) : explanation(rule));
 }
@@ -48,7 +48,7 @@ async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
 
 function list(): string {
   const rows = [...rules].map(([id, { severity, what }]) => [id, severity, what]);
-  return `${table(rows)}\nlitfass explain RULE shows the details of one rule.`;
+  return `${table(rows)}\nnpx litfass explain RULE shows the details of one rule.`;
 }
 
 function explanation(rule: Rule): string {

@@ -49,7 +49,7 @@ export function printProblems(reported: Settled, options: FormatOptions, root: s
     console.log(JSON.stringify({ problems: shown, ...rest }, null, 2));
   } else if (format === 'github') process.stdout.write(problemsToGithub(shown, pathInRepository(root)));
   else if (shown.length > 0 || (waived.length > 0 && !quiet)) {
-    const commandForAll = `litfass check ${release ? '--release ' : ''}--all`;
+    const commandForAll = `npx litfass check ${release ? '--release ' : ''}--all`;
     const width = Math.max(80, Math.min(process.stderr.columns ?? 120, 120));
     const detail = quiet ? 'table' : all && 'all';
     const color = hasColors(process.stderr);

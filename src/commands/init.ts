@@ -93,7 +93,12 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     return locales.flatMap((locale, index) => {
       const own = written().includes(locale) ? locale : index === 0 || end === '.yaml' ? ownLanguage : undefined;
       if (own !== tag) return [];
-      if (end === '.md') return [[index === 0 ? `${before.slice(0, -1)}${end}` : `${before}${locale}${end}`, text]];
+      if (end === '.md')
+        return [
+          index === 0
+            ? [`${before.slice(0, -1)}${end}`, text]
+            : [`${before}${locale}${end}`, text.replace('example: true\n', '')],
+        ];
       return [[`${before}${locale}${end}`, text.replace(/^name: .*/m, `name: ${languageName(locale)}`)]];
     });
   if (!file.startsWith('content/')) return [[file, text]];

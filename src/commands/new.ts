@@ -99,7 +99,7 @@ async function newPage(id: string, options: Options): Promise<void> {
     sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
-  console.log(`next: write its texts, add a slug per locale, and look at it with litfass dev at /${slug}`);
+  console.log(`next: write its texts, add a slug per locale, and look at it with npx litfass dev at /${slug}`);
 }
 
 interface PostOptions extends Options {
@@ -131,7 +131,7 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
   const file = `content/${name}/${options.date}-${plain}${end}`;
   write(root, file, `---\n${stringify(front, { lineWidth: 120 })}---\n\n`);
   console.log(
-    'next: write its description, and its text below; litfass dev shows it, and builds do once draft: true is gone',
+    'next: write its description, and its text below; npx litfass dev shows it, and builds do once draft: true is gone',
   );
 }
 
@@ -145,7 +145,7 @@ async function themeOf(root: string) {
   // Imported late, so that --help and usage errors stay fast.
   const { readOnce } = await import('../engine.ts');
   const { theme, problems } = (await (await readOnce(root)).read()).bundle;
-  if (!theme) throw usageError(`the theme does not compile: ${problems[0]?.text}`, 'run litfass check for details');
+  if (!theme) throw usageError(`the theme does not compile: ${problems[0]?.text}`, 'run npx litfass check for details');
   return theme;
 }
 
@@ -269,12 +269,12 @@ function newLocale(tag: string, options: Options): void {
   write(root, `content/locales/${tag}.yaml`, `name: ${languageName(tag)}\nwords: {}\n`);
   if (!isListed) addLocale(root, tag, locales.length);
   if (first === tag) {
-    console.log('next: litfass check lists what is missing');
+    console.log('next: npx litfass check lists what is missing');
     return;
   }
   console.log(
     `${tag} is in translation: what it lacks is shown in ${first}, and no release waits for it.\n` +
-      `next: litfass translations --locale ${tag} lists what is missing; litfass translations export --locale ${tag}\n` +
+      `next: npx litfass translations --locale ${tag} lists what is missing; npx litfass translations export --locale ${tag}\n` +
       'writes it for the tools of translators',
   );
 }

@@ -46,7 +46,7 @@ export function listenOptions({ host, port, allowedHosts }: ServerOptions) {
 /** Adds `--date`, the day that expiry dates are compared with. Only commands read the clock. */
 export function withDate(command: Command): Command {
   const today = new Date().toISOString().slice(0, 10);
-  const option = new Option('--date <day>', 'the date to check against: 2026-11-01');
+  const option = new Option('--date <day>', 'the day that counts as today: 2026-11-01');
   return command.addOption(option.argParser(day).default(today, 'today'));
 }
 

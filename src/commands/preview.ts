@@ -35,7 +35,7 @@ async function run(options: Options): Promise<void> {
 export async function startPreview(options: Options, log: (entry: object) => void) {
   const root = rootOf(options);
   const out = resolve(options.out ?? `${root}/dist`);
-  if (!holdsSite(out)) throw usageError(`there is no site in ${out}`, 'build it first: litfass build');
+  if (!holdsSite(out)) throw usageError(`there is no site in ${out}`, 'build it first: npx litfass build');
   const pages = hostFolder(out);
   // A message that comes before the form is there waits for it.
   const mounted = Promise.withResolvers<Handler>();

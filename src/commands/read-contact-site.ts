@@ -115,13 +115,13 @@ async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise
     );
   }
   const { data, problems } = parseSource(file, source);
-  if (problems.some(isError)) throw usageError(`${file} is not valid YAML.`, '`litfass check` shows the line.');
+  if (problems.some(isError)) throw usageError(`${file} is not valid YAML.`, '`npx litfass check` shows the line.');
   const parsed = shape.safeParse(data);
   if (parsed.success) return parsed.data;
   const invalid = parsed.error.issues.flatMap(placesOf).map((path) => path.join('.') || 'the whole file');
   throw usageError(
     `${file}: missing or invalid for the contact endpoint: ${[...new Set(invalid)].join(', ')}.`,
-    'Run `litfass check` for details.',
+    'Run `npx litfass check` for details.',
   );
 }
 

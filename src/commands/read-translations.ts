@@ -44,6 +44,6 @@ export async function readTranslatedSite(root: string, date: string) {
   const site = await readTranslations(root, date);
   const { length } = site.errors;
   if (length > 0)
-    console.error(`texts may be missing: the site has ${counted(length, 'error')}, which litfass check shows`);
+    console.error(`texts may be missing: the site has ${counted(length, 'error')}, which npx litfass check shows`);
   return site;
 }

@@ -22,7 +22,7 @@ async function run({ date, json, ...options }: Options): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
   const { readOnce } = await import('../engine.ts');
   const site = (await readOnce(rootOf(options), { date, drafts: true })).site()?.rendering.site;
-  if (!site) throw problemsError('the content cannot be read', 'run litfass check for details');
+  if (!site) throw problemsError('the content cannot be read', 'run npx litfass check for details');
   const pages = [...site.pages.values()].filter(({ list }) => !list);
   const waiting = pages.filter((page) => !isDue(page, date));
   const fileOf = ({ source }: (typeof pages)[number]) => (source.joined?.files[0] ?? source).file;

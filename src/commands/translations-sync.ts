@@ -53,7 +53,7 @@ async function run(_: Options, command: Command): Promise<void> {
     let changed = 0;
     for (const file of files) changed += await syncLocale(root, file, options);
     if (options.check && changed > 0)
-      throw problemsError(`${counted(changed, 'file')} would change`, 'run litfass translations sync');
+      throw problemsError(`${counted(changed, 'file')} would change`, 'run npx litfass translations sync');
   } finally {
     release();
   }

@@ -88,7 +88,10 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
     if (mustKeep && problem) throw problemsError(problem.text, problem.hint);
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
-      throw usageError('no translations selected', 'pass files, --key KEY or --all; `litfass translations` lists them');
+      throw usageError(
+        'no translations selected',
+        'pass files, --key KEY or --all; `npx litfass translations` lists them',
+      );
     if (problem && !options.all) throw problemsError(problem.text, problem.hint);
     const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
@@ -152,7 +155,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
   if (key !== undefined && !keys.has(key))
     throw usageError(
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
-      didYouMean(key, keys) ?? '`litfass translations` lists their names',
+      didYouMean(key, keys) ?? '`npx litfass translations` lists their names',
     );
   const isWanted = (one: TextName) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
   const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
@@ -160,7 +163,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
   if (key !== undefined && files.length === 0 && places.length > 1)
     throw usageError(
       `${key} is in ${places.length} files: ${places.join(', ')}`,
-      `pass one of them: litfass translations accept ${places[0]} --key ${key}`,
+      `pass one of them: npx litfass translations accept ${places[0]} --key ${key}`,
     );
   return isWanted;
 }

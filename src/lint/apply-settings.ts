@@ -335,6 +335,6 @@ function idleHint(waiver: Waiver, { used, problems }: Used): string {
 }
 
 function unknownRule(id: string, place: Place | undefined, ofTheme: readonly string[] = []): Problem {
-  const hint = didYouMean(id, [...rules.keys(), ...ofTheme]) ?? 'litfass explain lists all rules';
+  const hint = didYouMean(id, [...rules.keys(), ...ofTheme]) ?? 'npx litfass explain lists all rules';
   return unknownRuleProblem.problem({ text: `there is no rule \`${id}\``, hint, place });
 }

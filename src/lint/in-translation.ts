@@ -38,7 +38,7 @@ export function summariseTranslations(
       text: `${locale} is in translation: ${states.join(', ') || 'nothing is missing'}`,
       hint:
         found.length > 0
-          ? `litfass translations --locale ${locale} lists them`
+          ? `npx litfass translations --locale ${locale} lists them`
           : 'remove its status under locales: when it is complete',
       locale,
       place: source?.place(['locales', tags.indexOf(locale)]),

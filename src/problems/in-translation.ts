@@ -7,5 +7,5 @@ export const inTranslation = defineProblem({
   why: 'Missing texts are shown in the first locale, so visitors read two languages on one page.',
   at: 'content/site.yaml',
   wrong: 'locales: [de, { tag: en, status: in-translation }]',
-  right: 'locales: [de, en]      # when litfass translations --locale en lists nothing any more',
+  right: 'locales: [de, en]      # when npx litfass translations --locale en lists nothing any more',
 });

@@ -9,13 +9,13 @@ export const missingFile = defineProblem({
   what: 'A required file is missing: `content/site.yaml`, the words of a locale, all pages, or `content/claims.yaml` where texts name claims.',
   why: 'Without it the site has no URL, no interface words, no figures or no pages.',
   at: 'content/site.yaml',
-  wrong: 'locales: [de, en, nl]      # litfass new locale nl writes content/locales/nl.yaml',
+  wrong: 'locales: [de, en, nl]      # npx litfass new locale nl writes content/locales/nl.yaml',
   right: 'locales: [de, en]',
 });
 
 /** The site has no page. */
 export function noPage(place: Place): Problem {
-  const hint = 'a page is a file in content/pages/; create one with litfass new page home';
+  const hint = 'a page is a file in content/pages/; create one with npx litfass new page home';
   return missingFile.problem({ text: 'the site has no page', hint, place });
 }
 
@@ -30,7 +30,7 @@ export function noLocaleFile(tag: string, strays: readonly string[], place: Plac
   return missingFile.problem({
     text: `content/locales/ has no file for ${tag}`,
     locale: tag,
-    hint: didYouMean(tag, strays) ?? `create it with litfass new locale ${tag}`,
+    hint: didYouMean(tag, strays) ?? `create it with npx litfass new locale ${tag}`,
     place,
   });
 }

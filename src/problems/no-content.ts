@@ -8,10 +8,10 @@ export const noContent = defineProblem({
   why: 'Most often litfass was started in a folder other than the site’s.',
   wrong: {
     files: { content: null },
-    shown: '# litfass build, in a folder without content/',
+    shown: '# npx litfass build, in a folder without content/',
   },
   right: {
     files: { 'content/pages/README.md': 'The pages of the lamps.\n' },
-    shown: '# litfass build --root path/to/site',
+    shown: '# npx litfass build --root path/to/site',
   },
 });

@@ -68,7 +68,7 @@ export function moreThanOriginal(count: number, at: TranslationFault): Problem {
 
 /** The entries of a translated list were found in the original by the lock, not by their position. */
 export function inOtherOrder(key: string, at: TranslationFault): Problem {
-  const hint = 'litfass translations sync puts them in order: the lock says what they were made from';
+  const hint = 'npx litfass translations sync puts them in order: the lock says what they were made from';
   return misfit(`\`${key}\` has its entries in another order than the original`, hint, { ...at, severity: 'warning' });
 }
 

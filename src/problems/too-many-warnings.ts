@@ -10,7 +10,7 @@ export const tooManyWarnings = defineProblem({
   wrong: {
     yaml: { 'content/pages/contact.yaml': 'title: { de: Kontakt, en: Contact }' },
     maxWarnings: 0,
-    shown: `# litfass check --max-warnings 0, and content/pages/contact.yaml has a title that is too short
+    shown: `# npx litfass check --max-warnings 0, and content/pages/contact.yaml has a title that is too short
 title: { de: Kontakt, en: Contact }`,
   },
   right: {

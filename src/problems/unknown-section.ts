@@ -31,7 +31,7 @@ export function noSharedSection(name: string, names: readonly string[], place: P
  * none.
  */
 export function sectionNotInTheme(name: string, types: readonly string[], valid: string, place: Place): Problem {
-  const command = valid === '' ? [] : `create ${valid === name ? 'it' : 'one'} with litfass new section ${valid}`;
+  const command = valid === '' ? [] : `create ${valid === name ? 'it' : 'one'} with npx litfass new section ${valid}`;
   const others = types.length > 0 ? `the theme has: ${types.join(', ')}` : [];
   const hint = didYouMean(name, types) ?? [command, others].flat().join('; ');
   return unknownSection.problem({ text: `the theme has no section \`${name}\``, hint, place });

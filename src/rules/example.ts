@@ -1,3 +1,6 @@
+import type { Found } from '../problems/define-problem.ts';
+import type { Path } from '../site/fields.ts';
+import type { Source } from '../site/source.ts';
 import { engineRule } from './rule.ts';
 
 const files = {
@@ -18,7 +21,7 @@ export const example = engineRule({
   id: 'example',
   severity: 'error',
   release: 'only',
-  what: 'A section contains made-up examples.',
+  what: 'A section, or an entry of a collection, contains made-up examples.',
   why: 'A testimonial that nobody gave misleads readers, and the law forbids it.',
   wrong: {
     files,
@@ -36,16 +39,24 @@ example: false      # a neighbour said this, and agreed that it is shown`,
     release: ({ site: { pages } }) => {
       // A shared section is reported once.
       const reported = new Set<string>();
-      return [...pages.values()].flatMap((page) =>
-        page.sections.flatMap(({ source, path, data, type }) => {
+      return [...pages.values()].flatMap((page) => [
+        ...(page.entry?.fields.example === true ? [madeUp('entry', page.id, page.source, ['example'])] : []),
+        ...page.sections.flatMap(({ source, path, data, type }) => {
           const where = `${source.file} ${path.join('.')}`;
           if (data.example !== true || reported.has(where)) return [];
           reported.add(where);
-          const hint = 'show real ones and write example: false, or remove the section from its pages';
-          const text = `the section \`${type}\` contains made-up examples`;
-          return [{ text, hint, place: source.place([...path, 'example']) }];
+          return [madeUp('section', type, source, [...path, 'example'])];
         }),
-      );
+      ]);
     },
   },
 });
+
+function madeUp(what: 'entry' | 'section', name: string, source: Source, path: Path): Found {
+  const remove = what === 'entry' ? 'delete the file' : 'remove the section from its pages';
+  return {
+    text: `the ${what} \`${name}\` contains made-up examples`,
+    hint: `show real ones and write example: false, or ${remove}`,
+    place: source.place(path),
+  };
+}

@@ -11,7 +11,7 @@ export const placeholder = engineRule({
   id: 'placeholder',
   severity: 'error',
   release: 'only',
-  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; or a page has the title or description that `litfass new page` wrote.',
+  what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; or a page has the title or description that `litfass new page` or `init` wrote.',
   why: 'An invented company name, telephone number or figure must not be published.',
   at: 'content/site.yaml links',
   wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
@@ -93,7 +93,7 @@ function newPageTexts({ pages }: Site): Found[] {
       return written.flatMap(([locale, text]): Found[] => {
         if (!isNewPageText(text)) return [];
         const place = source.place(locale === '' ? [key] : [key, locale]);
-        return [{ text: `the ${key} of the page ${id} is the one that litfass new page wrote`, place }];
+        return [{ text: `the ${key} of the page ${id} is not written yet`, place }];
       });
     }),
   );

@@ -6,6 +6,7 @@ import { languageOf } from '../claims/languages/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
 import type { Found } from '../problems/define-problem.ts';
+import { collectionOf } from '../site/page-file-name.ts';
 import { valueTexts } from '../site/site-file.ts';
 import type { ParsedFiles } from './finding/checked.ts';
 import { engineRule } from './rule.ts';
@@ -19,7 +20,7 @@ export const rawFigure = engineRule({
   wrong: `heading:
   de: Licht aus mehr als 50 Lampen
   en: Light from more than 50 lamps`,
-  right: `# litfass check --fix writes this
+  right: `# npx litfass check --fix writes this
 heading:
   de: Licht aus \${claim.lamps}
   en: Light from \${claim.lamps}`,
@@ -29,11 +30,11 @@ heading:
       text: (text) =>
         rawFigures(text)
           .filter(({ limit }) => limit === undefined)
-          .map((finding) => ({
-            text: `“${finding.figure.raw}” is a figure that comes from no claim`,
-            hint: hintFor(finding, claims),
-            place: placeOfRange(finding.spoken, finding.figure),
-          })),
+          .map((finding) => {
+            const place = placeOfRange(finding.spoken, finding.figure);
+            const text = `“${finding.figure.raw}” is a figure that comes from no claim`;
+            return { text, hint: hintFor(finding, claims) ?? hintAt(place.file), place };
+          }),
     }),
   },
 });
@@ -84,8 +85,15 @@ function isTown(value: string, locale: string): boolean {
   return !capitalisedNouns && !townFirst && /^\d{4} \p{Lu}[\p{L}' -]*$/u.test(value);
 }
 
+/** What to do if no claim has this value. */
+function hintAt(file: string): string {
+  const define = 'define it with npx litfass new claim, and write ${claim.ID}; or remove the figure';
+  if (collectionOf(file) === undefined) return define;
+  return `${define}. Entries may have figures of their own: in a scene() field of the theme, or where \`overrides:\` allows it`;
+}
+
 /** Suggests a claim that has this value. */
-function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string {
+function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string | undefined {
   const { near, replacement } = match;
   const where: MatchContext = { text: spoken.text, locale, claims };
   const use = (reference: string, { start, end }: TextRange) => {
@@ -103,5 +111,5 @@ function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap
   const other = near.find((claim) => isMeant(claim, figure, where));
   const words = other && formatClaim(other, locale, 'default', claims);
   if (other && words) return `\${claim.${other.id}} says “${words}”: say the same as the claim`;
-  return 'define it with npx litfass new claim, and write ${claim.ID}; or remove the figure';
+  return undefined;
 }

@@ -34,7 +34,7 @@ content/pages/home.yaml:
 `,
     },
     yaml: { 'content/pages/home.yaml sections.0': 'heading: { de: Licht für den Garten, en: Light for the garden }' },
-    shown: `# content/pages/home.yaml, after which litfass translations accept was run
+    shown: `# content/pages/home.yaml, after which npx litfass translations accept was run
 heading: { de: Licht für den Garten, en: Light for the garden }`,
   },
   // Texts that were never accepted cause no warning; `litfass translations` lists them.
@@ -62,7 +62,7 @@ function staleProblem({ text, locale, file, name, original, spoken, state, accep
   const first = text.locales[0] ?? '';
   const { was, changedToo } = accepted;
   const change = was && formatDiff(wordDiff(was, normalised(original.text)));
-  const command = `litfass translations accept ${file} --key ${name} --locale ${locale}`;
+  const command = `npx litfass translations accept ${file} --key ${name} --locale ${locale}`;
   return {
     text: `\`${name}\` changed in ${first} since its translation into ${locale} was accepted${change && `: ${change}`}`,
     locale,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { shortHash } from '../files/published-names.ts';
-import { cannotWriteError, type Place, type Problem, placeAt } from '../problems/problem.ts';
+import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from './index.ts';
@@ -36,7 +36,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
   try {
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
-      const found = exportProblems(theme);
+      const found = exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? '');
       problems.push(...found);
       return found.length === 0 ? theme : undefined;
     }
@@ -98,12 +98,18 @@ export function themeFile(root: string, code: string): string {
   return join(root, '.litfass', `theme-${shortHash(code)}.mjs`);
 }
 
-/** Checks the parts of a theme for common mistakes, such as a component in the place of a section. */
-function exportProblems({ layouts, sections, collections = {}, body, ...theme }: Theme): Problem[] {
+/**
+ * Checks the parts of a theme for common mistakes, such as a component in the place of a section. `source`
+ * is templates/index.ts.
+ */
+function exportProblems(
+  { layouts, sections, collections = {}, body, ...theme }: Theme,
+  source: () => string,
+): Problem[] {
   const { icons, pictureFormats, head, socialImage, icon, rules } = theme;
   const problems: Problem[] = [];
   const expect = (isValid: boolean, text: string, hint: string) => {
-    if (!isValid) problems.push(themeFault.problem({ text, hint }));
+    if (!isValid) problems.push(themeFault.problem({ text, hint, ...placeOfLastName(text, source()) }));
   };
   for (const [name, layout] of Object.entries(layouts))
     expect(
@@ -135,7 +141,7 @@ function exportProblems({ layouts, sections, collections = {}, body, ...theme }:
       expect(
         false,
         `the collection \`${name}\` names the layout \`${used}\`, which the theme lacks`,
-        'add it to `layouts`',
+        didYouMean(String(used), Object.keys(layouts)) ?? 'add it to `layouts`',
       );
   }
   expect(
@@ -173,6 +179,14 @@ function exportProblems({ layouts, sections, collections = {}, body, ...theme }:
   for (const text of ruleFaults(rules))
     expect(false, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
   return problems;
+}
+
+/** Where templates/index.ts has the last name that a sentence puts in backticks, as a key or in quotes. */
+function placeOfLastName(sentence: string, source: string): { readonly place?: Place } {
+  const name = sentence.match(/(?<=`)[\w-]+(?=`)/g)?.at(-1);
+  const found = [...source.matchAll(new RegExp(`(?<=['"])${name}(?=['"])|\\b${name}\\b(?=\\s*[:,}])`, 'g'))].at(-1);
+  if (!name || !found) return {};
+  return { place: placeAt({ file: 'templates/index.ts', text: source }, found.index, name.length) };
 }
 
 /** What is wrong with the `rules` of a theme, in sentences. */

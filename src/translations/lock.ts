@@ -204,8 +204,8 @@ function malformed(at: Line): LockRead {
   const invalid = problem(at, {
     text: merge ? `${lockFile} contains an unresolved merge conflict` : `${lockFile} cannot be read from this line on`,
     hint: merge
-      ? 'keep the lines of one side, then run `litfass translations` to see what is stale'
-      : 'restore the file from version control, or run `litfass translations accept --all`, which rewrites it and marks every translation as up to date',
+      ? 'keep the lines of one side, then run `npx litfass translations` to see what is stale'
+      : 'restore the file from version control, or run `npx litfass translations accept --all`, which rewrites it and marks every translation as up to date',
   });
   return merge ? { ...invalid, mustKeep: true } : invalid;
 }

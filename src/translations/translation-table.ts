@@ -41,7 +41,7 @@ export function report(
     lines.push(`${count(moved, 'translation')} moved without changes; the next accept records the new places`);
   if (found.some(({ state }) => state === 'stale' || state === 'new'))
     lines.push(
-      'To accept translations that match the current original: litfass translations accept FILE, --key KEY or --all',
+      'To accept translations that match the current original: npx litfass translations accept FILE, --key KEY or --all',
     );
   return `${lines.join('\n')}\n`;
 }

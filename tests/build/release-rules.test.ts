@@ -123,8 +123,8 @@ describe('a site', () => {
     });
     const refused = sentences(await refusals(site)).filter((sentence) => sentence.includes('garden'));
     expect(refused).toEqual([
-      'placeholder: the title of the page garden is the one that litfass new page wrote',
-      'placeholder: the description of the page garden is the one that litfass new page wrote',
+      'placeholder: the title of the page garden is not written yet',
+      'placeholder: the description of the page garden is not written yet',
     ]);
   });
 

@@ -208,6 +208,16 @@ test.each([
   ).toEqual([expect.objectContaining({ rule: 'theme', text })]);
 });
 
+test('a mistyped layout of a collection has its place, and the one that was meant', async () => {
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  const [problem] = await problemsWith({ 'templates/index.ts': index.replace("layout: 'plain'", "layout: 'plian'") });
+  expect(problem).toMatchObject({
+    text: 'the collection `posts` names the layout `plian`, which the theme lacks',
+    hint: 'did you mean `plain`?',
+    place: { file: 'templates/index.ts', length: 5 },
+  });
+});
+
 test.each([
   'z.string().transform((words) => words.length)',
   'z.preprocess((words) => words ?? 4, z.number())',

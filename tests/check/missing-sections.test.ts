@@ -21,11 +21,11 @@ async function hintOf(type: string, changes: Changes = {}): Promise<string | und
 
 test('a section that the theme lacks is hinted at by its own name, or by the one that was meant', async () => {
   expect(await hintOf('pricing')).toBe(
-    'create it with litfass new section pricing; the theme has: hero, note, picture',
+    'create it with npx litfass new section pricing; the theme has: hero, note, picture',
   );
   expect(await hintOf('pictur')).toBe('did you mean `picture`?');
   expect(await hintOf('Price Table')).toBe(
-    'create one with litfass new section price-table; the theme has: hero, note, picture',
+    'create one with npx litfass new section price-table; the theme has: hero, note, picture',
   );
   expect(await hintOf('"7"')).toBe('the theme has: hero, note, picture');
 });
@@ -36,7 +36,9 @@ import { defineTheme } from 'litfass/theme';
 import { Plain } from './layout.tsx';
 export const theme = defineTheme({ layouts: { plain: Plain }, sections: {} });
 `;
-  expect(await hintOf('pricing', { 'templates/index.ts': index })).toBe('create it with litfass new section pricing');
+  expect(await hintOf('pricing', { 'templates/index.ts': index })).toBe(
+    'create it with npx litfass new section pricing',
+  );
 });
 
 test('suggests writing a shared section if there is none', async () => {

@@ -229,7 +229,7 @@ test('the watch server applies them too', async () => {
 test('the command line counts and lists what is waived', async () => {
   const site = shortTitle(waiver('reason: the name is that short, owner: product, until: 2026-12-31'));
   const pretty = await litfass(['check', '--root', site.root, '--date', '2026-11-21']);
-  expect(pretty.stderr).toBe('1 waived; litfass check --all lists them\n');
+  expect(pretty.stderr).toBe('1 waived; npx litfass check --all lists them\n');
   const all = await litfass(['check', '--all', '--root', site.root, '--date', '2026-11-21']);
   expect(all.stderr).toBe(
     '1 waived\n  waived content/pages/contact.yaml:3:14 [length] the name is that short (product, until 2026-12-31)\n',

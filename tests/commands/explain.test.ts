@@ -45,7 +45,7 @@ Wrong:
 `);
   expect((await litfass(['explain', 'no-content'])).stdout).toContain(`
 Wrong:
-    # litfass build, in a folder without content/
+    # npx litfass build, in a folder without content/
 `);
 });
 

@@ -161,7 +161,7 @@ describe('--quiet', () => {
 error  unknown-key         1  content/pages/contact.yaml:9:5
 error  unknown-layout      1  content/pages/sent.yaml:1:9
 
-2 errors; litfass check --all lists them
+2 errors; npx litfass check --all lists them
 `,
       });
   });
@@ -189,7 +189,7 @@ describe('many problems', () => {
     const { stderr, code } = await litfass(['check', '--root', root]);
     expect(stderr).toMatch(/ {2}also `none1`, `none2`, .* `none8`\n/);
     expect(stderr.match(/^error there is no link/gm)).toHaveLength(1);
-    expect(stderr).toMatch(/\n\n9 errors(, \d+ warnings?)?; litfass check --all lists them\n$/);
+    expect(stderr).toMatch(/\n\n9 errors(, \d+ warnings?)?; npx litfass check --all lists them\n$/);
     const all = await litfass(['check', '--all', '--root', root]);
     expect(all.stderr.match(/^error there is no link/gm)).toHaveLength(9);
     expect([code, all.code]).toEqual([1, 1]);
@@ -208,7 +208,7 @@ describe('many problems', () => {
 
   test('of a release name the command that lists them all', async () => {
     const { stderr } = await litfass(['check', '--release', '--root', site(many).root]);
-    expect(stderr).toMatch(/; litfass check --release --all lists them\n$/);
+    expect(stderr).toMatch(/; npx litfass check --release --all lists them\n$/);
   });
 });
 

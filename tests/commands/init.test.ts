@@ -61,6 +61,8 @@ test('a release lists only what is marked as an example or a placeholder, and th
     'placeholder',
     'unproven-claim',
   ]);
+  expect(stderr).toMatch(/the entry `posts\/[\d-]+-hello` contains made-up examples/);
+  expect(stderr).toContain('the title of the page home is not written yet');
 });
 
 test('a folder in which litfass is installed already keeps its package.json', async () => {

@@ -5,14 +5,21 @@ import { expect, test } from 'vitest';
 import { litfass, repository } from '../support/helpers.ts';
 
 test.each([
-  ['biuld', "litfass: unknown command 'biuld'\n  hint did you mean `build`?\n"],
-  ['build --relase', "litfass: unknown option '--relase'\n  hint did you mean `--release`?\n"],
-  ['translations --jsno', "litfass: unknown option '--jsno'\n  hint did you mean `--json`?\n"],
+  ['biuld', 'litfass: there is no command biuld\n  hint did you mean `build`?\n'],
+  ['thing', 'litfass: there is no command thing\n  hint npx litfass --help lists the commands\n'],
+  ['serve', 'litfass: there is no command serve\n  hint did you mean `preview`?\n'],
+  ['start', 'litfass: there is no command start\n  hint did you mean `dev`?\n'],
+  ['build --relase', 'litfass: there is no option --relase\n  hint did you mean `--release`?\n'],
+  ['build --port', 'litfass: there is no option --port\n  hint npx litfass build --help lists the options\n'],
+  ['translations --jsno', 'litfass: there is no option --jsno\n  hint did you mean `--json`?\n'],
   ['translations acept', 'litfass: there is no command translations acept\n  hint did you mean `accept`?\n'],
   ['contact lst', 'litfass: there is no command contact lst\n  hint did you mean `list`?\n'],
   ['new pgae', 'litfass: there is no command new pgae\n  hint did you mean `page`?\n'],
   ['new thing', 'litfass: there is no command new thing\n  hint commands: page, post, claim, section, locale\n'],
-  ['check --max-warnings', "litfass: option '--max-warnings <number>' argument missing\n"],
+  ['check --max-warnings', 'litfass: --max-warnings needs a <number>\n  hint npx litfass check [options]\n'],
+  ['dev --port high', 'litfass: “high” is not possible for --port: it must be a number from 0 to 65535\n'],
+  ['new page', 'litfass: <id> is missing\n  hint npx litfass new page [options] <id>\n'],
+  ['new page our shop', 'litfass: too many words: our, shop\n  hint npx litfass new page [options] <id>\n'],
 ])('%s', async (typed, said) => {
   const { code, stderr } = await litfass(typed.split(' '));
   expect(stderr).toContain(said);
@@ -33,4 +40,10 @@ test('every command shows an example that exists, and its page', async () => {
       `litfass ${name}`,
     );
   }
+});
+
+test('-v and --version print the version', async () => {
+  const { stdout } = await litfass(['-v']);
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(await litfass(['--version'])).toMatchObject({ stdout, code: 0 });
 });

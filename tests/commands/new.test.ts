@@ -78,7 +78,7 @@ test('a new home page gets the address of the site', async () => {
   const site = someSite();
   site.change({ 'content/pages/home.yaml': null });
   const { stdout } = await litfass(['new', 'page', 'home', '--root', site.root]);
-  expect(stdout).toContain('litfass dev at /\n');
+  expect(stdout).toContain('npx litfass dev at /\n');
   expect(read(site, 'content/pages/home.yaml')).toContain('slug:\n  de: ""\n');
 });
 
@@ -107,14 +107,14 @@ test('the first locale of a site is not said to be a translation', async () => {
   const site = someSite();
   site.change({ 'content/locales/de.yaml': null });
   const { stdout } = await litfass(['new', 'locale', 'de', '--root', site.root]);
-  expect(stdout).toBe('wrote content/locales/de.yaml\nnext: litfass check lists what is missing\n');
+  expect(stdout).toBe('wrote content/locales/de.yaml\nnext: npx litfass check lists what is missing\n');
 });
 
 test('a locale that content/site.yaml lists already gets the file that check reports as missing', async () => {
   const site = someSite();
   site.change({ 'content/locales/en.yaml': null });
   const settings = read(site, 'content/site.yaml');
-  expect(await complaintsOf(site)).toContain('hint create it with litfass new locale en');
+  expect(await complaintsOf(site)).toContain('hint create it with npx litfass new locale en');
   expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(0);
   expect(read(site, 'content/locales/en.yaml')).toMatch(/^name: English\n/);
   expect(read(site, 'content/site.yaml')).toBe(settings);

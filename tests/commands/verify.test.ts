@@ -291,7 +291,7 @@ describe('an online site', () => {
     expect(await verify(url)).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: `litfass: ${url} redirects to https://host.example\n  hint litfass verify https://host.example\n`,
+      stderr: `litfass: ${url} redirects to https://host.example\n  hint npx litfass verify https://host.example\n`,
     });
     const { code, stderr } = await verify(url.replace('//', '//me:secret@'));
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^litfass: verify cannot log in/)]);

@@ -271,7 +271,7 @@ describe('show', () => {
     ['EENVELOPE 450', /defers the sender or recipient for now; the mail is retried automatically/],
     ['ECONNECTION DATA', /closes the connection when it gets this mail; see its log/],
     ['EMESSAGE 552', /rejects this mail; see its log/],
-    ['ETLS', /Run `litfass contact --check`/],
+    ['ETLS', /Run `npx litfass contact --check`/],
   ])('explains the error code %s', (lastCode, words) => {
     expect(reasonOf({ ...stored, state: 'queued', lastCode })).toMatch(words);
     expect(reasonOf({ ...stored, state: 'dead', lastCode })).not.toMatch(/again by itself/);
@@ -295,7 +295,7 @@ describe('show', () => {
     expect(stdout).toContain(`Message   ${id}\n`);
     expect(stdout).toContain('From      王小明··[31m\nE-mail    jana@site.example\n');
     expect(stdout).toMatch(
-      /State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n {10}Run `litfass contact --check`/,
+      /State {5}dead: EAUTH 535, given up 1 h ago \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n {10}Run `npx litfass contact --check`/,
     );
     expect(stdout).toContain('Goes as   mail\nSpam      perhaps: link\n');
     expect(stdout).toContain('\n\n  Zweiter· Absatz\n');

@@ -56,7 +56,7 @@ warning long [length]
     │ ^
   also b.yaml:2:1, b.yaml:3:1
 
-1,204 errors, 3 warnings; litfass check --all lists them
+1,204 errors, 3 warnings; npx litfass check --all lists them
 `);
 });
 
@@ -182,7 +182,7 @@ test('the detail `all` prints each entry in full after the table, and `table` on
        rule          count  first place
 error  unknown-link      1  content/site.yaml:1:1
 
-1 error; litfass check --all lists them
+1 error; npx litfass check --all lists them
 `);
 });
 
@@ -192,7 +192,7 @@ test('locales in translation take one line each, and their hint is printed once'
       rule: 'in-translation',
       severity: 'warning',
       text: `${locale} is in translation: ${index + 1} translations are missing`,
-      hint: `litfass translations --locale ${locale} lists them`,
+      hint: `npx litfass translations --locale ${locale} lists them`,
       locale,
       place: at(index + 1),
     }),
@@ -200,7 +200,7 @@ test('locales in translation take one line each, and their hint is printed once'
   const printed = formatProblems(inTranslation);
   expect(printed.split('\n')).toHaveLength(inTranslation.length + 4);
   expect(printed).toMatch(
-    /\[in-translation\] content\/site\.yaml:7:1\n {2}hint litfass translations lists them\n\n7 warnings\n$/,
+    /\[in-translation\] content\/site\.yaml:7:1\n {2}hint npx litfass translations lists them\n\n7 warnings\n$/,
   );
   expect(formatProblems([...inTranslation, ...typos(9)])).toContain(
     '\nwarning  in-translation      7  content/site.yaml:1:1\n',

@@ -23,8 +23,10 @@ test('what is waived is counted in one line, and listed with the detail `all`', 
     { problem: at(9), reason: 'later', owner: 'sales', until: '2027-01-01' },
     { problem: at(3), reason: 'wanted', until: '2027-01-01' },
   ];
-  expect(formatProblems([], { waived })).toBe('2 waived; litfass check --all lists them\n');
-  expect(formatProblems([warning], { waived })).toMatch(/\n\n1 warning, 2 waived; litfass check --all lists them\n$/);
+  expect(formatProblems([], { waived })).toBe('2 waived; npx litfass check --all lists them\n');
+  expect(formatProblems([warning], { waived })).toMatch(
+    /\n\n1 warning, 2 waived; npx litfass check --all lists them\n$/,
+  );
   expect(formatProblems([], { waived, detail: 'all' })).toBe(
     '2 waived\n' +
       '  waived content/pages/a.yaml:3:9 [slug] wanted (until 2027-01-01)\n' +
@@ -208,7 +210,7 @@ describe('problems that are alike are reported as one', () => {
     │ ^
   also content/site.yaml:2:1, content/site.yaml:3:1 and 12 more like it
 
-15 errors in 1 entry; litfass check --all lists them
+15 errors in 1 entry; npx litfass check --all lists them
 `,
     );
   });

@@ -88,5 +88,5 @@ function siteFolder(root: string, given: string | undefined): string | undefined
   const folder = resolve(given ?? `${root}/dist`);
   if (holdsSite(folder)) return folder;
   if (given === undefined) return undefined;
-  throw usageError(`there is no site in ${folder}`, 'build it first: litfass build');
+  throw usageError(`there is no site in ${folder}`, 'build it first: npx litfass build');
 }

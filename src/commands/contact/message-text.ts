@@ -40,7 +40,7 @@ export function progressOf(message: StoredMessage, now: number): string {
 export function reasonOf({ state, lastCode }: StoredMessage): string | undefined {
   if (lastCode === undefined || (state !== 'queued' && state !== 'dead')) return undefined;
   if (isBrokenOff(lastCode)) return 'The mail server closes the connection when it gets this mail; see its log.';
-  if (!/^(EENVELOPE|EMESSAGE)\b/.test(lastCode)) return 'Run `litfass contact --check` to find the cause.';
+  if (!/^(EENVELOPE|EMESSAGE)\b/.test(lastCode)) return 'Run `npx litfass contact --check` to find the cause.';
   const isAboutMail = lastCode.startsWith('EMESSAGE');
   if (state === 'queued' && / 4\d\d$/.test(lastCode))
     return `The mail server defers ${isAboutMail ? 'this mail' : 'the sender or recipient'} for now; the mail is retried automatically.`;

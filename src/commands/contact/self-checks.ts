@@ -95,7 +95,7 @@ export async function databaseFinding({ databaseUrl, smtpUrl }: EndpointSettings
           `${state}; ${waitingForSmtp} of them ${waitingForSmtp === 1 ? 'waits' : 'wait'} for a mail server.`,
           'Set SMTP_URL: they were accepted for a mail server and are not written as files.',
         );
-      return ok(`${state}.`, dead > 0 ? 'litfass contact list --state dead' : undefined);
+      return ok(`${state}.`, dead > 0 ? 'npx litfass contact list --state dead' : undefined);
     }
   } catch (error) {
     if (error instanceof CliError) return failed(error.message, error.hint);
@@ -128,7 +128,7 @@ export async function keyFinding({ secret, databaseUrl }: EndpointSettings, root
 export function pagesFinding(folder: string | undefined, site: ContactSite | undefined): CheckFinding {
   const effect = 'after an invalid entry, a browser without JavaScript is sent to the failure page';
   if (folder === undefined)
-    return ok(`There are no built pages: ${effect}.`, 'litfass build, or pass their folder with --site');
+    return ok(`There are no built pages: ${effect}.`, 'npx litfass build, or pass their folder with --site');
   if (!site) return { state: 'skipped', text: 'Not checked: the site cannot be read.' };
   const page = pagesIn(folder);
   const missing = Object.entries(site.locales).flatMap(([tag, { form, sent, failed: failure }]) => {
@@ -138,7 +138,7 @@ export function pagesFinding(folder: string | undefined, site: ContactSite | und
       (what) => `${what} (${tag})`,
     );
   });
-  if (missing.length > 0) return failed(`${folder} lacks ${missing.join(', ')}.`, 'litfass build');
+  if (missing.length > 0) return failed(`${folder} lacks ${missing.join(', ')}.`, 'npx litfass build');
   return ok(`${folder} has the form and its two answers in ${Object.keys(site.locales).join(', ')}.`);
 }
 

@@ -119,7 +119,7 @@ export async function messageById(store: PersonalOutbox, id: string): Promise<St
   const message = await findMessage(store, id);
   if (message) return message;
   if (!store.outbox) throw problemsError(`There is no message ${id}. ${store.emptyMessage}`);
-  throw problemsError(unknownId(id), '`litfass contact list` shows the ids');
+  throw problemsError(unknownId(id), '`npx litfass contact list` shows the ids');
 }
 
 /** The sentence about an id that no message has. */

@@ -35,14 +35,14 @@ export async function verifySite(address: string, build: string, files: Files): 
     const built = `${origin}${baseOf(rules.headers)}`;
     throw usageError(
       `${build} was built to be served under ${baseOf(rules.headers) || '/'}`,
-      `litfass verify ${built}`,
+      `npx litfass verify ${built}`,
     );
   }
   const first = await answerOf(new URL(`${base}/`, origin), 0);
   if ('error' in first)
     throw usageError(`${origin} does not respond (${first.error})`, 'check the address, and that the site is online');
   if ('otherOrigin' in first)
-    throw usageError(`${origin} redirects to ${first.otherOrigin}`, `litfass verify ${first.otherOrigin}`);
+    throw usageError(`${origin} redirects to ${first.otherOrigin}`, `npx litfass verify ${first.otherOrigin}`);
   const requests = [...files].flatMap(([file, built]) => {
     const urls = urlsOf(file, files, rules).map((url) => `${base}${url}`);
     return urls.length > 0 ? [{ file, built, urls, shownAt: shownAt(file, urls, files) }] : [];

@@ -35,7 +35,7 @@ async function run(where: string | undefined, options: Options): Promise<void> {
   const build = resolve(options.against ?? folder ?? `${rootOf(options)}/dist`);
   const manifest = manifestIn(build);
   if (!manifest)
-    throw usageError(`${build} is not the output of a build`, 'run litfass build, or pass a build with --against');
+    throw usageError(`${build} is not the output of a build`, 'run npx litfass build, or pass a build with --against');
   const verdict = address
     ? await verifySite(address, build, manifest.files)
     : verifyFolder(folder ?? '', manifest.files);

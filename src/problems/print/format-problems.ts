@@ -60,7 +60,7 @@ export function formatProblems(problems: readonly Problem[], options: PrettyOpti
 
 /** The counts, and the command that prints what is left out. With the detail `all`, also what is waived. */
 function closingLines(counts: readonly string[], options: PrettyOptions & { readonly isCut: boolean }): string {
-  const { waived = [], detail, commandForAll = 'litfass check --all', isCut } = options;
+  const { waived = [], detail, commandForAll = 'npx litfass check --all', isCut } = options;
   const all = [...counts, waived.length > 0 ? `${waived.length} waived` : ''].filter(Boolean).join(', ');
   if (detail !== 'all') return isCut || waived.length > 0 ? `${all}; ${commandForAll} lists them\n` : `${all}\n`;
   return [all, ...sortWaived(waived).map(waivedLine), ''].join('\n');

@@ -83,7 +83,7 @@ function readPart(folder: string): CachedPart {
     if (error instanceof CliError) throw error;
     // An unreadable file is reported like one with other content.
   }
-  throw problemsError(`${folder} is not a part of a site`, 'litfass build --shard 1/2 --out part-1 creates one');
+  throw problemsError(`${folder} is not a part of a site`, 'npx litfass build --shard 1/2 --out part-1 creates one');
 }
 
 /** The text of part.json. It begins with a hash of the rest, because no other file lists its hash. */

@@ -1,9 +1,8 @@
 // The theme: which layouts, sections and collections pages may name. docs/theme.md of litfass explains it.
-import { defineCollection, defineTheme, name } from 'litfass/theme';
-import { z } from 'zod';
+import { defineCollection, defineTheme } from 'litfass/theme';
 import { Blog } from './layouts/blog.tsx';
 import { Page } from './layouts/page.tsx';
-import { Post } from './layouts/post.tsx';
+import { Post, postSchema } from './layouts/post.tsx';
 import { section as comparison } from './sections/comparison/section.tsx';
 import { section as contact } from './sections/contact/section.tsx';
 import { section as faq } from './sections/faq/section.tsx';
@@ -12,11 +11,7 @@ import { section as hero } from './sections/hero/section.tsx';
 import { section as pricing } from './sections/pricing/section.tsx';
 import { section as prose } from './sections/prose/section.tsx';
 
-const posts = defineCollection({
-  schema: z.strictObject({ author: name() }),
-  layout: 'post',
-  list: 'blog',
-});
+const posts = defineCollection({ schema: postSchema, layout: 'post', list: 'blog' });
 
 export const theme = defineTheme({
   layouts: { page: Page, post: Post, blog: Blog },

@@ -1,15 +1,18 @@
 // A post: its title, day and author around its text, and the posts before and after it.
-import { type LayoutProps, useEntry, usePage } from 'litfass/theme';
+import { type LayoutProps, name, useEntry, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { Page } from './page.tsx';
 
-interface PostFields {
-  readonly author: string;
-}
+/** What a post has besides its title, description and text. */
+export const postSchema = z.strictObject({
+  author: name(),
+  example: z.boolean().optional().describe('Whether the post is made up: a release rejects it'),
+});
 
 export function Post({ children }: LayoutProps): ReactNode {
   const { t } = usePage();
-  const { title, date, fields, previous, next } = useEntry<PostFields>();
+  const { title, date, fields, previous, next } = useEntry<z.infer<typeof postSchema>>();
   return (
     <Page>
       <article>

@@ -10,7 +10,7 @@ const schema = z.strictObject({
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Contact({ id, heading, text, hint }: SectionProps<typeof schema>): ReactNode {
+function Contact({ id, heading, text: lead, hint }: SectionProps<typeof schema>): ReactNode {
   const { contact, locale, t } = usePage();
   const { limits } = contact;
   return (
@@ -18,7 +18,7 @@ function Contact({ id, heading, text, hint }: SectionProps<typeof schema>): Reac
       <div className="wrap">
         <div>
           <h1>{heading}</h1>
-          <p className="lead">{text}</p>
+          <p className="lead">{lead}</p>
         </div>
         <form method="post" action={contact.endpoint}>
           <label>

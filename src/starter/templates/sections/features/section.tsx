@@ -23,13 +23,13 @@ function Features({ id, heading, items }: SectionProps<typeof schema>): ReactNod
       <div className="wrap">
         <h2>{heading}</h2>
         <ul className="cards">
-          {items.map(({ icon, title, text }) => (
+          {items.map(({ icon: drawing, title, text: words }) => (
             <li key={plain(title)}>
               <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d={drawings[icon]} />
+                <path d={drawings[drawing]} />
               </svg>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{words}</p>
             </li>
           ))}
         </ul>

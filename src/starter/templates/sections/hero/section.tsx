@@ -1,5 +1,5 @@
 // The beginning of a page: one sentence, what follows from it, and what to do next.
-import { defineSection, link, type SectionProps, text } from 'litfass/theme';
+import { defineSection, image, link, Picture, type SectionProps, text } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
@@ -9,16 +9,17 @@ const schema = z.strictObject({
   text: text(),
   action: action.optional(),
   second: action.optional(),
+  image: image('A photo, instead of the drawing').optional(),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Hero({ id, heading, text, action, second }: SectionProps<typeof schema>): ReactNode {
+function Hero({ id, heading, text: lead, action, second, image: photo }: SectionProps<typeof schema>): ReactNode {
   return (
     <section id={id} className="hero">
       <div className="wrap">
         <div className="words">
           <h1>{heading}</h1>
-          <p className="lead">{text}</p>
+          <p className="lead">{lead}</p>
           {action && (
             <p className="actions">
               <a className="button" {...action.to}>
@@ -28,14 +29,24 @@ function Hero({ id, heading, text, action, second }: SectionProps<typeof schema>
             </p>
           )}
         </div>
-        <svg className="picture" viewBox="0 0 320 240" aria-hidden="true">
-          <rect className="sky" width="320" height="240" rx="24" />
-          <circle className="sun" cx="228" cy="84" r="40" />
-          <path className="far" d="M0 170q60-56 124-24t112-14 84 4v80q0 24-24 24H24q-24 0-24-24z" />
-          <path className="near" d="M0 206q88-46 172-16t148-22v48q0 24-24 24H24q-24 0-24-24z" />
-        </svg>
+        {photo ? (
+          <Picture image={photo} sizes="(min-width: 56rem) 27rem, 92vw" loading="eager" className="picture" />
+        ) : (
+          <Drawing />
+        )}
       </div>
     </section>
+  );
+}
+
+function Drawing(): ReactNode {
+  return (
+    <svg className="picture" viewBox="0 0 320 240" aria-hidden="true">
+      <rect className="sky" width="320" height="240" rx="24" />
+      <circle className="sun" cx="228" cy="84" r="40" />
+      <path className="far" d="M0 170q60-56 124-24t112-14 84 4v80q0 24-24 24H24q-24 0-24-24z" />
+      <path className="near" d="M0 206q88-46 172-16t148-22v48q0 24-24 24H24q-24 0-24-24z" />
+    </svg>
   );
 }
 

@@ -18,18 +18,18 @@ const schema = z.strictObject({
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Pricing({ id, heading, text, plans }: SectionProps<typeof schema>): ReactNode {
+function Pricing({ id, heading, text: lead, plans }: SectionProps<typeof schema>): ReactNode {
   return (
     <section id={id} className="pricing">
       <div className="wrap">
         <h1>{heading}</h1>
-        <p className="lead">{text}</p>
+        <p className="lead">{lead}</p>
         <ul className="cards">
-          {plans.map(({ name, price, text, points, action, featured }) => (
+          {plans.map(({ name, price, text: words, points, action, featured }) => (
             <li key={plain(name)} className={featured ? 'featured' : undefined}>
               <h2>{name}</h2>
               <p className="price">{price}</p>
-              <p>{text}</p>
+              <p>{words}</p>
               <ul className="ticks">
                 {points.map((point) => (
                   <li key={plain(point)}>{point}</li>
