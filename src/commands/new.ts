@@ -30,7 +30,7 @@ export function newCommand(): Command {
   return new Command('new')
     .addCommand(
       withRoot(new Command('page'))
-        .description('a page: content/pages/ID.yaml, in the default locale first')
+        .description('a page in all languages, with words in the first: content/pages/ID.yaml')
         .argument('<id>', 'its id, as in ${page.ID}')
         .option('--layout <name>', 'a layout of the theme (default: the first)')
         .action(newPage),
@@ -53,7 +53,7 @@ export function newCommand(): Command {
     )
     .addCommand(
       withRoot(new Command('section'))
-        .description('a section of the theme: schema, component, style and example')
+        .description('a section of the theme: component with its schema, style and example')
         .argument('<name>', 'its type, as used in content')
         .action(newSection),
     )
@@ -92,14 +92,14 @@ async function newPage(id: string, options: Options): Promise<void> {
     throw usageError(`/${slug} is already the address of content/pages/${other}`, 'choose another name for the page');
   const page = {
     layout,
-    slug: { [locale]: slug },
+    slug,
     name: { [locale]: words },
     title: { [locale]: newPageTitle(words) },
     description: { [locale]: newPageDescription },
     sections: [{ type, ...(isRecord(inLocale) ? inLocale : {}) }],
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
-  console.log(`next: write its texts, add a slug per locale, and look at it with npx litfass dev at /${slug}`);
+  console.log(`next: write its texts in all languages, and look at it with npx litfass dev at /${slug}`);
 }
 
 interface PostOptions extends Options {
@@ -167,22 +167,10 @@ async function newSection(type: string, options: Options): Promise<void> {
   const folder = `templates/sections/${name}`;
   if (existsSync(join(root, folder))) throw usageError(`${folder} exists already`, 'choose another name');
   const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
-  write(root, `${folder}/schema.ts`, sectionSchema(name));
   write(root, `${folder}/section.tsx`, sectionComponent(name, component));
-  write(root, `${folder}/style.css`, `.${name} {\n  padding-block: 4rem;\n}\n`);
+  write(root, `${folder}/style.css`, `.${name} {\n  padding-block: clamp(2.5rem, 6vw, 4.5rem);\n}\n`);
   write(root, `${folder}/example.yaml`, stringify({ heading: 'A heading', text: kindOf(text())?.example }));
   addToTheme(root, name, component);
-}
-
-function sectionSchema(name: string): string {
-  return `import { text } from 'litfass/theme';
-import { z } from 'zod';
-
-export const schema = z.strictObject({
-  heading: text('The ${headingOf(name)}'),
-  text: text(),
-});
-`;
 }
 
 /** The hero contains the page's only h1; other sections start with an h2. */
@@ -191,15 +179,20 @@ function headingOf(section: string): string {
 }
 
 function sectionComponent(name: string, component: string): string {
-  return `import { defineSection, type SectionProps } from 'litfass/theme';
-import { schema } from './schema.ts';
+  return `import { defineSection, type SectionProps, text } from 'litfass/theme';
+import { z } from 'zod';
 
-function ${component}({ id, heading, text }: SectionProps<typeof schema>) {
+const schema = z.strictObject({
+  heading: text('The ${headingOf(name)}'),
+  text: text(),
+});
+
+function ${component}({ id, heading, text: lead }: SectionProps<typeof schema>) {
   return (
     <section id={id} className="${name}">
       <div className="wrap">
         <${headingOf(name)}>{heading}</${headingOf(name)}>
-        <p>{text}</p>
+        <p>{lead}</p>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isError } from '../../src/problems/problem.ts';
+import { loadSite } from '../support/build.ts';
 import {
   type Changes,
   complaintsOf,
@@ -39,6 +40,14 @@ test('a new page of each layout has no errors before any text is written', async
     expect(read(site, `content/pages/${name}.yaml`)).toMatch(new RegExp(`^layout: ${layout}$`, 'm'));
   }
   expect(await errorsOf(site)).toEqual([]);
+});
+
+test('a new page is there in all languages, below the prefix of each', async () => {
+  const site = track(firstSite());
+  await litfass(['new', 'page', 'travel', '--layout', 'text', '--root', site.root]);
+  expect(read(site, 'content/pages/travel.yaml')).toContain('\nslug: travel\n');
+  const { pages } = (await loadSite(site.root)).site ?? {};
+  expect(pages?.get('travel')?.slugs).toEqual({ de: 'travel', en: 'en/travel', es: 'es/travel' });
 });
 
 test('a new page of an English site contains no undefined figure', async () => {
@@ -79,7 +88,7 @@ test('a new home page gets the address of the site', async () => {
   site.change({ 'content/pages/home.yaml': null });
   const { stdout } = await litfass(['new', 'page', 'home', '--root', site.root]);
   expect(stdout).toContain('npx litfass dev at /\n');
-  expect(read(site, 'content/pages/home.yaml')).toContain('slug:\n  de: ""\n');
+  expect(read(site, 'content/pages/home.yaml')).toContain('slug: ""\n');
 });
 
 test('a new locale has no words, so that each word of the first locale is missing in it', async () => {
