@@ -7,12 +7,15 @@ import { endpointOf, functionOf } from '../site/contact-settings.ts';
  * The policy as a header value. It forbids everything that the site does not need. It allows the
  * origins of the contact endpoint, the contact function and the auth service.
  */
-export function contentSecurityPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
+export function contentSecurityPolicy(
+  site: Pick<Site, 'contact' | 'auth' | 'hosts'>,
+  stylesheets: Iterable<string>,
+): string {
   return serialized(directives(site, stylesheets));
 }
 
 /** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
-export function metaPolicy(site: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string {
+export function metaPolicy(site: Pick<Site, 'contact' | 'auth' | 'hosts'>, stylesheets: Iterable<string>): string {
   return serialized(directives(site, stylesheets).filter(([name]) => name !== 'frame-ancestors'));
 }
 
@@ -26,14 +29,17 @@ function serialized(directives: readonly string[][]): string {
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-function directives({ contact, auth }: Pick<Site, 'contact' | 'auth'>, stylesheets: Iterable<string>): string[][] {
+function directives(
+  { contact, auth, hosts }: Pick<Site, 'contact' | 'auth' | 'hosts'>,
+  stylesheets: Iterable<string>,
+): string[][] {
   const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
   const endpoint = endpointOf(contact)?.endpoint ?? '';
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
   const called = [functionOf(contact)?.url ?? []].flat();
   return [
     ['default-src', "'none'"],
-    ['script-src', "'self'"],
+    ['script-src', "'self'", ...(hosts?.web_assembly ? ["'wasm-unsafe-eval'"] : [])],
     ['style-src', "'self'", ...hashes],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],

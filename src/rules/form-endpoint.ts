@@ -1,3 +1,4 @@
+import { namedHosts } from '../hosts/index.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
@@ -10,7 +11,7 @@ export const formEndpoint = engineRule({
   id: 'form-endpoint',
   severity: 'error',
   release: 'only',
-  what: 'A form of a page has no endpoint, posts to a reserved domain, or calls a function over plain HTTP.',
+  what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files, or calls a function over plain HTTP.',
   why: 'Visitors would write messages that nobody receives.',
   at: 'content/site.yaml contact',
   wrong: 'endpoint: https://forms.example/contact',
@@ -20,11 +21,17 @@ export const formEndpoint = engineRule({
   },
 });
 
-function unreachableEndpoint({ source, contact }: Site): Found[] {
+function unreachableEndpoint({ source, contact, hosts }: Site): Found[] {
   const found = (text: string, key: string) => (source ? [{ text, place: source.place(['contact', key]) }] : []);
   const { endpoint = '' } = endpointOf(contact) ?? {};
   if (isReserved(endpoint))
     return found(`the endpoint of the contact form is not a public address: ${endpoint}`, 'endpoint');
+  const named = namedHosts(hosts).map(({ host }) => host);
+  if (endpoint.startsWith('/') && named.length > 0 && named.every(({ sendsFilesOnly }) => sendsFilesOnly))
+    return found(`${named[0]?.name} only sends files: no message arrives at ${endpoint}`, 'endpoint').map((one) => ({
+      ...one,
+      hint: 'write the whole address of a server of yours that runs npx litfass contact; docs/deploy.md says how',
+    }));
   const { url = '' } = functionOf(contact) ?? {};
   if (isReserved(url)) return found(`the function of the contact form is not at a public address: ${url}`, 'url');
   return url.startsWith('http:') ? found(`the contact form sends messages unencrypted: ${url}`, 'url') : [];

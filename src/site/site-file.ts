@@ -163,6 +163,10 @@ export const hostsFrame = z.looseObject({
     .union([z.boolean(), strictTransportShape])
     .optional()
     .describe('whether browsers use https only for this host: true or false; by default not for a site below a path'),
+  web_assembly: z
+    .boolean()
+    .optional()
+    .describe('true: scripts of the site may run WebAssembly, as a search in the browser does'),
 });
 
 /** The shape of content/site.yaml. Each host has a key in siteShapeWithHosts only (src/hosts/). */

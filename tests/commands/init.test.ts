@@ -58,11 +58,13 @@ test('a release lists only what is marked as an example or a placeholder, and th
   expect([...new Set(stderr.match(/(?<=\[)[\w-]+(?=\])/g))].sort()).toEqual([
     'base-url',
     'example',
+    'form-endpoint',
     'placeholder',
     'unproven-claim',
   ]);
   expect(stderr).toMatch(/the entry `posts\/[\d-]+-hello` contains made-up examples/);
   expect(stderr).toContain('the title of the page home is not written yet');
+  expect(stderr).toContain('GitHub Pages only sends files: no message arrives at /api/contact');
 });
 
 test('a folder in which litfass is installed already keeps its package.json', async () => {

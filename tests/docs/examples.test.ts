@@ -5,9 +5,10 @@
 //   exists is merged into it. After a part of a page, the site has no errors. A block of CSV is named by the
 //   line above it.
 // - `yaml wrong` is undone after the commands that show what it leads to.
-// - `sh` is run line by line; only commands of litfass that end by themselves.
+// - `sh` is run line by line; only commands of litfass that end by themselves, `node` and `mkdir`. What the
+//   programs of others make of it is seen in tests/proofs/builds/starter.ts.
 // - `text` is what the last command printed. A line `…` stands for lines that are left out.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, execSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ const pages = [
   ...[
     'start',
     'recipes',
+    'develop',
     'collections',
     'content',
     'theme',
@@ -32,7 +34,7 @@ const pages = [
     'commands',
   ].map((name) => `docs/${name}.md`),
 ];
-const startEmpty = ['docs/start.md', 'docs/recipes.md', 'docs/collections.md'];
+const startEmpty = ['docs/start.md', 'docs/recipes.md', 'docs/develop.md', 'docs/collections.md'];
 
 /** The day of all commands: claims and waivers run out. */
 const today = ['--date', '2026-11-25'];
@@ -70,6 +72,7 @@ describe.each(pages)('%s', (page) => {
     let isWrong = false;
     for (const { language, code, ...block } of blocksOf(page)) {
       if (language === 'sh') {
+        for (const [line] of code.matchAll(/^(?:node|mkdir) .*/gm)) execSync(line);
         for (const line of commandsIn(code)) printed = canRun(line) ? await runs(line, isWrong) : '';
         continue;
       }
@@ -82,7 +85,7 @@ describe.each(pages)('%s', (page) => {
       isWrong = block.isWrong;
       const naming = language === 'csv' ? block.above : code;
       const [, file = ''] = /^(?:---\n)?(?:#|\/\/|\/\*|`) ?([\w./-]+)/.exec(naming) ?? [];
-      if (!/^(yaml|md|ts|tsx|css|csv|jsonc)$/.test(language)) continue;
+      if (!/^(yaml|md|js|ts|tsx|css|csv|jsonc)$/.test(language)) continue;
       expect(file, `the first line of a block in ${page} names its file:\n${code}`).toMatch(/\.\w+$/);
       const saved = existsSync(file) ? readFileSync(file, 'utf8') : null;
       site.change({ [file]: textOf(language, code, saved) });

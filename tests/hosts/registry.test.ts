@@ -33,6 +33,7 @@ test('each host is a key under hosts:, known to the schema and the checks', () =
   expect(Object.keys(siteShapeWithHosts.shape.hosts.unwrap().shape)).toEqual([
     'pages',
     'strict_transport',
+    'web_assembly',
     ...hosts.map(({ id }) => id),
   ]);
   const site = read('tests/minimal-site/content/site.yaml');

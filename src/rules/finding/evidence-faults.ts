@@ -47,10 +47,14 @@ function proofFaults(entry: Entry, { settings, loaded }: Pick<Input, 'settings' 
   if ('rule' in file) return [file];
   if (evidence.type === 'document' || evidence.type === 'url') {
     if (file.sha256() === evidence.sha256) return [];
-    const text = `${file.file} has changed since it proved \`${claim.id}\`: its sha256 differs`;
-    return [
-      evidenceFault('evidence', text, at('sha256'), `read it again; if it still proves it, sha256: ${file.sha256()}`),
-    ];
+    const [text, hint] =
+      evidence.sha256 === ''
+        ? [`nothing says which ${file.file} proves \`${claim.id}\`: its sha256 is missing`, 'if this one does, add']
+        : [
+            `${file.file} has changed since it proved \`${claim.id}\`: its sha256 differs`,
+            'read it again; if it still proves it,',
+          ];
+    return [evidenceFault('evidence', text, at('sha256'), `${hint} sha256: ${file.sha256()}`)];
   }
   if (evidence.type === 'data' || evidence.type === 'measurement') return figureFaults({ ...entry, evidence }, file);
   return [];

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,8 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { findChromium } from '../../../bin/chromium.js';
 import { freePort } from '../../support/free-port.ts';
 import { litfass, repository } from '../../support/helpers.ts';
 import type { Order, Outcome, Proof } from '../proof.ts';
@@ -64,7 +67,18 @@ async function run({ showProgress }: Order): Promise<Outcome> {
     if (!html.includes('href="/my-site/blog"')) faults.push('links below a path do not begin with it');
     if (!existsSync(join(site, 'dist/fr.html'))) faults.push('there is no page in the added language');
     npx('build');
-    faults.push(...(await formFaults(site, env)));
+    faults.push(...(await onServer(site, env, formFaults)));
+    done++;
+    addSearch(site);
+    step('npm', ['install', '--no-fund', '--no-audit', 'pagefind', 'tailwindcss', '@tailwindcss/cli'], site);
+    step('npx', ['@tailwindcss/cli', '--input', 'tailwind.css', '--output', 'templates/styles/tailwind.css'], site);
+    npx('new', 'section', 'search');
+    writeFileSync(join(site, 'templates/sections/search/section.tsx'), fileOf('templates/sections/search/section.tsx'));
+    npx('build');
+    step('npx', ['pagefind', '--site', 'dist', '--glob', '**/index.html'], site);
+    faults.push(...(await onServer(site, env, searchFaults)));
+    if (!readFileSync(join(site, 'dist/search.html'), 'utf8').includes('.mx-auto{'))
+      faults.push('a class of Tailwind is not in the styles of the page');
     done++;
     return { done, faults, also: `${seconds.toFixed(0)} s to the first build` };
   } finally {
@@ -72,21 +86,79 @@ async function run({ showProgress }: Order): Promise<Outcome> {
   }
 }
 
-/** What is wrong with a message through the form of `litfass preview`. */
-async function formFaults(site: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+/** A file of docs/develop.md, by the comment that its block begins with. */
+function fileOf(name: string): string {
+  const lines = readFileSync(join(repository, 'docs/develop.md'), 'utf8').split('\n');
+  const start = lines.findIndex((line) => /^(?:\/\/|#|\/\*) /.test(line) && line.split(' ')[1] === name);
+  if (start < 0) throw new Error(`docs/develop.md has no ${name}`);
+  return `${lines.slice(start, lines.indexOf('```', start)).join('\n')}\n`;
+}
+
+/** The search and the stylesheet of docs/develop.md. */
+function addSearch(site: string): void {
+  const change = (file: string, from: string, to: string) => {
+    const text = readFileSync(join(site, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    writeFileSync(join(site, file), text.replace(from, to));
+  };
+  for (const file of ['templates/islands/search.tsx', 'content/pages/search.yaml', 'tailwind.css']) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), fileOf(file));
+  }
+  change('content/site.yaml', 'github-pages: true', 'github-pages: true\n  web_assembly: true');
+  change('content/site.yaml', '- { to: "${page.contact}" }', '- { to: "${page.search}" }');
+  change(
+    'templates/layouts/page.tsx',
+    '<main id="content">',
+    '<main id="content" className="mx-auto" data-pagefind-body="">',
+  );
+}
+
+/** What is wrong with a search for a word of a post, in both languages, under the policy of the site. */
+async function searchFaults(url: string): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    const faults: string[] = [];
+    for (const [path, word, address] of [
+      ['/search', 'reader', '/blog/hello'],
+      ['/de/suche', 'Firma', '/de/blog/hello'],
+    ] as const) {
+      const page = await browser.newPage();
+      page.on('pageerror', ({ message }) => faults.push(`${path}: ${message}`));
+      await page.goto(`${url}${path}`);
+      await page.getByRole('searchbox').pressSequentially(word, { delay: 150 });
+      const found = page.locator(`main a[href="${address}"]`);
+      await found.waitFor({ timeout: 10_000 }).catch(() => faults.push(`${path} does not find “${word}”`));
+    }
+    return faults;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What `faultsAt` finds at the address of `litfass preview`. */
+async function onServer(
+  site: string,
+  env: NodeJS.ProcessEnv,
+  faultsAt: (url: string) => Promise<string[]>,
+): Promise<string[]> {
   const port = await freePort();
   const bin = join(site, 'node_modules/litfass/bin/litfass.js');
   const server = spawn(process.execPath, [bin, 'preview', '--port', String(port)], { cwd: site, env, stdio: 'ignore' });
   const url = `http://localhost:${port}`;
   try {
     for (let tries = 0; tries < 200 && !(await fetch(url).catch(() => undefined)); tries++) await sleep(50);
-    const body = new URLSearchParams({ name: 'Ada', email: 'ada@laterne.example', message: 'Hello', locale: 'en' });
-    const headers = { origin: url };
-    const { status, url: shown } = await fetch(`${url}/api/contact`, { method: 'POST', body, headers });
-    return status === 200 && shown.endsWith('/contact/sent') ? [] : [`the form answers ${status} at ${shown}`];
+    return await faultsAt(url);
   } finally {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
   }
+}
+
+/** What is wrong with a message through the form. */
+async function formFaults(url: string): Promise<string[]> {
+  const body = new URLSearchParams({ name: 'Ada', email: 'ada@laterne.example', message: 'Hello', locale: 'en' });
+  const { status, url: shown } = await fetch(`${url}/api/contact`, { method: 'POST', body, headers: { origin: url } });
+  return status === 200 && shown.endsWith('/contact/sent') ? [] : [`the form answers ${status} at ${shown}`];
 }

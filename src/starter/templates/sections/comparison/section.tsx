@@ -21,7 +21,7 @@ function Comparison({ id, heading, own, other, rows }: SectionProps<typeof schem
           <thead>
             <tr>
               <th scope="col">
-                <span className="hidden">{t('compare')}</span>
+                <span className="visually-hidden">{t('compare')}</span>
               </th>
               <th scope="col">{own}</th>
               <th scope="col">{other}</th>
