@@ -10,6 +10,7 @@ import { findChromium } from './chromium.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`The setup needs Node 20 or newer; this is Node ${process.versions.node}.`);
 
@@ -18,7 +19,10 @@ const needsBrowser = process.argv.includes('--browser');
 const isForTests = needsBrowser || process.argv.includes('--dev');
 if (!isInstalled()) {
   console.log('installing packages (once)');
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...(isForTests ? [] : ['--omit=dev'])]);
+  const quiet = ['--no-fund', '--no-audit', '--loglevel=error'];
+  if (isForTests) run('npm', ['ci', ...quiet]);
+  // The example site draws social images; a site without them needs no satori.
+  else run('npm', ['install', '--no-save', '--omit=dev', `satori@${devDependencies.satori}`, ...quiet]);
 }
 installNode();
 if (needsBrowser && !findChromium()) installChromium();

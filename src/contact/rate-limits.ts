@@ -1,6 +1,7 @@
 // Rate limits: per network of the sender, per e-mail address in a network, and for all messages
 // together. A single machine counts in memory, several machines count in their shared database.
 // Addresses are never stored: the names that are counted are keyed hashes that change every day.
+
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
@@ -9,6 +10,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { needPackage } from '../files/optional-package.ts';
 import { networksOf } from './address.ts';
 import { personOf } from './outbox/rows.ts';
 import { failureCode } from './send-failure.ts';
@@ -188,6 +190,7 @@ function createTally(pool: Pool | undefined) {
 
 /** A connection pool for the counts only, so that they and the messages never wait for each other. */
 export async function openPool(url: string): Promise<Pool> {
+  needPackage('pg', 'a database of PostgreSQL');
   const { Pool: PgPool } = (await import('pg')).default;
   const pool = new PgPool({
     connectionString: url,

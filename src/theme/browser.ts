@@ -1,5 +1,6 @@
 // Bundles the theme's modules for the browser: `boot`, which every page loads, and `islands`, which
 // contains React and is loaded on demand.
+
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import type { Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
 import { filesBelow } from '../files/files-below.ts';
+import { hasPackage, installing } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';
@@ -35,6 +37,9 @@ export interface BrowserBundle {
   readonly licenseInputs: readonly string[];
   readonly problems: Problem[];
 }
+
+/** What litfass/session is made of. */
+const sessionPackage = '@supabase/auth-js';
 
 interface BrowserOptions {
   readonly modules: CssModules;
@@ -65,7 +70,11 @@ export async function browserBundle(
     name: 'engine-modules',
     setup(build) {
       build.onResolve({ filter: /^litfass\/theme$/ }, () => ({ path: join(engine, 'browser/theme.ts') }));
-      build.onResolve({ filter: /^litfass\/session$/ }, () => ({ path: join(engine, 'browser/session.ts') }));
+      build.onResolve({ filter: /^litfass\/session$/ }, () =>
+        hasPackage(sessionPackage)
+          ? { path: join(engine, 'browser/session.ts') }
+          : { errors: [{ text: `litfass/session needs a package: ${installing(sessionPackage)}` }] },
+      );
       build.onResolve({ filter: /^(react|react-dom)(\/.*)?$/ }, ({ path, kind, pluginData }) =>
         pluginData === engineModules
           ? undefined

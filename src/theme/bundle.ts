@@ -9,6 +9,7 @@ import { environmentKey, environmentReads } from '../files/environment.ts';
 import { folded } from '../files/file-names.ts';
 import { isFolder } from '../files/files-below.ts';
 import { folderProblem } from '../files/list-files.ts';
+import { needPackage } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import { type OpenedPicture, type PictureFault, readPicture } from '../images/picture-header.ts';
 import { type Pictures, readPictures } from '../images/pictures.ts';
@@ -176,6 +177,8 @@ export async function withSiteScripts(
   { auth, contact }: ScriptSettings,
   cache = noCache,
 ): Promise<Bundle> {
+  if (auth) needPackage('@supabase/auth-js', '`auth:` in content/site.yaml');
+  if (functionOf(contact)) needPackage('@supabase/functions-js', 'a contact form that calls a function');
   const session = auth && (await sessionFiles(auth, cache));
   const contactClient = functionOf(contact) && (await browserFile('contact', 'browser/contact-client.ts', { cache }));
   const added = [session?.client, session?.callback, contactClient].filter((file) => file !== undefined);

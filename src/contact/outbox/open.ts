@@ -1,7 +1,9 @@
 // Opens the outbox of CONTACT_DATABASE_URL: an SQLite file for one machine, or PostgreSQL for
 // several. Each driver is loaded only when it is needed.
+
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { needPackage } from '../../files/optional-package.ts';
 import { type CliError, usageError } from '../../problems/problem.ts';
 import type { Outbox, Transport } from './index.ts';
 
@@ -34,6 +36,7 @@ export async function openOutbox(
   const text = url?.trim() || defaultDatabaseUrl;
   const file = databaseFile(text, root);
   if (file !== undefined) return (await import('./sqlite.ts')).openSqlite(file, { transport });
+  needPackage('pg', 'a database of PostgreSQL');
   return (await import('./postgres.ts')).openPostgres(text, transport);
 }
 
