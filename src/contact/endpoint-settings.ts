@@ -23,7 +23,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = schema.safeParse(given);
   const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
   if (!parsed.success || sentences.length > 0)
-    throw usageError(sentences.join('\n'), 'The settings are environment variables; README.md lists them.');
+    throw usageError(
+      sentences.join('\n'),
+      'the settings are environment variables: docs/contact.md of litfass lists them',
+    );
   const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
   const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
   return {

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { memoized } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
-import { CliError, cannotWriteError, SiteError } from '../problems/problem.ts';
+import { cannotWriteError, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
@@ -139,7 +139,6 @@ async function renderOne(recipe: Recipe, broken: Map<string, string>): Promise<U
 
 /** The error for an image. The renderers only describe the symptom; the cause is what the theme gave them. */
 function renderError(path: string, { kind }: Recipe, error: Error): Error {
-  if (error instanceof CliError) return error;
   const text = `${path} cannot be rendered: ${error.message}`;
   if (kind !== 'social' && kind !== 'icon') return new Error(text, { cause: error });
   const hint =

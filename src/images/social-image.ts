@@ -1,6 +1,5 @@
 // Renders a social image: satori lays out the theme's element as an SVG with text as paths, resvg
 // rasterizes it.
-import { needPackage } from '../files/optional-package.ts';
 import type { SocialRecipe } from './recipes.ts';
 
 const socialWidth = 1200;
@@ -11,7 +10,6 @@ const socialHeight = 630;
  * element.
  */
 export async function renderSocialImage({ element, fonts }: SocialRecipe): Promise<Uint8Array> {
-  needPackage('satori', 'a theme with a socialImage');
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   const svg = await satori(element, {
     width: socialWidth,

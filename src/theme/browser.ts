@@ -38,6 +38,9 @@ export interface BrowserBundle {
   readonly problems: Problem[];
 }
 
+/** An import that fails, for esbuild. */
+const missing = (text: string, hint: string) => ({ errors: [{ text, notes: [{ text: hint }] }] });
+
 /** What litfass/session is made of. */
 const sessionPackage = '@supabase/auth-js';
 
@@ -73,7 +76,7 @@ export async function browserBundle(
       build.onResolve({ filter: /^litfass\/session$/ }, () =>
         hasPackage(sessionPackage)
           ? { path: join(engine, 'browser/session.ts') }
-          : { errors: [{ text: `litfass/session needs a package: ${installing(sessionPackage)}` }] },
+          : missing(`litfass/session needs the package ${sessionPackage}`, installing(sessionPackage)),
       );
       build.onResolve({ filter: /^(react|react-dom)(\/.*)?$/ }, ({ path, kind, pluginData }) =>
         pluginData === engineModules

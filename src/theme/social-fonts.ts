@@ -1,6 +1,7 @@
 // Reads the fonts of the theme's social images.
 
 import { join, resolve, sep } from 'node:path';
+import { hasPackage, installing } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import { versionsOf } from '../images/image-package-versions.ts';
@@ -22,6 +23,10 @@ export function socialImageFonts(
   if (!theme?.socialImage) return undefined;
   const fonts: SocialImageFont[] = [];
   const addProblem = (text: string, hint: string) => problems.push(themeFault.problem({ text, hint }));
+  if (!hasPackage('satori')) {
+    addProblem('the theme’s social image needs the package satori', installing('satori'));
+    return undefined;
+  }
   for (const { name, file, weight = 400 } of theme.socialImage.fonts) {
     const path = resolve(templates, file);
     const data = path.startsWith(templates + sep) ? readIfPossible(join(templates, file)) : undefined;

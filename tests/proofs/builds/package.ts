@@ -16,6 +16,8 @@ export interface Installed {
   readonly folder: string;
   /** What its preparation left in the copy's lib/: nothing, when it is done. */
   readonly leftOver: readonly string[];
+  /** Installs another package beside it. */
+  readonly add: (name: string) => void;
   readonly remove: () => void;
 }
 
@@ -41,13 +43,14 @@ export function installPackage(): Installed {
   const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
     dependencies: object;
   };
-  for (const name of Object.keys(dependencies)) {
+  const add = (name: string) => {
     const link = join(work, 'user/node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(repository, 'node_modules', name), link);
-  }
+  };
+  for (const name of Object.keys(dependencies)) add(name);
   const leftOver = [...filesBelow(join(work, 'copy/lib')).keys()];
-  return { folder, leftOver, remove: () => rmSync(work, { recursive: true }) };
+  return { folder, leftOver, add, remove: () => rmSync(work, { recursive: true }) };
 }
 
 function execute(command: string, args: readonly string[], cwd: string): void {
@@ -64,7 +67,9 @@ const commands = [
 
 /** Each command on a copy of the real site, by the repository and by the package. */
 async function run({ count, showProgress }: Order): Promise<Outcome> {
-  const { folder, remove } = installPackage();
+  const { folder, add, remove } = installPackage();
+  // The site draws social images.
+  add('satori');
   const faults: string[] = [];
   const sites = mkdtempSync(join(tmpdir(), 'litfass-packed-'));
   const [here, there] = [join(sites, 'here'), join(sites, 'there')];
