@@ -20,9 +20,10 @@ const isForTests = needsBrowser || process.argv.includes('--dev');
 if (!isInstalled()) {
   console.log('installing packages (once)');
   const quiet = ['--no-fund', '--no-audit', '--loglevel=error'];
-  if (isForTests) run('npm', ['ci', ...quiet]);
-  // The example site draws social images; a site without them needs no satori.
-  else run('npm', ['install', '--no-save', '--omit=dev', `satori@${devDependencies.satori}`, ...quiet]);
+  // The example site draws social images, which most sites do not: satori is no dependency of litfass.
+  const withSatori = ['install', '--save-prod', '--no-save', '--omit=dev', `satori@${devDependencies.satori}`];
+  if (!isForTests) run('npm', [...withSatori, ...quiet]);
+  if (isForTests || !existsSync(`${root}node_modules/satori`)) run('npm', ['ci', ...quiet]);
 }
 installNode();
 if (needsBrowser && !findChromium()) installChromium();
