@@ -10,7 +10,6 @@ import { findChromium } from './chromium.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`The setup needs Node 20 or newer; this is Node ${process.versions.node}.`);
 
@@ -20,6 +19,7 @@ const isForTests = needsBrowser || process.argv.includes('--dev');
 if (!isInstalled()) {
   console.log('installing packages (once)');
   const quiet = ['--no-fund', '--no-audit', '--loglevel=error'];
+  const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   // The example site draws social images, which most sites do not: satori is no dependency of litfass.
   const withSatori = ['install', '--save-prod', '--no-save', '--omit=dev', `satori@${devDependencies.satori}`];
   if (!isForTests) run('npm', [...withSatori, ...quiet]);

@@ -8,11 +8,14 @@ import { statSync } from 'node:fs';
  */
 export function isSettled(stamp: string, readAt: number): boolean {
   const [, modified = 0, changed = 0] = stamp.split(' ').map(Number);
-  return Math.max(modified, changed) / 1e6 <= readAt - clockResolution;
+  const storesSeconds = modified % 1e9 === 0 && changed % 1e9 === 0;
+  return Math.max(modified, changed) / 1e6 <= readAt - (storesSeconds ? secondsResolution : clockResolution);
 }
 
 /** In milliseconds: coarser than that of any file system that stores more than seconds. */
 const clockResolution = 20;
+/** That of memory cards and sticks: FAT stores every other second. */
+const secondsResolution = 2_020;
 
 /**
  * Changes whenever a file does: its size in bytes, the nanoseconds of its last change of content and

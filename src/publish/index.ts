@@ -8,7 +8,6 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -118,7 +117,10 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
     if (existsSync(join(out, marker))) rmSync(join(out, marker));
     if (!entryAt(out) && publishAtOnce(staged, inputs))
       return { written: files.size, unchanged: 0, deleted: 0, leftAlone: [] };
-    const before = readManifest(out);
+    const recorded = readManifest(out);
+    const twins = twinsOf(out, recorded, files);
+    const renamed = [...twins].map(([path, twin]) => [twin, recorded.get(path) as StagedFile] as const);
+    const before = new Map([...recorded, ...renamed]);
     const isUpToDate = upToDateCheck(staged);
     const newPaths = [...files.keys()].filter((path) => !staged.kept.has(path));
     throwOnLinks(out, staged.kept);
@@ -128,10 +130,11 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
       const original = staged.aliases.get(path);
       return original && join(isUpToDate(original) ? out : folder, original);
     });
-    const stale = [...before.keys()].filter((path) => !files.has(path) && isInside(out, path));
+    // Deleting the old name of a twin would delete the new file.
+    const stale = [...before.keys()].filter((path) => !files.has(path) && !twins.has(path) && isInside(out, path));
     const manifest = writeSynced(join(folder, manifestName), manifestText(files, inputs));
     const combinedManifest = `${manifest}.both`;
-    if (changed.length + stale.length > 0) {
+    if (changed.length + stale.length + twins.size > 0) {
       // Until the last file is in place, the manifest lists old and new files: if the process is
       // killed, the next build recognizes whatever is left.
       writeSynced(combinedManifest, manifestText(combineFiles(before, files)));
@@ -139,15 +142,56 @@ export function publish(staged: Staged, inputs?: BuildInputs): Published {
     // Everything that needs disk space comes first; from here on, files are only renamed and deleted.
     prepareFolders(out, changed, stale);
     if (existsSync(combinedManifest)) renameSync(combinedManifest, join(out, manifestName));
+    for (const [path, twin] of twins) renameTwin(out, path, twin);
     for (const path of changed.sort(byPublishOrder)) {
       clearPath(out, path);
       renameSync(aliases.get(path) ?? join(folder, path), join(out, path));
     }
-    const { deleted, leftAlone } = removeStale(out, stale, { before, files });
+    const { deleted, leftAlone } = removeStale(out, stale, before);
     if (!isSame(manifest, join(out, manifestName))) renameSync(manifest, join(out, manifestName));
     staged.drop();
     return { written: changed.length, unchanged: files.size - changed.length, deleted, leftAlone };
   });
+}
+
+/**
+ * Files of an earlier build whose names differ from new ones only by case, on a disk that ignores it: there
+ * Jana.jpg and jana.jpg are one file. Old path → new path.
+ */
+function twinsOf(
+  out: string,
+  before: ReadonlyMap<string, StagedFile>,
+  files: ReadonlyMap<string, StagedFile>,
+): ReadonlyMap<string, string> {
+  const gone = [...before.keys()].filter((path) => !files.has(path));
+  const kept = new Map(gone.length === 0 ? [] : [...files.keys()].map((path) => [folded(path), path]));
+  return new Map(
+    gone.flatMap((path): [string, string][] => {
+      const twin = kept.get(folded(path));
+      return twin !== undefined && isOneFile(out, path, twin) ? [[path, twin]] : [];
+    }),
+  );
+}
+
+/**
+ * Whether two names are there, and are one file: then their folder lists only one of them. Not all disks
+ * have inodes.
+ */
+function isOneFile(out: string, path: string, twin: string): boolean {
+  if (!entryAt(join(out, path)) || !entryAt(join(out, twin))) return false;
+  const [names, others] = [path.split('/'), twin.split('/')];
+  const index = names.findIndex((name, at) => name !== others[at]);
+  const listed = readdirSync(join(out, ...names.slice(0, index)));
+  return ![names, others].every((one) => listed.includes(one[index] ?? ''));
+}
+
+/** Gives a file, and the folders above it, the new name. */
+function renameTwin(out: string, path: string, twin: string): void {
+  const names = twin.split('/');
+  for (const [index, name] of path.split('/').entries()) {
+    const above = names.slice(0, index);
+    if (name !== names[index]) renameSync(join(out, ...above, name), join(out, ...above, names[index] ?? ''));
+  }
 }
 
 /**
@@ -230,19 +274,14 @@ function clearPath(out: string, path: string): void {
 function removeStale(
   out: string,
   stale: readonly string[],
-  { before, files }: Readonly<Record<'before' | 'files', ReadonlyMap<string, StagedFile>>>,
+  before: ReadonlyMap<string, StagedFile>,
 ): Pick<Published, 'deleted' | 'leftAlone'> {
   const leftAlone: string[] = [];
   if (stale.length === 0) return { deleted: 0, leftAlone };
-  const kept = new Map([...files.keys()].map((path) => [folded(path), path]));
   let deleted = 0;
   for (const path of stale.toSorted((a, b) => byPublishOrder(b, a))) {
     const entry = entryAt(join(out, path));
     if (!entry || entry.isDirectory()) continue;
-    // On a case-insensitive disk, Jana.jpg and jana.jpg are one file: deleting the old name would
-    // delete the new file.
-    const twin = kept.get(folded(path));
-    if (twin !== undefined && lstatSync(join(out, twin)).ino === entry.ino) continue;
     if (!isWritten(out, path, before)) {
       leftAlone.push(path);
       continue;

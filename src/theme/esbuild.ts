@@ -1,10 +1,11 @@
 // What all runs of esbuild have in common: options, browser targets, how files of the theme are resolved,
 // and how errors become problems.
 
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
+import { folded } from '../files/file-names.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { importHint } from './import-hints.ts';
@@ -71,12 +72,18 @@ export function resolveThemeFiles(root: string): Plugin {
   return {
     name: 'theme-files',
     setup(build) {
+      const listed = new Map<string, string[]>();
+      build.onStart(() => listed.clear());
       build.onResolve({ filter: /^[^/]/, namespace: 'file' }, async ({ path, pluginData, ...from }) => {
         const isFromTheme = from.kind === 'entry-point' || nameBelow(templates, from.importer) !== undefined;
         if (pluginData === isOwnRequest || !isFromTheme) return;
         // Nearly all imports have the extension; this is faster than asking esbuild.
         const file = path.startsWith('.') ? resolve(from.resolveDir, path) : '';
-        if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { path: canonical(realPath(file)) };
+        if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
+          const called = otherCase(templates, nameBelow(templates, file), listed);
+          if (called === undefined) return { path: canonical(realPath(file)) };
+          return { errors: [{ text: `${path} is called ${called}: most servers tell capitals from small letters` }] };
+        }
         const found = await build.resolve(path, { ...from, pluginData: isOwnRequest });
         // esbuild reports a missing file by itself, at the line of the import.
         const isPackage = !path.startsWith('.') && nameBelow(templates, found.path) === undefined;
@@ -85,6 +92,21 @@ export function resolveThemeFiles(root: string): Plugin {
       });
     },
   };
+}
+
+/**
+ * What a part of a path is really called, where a disk that ignores case has found it by another name;
+ * undefined if all parts are right. `listed` has the names in folders that were read before.
+ */
+function otherCase(templates: string, name: string | undefined, listed: Map<string, string[]>): string | undefined {
+  let folder = templates;
+  for (const part of name?.normalize().split('/') ?? []) {
+    const names = listed.get(folder) ?? readdirSync(folder).map((one) => one.normalize());
+    listed.set(folder, names);
+    if (!names.includes(part)) return names.find((one) => folded(one) === folded(part));
+    folder = join(folder, part);
+  }
+  return undefined;
 }
 
 /**

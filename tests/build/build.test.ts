@@ -117,8 +117,8 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['bild'], /unknown command 'bild'/],
-    [['build', '--no-such-option'], /unknown option '--no-such-option'/],
+    [['bild'], /there is no command bild/],
+    [['build', '--no-such-option'], /there is no option --no-such-option/],
     [['build', '--root', '/no/such/folder'], /there is no folder \/no\/such\/folder/],
     [['build', '--root', '/tmp'], /\/tmp has no content\//],
     [['build', '--base-url', 'laterne.example'], /must be a URL: https:\/\/example.com/],

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { litfass, repository } from '../support/helpers.ts';
+import { filesBelow, litfass, repository } from '../support/helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-init-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,6 +65,14 @@ test('a release lists only what is marked as an example or a placeholder, and th
   expect(stderr).toMatch(/the entry `posts\/[\d-]+-hello` contains made-up examples/);
   expect(stderr).toContain('the title of the page home is not written yet');
   expect(stderr).toContain('GitHub Pages only sends files: no message arrives at /api/contact');
+});
+
+test('a new site that Git has checked out with CR LF has no problem either', async () => {
+  const { root, read } = await initialised('windows', '--locales', 'en,de');
+  for (const file of filesBelow(root).keys())
+    if (/^[^.].*\.(yaml|md|tsx?|css)$/.test(file)) writeFileSync(join(root, file), read(file).replaceAll('\n', '\r\n'));
+  expect(read('content/pages/home.yaml')).toContain('\r\n');
+  expect(await litfass(['check', '--root', root, '--max-warnings', '0'])).toMatchObject({ code: 0 });
 });
 
 test('a folder in which litfass is installed already keeps its package.json', async () => {

@@ -1,5 +1,6 @@
 // The proofs of builds: what is done to them, and what may never come of it.
 import type { Proof } from '../proof.ts';
+import { disks } from './disks.ts';
 import { faults } from './faults.ts';
 import { builds } from './kill.ts';
 import { links } from './links.ts';
@@ -8,4 +9,4 @@ import { same } from './same.ts';
 import { starter } from './starter.ts';
 import { warm } from './warm.ts';
 
-export const buildProofs: readonly Proof[] = [builds, faults, links, warm, same, packed, starter];
+export const buildProofs: readonly Proof[] = [builds, faults, links, warm, same, packed, disks, starter];
