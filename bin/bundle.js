@@ -2,7 +2,7 @@
 // Compiles src/ into lib/ for the published package, because Node does not run TypeScript below
 // node_modules. Bundles it into a few dozen files, which start faster than 300. `--remove` only deletes
 // lib/.
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -56,7 +56,8 @@ if (!process.argv.includes('--remove')) {
 }
 
 async function bundle() {
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: root,
     entryPoints: [
       'cli',
@@ -84,6 +85,10 @@ async function bundle() {
     },
     plugins: [moduleUrls],
   });
+  // Most licences ask for a copy beside the code.
+  const { packageLicenses } = await import('../src/theme/licenses.ts');
+  const { sections } = packageLicenses(root, { metafile, outputFiles: [], errors: [], warnings: [], mangleCache: {} });
+  writeFileSync(resolve(lib, 'licenses.txt'), sections.join(`\n${'-'.repeat(80)}\n\n`));
   // The browser bundle of a theme is compiled from these sources.
   cpSync(resolve(src, 'browser'), resolve(lib, 'browser'), { recursive: true });
   cpSync(resolve(src, 'starter'), resolve(lib, 'starter'), { recursive: true });

@@ -23,16 +23,31 @@ test('contains the program, its types and its documentation, and nothing else', 
     file
       .replace(/^lib\/starter\/.*/, 'lib/starter/*')
       .replace(/^(bin|docs)\/[\w-]+\./, '$1/*.')
-      .replace(/^lib\/.*?(\.d\.ts|\.ts|\.js)$/, 'lib/*$1'),
+      .replace(/^lib\/.*?(\.d\.ts|\.ts|\.js|\.txt)$/, 'lib/*$1'),
   );
   expect([...new Set(kinds)].sort()).toEqual(
     ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package.json']
-      .concat(['bin/*.js', 'docs/*.md', 'lib/*.d.ts', 'lib/*.js', 'lib/*.ts', 'lib/starter/*'])
+      .concat(['bin/*.js', 'docs/*.md', 'lib/*.d.ts', 'lib/*.js', 'lib/*.ts', 'lib/*.txt', 'lib/starter/*'])
       .sort(),
   );
   expect(files.filter((file) => file.startsWith('bin/'))).toEqual(['bin/litfass.js']);
   // Only the modules for the browser are compiled with a theme.
   expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !/^lib\/(browser|starter)\//.test(file))).toEqual([]);
+});
+
+test('has the licences of the packages that are in its code, and asks for none that would bind a site', () => {
+  const licenses = readFileSync(join(folder, 'lib/licenses.txt'), 'utf8');
+  for (const name of ['yaml', 'i18next', 'marked', 'parse5'])
+    expect(licenses).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly license?: string; readonly dev?: true }>>;
+  };
+  const free = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|PSF-2\.0|MPL-2\.0)$/;
+  const others = Object.entries(packages).filter(
+    ([name, { license = '', dev }]) => name && !dev && !free.test(license),
+  );
+  // sharp links libvips dynamically, which its licence allows.
+  expect(others.map(([name]) => name).filter((name) => !name.includes('/@img/sharp-'))).toEqual([]);
 });
 
 test('writes a new site, whose theme is compiled and typed with the package', async () => {
