@@ -60,12 +60,13 @@ async function init(folder: string, options: Options): Promise<void> {
   }
   const packages = join(root, 'package.json');
   if (!existsSync(packages)) writeFileSync(packages, packageFile(name));
-  const lacking = locales.filter((tag) => !written().includes(tag));
+  const [first = ''] = locales;
+  const lacking = locales.slice(1).filter((tag) => !written().includes(tag));
   const where = folder === '.' ? '' : `  cd ${folder}\n`;
   console.log(`wrote a site in ${locales.join(', ')} to ${relative(process.cwd(), root) || '.'}`);
-  if (lacking.includes(locales[0] ?? '')) console.log(`its texts are English until you replace them`);
+  if (!written().includes(first)) console.log('its texts are English until you replace them');
   if (lacking.length > 0)
-    console.log(`the words of the interface are English in ${lacking.join(', ')}: content/locales/`);
+    console.log(`what is not written in ${lacking.join(', ')} is shown in ${first}; npx litfass translations lists it`);
   console.log(`next:\n${where}  npm install\n  npx litfass dev --open\nthen change content/pages/home.yaml, and save`);
 }
 
@@ -91,15 +92,15 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
   if (tag !== '')
     return locales.flatMap((locale, index) => {
-      const own = written().includes(locale) ? locale : index === 0 || end === '.yaml' ? ownLanguage : undefined;
-      if (own !== tag) return [];
+      const isWritten = written().includes(locale);
+      const to = `${before}${locale}${end}`;
+      // In another language than the first one, English words would count as a translation.
+      if (!isWritten && index > 0)
+        return tag === ownLanguage && end === '.yaml' ? [[to, `name: ${languageName(locale)}\nwords: {}\n`]] : [];
+      if ((isWritten ? locale : ownLanguage) !== tag) return [];
       if (end === '.md')
-        return [
-          index === 0
-            ? [`${before.slice(0, -1)}${end}`, text]
-            : [`${before}${locale}${end}`, text.replace('example: true\n', '')],
-        ];
-      return [[`${before}${locale}${end}`, text.replace(/^name: .*/m, `name: ${languageName(locale)}`)]];
+        return [index === 0 ? [`${before.slice(0, -1)}${end}`, text] : [to, text.replace('example: true\n', '')]];
+      return [[to, text.replace(/^name: .*/m, `name: ${languageName(locale)}`)]];
     });
   if (!file.startsWith('content/')) return [[file, text]];
   const document = parseDocument(text);

@@ -15,12 +15,21 @@ interface Input {
   readonly locales: readonly string[];
 }
 
+/** What a file of the site says. Throws a CliError for one that is not valid YAML. */
+export function readYaml(root: string, file: string): unknown {
+  try {
+    return parse(readFileSync(join(root, file), 'utf8'));
+  } catch {
+    throw usageError(`${file} is not valid YAML`, 'npx litfass check shows the line');
+  }
+}
+
 /** Adds the claim `id`, and prints what to do next. */
 export function addClaim(id: string, written: string, { root, owner, date, locales }: Input): void {
   const [first = ''] = locales;
   const file = join(root, 'content/claims.yaml');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const claims: unknown = parse(before);
+  const claims = before === '' ? undefined : readYaml(root, 'content/claims.yaml');
   if (isRecord(claims) && Object.hasOwn(claims, id))
     throw usageError(`there is already a claim ${id}`, 'choose another id');
   const figures = figureFinder(first)(written);
@@ -38,7 +47,9 @@ export function addClaim(id: string, written: string, { root, owner, date, local
   const gap = before === '' || before.endsWith('\n') ? '' : '\n';
   writeFileSync(file, `${before}${gap}${stringify({ [id]: claim }, { lineWidth: 120 })}`);
   console.log(`added ${id} to content/claims.yaml`);
-  if (locales.length > 1) console.log(`its words in ${locales.slice(1).join(', ')} are only the figure: complete them`);
+  // What litfass words itself (“at most 14 days”) is complete.
+  if (locales.length > 1 && wording !== '{value}')
+    console.log(`its words in ${locales.slice(1).join(', ')} are only the figure: complete them`);
   console.log(`next: write \${claim.${id}} where a text says “${written}”; a release asks for its evidence`);
 }
 

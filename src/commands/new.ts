@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
-import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import type { ZodType } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
@@ -17,7 +17,7 @@ import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
 import { languageName } from './init.ts';
-import { addClaim } from './new-claim.ts';
+import { addClaim, readYaml } from './new-claim.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -77,8 +77,8 @@ async function newPage(id: string, options: Options): Promise<void> {
   // Start the page with a hero, or with the first section of the theme if it has no hero.
   const type = 'hero' in theme.sections ? 'hero' : (Object.keys(theme.sections)[0] ?? '');
   const schema = theme.sections[type]?.schema;
-  const example = join(root, 'templates/sections', type, 'example.yaml');
-  const written: unknown = existsSync(example) ? parse(readFileSync(example, 'utf8')) : {};
+  const example = `templates/sections/${type}/example.yaml`;
+  const written = existsSync(join(root, example)) ? readYaml(root, example) : {};
   const { type: _, id: __, ...fields } = isRecord(written) ? written : {};
   const inLocale = schema
     ? mapFields(schema, fields, ({ kind, value }) => kind.fromExample(value, { locale, home: homeOf(root) }))
@@ -288,7 +288,7 @@ function addLocale(root: string, tag: string, count: number): void {
 function settingsOf(root: string): Readonly<Record<string, unknown>> {
   const file = join(root, 'content/site.yaml');
   if (!existsSync(file)) throw usageError('there is no content/site.yaml', 'litfass new works inside a site');
-  const site: unknown = parse(readFileSync(file, 'utf8'));
+  const site = readYaml(root, 'content/site.yaml');
   return isRecord(site) ? site : {};
 }
 

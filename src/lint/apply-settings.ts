@@ -92,7 +92,7 @@ export interface Settled {
  * and adds the problems of the settings themselves.
  */
 export function settle(all: readonly Problem[], settings: RuleSettings): Settled {
-  const { problems, comments } = withoutAllowed(all, settings);
+  const { problems, comments } = withoutAllowed(withoutGuesses(all), settings);
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
   const waivers = settings.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
@@ -110,6 +110,16 @@ export function settle(all: readonly Problem[], settings: RuleSettings): Settled
   const reported = waive(summariseTranslations(waive(problems), settings));
   const own = [...comments, ...ruleProblems(settings), ...waiverProblems(settings, { used, problems })];
   return { problems: [...reported, ...own].flatMap((problem) => withSeverity(problem, settings)), waived };
+}
+
+/**
+ * If content/site.yaml cannot be read, nothing says which languages and collections there are: what was
+ * found without them is left out.
+ */
+function withoutGuesses(all: readonly Problem[]): readonly Problem[] {
+  const isUnread = all.some(({ rule, place }) => rule === 'yaml' && place?.file === 'content/site.yaml');
+  if (!isUnread) return all;
+  return all.filter((problem) => isError(problem) && !['missing-words', 'missing-translation'].includes(problem.rule));
 }
 
 /** The problems that no `is meant` comment silences, and the problems of comments that silence none. */

@@ -29,3 +29,12 @@ body: { de: Komm gut heim., en: Get home safely. }
 export function openFrontMatter(place: Place): Problem {
   return yaml.problem({ text: 'the front matter has no end', hint: 'write a line of --- below it', place });
 }
+
+/** A Markdown file whose front matter is in TOML, or below something else. */
+export function noFrontMatter(place: Place): Problem {
+  return yaml.problem({
+    text: 'front matter begins with `---` in the first line of the file',
+    hint: 'write it in YAML between two lines of ---, with nothing above them',
+    place,
+  });
+}

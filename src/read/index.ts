@@ -12,10 +12,11 @@ import { isError, type Problem, wholeFile } from '../problems/problem.ts';
 import { noEntries, notPublished } from '../problems/unknown-page.ts';
 import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, PictureUse, SectionContent } from '../site/content.ts';
+import { parseTarget } from '../site/link.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { summaryOf } from '../site/page.ts';
 import { collectionOf, pageFileName, pageIdOf } from '../site/page-file-name.ts';
-import { omit, valueAt } from '../site/record.ts';
+import { isRecord, omit, valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import { limitsOf } from '../site/rule-limits.ts';
 import { type Loaded, placeInFiles, type Source, sourceNames } from '../site/source.ts';
@@ -413,7 +414,11 @@ function leadingSomewhere(
   names: Names,
 ): Pick<SiteSettings, 'links' | 'navigation'> {
   const hasUrl = ([, link]: [string, unknown]) => typeof valueAt(link, ['url']) === 'string';
+  const isTarget = (entry: unknown): boolean =>
+    isRecord(entry) &&
+    (Array.isArray(entry.items) ? entry.items.every(isTarget) : parseTarget(String(entry.to)) !== undefined);
   const leadsOn = (entry: unknown) =>
+    isTarget(entry) &&
     writtenReferences(JSON.stringify(entry))
       .map(parseReference)
       .every((found) => {

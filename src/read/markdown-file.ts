@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { keyOfBody } from '../problems/page-files.ts';
 import { isError, type Problem } from '../problems/problem.ts';
-import { openFrontMatter } from '../problems/yaml.ts';
+import { noFrontMatter, openFrontMatter } from '../problems/yaml.ts';
 import { isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { nthIndex, placesIn } from './yaml/text-places.ts';
@@ -28,11 +28,11 @@ export function parseMarkdown(
   };
   const ofYaml: Source['place'] = (path, aim) => (yaml ? { ...yaml.place(path, aim), source: text } : placeAt(0, 3));
   const hasKey = isRecord(yaml?.data) && Object.hasOwn(yaml.data, 'body');
+  // Of front matter without an end, the body is read as YAML.
+  const ofFront = closing === undefined ? [openFrontMatter(placeAt(0, 3))] : (yaml?.problems ?? []);
   const problems = [
-    ...(yaml?.problems.map((problem) =>
-      problem.place ? { ...problem, place: { ...problem.place, source: text } } : problem,
-    ) ?? []),
-    ...(closing === undefined ? [openFrontMatter(placeAt(0, 3))] : []),
+    ...ofFront.map((problem) => (problem.place ? { ...problem, place: { ...problem.place, source: text } } : problem)),
+    ...(otherFrontMatter.test(text) ? [noFrontMatter(placeAt(0, 3))] : []),
     ...(hasKey ? [keyOfBody(ofYaml(['body'], { key: true }))] : []),
     ...(unusual.test(body) ? textProblems(file, text) : []),
   ];
@@ -55,6 +55,10 @@ export function partsOfMarkdown(text: string) {
   const start = bodyStart + (text.slice(bodyStart).match(/^(?:[ \t]*\r?\n)*/)?.[0].length ?? 0);
   return { opening, closing, frontEnd, start };
 }
+
+/** TOML, as Hugo has it; or keys above a line of dashes, after something else. */
+const otherFrontMatter =
+  /^(?:\+\+\+\s|(?!---[ \t]*\r?\n)(?:[^\n]*\n){1,3}?---[ \t]*\r?\n(?:[\w-]+:[^\n]*\n)+---[ \t]*(?:\r?\n|$))/;
 
 /** Control characters, halves of characters, and those that turn the direction of letters. */
 const unusual = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;

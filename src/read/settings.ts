@@ -21,7 +21,7 @@ import { originalInTranslation } from '../problems/value.ts';
 import { basePath, servedAddress } from '../site/base.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../site/contact-words.ts';
-import { linkSchemes, schemePattern } from '../site/link.ts';
+import { linkSchemes, parseTarget, schemePattern } from '../site/link.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
@@ -197,7 +197,9 @@ function navigationProblems(source: Source): Problem[] {
     if (Array.isArray(value)) return value.flatMap((entry, index) => visit(entry, [...path, index]));
     if (!isRecord(value)) return [];
     const below = Array.isArray(value.items) ? visit(value.items, [...path, 'items']) : [];
-    if (typeof value.to !== 'string' || value.to.startsWith('${page.') || value.label !== undefined) return below;
+    // What is no link at all is reported as that.
+    if (typeof value.to !== 'string' || value.label !== undefined || !parseTarget(value.to)) return below;
+    if (/^(?:\$\{\s*)?page\./.test(value.to)) return below;
     return [...below, noLabel(source.place([...path, 'to']))];
   };
   const lists = valueAt(source.data, ['navigation']);

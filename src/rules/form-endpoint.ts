@@ -30,7 +30,7 @@ function unreachableEndpoint({ source, contact, hosts }: Site): Found[] {
   if (endpoint.startsWith('/') && named.length > 0 && named.every(({ sendsFilesOnly }) => sendsFilesOnly))
     return found(`${named[0]?.name} only sends files: no message arrives at ${endpoint}`, 'endpoint').map((one) => ({
       ...one,
-      hint: 'write the whole address of a server of yours that runs npx litfass contact; docs/deploy.md says how',
+      hint: 'write the whole address of a server of yours that runs npx litfass contact; without one, remove contact: and the form',
     }));
   const { url = '' } = functionOf(contact) ?? {};
   if (isReserved(url)) return found(`the function of the contact form is not at a public address: ${url}`, 'url');

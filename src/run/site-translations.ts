@@ -86,7 +86,9 @@ export function slugsIn({ pages, ...site }: Site, wanted?: string): TranslationF
     const prefix = prefixOf(locale, { ...site, locales });
     return prefix !== '' && slug.startsWith(`${prefix}/`) ? slug.slice(prefix.length + 1) : slug;
   };
-  return [...pages.values()].flatMap(({ source, locales: [first = ''], slugs, unaddressed = [] }) => {
+  // The addresses of lists are settings of their collection.
+  const withAddress = [...pages.values()].filter(({ list }) => !list);
+  return withAddress.flatMap(({ source, locales: [first = ''], slugs, unaddressed = [] }) => {
     const written = valueAt(source.data, ['slug']);
     const original = withoutPrefix(slugs[first], first);
     const has = (tag: string) => tag !== first && isRecord(written) && Object.hasOwn(written, tag);

@@ -33,7 +33,7 @@ export function parseTarget(written: string): Target | undefined {
 const anchorCharacters = String.raw`[\p{L}\p{M}\p{N}\p{Pc}%-]+`;
 const onlyAnchor = new RegExp(`^#${anchorCharacters}$`, 'u');
 const target = new RegExp(
-  String.raw`^(?:(\$\{[^}]*\})|((?:page|link)\.[A-Za-z0-9][\w./+-]*))(?:#(${anchorCharacters}))?$`,
+  String.raw`^(?:(\$\{[^}]*\})|((?:page|link)\.[\p{L}\p{N}][\p{L}\p{M}\p{N}_./+-]*))(?:#(${anchorCharacters}))?$`,
   'u',
 );
 

@@ -54,7 +54,7 @@ test('writes a new site, whose theme is compiled and typed with the package', as
   const root = join(folder, '../../my-site');
   const { stdout, stderr, code } = await litfassProcess(['init', root, '--locales', 'en,de,fr'], packed);
   expect([stderr, code]).toEqual(['', 0]);
-  expect(stdout).toContain('the words of the interface are English in fr');
+  expect(stdout).toContain('what is not written in fr is shown in en; npx litfass translations lists it');
   for (const file of ['.gitignore', '.github/workflows/pages.yml', 'templates/index.ts', 'content/posts'])
     expect(existsSync(join(root, file)), file).toBe(true);
   const checked = await litfassProcess(['build', '--root', root], packed);
