@@ -119,7 +119,7 @@ export function settle(all: readonly Problem[], settings: RuleSettings): Settled
 function withoutGuesses(all: readonly Problem[]): readonly Problem[] {
   const isUnread = all.some(({ rule, place }) => rule === 'yaml' && place?.file === 'content/site.yaml');
   if (!isUnread) return all;
-  return all.filter((problem) => isError(problem) && !['missing-words', 'missing-translation'].includes(problem.rule));
+  return all.filter(({ rule }) => !['missing-words', 'missing-translation', 'stray-file'].includes(rule));
 }
 
 /** The problems that no `is meant` comment silences, and the problems of comments that silence none. */
