@@ -161,6 +161,16 @@ test.each([
   expect(problems.map((problem) => [problem.text, problem.hint])).toContainEqual([text, hint]);
 });
 
+test('a comment that takes a closing bracket away is named, at the bracket that it leaves open', () => {
+  const { problems } = parseSource(
+    'a.yaml',
+    'a:\n  - b: { en: Our bread No #1, de: Unser Brot }\n  - c: { en: "1" }\n',
+  );
+  expect(problems.map(({ text, hint, place }) => [text, hint, place?.line, place?.column])).toEqual([
+    ['this bracket is never closed', 'a comment begins at “ #”: put the text in quotes', 2, 8],
+  ]);
+});
+
 describe('a text without quotes that begins as YAML does', () => {
   const cannot = ['an unquoted text cannot start with this character', 'put the text in quotes'];
   const goesOn = 'the text continues after its closing quotation mark';

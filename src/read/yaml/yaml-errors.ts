@@ -95,8 +95,11 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
     return { text: 'a value with ${…} needs quotes inside { … } and [ … ]', hint: 'write "${…}"' };
   if (/closing .*quote/.test(message))
     return { text: 'this quotation mark is never closed', hint: 'close it at the end of the text' };
-  if (isOpenBracket({ code, message }))
-    return { text: 'this bracket is never closed', hint: 'close it, or put the text in quotes' };
+  if (isOpenBracket({ code, message })) {
+    const isCut = / #/.test(lineAt(text, lastOpenBracket(text.slice(0, pos[0]))).line);
+    const hint = isCut ? 'a comment begins at “ #”: put the text in quotes' : 'close it, or put the text in quotes';
+    return { text: 'this bracket is never closed', hint };
+  }
   if (code === 'BAD_INDENT' || message.includes('without - indicator'))
     return {
       text: 'the indentation of this line is wrong',
@@ -178,8 +181,9 @@ function isOpenBracket({ code, message }: Pick<YAMLError, 'code' | 'message'>): 
   return code === 'BAD_INDENT' && /^Flow (map|sequence)/.test(message);
 }
 
-/** The offset of the last bracket that is not closed. */
-function lastOpenBracket(text: string): number {
+/** The offset of the last bracket that is not closed. Those in comments do not count. */
+function lastOpenBracket(all: string): number {
+  const text = all.replace(/(?<=[ \t])#.*/g, (comment) => ' '.repeat(comment.length));
   let closed = 0;
   for (let at = text.length - 1; at >= 0; at--) {
     if (/[}\]]/.test(text[at] ?? '')) closed++;
