@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
 import { usageError } from '../problems/problem.ts';
@@ -122,6 +122,7 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
   }
   const needed = Object.entries(definition.schema.shape).flatMap(([key, schema]): [string, unknown][] => {
     const kind = kindOf(schema as ZodType);
+    if (schema instanceof z.ZodEnum) return [[key, schema.options[0]]];
     return kind ? [[key, kind.example]] : [];
   });
   const front = { title, description: newPageDescription, draft: true, ...Object.fromEntries(needed) };
@@ -165,12 +166,22 @@ async function newSection(type: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(type, 'section');
   const folder = `templates/sections/${name}`;
-  if (existsSync(join(root, folder))) throw usageError(`${folder} exists already`, 'choose another name');
-  const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
+  const index = join(root, 'templates/index.ts');
+  const isNamed = existsSync(index) && readFileSync(index, 'utf8').includes(`./sections/${name}/`);
+  if (existsSync(join(root, folder))) {
+    if (isNamed) throw usageError(`${folder} exists already`, 'choose another name');
+    return addToTheme(root, name, componentOf(name));
+  }
+  const component = componentOf(name);
   write(root, `${folder}/section.tsx`, sectionComponent(name, component));
   write(root, `${folder}/style.css`, `.${name} {\n  padding-block: clamp(2.5rem, 6vw, 4.5rem);\n}\n`);
   write(root, `${folder}/example.yaml`, stringify({ heading: 'A heading', text: kindOf(text())?.example }));
   addToTheme(root, name, component);
+}
+
+/** opening-hours → OpeningHours */
+function componentOf(section: string): string {
+  return section.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
 }
 
 /** The hero contains the page's only h1; other sections start with an h2. */

@@ -426,7 +426,7 @@ export function useTags(collection: string, by = 'tags'): readonly EntryTag[] {
  */
 export function Island<Props>(use: {
   readonly of: IslandDefinition<Props>;
-  readonly props: Props;
+  readonly props: NoInfer<Props>;
   readonly when?: 'interaction' | 'visible';
 }): ReactNode {
   const scope = useScope('<Island>');

@@ -130,6 +130,29 @@ test('a locale that content/site.yaml lists already gets the file that check rep
   expect((await litfass(['new', 'locale', 'en', '--root', site.root])).code).toBe(2);
 });
 
+test('a section that is not in templates/index.ts is added to it, and nothing is written over', async () => {
+  const site = someSite();
+  const index = read(site, 'templates/index.ts');
+  await litfass(['new', 'section', 'steps', '--root', site.root]);
+  const added = read(site, 'templates/index.ts');
+  site.change({ 'templates/index.ts': index, 'templates/sections/steps/style.css': '.steps { color: red }\n' });
+  expect((await litfass(['new', 'section', 'steps', '--root', site.root])).code).toBe(0);
+  expect(read(site, 'templates/index.ts')).toBe(added);
+  expect(read(site, 'templates/sections/steps/style.css')).toBe('.steps { color: red }\n');
+  expect((await litfass(['new', 'section', 'steps', '--root', site.root])).code).toBe(2);
+});
+
+test('an entry of a collection begins with the first of the values that a field may have', async () => {
+  const site = someSite();
+  const index = read(site, 'templates/index.ts').replace(
+    'tags: tags()',
+    "tags: tags(), kind: z.enum(['full', 'part'])",
+  );
+  site.change({ 'templates/index.ts': index });
+  await litfass(['new', 'post', 'Werkstatt', '--date', '2026-11-25', '--root', site.root]);
+  expect(read(site, 'content/posts/2026-11-25-werkstatt.md')).toContain('\nkind: full\n');
+});
+
 test.each(['ar', 'fr', 'pt-BR'])(
   'the file of the locale %s contains nothing that follows from its tag',
   async (tag) => {

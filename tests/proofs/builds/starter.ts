@@ -126,7 +126,7 @@ async function searchFaults(url: string): Promise<string[]> {
       const page = await browser.newPage();
       page.on('pageerror', ({ message }) => faults.push(`${path}: ${message}`));
       await page.goto(`${url}${path}`);
-      await page.getByRole('searchbox').pressSequentially(word, { delay: 150 });
+      await page.getByRole('searchbox').pressSequentially(word);
       const found = page.locator(`main a[href="${address}"]`);
       await found.waitFor({ timeout: 10_000 }).catch(() => faults.push(`${path} does not find “${word}”`));
     }
