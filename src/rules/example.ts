@@ -56,7 +56,7 @@ function madeUp(what: 'entry' | 'section', name: string, source: Source, path: P
   const remove = what === 'entry' ? 'delete the file' : 'remove the section from its pages';
   return {
     text: `the ${what} \`${name}\` contains made-up examples`,
-    hint: `show real ones and write example: false, or ${remove}`,
+    hint: `show real ones and remove this line, or ${remove}`,
     place: source.place(path),
   };
 }
