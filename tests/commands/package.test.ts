@@ -67,19 +67,19 @@ test('prints its version', async () => {
   expect(stdout).toBe(`${version}\n`);
 });
 
-test.each([
-  ['tests/session-site', '@supabase/auth-js', 'litfass/session needs the package @supabase/auth-js'],
-  ['.', 'satori', 'the theme’s social image needs the package satori'],
-])('says which package %s needs, and builds with it', async (from, name, said) => {
-  const site = siteWith({}, { from: join(repository, from) });
-  const { version } = JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8'));
-  const without = await litfassProcess(['check', '--root', site.root], packed);
-  expect(without.stderr).toContain(said);
-  expect(without.stderr).toContain(`\n  hint npm install ${name}@${version}\n`);
-  add(name);
-  expect((await litfassProcess(['check', '--root', site.root], packed)).code).toBe(0);
-  site.remove();
-});
+test.each([['tests/session-site', '@supabase/auth-js', 'litfass/session needs the package @supabase/auth-js']])(
+  'says which package %s needs, and builds with it',
+  async (from, name, said) => {
+    const site = siteWith({}, { from: join(repository, from) });
+    const { version } = JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8'));
+    const without = await litfassProcess(['check', '--root', site.root], packed);
+    expect(without.stderr).toContain(said);
+    expect(without.stderr).toContain(`\n  hint npm install ${name}@${version}\n`);
+    add(name);
+    expect((await litfassProcess(['check', '--root', site.root], packed)).code).toBe(0);
+    site.remove();
+  },
+);
 
 test.each([
   ['with islands', 'second-site'],
