@@ -69,8 +69,11 @@ test('a release lists only what is marked as an example or a placeholder, and th
 
 test('a new site that Git has checked out with CR LF has no problem either', async () => {
   const { root, read } = await initialised('windows', '--locales', 'en,de');
-  for (const file of filesBelow(root).keys())
-    if (/^[^.].*\.(yaml|md|tsx?|css)$/.test(file)) writeFileSync(join(root, file), read(file).replaceAll('\n', '\r\n'));
+  // Not those of node_modules, which is a link.
+  for (const folder of ['content', 'templates'])
+    for (const name of filesBelow(join(root, folder)).keys())
+      if (/\.(yaml|md|tsx?|css)$/.test(name))
+        writeFileSync(join(root, folder, name), read(`${folder}/${name}`).replaceAll('\n', '\r\n'));
   expect(read('content/pages/home.yaml')).toContain('\r\n');
   expect(await litfass(['check', '--root', root, '--max-warnings', '0'])).toMatchObject({ code: 0 });
 });
