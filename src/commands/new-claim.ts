@@ -1,10 +1,11 @@
 // litfass new claim: adds a claim to content/claims.yaml from a figure as a text would have it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { figureFinder, type RawFigure } from '../claims/figures/index.ts';
 import { usageError } from '../problems/problem.ts';
 import { isRecord } from '../site/record.ts';
+import { readYaml } from './read-yaml.ts';
 
 interface Input {
   readonly root: string;
@@ -13,15 +14,6 @@ interface Input {
   readonly date: string;
   /** Of the site. The figure is written in the first one. */
   readonly locales: readonly string[];
-}
-
-/** What a file of the site says. Throws a CliError for one that is not valid YAML. */
-export function readYaml(root: string, file: string): unknown {
-  try {
-    return parse(readFileSync(join(root, file), 'utf8'));
-  } catch {
-    throw usageError(`${file} is not valid YAML`, 'npx litfass check shows the line');
-  }
 }
 
 /** Adds the claim `id`, and prints what to do next. */

@@ -17,8 +17,9 @@ import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
 import { localeTag } from '../site/site-file.ts';
 import { languageName } from './init.ts';
-import { addClaim, readYaml } from './new-claim.ts';
+import { addClaim } from './new-claim.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
+import { readYaml } from './read-yaml.ts';
 
 interface Options {
   readonly root: string;
@@ -166,22 +167,15 @@ async function newSection(type: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const name = validName(type, 'section');
   const folder = `templates/sections/${name}`;
+  const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
   const index = join(root, 'templates/index.ts');
   const isNamed = existsSync(index) && readFileSync(index, 'utf8').includes(`./sections/${name}/`);
-  if (existsSync(join(root, folder))) {
-    if (isNamed) throw usageError(`${folder} exists already`, 'choose another name');
-    return addToTheme(root, name, componentOf(name));
-  }
-  const component = componentOf(name);
-  write(root, `${folder}/section.tsx`, sectionComponent(name, component));
-  write(root, `${folder}/style.css`, `.${name} {\n  padding-block: clamp(2.5rem, 6vw, 4.5rem);\n}\n`);
-  write(root, `${folder}/example.yaml`, stringify({ heading: 'A heading', text: kindOf(text())?.example }));
+  if (!existsSync(join(root, folder))) {
+    write(root, `${folder}/section.tsx`, sectionComponent(name, component));
+    write(root, `${folder}/style.css`, `.${name} {\n  padding-block: clamp(2.5rem, 6vw, 4.5rem);\n}\n`);
+    write(root, `${folder}/example.yaml`, stringify({ heading: 'A heading', text: kindOf(text())?.example }));
+  } else if (isNamed) throw usageError(`${folder} exists already`, 'choose another name');
   addToTheme(root, name, component);
-}
-
-/** opening-hours → OpeningHours */
-function componentOf(section: string): string {
-  return section.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
 }
 
 /** The hero contains the page's only h1; other sections start with an h2. */

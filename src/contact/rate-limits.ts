@@ -10,7 +10,6 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { needPackage } from '../files/optional-package.ts';
 import { networksOf } from './address.ts';
 import { personOf } from './outbox/rows.ts';
 import { failureCode } from './send-failure.ts';
@@ -190,7 +189,6 @@ function createTally(pool: Pool | undefined) {
 
 /** A connection pool for the counts only, so that they and the messages never wait for each other. */
 export async function openPool(url: string): Promise<Pool> {
-  needPackage('pg', 'a database of PostgreSQL');
   const { Pool: PgPool } = (await import('pg')).default;
   const pool = new PgPool({
     connectionString: url,

@@ -7,8 +7,11 @@ const require = createRequire(import.meta.url);
 
 /** Throws a CliError that says how to install a package, if it is not installed. `what` needs it. */
 export function needPackage(name: string, what: string): void {
-  if (!hasPackage(name)) throw usageError(`${what} needs the package ${name}`, installing(name));
+  if (!hasPackage(name)) throw usageError(neededBy(what, name), installing(name));
 }
+
+/** The sentence for a package that is not installed. */
+export const neededBy = (what: string, name: string) => `${what} needs the package ${name}`;
 
 /** Whether a package is installed where litfass finds it. */
 export function hasPackage(name: string): boolean {

@@ -22,16 +22,18 @@ export const formEndpoint = engineRule({
 });
 
 function unreachableEndpoint({ source, contact, hosts }: Site): Found[] {
-  const found = (text: string, key: string) => (source ? [{ text, place: source.place(['contact', key]) }] : []);
+  const found = (text: string, key: string, hint?: string): Found[] =>
+    source ? [{ text, ...(hint && { hint }), place: source.place(['contact', key]) }] : [];
   const { endpoint = '' } = endpointOf(contact) ?? {};
   if (isReserved(endpoint))
     return found(`the endpoint of the contact form is not a public address: ${endpoint}`, 'endpoint');
   const named = namedHosts(hosts).map(({ host }) => host);
   if (endpoint.startsWith('/') && named.length > 0 && named.every(({ sendsFilesOnly }) => sendsFilesOnly))
-    return found(`${named[0]?.name} only sends files: no message arrives at ${endpoint}`, 'endpoint').map((one) => ({
-      ...one,
-      hint: 'write the whole address of a server of yours that runs npx litfass contact; without one, remove contact: and the form',
-    }));
+    return found(
+      `${named[0]?.name} only sends files: no message arrives at ${endpoint}`,
+      'endpoint',
+      'write the whole address of a server of yours that runs npx litfass contact; without one, remove contact: and the form',
+    );
   const { url = '' } = functionOf(contact) ?? {};
   if (isReserved(url)) return found(`the function of the contact form is not at a public address: ${url}`, 'url');
   return url.startsWith('http:') ? found(`the contact form sends messages unencrypted: ${url}`, 'url') : [];

@@ -103,7 +103,7 @@ function newMistakes(before: LintedContent, { found, settings }: LintedContent, 
   });
 }
 
-/** The texts that cause mistakes, each with one. If nobody can tell, all of a file. */
+/** The texts that cause mistakes, each with one. If nobody can tell, all of a file, or all. */
 function faultsOf(
   written: readonly MergedText[],
   changed: ReadonlyMap<string, Source>,
@@ -112,7 +112,8 @@ function faultsOf(
   const faults = new Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]>();
   const placed = written.filter(hasNewWords).flatMap((one) => {
     const { file, path } = editOf(one.text, one.words, target);
-    const at = changed.get(file)?.place(path);
+    // The key, which a mistake may be about.
+    const at = changed.get(file)?.place(path, { key: true });
     if (!at) faults.set(one, [{ text: `${file} cannot be changed there` }]);
     return at ? { one, file, at } : [];
   });
@@ -122,7 +123,9 @@ function faultsOf(
     const places = [place, ...related.map((other) => other.place)];
     const near = placed.filter(({ file, at }) => places.some((other) => other?.file === file && isBefore(at, other)));
     const last = near.sort((one, other) => (isBefore(one.at, other.at) ? -1 : 1)).at(-1);
-    for (const one of last ? [last.one] : written) faults.set(one, [...(faults.get(one) ?? []), problem]);
+    const ofFile = placed.filter(({ file }) => places.some((other) => other?.file === file)).map(({ one }) => one);
+    const blamed = last ? [last.one] : ofFile.length > 0 ? ofFile : written;
+    for (const one of blamed) faults.set(one, [...(faults.get(one) ?? []), problem]);
   }
   return faults;
 }

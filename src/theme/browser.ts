@@ -8,7 +8,7 @@ import type { Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
 import { filesBelow } from '../files/files-below.ts';
-import { hasPackage, installing } from '../files/optional-package.ts';
+import { hasPackage, installing, neededBy } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';
@@ -37,9 +37,6 @@ export interface BrowserBundle {
   readonly licenseInputs: readonly string[];
   readonly problems: Problem[];
 }
-
-/** An import that fails, for esbuild. */
-const missing = (text: string, hint: string) => ({ errors: [{ text, notes: [{ text: hint }] }] });
 
 /** What litfass/session is made of. */
 const sessionPackage = '@supabase/auth-js';
@@ -76,7 +73,11 @@ export async function browserBundle(
       build.onResolve({ filter: /^litfass\/session$/ }, () =>
         hasPackage(sessionPackage)
           ? { path: join(engine, 'browser/session.ts') }
-          : missing(`litfass/session needs the package ${sessionPackage}`, installing(sessionPackage)),
+          : {
+              errors: [
+                { text: neededBy('litfass/session', sessionPackage), notes: [{ text: installing(sessionPackage) }] },
+              ],
+            },
       );
       build.onResolve({ filter: /^(react|react-dom)(\/.*)?$/ }, ({ path, kind, pluginData }) =>
         pluginData === engineModules

@@ -1,7 +1,7 @@
 // Reads the fonts of the theme's social images.
 
 import { join, resolve, sep } from 'node:path';
-import { hasPackage, installing } from '../files/optional-package.ts';
+import { hasPackage, installing, neededBy } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import { versionsOf } from '../images/image-package-versions.ts';
@@ -24,7 +24,7 @@ export function socialImageFonts(
   const fonts: SocialImageFont[] = [];
   const addProblem = (text: string, hint: string) => problems.push(themeFault.problem({ text, hint }));
   if (!hasPackage('satori')) {
-    addProblem('the theme’s social image needs the package satori', installing('satori'));
+    addProblem(neededBy('the theme’s social image', 'satori'), installing('satori'));
     return undefined;
   }
   for (const { name, file, weight = 400 } of theme.socialImage.fonts) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { installPackage } from '../proofs/builds/package.ts';
-import { filesBelow, litfass, litfassProcess, type Ran, repository, siteWith } from '../support/helpers.ts';
+import { filesBelow, firstSite, litfass, litfassProcess, type Ran, repository, siteWith } from '../support/helpers.ts';
 
 const { folder, leftOver, add, remove } = installPackage();
 afterAll(remove);
@@ -67,19 +67,19 @@ test('prints its version', async () => {
   expect(stdout).toBe(`${version}\n`);
 });
 
-test.each([['tests/session-site', '@supabase/auth-js', 'litfass/session needs the package @supabase/auth-js']])(
-  'says which package %s needs, and builds with it',
-  async (from, name, said) => {
-    const site = siteWith({}, { from: join(repository, from) });
-    const { version } = JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8'));
-    const without = await litfassProcess(['check', '--root', site.root], packed);
-    expect(without.stderr).toContain(said);
-    expect(without.stderr).toContain(`\n  hint npm install ${name}@${version}\n`);
-    add(name);
-    expect((await litfassProcess(['check', '--root', site.root], packed)).code).toBe(0);
-    site.remove();
-  },
-);
+test.each([
+  ['session-site', '@supabase/auth-js', 'litfass/session needs the package @supabase/auth-js'],
+  ['the first site', 'satori', 'the theme’s social image needs the package satori'],
+])('says which package %s needs, and builds with it', async (from, name, said) => {
+  const site = name === 'satori' ? firstSite() : siteWith({}, { from: join(repository, 'tests', from) });
+  const { version } = JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8'));
+  const without = await litfassProcess(['check', '--root', site.root], packed);
+  expect(without.stderr).toContain(said);
+  expect(without.stderr).toContain(`\n  hint npm install ${name}@${version}\n`);
+  add(name);
+  expect((await litfassProcess(['check', '--root', site.root], packed)).code).toBe(0);
+  site.remove();
+});
 
 test.each([
   ['with islands', 'second-site'],

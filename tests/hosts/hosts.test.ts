@@ -169,6 +169,13 @@ test('the policy allows the form to post to another origin', async () => {
   );
 });
 
+test('the policy allows WebAssembly where content/site.yaml says so, in the header and in pages', () => {
+  for (const policy of [contentSecurityPolicy, metaPolicy]) {
+    expect(policy({}, [])).toContain("script-src 'self';");
+    expect(policy({ hosts: { web_assembly: true } }, [])).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  }
+});
+
 test.each(['https://a;sandbox;x.example', 'https://*.example', 'https://a.example,b.example'])(
   'the policy rejects %s as a source',
   (origin) => {

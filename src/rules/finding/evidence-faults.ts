@@ -47,13 +47,11 @@ function proofFaults(entry: Entry, { settings, loaded }: Pick<Input, 'settings' 
   if ('rule' in file) return [file];
   if (evidence.type === 'document' || evidence.type === 'url') {
     if (file.sha256() === evidence.sha256) return [];
-    const [text, hint] =
-      evidence.sha256 === ''
-        ? [`nothing says which ${file.file} proves \`${claim.id}\`: its sha256 is missing`, 'if this one does, add']
-        : [
-            `${file.file} has changed since it proved \`${claim.id}\`: its sha256 differs`,
-            'read it again; if it still proves it,',
-          ];
+    const isNew = evidence.sha256 === '';
+    const text = isNew
+      ? `${file.file} proves \`${claim.id}\`, but its sha256 is missing`
+      : `${file.file} has changed since it proved \`${claim.id}\`: its sha256 differs`;
+    const hint = isNew ? 'add it, so that a change is noticed:' : 'read it again; if it still proves it,';
     return [evidenceFault('evidence', text, at('sha256'), `${hint} sha256: ${file.sha256()}`)];
   }
   if (evidence.type === 'data' || evidence.type === 'measurement') return figureFaults({ ...entry, evidence }, file);
