@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileProblem } from '../problems/file.ts';
-import { fileName } from '../problems/file-name.ts';
-import { type Problem, wholeFile } from '../problems/problem.ts';
+import { badFileName } from '../problems/file-name.ts';
+import type { Problem } from '../problems/problem.ts';
 import { nameFaults } from './file-names.ts';
 import { folderProblem, listFolder } from './list-files.ts';
 import { isOutside } from './path-guard.ts';
@@ -48,8 +48,7 @@ export function listFiles({ root, folder, problems, taken, ignore, only = /$/ }:
   const entries = all.filter(({ path }) => only.test(path));
   problems.push(...listProblems);
   const names = entries.map(({ path }) => path);
-  for (const { path, ...fault } of nameFaults(folder, names, taken))
-    problems.push(fileName.problem({ ...fault, place: wholeFile(path) }));
+  for (const { path, ...fault } of nameFaults(folder, names, taken)) problems.push(badFileName(path, fault));
   return entries.flatMap(({ path, dirent }) => {
     // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
     if (path.includes('\ufffd')) return [];

@@ -10,7 +10,7 @@ import { writeAtomically } from '../files/atomic-write.ts';
 import { memoized } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
 import { cannotWriteError, SiteError } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { imageNotRendered } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
 import type { PageImage, Recipe } from './recipes.ts';
@@ -139,13 +139,8 @@ async function renderOne(recipe: Recipe, broken: Map<string, string>): Promise<U
 
 /** The error for an image. The renderers only describe the symptom; the cause is what the theme gave them. */
 function renderError(path: string, { kind }: Recipe, error: Error): Error {
-  const text = `${path} cannot be rendered: ${error.message}`;
-  if (kind !== 'social' && kind !== 'icon') return new Error(text, { cause: error });
-  const hint =
-    kind === 'icon'
-      ? 'the theme’s icon must be an SVG'
-      : 'a font of the theme’s socialImage is damaged, or `draw` returns something that satori does not support';
-  return new SiteError([themeFault.problem({ text, hint })]);
+  if (kind === 'social' || kind === 'icon') return new SiteError([imageNotRendered(path, kind, error.message)]);
+  return new Error(`${path} cannot be rendered: ${error.message}`, { cause: error });
 }
 
 /**

@@ -3,7 +3,7 @@
 // differently.
 
 import { type Problem, placeAt } from '../problems/problem.ts';
-import { unsafeSvg } from '../problems/unsafe-svg.ts';
+import { unsafeDrawing } from '../problems/unsafe-svg.ts';
 
 /** Something in an SVG that is not allowed. */
 export interface SvgFault {
@@ -23,11 +23,9 @@ export function svgProblems(file: string, bytes: Uint8Array, severity: Problem['
     line.lastIndex = offset;
     const [rest = ''] = line.exec(source) ?? [];
     const place = placeAt({ file, text: source }, offset, Math.min(length, rest.length));
-    return unsafeSvg.problem({ severity, text: `${file} ${text}`, hint, place });
+    return unsafeDrawing(text, place, severity);
   });
 }
-
-const hint = 'remove it, or export the drawing as plain SVG, with only shapes and text';
 
 /** The faults of an SVG, in their order in the file. Stops after the first syntax error. */
 export function svgFaults(bytes: Uint8Array): SvgFault[] {

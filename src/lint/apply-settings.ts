@@ -3,12 +3,12 @@
 
 import path from 'node:path';
 import type { ProblemDocs } from '../problems/define-problem.ts';
-import { expiredWaiver } from '../problems/expired-waiver.ts';
-import { fixedRule } from '../problems/fixed-rule.ts';
+import { waiverEnded } from '../problems/expired-waiver.ts';
+import { neverWaived, notByComment, notForFiles, notLowered, tooBroad } from '../problems/fixed-rule.ts';
 import { noFilesFor } from '../problems/idle-override.ts';
-import { idleWaiver } from '../problems/idle-waiver.ts';
-import { didYouMean, isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
-import { unknownRule as unknownRuleProblem } from '../problems/unknown-rule.ts';
+import { idleEntry } from '../problems/idle-waiver.ts';
+import { isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
+import { noRule } from '../problems/unknown-rule.ts';
 import { rules } from '../rules/index.ts';
 import { isAboutSite } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
@@ -140,13 +140,7 @@ function withoutAllowed(all: readonly Problem[], settings: RuleSettings) {
     const { rule = '' } = silences ?? {};
     if (!ruleOf(rule)) return [unknownRule(rule, problem.place)];
     if (canBeAllowed(rule)) return seen === 'parts' || isOff(rule, settings) ? [] : [problem];
-    const [text, hint] = canBeWaived(rule)
-      ? [
-          `\`${rule}\` cannot be waived by a comment`,
-          'waive it under waivers: in content/site.yaml, or fix the problem',
-        ]
-      : [`\`${rule}\` cannot be waived`, fixedHint];
-    return [fixedRule.problem({ text, hint, place: problem.place })];
+    return [canBeWaived(rule) ? notByComment(rule, problem.place) : neverWaived(rule, problem.place)];
   });
   return { problems, comments: idle };
 }
@@ -252,15 +246,9 @@ function ruleProblems({ rules: severities, overrides = [], files, source, theme 
     if (!known || (ofTheme && id.startsWith(themePrefix) && !ofTheme.includes(id)))
       return [unknownRule(id, at({ key: true }), ofTheme)];
     const severity = severityIn(setting);
-    if (list.length > 1 && isAboutSite(rules.get(id))) {
-      const hint = 'it is about the whole site: set it under rules:';
-      return [
-        fixedRule.problem({ text: `\`${id}\` cannot be overridden for some files`, hint, place: at({ key: true }) }),
-      ];
-    }
+    if (list.length > 1 && isAboutSite(rules.get(id))) return [notForFiles(id, at({ key: true }))];
     if (!severity || severity === 'error' || (known.fixed !== 'always' && known.release !== 'only')) return [];
-    const text = `\`${id}\` cannot be ${severity === 'off' ? 'turned off' : 'made a warning'}`;
-    return [fixedRule.problem({ text, hint: known.release ? releaseHint : fixedHint, place: at() })];
+    return [notLowered(id, { to: severity, isOfRelease: known.release !== undefined, place: at() })];
   };
   return [
     ...Object.entries(severities).flatMap(([id, setting]) => problemsAt(id, setting, ['rules'])),
@@ -277,11 +265,6 @@ function ruleProblems({ rules: severities, overrides = [], files, source, theme 
   ];
 }
 
-const releaseHint = 'a release always checks it; waive a single place under waivers:, with a reason and a last day';
-const fixedHint = 'it guards safety, or is needed to build a site at all; fix the problem';
-
-const lineHint = 'it is a release rule: under text:, quote words of one line or of its message';
-
 interface Used {
   readonly used: ReadonlySet<Waiver>;
   readonly problems: readonly Problem[];
@@ -291,40 +274,18 @@ function waiverProblems(settings: RuleSettings, { used, problems }: Used): Probl
   const { waivers, source, date, seen, release } = settings;
   return waivers.flatMap((waiver, index): Problem[] => {
     const at = (key: string) => source?.place(['waivers', index, key]);
-    const { rule, until, owner } = waiver;
+    const { rule, owner } = waiver;
     const where = scopeOf(waiver);
     const known = ruleOf(rule);
     if (!known) return [unknownRule(rule, at('rule'))];
-    if (!canBeWaived(rule)) {
-      const text = `\`${rule}\` cannot be waived`;
-      return [fixedRule.problem({ text, hint: fixedHint, place: at('rule') })];
-    }
+    if (!canBeWaived(rule)) return [neverWaived(rule, at('rule'))];
     const breadth = breadthOf(waiver, problems);
-    if (breadth) {
-      const [key, text] =
-        breadth === 'all'
-          ? ['rule', `\`${rule}\` cannot be waived in all of ${where}`]
-          : ['text', `this waiver of \`${rule}\` covers ${breadth} lines of ${where}`];
-      return [fixedRule.problem({ text, hint: lineHint, place: at(key) })];
-    }
-    if (isExpired(waiver, date)) {
-      const text = `the waiver of \`${rule}\` in ${where} ended on ${until}`;
-      const hint = used.has(waiver)
-        ? 'fix the problem, or give the waiver a later day and a reason'
-        : 'remove it: it no longer waives anything';
-      return [expiredWaiver.problem({ text, hint, owner, place: at('until') })];
-    }
+    if (breadth) return [tooBroad(rule, breadth, where, at(breadth === 'all' ? 'rule' : 'text'))];
+    if (isExpired(waiver, date)) return [waiverEnded(waiver, { where, isUsed: used.has(waiver), place: at('until') })];
     const isUnknown = seen === 'parts' || (known.release === 'only' && !release) || isOff(rule, settings);
     if (used.has(waiver) || isUnknown) return [];
-    const text = `the waiver of \`${rule}\` in ${where} waives nothing`;
-    return [
-      idleWaiver.problem({
-        text,
-        hint: idleHint(waiver, { used, problems }),
-        owner,
-        place: at(waiver.file === undefined ? 'locale' : 'file'),
-      }),
-    ];
+    const place = at(waiver.file === undefined ? 'locale' : 'file');
+    return [idleEntry(rule, where, { hint: idleHint(waiver, { used, problems }), owner, place })];
   });
 }
 
@@ -345,6 +306,5 @@ function idleHint(waiver: Waiver, { used, problems }: Used): string {
 }
 
 function unknownRule(id: string, place: Place | undefined, ofTheme: readonly string[] = []): Problem {
-  const hint = didYouMean(id, [...rules.keys(), ...ofTheme]) ?? 'npx litfass explain lists all rules';
-  return unknownRuleProblem.problem({ text: `there is no rule \`${id}\``, hint, place });
+  return noRule(id, [...rules.keys(), ...ofTheme], place);
 }

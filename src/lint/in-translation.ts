@@ -1,5 +1,5 @@
 // Summarises the problems of a locale in translation: one line with counts instead of one problem per text.
-import { inTranslation as summary } from '../problems/in-translation.ts';
+import { stateOfTranslation } from '../problems/in-translation.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 
 const counted = new Set(['missing-translation', 'stale-translation']);
@@ -30,19 +30,7 @@ export function summariseTranslations(
     const found = byLocale.get(locale) ?? [];
     const stale = found.filter(({ rule }) => rule === 'stale-translation').length;
     const missing = found.length - stale;
-    const states = [
-      ...(missing > 0 ? [missing === 1 ? '1 translation is missing' : `${missing} translations are missing`] : []),
-      ...(stale > 0 ? [stale === 1 ? '1 is stale' : `${stale} are stale`] : []),
-    ];
-    return summary.problem({
-      text: `${locale} is in translation: ${states.join(', ') || 'nothing is missing'}`,
-      hint:
-        found.length > 0
-          ? `npx litfass translations --locale ${locale} lists them`
-          : 'remove its status under locales: when it is complete',
-      locale,
-      place: source?.place(['locales', tags.indexOf(locale)]),
-    });
+    return stateOfTranslation(locale, { missing, stale, place: source?.place(['locales', tags.indexOf(locale)]) });
   });
   return [...problems.filter((problem) => !isCounted(problem)), ...lines];
 }

@@ -70,7 +70,7 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
   for (const rule of rules) {
     const { site, release: ofRelease } = rule.checks ?? {};
     for (const check of [site, release ? ofRelease : undefined]) {
-      for (const found of check?.(rendered) ?? []) problems.push(rule.problem(found));
+      problems.push(...Array.from(check?.(rendered) ?? [], rule.problem));
       await pause?.();
     }
   }

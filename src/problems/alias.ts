@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const alias = defineProblem({
   id: 'alias',
@@ -12,3 +13,12 @@ text: *light`,
   right: `heading: { de: Licht für draußen, en: Light for outdoors }
 text: { de: Licht für draußen, en: Light for outdoors }`,
 });
+
+/** An alias, or the anchor that one could name: `written` is either, with its mark. */
+export function aliasOrAnchor(written: string, place: Place): Problem {
+  return alias.problem({
+    text: written.startsWith('*') ? `${written} repeats another value` : `${written} names a value to repeat it`,
+    hint: 'anchors and aliases are not supported; put a section that pages share into content/sections/',
+    place,
+  });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Problem } from './problem.ts';
 
 export const bug = defineProblem({
   id: 'bug',
@@ -29,3 +30,8 @@ export function Head() {
     dev: true,
   },
 });
+
+/** The theme or litfass failed. `stack` is that of the error. */
+export function crashed(stack: string): Problem {
+  return bug.problem({ text: `the theme or litfass failed:\n${stack}` });
+}

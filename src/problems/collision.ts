@@ -1,5 +1,5 @@
 import { defineProblem } from './define-problem.ts';
-import type { Place, Problem } from './problem.ts';
+import { type Place, type Problem, wholeFile } from './problem.ts';
 
 export const collision = defineProblem({
   id: 'collision',
@@ -85,4 +85,10 @@ export function twoPagesCalled(id: string, place: Place, first: Place): Problem 
 export function twoFeedsAt(url: string, place: Place): Problem {
   const hint = 'write the path without the slash at its beginning, or one for each locale';
   return collision.problem({ text: `two feeds want the address ${url}`, hint, place });
+}
+
+/** A file of the site has the name of one with the licences of packages. */
+export function takenByLicences(file: string): Problem {
+  const hint = 'give it another name';
+  return collision.problem({ text: `${file} is a file that litfass writes itself`, hint, place: wholeFile(file) });
 }

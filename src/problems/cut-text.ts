@@ -36,3 +36,12 @@ export function cutAtComma(name: string, rest: string, locales: readonly string[
     place,
   });
 }
+
+/** A comment follows a text: `value` ends where YAML began to read it. */
+export function cutAtComment(value: string, comment: string, place: Place): Problem {
+  return cutText.problem({
+    text: `the text ends before “ #${comment}”, which YAML reads as a comment`,
+    hint: `put the text in quotes: "${value} #${comment}"`,
+    place,
+  });
+}

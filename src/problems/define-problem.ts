@@ -66,6 +66,9 @@ export interface Found extends Omit<Problem, 'rule' | 'severity'> {
   readonly severity?: Problem['severity'];
 }
 
+/** What is found, for a function that adds the words. */
+export type Wordless = Omit<Found, 'text'>;
+
 /** A problem with its documentation, and the function that makes it. */
 export interface DefinedProblem<Id extends string = string> extends ProblemDocs<Id> {
   readonly problem: (found: Found) => Problem<Id>;

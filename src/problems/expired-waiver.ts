@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const expiredWaiver = defineProblem({
   id: 'expired-waiver',
@@ -21,3 +22,14 @@ export const expiredWaiver = defineProblem({
     },
   },
 });
+
+/** The last day of a waiver is over. `where` is its scope in words. */
+export function waiverEnded(
+  { rule, until, owner }: { readonly rule: string; readonly until: string; readonly owner: string },
+  { where, isUsed, place }: { readonly where: string; readonly isUsed: boolean; readonly place: Place | undefined },
+): Problem {
+  const hint = isUsed
+    ? 'fix the problem, or give the waiver a later day and a reason'
+    : 'remove it: it no longer waives anything';
+  return expiredWaiver.problem({ text: `the waiver of \`${rule}\` in ${where} ended on ${until}`, hint, owner, place });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { type Problem, wholeFile } from './problem.ts';
 
 export const fileName = defineProblem({
   id: 'file-name',
@@ -15,3 +16,8 @@ export const fileName = defineProblem({
     shown: '# public/spare.txt; public/plan-2026.pdf beside public/plan.pdf',
   },
 });
+
+/** A file has a name that some systems do not allow. */
+export function badFileName(path: string, fault: { readonly text: string; readonly hint: string }): Problem {
+  return fileName.problem({ ...fault, place: wholeFile(path) });
+}

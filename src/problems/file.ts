@@ -21,3 +21,8 @@ export const file = defineProblem({
 export function fileProblem(name: string, text: string, hint: string): Problem {
   return file.problem({ text: `${name} ${text}`, hint, place: wholeFile(name) });
 }
+
+/** `templates` is a file. `hint` says what it should have. */
+export function templatesNoFolder(hint: string): Problem {
+  return file.problem({ text: 'templates is not a folder', hint });
+}

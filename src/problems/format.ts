@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Wordless } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
 
@@ -26,4 +26,19 @@ export function unknownScheme(scheme: string, known: readonly string[], place: P
     hint: didYouMean(scheme, known) ?? `known are ${known.join(', ')}; for others, write schemes: [${scheme}]`,
     place,
   });
+}
+
+/** A value is not valid: in the words of its schema, or in none. `name` is what it is called. */
+export function notValid(name: string, words: string | undefined, found: Wordless): Problem {
+  return format.problem({ ...found, text: words ?? `${name} is not valid here` });
+}
+
+/** A text has the wrong format. */
+export function wrongFormat(name: string, found: Wordless): Problem {
+  return format.problem({ ...found, text: `${name} has the wrong format` });
+}
+
+/** A key of a map with free keys cannot have this name. */
+export function notAName(name: string, found: Wordless): Problem {
+  return format.problem({ ...found, text: `${name} is not a valid name here` });
 }

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const html = defineProblem({
   id: 'html',
@@ -10,3 +11,8 @@ export const html = defineProblem({
   wrong: 'text: { de: Licht für <b>draußen</b>., en: Light for the <b>outdoors</b>. }',
   right: 'text: { de: Licht für **draußen**., en: Light for the **outdoors**. }',
 });
+
+/** A text contains HTML. */
+export function htmlInText(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+  return html.problem({ ...fault, place });
+}

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const inTranslation = defineProblem({
   id: 'in-translation',
@@ -9,3 +10,23 @@ export const inTranslation = defineProblem({
   wrong: 'locales: [de, { tag: en, status: in-translation }]',
   right: 'locales: [de, en]      # when npx litfass translations --locale en lists nothing any more',
 });
+
+/** So many texts of a locale in translation have no translation, or a stale one. */
+export function stateOfTranslation(
+  locale: string,
+  { missing, stale, place }: { readonly missing: number; readonly stale: number; readonly place: Place | undefined },
+): Problem {
+  const states = [
+    ...(missing > 0 ? [missing === 1 ? '1 translation is missing' : `${missing} translations are missing`] : []),
+    ...(stale > 0 ? [stale === 1 ? '1 is stale' : `${stale} are stale`] : []),
+  ];
+  return inTranslation.problem({
+    text: `${locale} is in translation: ${states.join(', ') || 'nothing is missing'}`,
+    hint:
+      states.length > 0
+        ? `npx litfass translations --locale ${locale} lists them`
+        : 'remove its status under locales: when it is complete',
+    locale,
+    place,
+  });
+}

@@ -16,3 +16,8 @@ export const markdownProblem = defineProblem({
 export function shownMarks(find: string, hint: string, place: Place): Problem {
   return markdownProblem.problem({ severity: 'error', text: `${find} would be shown literally`, hint, place });
 }
+
+/** A text has Markdown that it must not have, or that visitors would read. */
+export function notAllowedInText(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+  return markdownProblem.problem({ severity: 'error', ...fault, place });
+}

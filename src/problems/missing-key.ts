@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Wordless } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const missingKey = defineProblem({
@@ -34,4 +34,9 @@ export function noMailLink(place: Place): Problem {
 export function noDay(place: Place): Problem {
   const hint = 'add date: 2026-07-08, or begin the name of the file with it: 2026-07-08-name.md';
   return missingKey.problem({ text: 'nothing says the day of this entry', hint, place });
+}
+
+/** A key is missing. */
+export function keyMissing(key: string, found: Wordless): Problem {
+  return missingKey.problem({ ...found, text: `\`${key}\` is missing here` });
 }

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Problem } from './problem.ts';
 
 export const noContent = defineProblem({
   id: 'no-content',
@@ -15,3 +16,9 @@ export const noContent = defineProblem({
     shown: '# npx litfass build --root path/to/site',
   },
 });
+
+/** content/ has no file that is read. */
+export function noFiles(): Problem {
+  const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';
+  return noContent.problem({ text: 'there is no YAML file in content/', hint });
+}

@@ -12,9 +12,9 @@ export const rawLink = defineProblem({
   right: 'to: ${link.shop}      # content/site.yaml: links: { shop: { url: "https://shop.example/lamps" } }',
 });
 
-/** A field for addresses outside of the site has one that cannot be opened, or that misleads. */
-export function faultyAddress(text: string, hint: string, place: Place): Problem {
-  return rawLink.problem({ text, hint, place });
+/** A text, or a field for addresses outside of the site, has one that cannot be opened, or that misleads. */
+export function faultyAddress(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+  return rawLink.problem({ ...fault, place });
 }
 
 /** A text or a field leads to an address that content/site.yaml does not declare. */

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { CliError, Problem } from './problem.ts';
 
 export const refused = defineProblem({
   id: 'refused',
@@ -17,3 +18,8 @@ export const refused = defineProblem({
     shown: '# .litfass/ is a folder, or is not there yet',
   },
 });
+
+/** A running command refuses what it was asked to do. */
+export function refusal({ message, hint }: CliError): Problem {
+  return refused.problem({ text: message, hint });
+}

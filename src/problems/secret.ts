@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { type Problem, wholeFile } from './problem.ts';
 
 export const secret = defineProblem({
   id: 'secret',
@@ -13,3 +14,10 @@ export const secret = defineProblem({
     files: { '.env': 'SMTP_PASSWORD=candlelight\n' },
   },
 });
+
+/** A published file is a secret, or contains one. `text` is the end of a sentence about the file. */
+export function publishedSecret(path: string, text: string, place = wholeFile(path)): Problem {
+  const [folder = ''] = /^(templates\/)?[^/]+\//.exec(path) ?? [];
+  const hint = `remove it, because everything in ${folder} is published; replace the secret if it ever was`;
+  return secret.problem({ text: `${path} ${text}`, hint, place });
+}

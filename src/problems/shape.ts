@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Wordless } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const shape = defineProblem({
@@ -16,4 +16,14 @@ export const shape = defineProblem({
 export function otherBase(path: string, { base, url, place }: { base: string; url: string; place: Place }): Problem {
   const text = `\`url\` has the path ${path}, but \`base\` is ${base}`;
   return shape.problem({ text, hint: `remove base: ${base}, or the path from url: ${url}`, place });
+}
+
+/** A number is no multiple of what it must be one of. */
+export function notAMultiple(name: string, divisor: unknown, found: Wordless): Problem {
+  return shape.problem({ ...found, text: `${name} must be a multiple of ${divisor}` });
+}
+
+/** An entry of a list or a map is not valid. */
+export function entryNotValid(name: string, found: Wordless): Problem {
+  return shape.problem({ ...found, text: `an entry of ${name} is not valid here` });
 }

@@ -1,4 +1,5 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Wordless } from './define-problem.ts';
+import type { Problem } from './problem.ts';
 
 export const size = defineProblem({
   id: 'size',
@@ -12,3 +13,8 @@ export const size = defineProblem({
   - type: hero
     heading: { de: Schreib uns einen Brief, en: Write us a letter }`,
 });
+
+/** A value is too small or too large. `sentence` says so. */
+export function wrongSize(sentence: string, found: Wordless): Problem {
+  return size.problem({ ...found, text: sentence });
+}

@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Found } from './define-problem.ts';
 import { layoutOf } from './example-layout.ts';
 import type { Place, Problem } from './problem.ts';
 
@@ -19,4 +19,53 @@ export function sessionWithoutAuth(place: Place): Problem {
     hint: 'add auth: { url, key } to content/site.yaml, or remove the import',
     place,
   });
+}
+
+/** How a theme begins. */
+export const themeBegins =
+  'a theme starts with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
+
+/** There is no templates/index.ts, or it is a folder. */
+export function noThemeEntry(isFolder: boolean): Problem {
+  const text = isFolder ? 'templates/index.ts is a folder' : 'there is no templates/index.ts';
+  return themeProblem.problem({ text, hint: themeBegins });
+}
+
+/** templates/index.ts exports no theme. */
+export function noThemeExport(): Problem {
+  return themeProblem.problem({
+    text: 'templates/index.ts does not export a theme',
+    hint: 'export const theme = defineTheme({ layouts, sections })',
+  });
+}
+
+/** A part of the theme cannot be used, or cannot be compiled. */
+export function faultInTheme(fault: Found): Problem {
+  return themeProblem.problem(fault);
+}
+
+/** A section has an asynchronous schema. */
+export function asyncSchema(type: string, place: Place): Problem {
+  return themeProblem.problem({
+    text: `the schema of the section \`${type}\` is asynchronous, but content is checked synchronously`,
+    hint: 'do not use async functions or promises in refine and check',
+    place,
+  });
+}
+
+/** The icon of the theme cannot be used. */
+export function iconNotDrawn(file: string): Problem {
+  return themeProblem.problem({
+    text: `the theme’s icon templates/assets/${file} is missing or not an SVG`,
+    hint: 'icon: { file: "icon.svg", background: "#0e5a54", … }',
+  });
+}
+
+/** An image that the theme draws cannot be rendered. `reason` is the error of the renderer. */
+export function imageNotRendered(path: string, kind: 'icon' | 'social', reason: string): Problem {
+  const hint =
+    kind === 'icon'
+      ? 'the theme’s icon must be an SVG'
+      : 'a font of the theme’s socialImage is damaged, or `draw` returns something that satori does not support';
+  return themeProblem.problem({ text: `${path} cannot be rendered: ${reason}`, hint });
 }

@@ -1,4 +1,6 @@
+import { counted } from './counted.ts';
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 /**
  * Unless a site sets others: texts and paragraphs in UTF-16 code units, marks such as * of a paragraph, and
@@ -32,3 +34,14 @@ export const tooLong = defineProblem({
 body: { de: "… der ganze Katalog …", en: "… the whole catalogue …" }`,
   },
 });
+
+/** A text exceeds the limit of its kind, or of its file. */
+export function textTooLong(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+  return tooLong.problem({ ...fault, place });
+}
+
+/** A text is longer than any may be. */
+export function longerThanAny(longest: number, place: Place): Problem {
+  const hint = 'split it into several sections or pages: no text of any kind can be longer';
+  return tooLong.problem({ text: `a text has more than ${counted(longest, 'character')}`, hint, place });
+}

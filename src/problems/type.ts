@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Wordless } from './define-problem.ts';
 import { type Place, type Problem, writtenAt } from './problem.ts';
 
 export const type = defineProblem({
@@ -53,4 +53,14 @@ function hintFor(value: unknown, place: Place): string {
   if (value === null) return 'there is no value after the colon';
   if (typeof value === 'object') return 'a text that begins with { or [ needs quotes';
   return `put it in quotes: "${writtenAt(place)}"`;
+}
+
+/** A value has the wrong type. `wanted` is what it must be, `shown` the value. */
+export function mustBe(name: string, [wanted, shown]: readonly [string, string], found: Wordless): Problem {
+  return type.problem({ ...found, text: `${name} must be ${wanted}, not ${shown}` });
+}
+
+/** A value where none is allowed. */
+export function notAllowedHere(name: string, found: Wordless): Problem {
+  return type.problem({ ...found, text: `${name} is not allowed here` });
 }

@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Wordless } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const unknownKey = defineProblem({
@@ -19,4 +19,9 @@ export function keyBesideUse(key: string, place: Place): Problem {
     hint: 'a shared section is the same on every page; for a different one, write a separate section',
     place,
   });
+}
+
+/** A key that nothing has here. */
+export function notAKey(key: string, found: Wordless): Problem {
+  return unknownKey.problem({ ...found, text: `\`${key}\` is not a key here` });
 }

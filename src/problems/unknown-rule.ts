@@ -1,4 +1,6 @@
 import { defineProblem } from './define-problem.ts';
+import { didYouMean } from './did-you-mean.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unknownRule = defineProblem({
   id: 'unknown-rule',
@@ -10,3 +12,9 @@ export const unknownRule = defineProblem({
   wrong: 'rules: { lenght: off }',
   right: 'rules: { length: off }',
 });
+
+/** A setting or a comment names a rule that does not exist. */
+export function noRule(id: string, ids: readonly string[], place: Place | undefined): Problem {
+  const hint = didYouMean(id, ids) ?? 'npx litfass explain lists all rules';
+  return unknownRule.problem({ text: `there is no rule \`${id}\``, hint, place });
+}

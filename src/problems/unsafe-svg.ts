@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export const unsafeSvg = defineProblem({
   id: 'unsafe-svg',
@@ -19,3 +20,9 @@ export const unsafeSvg = defineProblem({
     },
   },
 });
+
+/** A drawing contains what none from elsewhere may. `text` is the end of a sentence about the file. */
+export function unsafeDrawing(text: string, place: Place, severity: Problem['severity']): Problem {
+  const hint = 'remove it, or export the drawing as plain SVG, with only shapes and text';
+  return unsafeSvg.problem({ severity, text: `${place.file} ${text}`, hint, place });
+}

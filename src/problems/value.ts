@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type Wordless } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const value = defineProblem({
@@ -26,4 +26,9 @@ export function noFormOfAddress(address: string, locale: string, forms: readonly
   const text = `\`address\` cannot be ${address} in ${locale}`;
   const none = 'litfass has no forms of address for this language';
   return value.problem({ text, hint: forms.length > 0 ? `it is one of: ${forms.join(', ')}` : none, place });
+}
+
+/** A value is none of those that are allowed. `shown` is the value. */
+export function cannotBe(name: string, shown: string, found: Wordless): Problem {
+  return value.problem({ ...found, text: `${name} cannot be ${shown}` });
 }

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
@@ -37,4 +38,52 @@ export function noFrontMatter(place: Place): Problem {
     hint: 'write it in YAML between two lines of ---, with nothing above them',
     place,
   });
+}
+
+/** A key or a text cannot be read as it is written. */
+export function notReadable(fault: { readonly text: string; readonly hint?: string }, place: Place): Problem {
+  return yaml.problem({ ...fault, place });
+}
+
+/** A file has too many levels of maps and lists. */
+export function nestedTooDeeply(file: string, levels: number, place: Place): Problem {
+  return yaml.problem({
+    text: `${file} is nested more than ${levels} levels deep`,
+    hint: 'no content needs that; look for a bracket too many',
+    place,
+  });
+}
+
+/** A file has the marks of a merge that was not finished. */
+export function unresolvedMerge(place: Place): Problem {
+  const hint = 'keep one of the two versions or combine them, and remove the conflict markers';
+  return yaml.problem({ text: 'this is an unresolved merge conflict', hint, place });
+}
+
+/** A character that no text may contain. */
+export function forbiddenCharacter(character: string, hint: string, place: Place): Problem {
+  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const control = /\p{Cf}/u.test(character) ? 'a lone or overriding control of direction' : 'a control character';
+  const kind = /\p{Cs}/u.test(character) ? 'half of a character' : control;
+  return yaml.problem({ text: `${name} is ${kind}, which no text may contain`, hint, place });
+}
+
+/** A map has more keys than any may have. */
+export function tooManyKeys(most: number, place: Place): Problem {
+  return yaml.problem({
+    text: `a map has more than ${counted(most, 'key')}`,
+    hint: 'move data out of content/',
+    place,
+  });
+}
+
+/** A map has a key twice. */
+export function duplicateKey(name: string, place: Place, first: Place): Problem {
+  const related = [{ text: 'first here:', place: first }];
+  return yaml.problem({ text: `duplicate key \`${name}\``, hint: 'remove one of the two', place, related });
+}
+
+/** A key has a meaning in JavaScript. */
+export function protoKey(place: Place): Problem {
+  return yaml.problem({ text: '__proto__ cannot be a key', place });
 }

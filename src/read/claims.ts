@@ -11,7 +11,7 @@ import { claimWordsMissing } from '../problems/missing-translation.ts';
 import { noDefaultWords } from '../problems/missing-words.ts';
 import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
 import { referenceInClaim } from '../problems/reference.ts';
-import { tooLong } from '../problems/too-long.ts';
+import { textTooLong } from '../problems/too-long.ts';
 import { claimsNotAMap } from '../problems/type.ts';
 import { claimNamesNone } from '../problems/unknown-claim.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
@@ -142,7 +142,7 @@ function wordProblems(claim: Claim, at: PlaceIn, { locales, inTranslation = [], 
       const long = tooLongFault(words, wordsOfClaim, `${style}\` of \`${id}`, longest);
       return [
         ...(words.trim() === '' ? [emptyStyle(style, id, locale, at(path))] : []),
-        ...(long ? [tooLong.problem({ ...long, place: at(path) })] : []),
+        ...(long ? [textTooLong(long, at(path))] : []),
         ...writtenReferences(words).map((find) => referenceInClaim(find, at(path, { find }))),
       ];
     }),

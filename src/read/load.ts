@@ -12,7 +12,7 @@ import { notAFolder } from '../files/list-files.ts';
 import { once } from '../files/once.ts';
 import { isOutside } from '../files/path-guard.ts';
 import { fileProblem } from '../problems/file.ts';
-import { noContent } from '../problems/no-content.ts';
+import { noFiles } from '../problems/no-content.ts';
 import { CliError, type Problem } from '../problems/problem.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import type { CachedFiles, Loaded, Source } from '../site/source.ts';
@@ -89,13 +89,11 @@ export function load(
     .map(({ name }) => name);
   for (const { name } of content.found) if (yamlFolders.includes(name)) problems.push(notAFolder(name));
   if (found.length === 0) {
-    const hint = 'a site is a folder with content/ and templates/; name it with --root DIR';
-    const text = 'there is no YAML file in content/';
     // If the folder could not be listed, that problem is enough.
     const isListed = content.found.length > 0 || problems.length === 0;
     return {
       sources,
-      problems: isListed ? [noContent.problem({ text, hint })] : problems,
+      problems: isListed ? [noFiles()] : problems,
       unread,
       evidence: new Map(),
     };

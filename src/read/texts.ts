@@ -2,14 +2,15 @@
 // everything that it names must exist.
 import { cutAtComma } from '../problems/cut-text.ts';
 import { noWords } from '../problems/empty-text.ts';
+import { htmlInText } from '../problems/html.ts';
 import { notALink } from '../problems/link.ts';
-import { shownMarks } from '../problems/markdown.ts';
+import { notAllowedInText, shownMarks } from '../problems/markdown.ts';
 import { textMissing } from '../problems/missing-translation.ts';
 import { oneTextForAll } from '../problems/not-localized.ts';
 import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
 import { faultyAddress, undeclaredAddress } from '../problems/raw-link.ts';
 import { mistypedReference } from '../problems/reference.ts';
-import { tooLong } from '../problems/too-long.ts';
+import { textTooLong } from '../problems/too-long.ts';
 import { notAText } from '../problems/type.ts';
 import { shownPlaceholder } from '../problems/unfilled.ts';
 import { noIcon } from '../problems/unknown-icon.ts';
@@ -123,7 +124,8 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   }
   if (parseTarget(value)) return [];
   const outside = part.mayBeOutside && outsideFault(value, context.settings.schemes);
-  if (outside) return outside.text ? [faultyAddress(outside.text, outside.hint, source.place(path))] : [];
+  if (outside)
+    return outside.text ? [faultyAddress({ text: outside.text, hint: outside.hint }, source.place(path))] : [];
   const isAddress = /^([a-z][a-z\d+.-]*:\S|\/)/i.test(value);
   return [(isAddress ? undeclaredAddress : notALink)(value, source.place(path))];
 }
@@ -269,7 +271,7 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   if (text.trim() === '') return [noWords(lastName(key), isOneOfMany ? locales[0] : undefined, source.place(path))];
   const limits = limitsOf(settings.rules, 'too-long');
   const long = tooLongFault(text, kind, lastName(key), limits[kind.limit]);
-  if (long) return [tooLong.problem({ ...long, place: source.place(path) })];
+  if (long) return [textTooLong(long, source.place(path))];
   const problems: Problem[] = [];
   const prose = withoutCode(text, kind.markdown);
   // What a claim lacks in a locale in translation is counted there, not at every text that all locales share.
@@ -300,12 +302,14 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   const options = { schemes: kind.mayLeadOutside && settings.schemes, limits };
   for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown, options)) {
     const place = source.place(path, { find, nth });
-    problems.push(of.problem({ severity: 'error', ...fault, place }));
+    problems.push(faultOf[of](fault, place));
   }
   for (const { name, aim } of picturesIn(written))
     problems.push(...missingPicture(name, source.file, { names, place: () => source.place(path, aim) }));
   return problems;
 }
+
+const faultOf = { html: htmlInText, markdown: notAllowedInText, 'raw-link': faultyAddress };
 
 function lastName(path: Path): string {
   const named = path.filter((step) => typeof step === 'string');

@@ -3,7 +3,7 @@
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Problem, SiteError } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { faultInTheme } from '../problems/theme.ts';
 import { withBase } from '../site/base.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
@@ -52,7 +52,7 @@ export function islandElement({ definition, props }: IslandUse): ReactElement {
  */
 function islandProblem({ definition, props }: IslandUse, { islands, islandNames }: Assets): Problem | undefined {
   const { name } = definition;
-  const themeProblem = (text: string, hint: string): Problem => themeFault.problem({ text, hint });
+  const themeProblem = (text: string, hint: string): Problem => faultInTheme({ text, hint });
   if (!islands || !islandNames.includes(name))
     return themeProblem(
       `the island \`${name}\` is not in the browser bundle`,

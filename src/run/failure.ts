@@ -1,8 +1,8 @@
 // Errors that are no problems of content: thrown by the theme, by the system, or by a bug.
 import type { Settled } from '../lint/apply-settings.ts';
-import { bug } from '../problems/bug.ts';
+import { crashed } from '../problems/bug.ts';
 import { CliError, type Problem, SiteError } from '../problems/problem.ts';
-import { refused } from '../problems/refused.ts';
+import { refusal } from '../problems/refused.ts';
 
 /** The error as problems, so that a server keeps running. */
 export function settledFailure(error: unknown): Settled {
@@ -10,7 +10,6 @@ export function settledFailure(error: unknown): Settled {
 }
 
 function asProblem(error: unknown): Problem {
-  if (error instanceof CliError) return refused.problem({ text: error.message, hint: error.hint });
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return bug.problem({ text: `the theme or litfass failed:\n${stack}` });
+  if (error instanceof CliError) return refusal(error);
+  return crashed(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

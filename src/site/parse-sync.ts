@@ -1,8 +1,6 @@
 // Parses values with schemas synchronously. Only a schema of the theme can be asynchronous.
 
 import { z } from 'zod';
-import type { Problem } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
 import { noMessage } from './shape-words.ts';
 
 /** The result of parsing a value with zod, or undefined if the schema is asynchronous. */
@@ -13,10 +11,4 @@ export function parseSync(schema: z.ZodType, data: unknown): z.ZodSafeParseResul
     if (error instanceof z.core.$ZodAsyncError) return undefined;
     throw error;
   }
-}
-
-/** The problem for a section type whose schema is asynchronous. */
-export function asyncSchemaProblem(type: string): Problem {
-  const text = `the schema of the section \`${type}\` is asynchronous, but content is checked synchronously`;
-  return themeFault.problem({ text, hint: 'do not use async functions or promises in refine and check' });
 }

@@ -3,18 +3,19 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { DefinedProblem } from '../problems/define-problem.ts';
-import { format as wrongFormat } from '../problems/format.ts';
-import { missingKey } from '../problems/missing-key.ts';
+import type { Wordless } from '../problems/define-problem.ts';
+import { notAName, notValid, wrongFormat } from '../problems/format.ts';
+import { keyMissing } from '../problems/missing-key.ts';
 import { didYouMean, type Place, type Problem, writtenAt } from '../problems/problem.ts';
-import { shape as wrongShape } from '../problems/shape.ts';
-import { size as wrongSize } from '../problems/size.ts';
-import { type as wrongType } from '../problems/type.ts';
-import { unknownKey } from '../problems/unknown-key.ts';
-import { value as wrongValueOf } from '../problems/value.ts';
+import { entryNotValid, notAMultiple } from '../problems/shape.ts';
+import { wrongSize } from '../problems/size.ts';
+import { asyncSchema } from '../problems/theme.ts';
+import { mustBe, notAllowedHere } from '../problems/type.ts';
+import { notAKey } from '../problems/unknown-key.ts';
+import { cannotBe } from '../problems/value.ts';
 import { kindOf } from './define-field.ts';
 import type { Path } from './fields.ts';
-import { asyncSchemaProblem, parseSync } from './parse-sync.ts';
+import { parseSync } from './parse-sync.ts';
 import { isRecord, valueAt } from './record.ts';
 import { describe, formatHint, type Issue, innerOf, ownWords, show, sizeSentence, typeWords } from './shape-words.ts';
 
@@ -33,12 +34,12 @@ export interface Placed {
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
   const data = valueAt(source.data, path);
   const result = parseSync(schema, data);
-  if (!result) return [{ ...asyncSchemaProblem(String(valueAt(data, ['type']))), place: source.place(path) }];
+  if (!result) return [asyncSchema(String(valueAt(data, ['type'])), source.place(path))];
   if (result.success) return [];
   return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => {
     const place = source.place(mismatch.path, mismatch.key ? { key: true } : {});
     const hint = quotedHint(mismatch, place) ?? mismatch.hint;
-    return mismatch.of.problem({ text: mismatch.text, ...(hint && { hint }), place });
+    return mismatch.makeProblem({ ...(hint && { hint }), place });
   });
 }
 
@@ -51,10 +52,9 @@ function quotedHint({ unquoted, path }: Mismatch, place: Place): string | undefi
 }
 
 interface Mismatch {
-  /** The problem that it is. */
-  readonly of: DefinedProblem;
+  /** Makes the problem that it is. */
+  readonly makeProblem: (found: Wordless) => Problem;
   readonly path: Path;
-  readonly text: string;
   readonly hint?: string | undefined;
   /** Whether to underline the key instead of its value. */
   readonly key?: true;
@@ -95,11 +95,10 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
     case 'unrecognized_keys': {
       const known = here instanceof z.ZodObject ? Object.keys(here.shape) : [];
       return issue.keys.map((key) => ({
-        of: unknownKey,
+        makeProblem: (found) => notAKey(key, found),
         path: [...path, key],
         key: true,
         unknown: key,
-        text: `\`${key}\` is not a key here`,
         hint:
           didYouMean(key, known) ??
           cutOff(key, value) ??
@@ -112,8 +111,8 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
       if (value === undefined && path.length > 0 && !isDiscriminator(issue)) {
         const key = String(path.at(-1));
         const hint = here?.description ? `\`${key}\`: ${here.description}` : undefined;
-        const text = `\`${key}\` is missing here`;
-        return [{ of: missingKey, path: path.slice(0, -1), missing: key, text, hint: own ?? hint }];
+        const makeProblem = (found: Wordless) => keyMissing(key, found);
+        return [{ makeProblem, path: path.slice(0, -1), missing: key, hint: own ?? hint }];
       }
       if (issue.code === 'invalid_union' && !issue.discriminator) {
         const closest = closestOption(issue, input);
@@ -122,30 +121,24 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
       return [wrongValue(issue, here, { path, name, value })];
     }
     case 'custom':
-      return [
-        { of: wrongFormat, path, text: own ?? `${name} is not valid here`, ...(!own && { hint: here?.description }) },
-      ];
+      return [{ makeProblem: (found) => notValid(name, own, found), path, ...(!own && { hint: here?.description }) }];
     case 'too_small':
     case 'too_big':
-      return [{ of: wrongSize, path, text: sizeSentence(issue, name), hint: own }];
-    case 'invalid_format':
-      return [
-        {
-          of: wrongFormat,
-          path,
-          text: `${name} has the wrong format`,
-          hint: own ?? here?.description ?? formatHint(issue),
-        },
-      ];
+      return [{ makeProblem: (found) => wrongSize(sizeSentence(issue, name), found), path, hint: own }];
+    case 'invalid_format': {
+      const hint = own ?? here?.description ?? formatHint(issue);
+      return [{ makeProblem: (found) => wrongFormat(name, found), path, hint }];
+    }
     case 'invalid_key': {
-      const inner = mismatchesOf(issue.issues, { schema: keySchema(input, inside), data: inside.at(-1), path: [] })[0];
-      const hint = inner && !inner.hint ? inner.text.replace('the file', 'it') : inner?.hint;
-      return [{ of: wrongFormat, path, key: true, text: `${name} is not a valid name here`, hint: own ?? hint }];
+      const [first] = issue.issues;
+      const [inner] = mismatchesOf(issue.issues, { schema: keySchema(input, inside), data: inside.at(-1), path: [] });
+      const hint = own ?? inner?.hint ?? (first && /^too_/.test(first.code) ? sizeSentence(first, 'it') : undefined);
+      return [{ makeProblem: (found) => notAName(name, found), path, key: true, hint }];
     }
     case 'not_multiple_of':
-      return [{ of: wrongShape, path, text: `${name} must be a multiple of ${issue.divisor}`, hint: own }];
+      return [{ makeProblem: (found) => notAMultiple(name, issue.divisor, found), path, hint: own }];
     case 'invalid_element':
-      return [{ of: wrongShape, path, text: `an entry of ${name} is not valid here`, hint: own ?? here?.description }];
+      return [{ makeProblem: (found) => entryNotValid(name, found), path, hint: own ?? here?.description }];
   }
 }
 
@@ -205,31 +198,29 @@ function wrongValue(
   const own = ownWords(issue);
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
-    const text = `${name} cannot be ${show(value)}`;
     const hint = guess(value, values) ?? own ?? `it is one of: ${values.join(', ')}`;
-    return { of: wrongValueOf, path, text, hint };
+    return { makeProblem: (found) => cannotBe(name, show(value), found), path, hint };
   }
   if (issue.code === 'invalid_union' && issue.discriminator) {
     // The issue's path ends with the discriminator.
     const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
     const listed = `it is one of: ${options.join(', ')}`;
-    if (value === undefined) {
-      const text = `\`${issue.discriminator}\` is missing here`;
-      return { of: missingKey, path: path.slice(0, -1), text, hint: listed };
-    }
+    const { discriminator } = issue;
+    if (value === undefined)
+      return { makeProblem: (found) => keyMissing(discriminator, found), path: path.slice(0, -1), hint: listed };
     const hint = guess(value, options) ?? listed;
-    return { of: wrongValueOf, path, text: `\`${issue.discriminator}\` cannot be ${show(value)}`, hint };
+    return { makeProblem: (found) => cannotBe(`\`${discriminator}\``, show(value), found), path, hint };
   }
   if (issue.code === 'invalid_type' && issue.expected === 'never')
-    return { of: wrongType, path, text: `${name} is not allowed here`, hint: own ?? here?.description };
+    return { makeProblem: (found) => notAllowedHere(name, found), path, hint: own ?? here?.description };
   const whole = issue.code === 'invalid_type' && issue.expected === 'int' ? typeWords.int : undefined;
   const expected = issue.code === 'invalid_type' ? typeWords[issue.expected] : undefined;
   const wanted = whole ?? (here ? describe(here) : expected) ?? 'something else';
   const mayLackQuotes = typeof value !== 'object' && wanted.split(' or ').includes(typeWords.string ?? '');
   const keys = here instanceof z.ZodObject ? `known keys: ${Object.keys(here.shape).join(', ')}` : undefined;
-  const text = `${name} must be ${wanted}, not ${show(value)}`;
   const hint = own ?? here?.description ?? keys;
-  return { of: wrongType, path, text, hint, unquoted: mayLackQuotes ? here : undefined };
+  const makeProblem = (found: Wordless) => mustBe(name, [wanted, show(value)], found);
+  return { makeProblem, path, hint, unquoted: mayLackQuotes ? here : undefined };
 }
 
 /**
@@ -252,7 +243,7 @@ function mergeMisspelt(mismatches: Mismatch[]): Mismatch[] {
     const meant = missing.find((other) => didYouMean(one.unknown ?? '', [other.missing ?? '']));
     if (!meant) return one;
     merged.add(meant);
-    return { ...one, text: `\`${one.unknown}\` is not a key here`, hint: `did you mean \`${meant.missing}\`?` };
+    return { ...one, hint: `did you mean \`${meant.missing}\`?` };
   });
   return result.filter((one) => !merged.has(one));
 }

@@ -2,10 +2,6 @@
 // headings of level 1, Markdown that is not read.
 import type { Token, Tokens } from 'marked';
 import { memoized } from '../files/once.ts';
-import type { DefinedProblem } from '../problems/define-problem.ts';
-import { html } from '../problems/html.ts';
-import { markdownProblem } from '../problems/markdown.ts';
-import { rawLink } from '../problems/raw-link.ts';
 import { longestTexts } from '../problems/too-long.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { entities } from './entities.ts';
@@ -24,8 +20,8 @@ import { mayBeUnread, unreadMarks } from './unread-marks.ts';
  * underline, at its `nth` occurrence counted from 0.
  */
 export interface TextFault {
-  /** The problem that it is. */
-  readonly of: DefinedProblem<'html' | 'raw-link' | 'markdown'>;
+  /** The rule that reports it. */
+  readonly of: 'html' | 'markdown' | 'raw-link';
   readonly text: string;
   readonly hint: string;
   readonly find: string;
@@ -75,7 +71,7 @@ function parsedFaults(text: string, rules: TextRules): TextFault[] {
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
   // The end of an element whose beginning is reported.
-  const firstTag = faults.find(({ of }) => of === html);
+  const firstTag = faults.find(({ of }) => of === 'html');
   const shown = faults.filter((fault) => fault === firstTag || !fault.find.startsWith('</'));
   const counted = new Map<string, readonly [nth: number, from: number]>();
   return [...shown, ...unreadMarks(placed, prepared.text)]
@@ -148,10 +144,10 @@ function tokenFault(token: Token, references: readonly Reference[], rules: TextR
   const source = token.raw.trim();
   const isRead = hasWords.has(type) && 'tokens' in token && !childrenOf(token).some(isUnread);
   const [large] = (isRead && unreadInline(text, rules.limits)) || [];
-  if (large) return { of: markdownProblem, text: large.why, hint: large.hint, find: source.slice(0, 40) };
+  if (large) return { of: 'markdown', text: large.why, hint: large.hint, find: source.slice(0, 40) };
   if (!restricted.has(type)) return undefined;
   const [word = ''] = source.split(/\s/, 1);
-  const fault = (text: string, hint: string, find = source): TokenFault => ({ of: markdownProblem, text, hint, find });
+  const fault = (text: string, hint: string, find = source): TokenFault => ({ of: 'markdown', text, hint, find });
   if (isUnread(token)) {
     const { raw } = token;
     const [{ why, hint }] = unreadBlocks(raw, rules.limits) ?? unreadInline(raw, rules.limits) ?? [token];
@@ -162,7 +158,7 @@ function tokenFault(token: Token, references: readonly Reference[], rules: TextR
     const help = /^<\/?(?:details|summary)\b/i.test(source)
       ? 'write a line of ::: details Summary, the blocks, and a line of :::'
       : 'use Markdown: **bold**, *emphasis*, [words](${page.contact})';
-    return { ...fault(what, help), of: html };
+    return { ...fault(what, help), of: 'html' };
   }
   if (type === 'image') {
     if (rules.markdown === 'inline')
@@ -211,7 +207,7 @@ function addressFault(
   { references, rules }: { readonly references: readonly Reference[]; readonly rules: TextRules },
 ): TokenFault | undefined {
   const href = restore(written, references);
-  const fault = (text: string, hint: string): TokenFault => ({ of: rawLink, text, hint, find: raw.trim() });
+  const fault = (text: string, hint: string): TokenFault => ({ of: 'raw-link', text, hint, find: raw.trim() });
   if (href === '') return fault('this link leads nowhere', 'write ${page.ID} or ${link.NAME} into ( )');
   // A reference without its } is reported as a malformed reference.
   if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
@@ -230,11 +226,11 @@ function unreachedFootnote(token: Token, placed: readonly PlacedToken[]): TokenF
   const [find = ''] = token.raw.trim().split(/\s/, 1);
   const same = placed.find(({ token: one }) => one.type === 'footnote' && 'label' in one && one.label === label);
   if (same?.token !== token)
-    return { of: markdownProblem, text: `a second footnote [^${label}]`, hint: 'give it another name', find };
+    return { of: 'markdown', text: `a second footnote [^${label}]`, hint: 'give it another name', find };
   if (placed.some(({ token: one }) => one.type === 'footnote mark' && 'label' in one && one.label === label))
     return undefined;
   const hint = `write [^${label}] behind the words that it is about, or remove it`;
-  return { of: markdownProblem, text: `a footnote that no [^${label}] leads to`, hint, find };
+  return { of: 'markdown', text: `a footnote that no [^${label}] leads to`, hint, find };
 }
 
 function short(text: string): string {

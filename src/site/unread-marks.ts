@@ -2,7 +2,6 @@
 // is a word: *incl. VAT, snake_case, 5 ~ 6.
 
 import type { Token } from 'marked';
-import { markdownProblem } from '../problems/markdown.ts';
 import { entities } from './entities.ts';
 import { isWords, type PlacedToken } from './placed-tokens.ts';
 
@@ -50,7 +49,7 @@ export function mayBeUnread(token: Token): boolean {
 
 /** Marks among words: their index in the text, and what is wrong with them. */
 function unread(at: number, find: string, hint: string, name = find) {
-  return { of: markdownProblem, at, find, text: `${name} would be shown literally`, hint } as const;
+  return { of: 'markdown', at, find, text: `${name} would be shown literally`, hint } as const;
 }
 
 type Unread = ReturnType<typeof unread>;

@@ -14,10 +14,10 @@ import { shortHash } from '../files/published-names.ts';
 import { type OpenedPicture, type PictureFault, readPicture } from '../images/picture-header.ts';
 import { type Pictures, readPictures } from '../images/pictures.ts';
 import type { Recipe } from '../images/recipes.ts';
-import { collision as collisionProblem } from '../problems/collision.ts';
-import { file as fileFault } from '../problems/file.ts';
-import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { takenByLicences } from '../problems/collision.ts';
+import { templatesNoFolder } from '../problems/file.ts';
+import type { Place, Problem } from '../problems/problem.ts';
+import { noThemeEntry, themeBegins } from '../problems/theme.ts';
 import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
 import type { Assets } from './assets.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
@@ -116,7 +116,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   const licenses = [...browser.licenses, ...assetLicenses(root, 'templates/assets', byName.keys())];
   const filesWithLicenses = licenseFiles(licenses);
   const taken = [...files.keys()].find((path) => filesWithLicenses.has(folded(path)));
-  if (taken !== undefined) problems.push(collision(`public/${taken}`));
+  if (taken !== undefined) problems.push(takenByLicences(`public/${taken}`));
   for (const [path, bytes] of [...browser.files, ...filesWithLicenses]) files.set(path, bytes);
   const theme = compiled.problems.length === 0 ? await importTheme(root, code, problems) : undefined;
   const { boot, islands, islandNames } = browser;
@@ -155,11 +155,8 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
 function themeEntryProblem(templates: string): Problem | undefined {
   const entry = join(templates, 'index.ts');
   if (existsSync(entry) && !isFolder(entry)) return undefined;
-  const hint = 'a theme starts with templates/index.ts: export const theme = defineTheme({ layouts, sections })';
-  if (existsSync(templates) && !isFolder(templates))
-    return fileFault.problem({ text: 'templates is not a folder', hint });
-  const text = existsSync(entry) ? 'templates/index.ts is a folder' : 'there is no templates/index.ts';
-  return themeFault.problem({ text, hint });
+  if (existsSync(templates) && !isFolder(templates)) return templatesNoFolder(themeBegins);
+  return noThemeEntry(existsSync(entry));
 }
 
 /** The settings of content/site.yaml that need scripts of their own. */
@@ -194,11 +191,6 @@ export async function withSiteScripts(
   };
   const fingerprint = shortHash([bundled.fingerprint, ...added.map(({ path }) => path)].join(' '));
   return { ...bundled, assets, fingerprint };
-}
-
-function collision(file: string): Problem {
-  const text = `${file} is a file that litfass writes itself`;
-  return collisionProblem.problem({ text, hint: 'give it another name', place: wholeFile(file) });
 }
 
 /** The files of public/ among those of the output. */

@@ -7,7 +7,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import { folded } from '../files/file-names.ts';
 import type { Place, Problem } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { faultInTheme } from '../problems/theme.ts';
 import { importHint } from './import-hints.ts';
 
 /** The oldest browsers for which code and styles are compiled. */
@@ -147,7 +147,7 @@ export function problemOf({ text, location, notes }: Message, root: string): Pro
   const related = usefulNotes.flatMap((note) =>
     note.location ? [{ text: lowerFirst(note.text), place: placeOf(note.location, root) }] : [],
   );
-  return themeFault.problem({
+  return faultInTheme({
     text: lowerFirst(text),
     ...(location && { place: placeOf(location, root) }),
     ...(hint && { hint }),

@@ -4,7 +4,7 @@
 import { shortHash } from '../files/published-names.ts';
 import type { IconRecipe } from '../images/recipes.ts';
 import type { Problem } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { iconNotDrawn } from '../problems/theme.ts';
 import type { Icons } from './assets.ts';
 import type { Theme } from './index.ts';
 
@@ -24,9 +24,7 @@ export function iconsOf(theme: Theme | undefined, { byName, files, problems }: I
   const svg = byName.get(file);
   const bytes = svg && files.get(svg.slice(1));
   if (!svg || !(bytes instanceof Uint8Array) || !file.endsWith('.svg')) {
-    const text = `the theme’s icon templates/assets/${file} is missing or not an SVG`;
-    const hint = 'icon: { file: "icon.svg", background: "#0e5a54", … }';
-    problems.push(themeFault.problem({ text, hint }));
+    problems.push(iconNotDrawn(file));
     return undefined;
   }
   const source = Buffer.from(bytes).toString('utf8');

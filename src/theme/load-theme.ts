@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { shortHash } from '../files/published-names.ts';
 import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { faultInTheme, noThemeExport } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';
@@ -40,12 +40,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
       problems.push(...found);
       return found.length === 0 ? theme : undefined;
     }
-    problems.push(
-      themeFault.problem({
-        text: 'templates/index.ts does not export a theme',
-        hint: 'export const theme = defineTheme({ layouts, sections })',
-      }),
-    );
+    problems.push(noThemeExport());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const [, missing] = /export named '(\w+)'|^Named export '(\w+)'/.exec(reason)?.filter(Boolean) ?? [];
@@ -108,12 +103,14 @@ function exportProblems(
 ): Problem[] {
   const { icons, pictureFormats, head, socialImage, icon, rules } = theme;
   const problems: Problem[] = [];
-  const expect = (isValid: boolean, text: string, hint: string) => {
-    if (!isValid) problems.push(themeFault.problem({ text, hint, ...placeOfLastName(text, source()) }));
+  /** `name` is the key or the text that is at fault. */
+  const expect = (isValid: boolean, name: string, text: string, hint: string) => {
+    if (!isValid) problems.push(faultInTheme({ text, hint, ...placeOfName(name, source()) }));
   };
   for (const [name, layout] of Object.entries(layouts))
     expect(
       isComponent(layout),
+      name,
       `the layout \`${name}\` in templates/index.ts is not a component`,
       `layouts: { ${name}: Component }`,
     );
@@ -121,11 +118,13 @@ function exportProblems(
     const isSection = isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component);
     expect(
       isSection,
+      name,
       `the section \`${name}\` in templates/index.ts is not made by defineSection`,
       'export const section = defineSection({ schema, component }), with a z.strictObject as schema',
     );
     expect(
       !(isSection && changesValues(section.schema as z.ZodType)),
+      name,
       `the schema of the section \`${name}\` changes values, but components get values as they are written`,
       'remove transform, preprocess, coerce and catch, and change values in the component',
     );
@@ -134,76 +133,88 @@ function exportProblems(
     const { schema, layout, list = layout } = isRecord(collection) ? collection : {};
     expect(
       schema instanceof z.ZodObject && typeof layout === 'string',
+      name,
       `the collection \`${name}\` in templates/index.ts is not made by defineCollection`,
       "defineCollection({ schema, layout: 'post', list: 'blog' }), with a z.strictObject as schema",
     );
     for (const used of [layout, list].filter((one) => typeof one === 'string' && !Object.hasOwn(layouts, one)))
       expect(
         false,
+        String(used),
         `the collection \`${name}\` names the layout \`${used}\`, which the theme lacks`,
         didYouMean(String(used), Object.keys(layouts)) ?? 'add it to `layouts`',
       );
   }
   expect(
     body === undefined || sections[body]?.schema?.shape?.body !== undefined,
+    'body',
     'the `body` in templates/index.ts names no section with a field `body`',
     "body: 'prose', and in its schema body: markdown()",
   );
   expect(
     head === undefined || isComponent(head),
+    'head',
     'the `head` in templates/index.ts is not a component',
     'head: Component',
   );
   expect(
     icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string')),
+    'icons',
     'the `icons` in templates/index.ts are not a list of names',
     "icons: ['lamp', 'candle']",
   );
   expect(
     pictureFormats === undefined ||
       (Array.isArray(pictureFormats) && pictureFormats.every((format) => /^(avif|webp)$/.test(format))),
+    'pictureFormats',
     'the `pictureFormats` in templates/index.ts are not a list of avif and webp',
     "pictureFormats: ['avif', 'webp']",
   );
   expect(
     !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts)),
+    'socialImage',
     'the `socialImage` in templates/index.ts is incomplete',
     'socialImage: { draw, fonts: [{ name, file }] }',
   );
   expect(
     !icon ||
       [icon.file, icon.background, icon.themeColor, icon.backgroundColor].every((part) => typeof part === 'string'),
+    'icon',
     'the `icon` in templates/index.ts is incomplete',
     'icon: { file, background, themeColor, backgroundColor }',
   );
-  for (const text of ruleFaults(rules))
-    expect(false, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
+  for (const [name, text] of ruleFaults(rules))
+    expect(false, name, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
   return problems;
 }
 
-/** Where templates/index.ts has the last name that a sentence puts in backticks, as a key or in quotes. */
-function placeOfLastName(sentence: string, source: string): { readonly place?: Place } {
-  const name = sentence.match(/(?<=`)[\w-]+(?=`)/g)?.at(-1);
+/** Where templates/index.ts last has a name as a key or in quotes. */
+function placeOfName(name: string, source: string): { readonly place?: Place } {
   const found = [...source.matchAll(new RegExp(`(?<=['"])${name}(?=['"])|\\b${name}\\b(?=\\s*[:,}])`, 'g'))].at(-1);
-  if (!name || !found) return {};
+  if (!found) return {};
   return { place: placeAt({ file: 'templates/index.ts', text: source }, found.index, name.length) };
 }
 
-/** What is wrong with the `rules` of a theme, in sentences. */
-function ruleFaults(rules: unknown = []): string[] {
-  if (!Array.isArray(rules)) return ['the `rules` in templates/index.ts are not a list'];
+/** What is wrong with the `rules` of a theme, in sentences, each with the name that is at fault. */
+function ruleFaults(rules: unknown = []): (readonly [name: string, sentence: string])[] {
+  if (!Array.isArray(rules)) return [['rules', 'the `rules` in templates/index.ts are not a list']];
   const ids = rules.map((rule) => (isRecord(rule) ? rule.id : undefined));
   return rules.flatMap((rule, index) => {
     const id = ids[index];
     if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
-      return `rule ${index + 1} in templates/index.ts needs an id that begins with a–z; then a–z, 0–9 and single hyphens`;
-    if (ids.indexOf(id) !== index) return `two rules in templates/index.ts have the id \`${id}\``;
+      return [
+        [
+          'rules',
+          `rule ${index + 1} in templates/index.ts needs an id that begins with a–z; then a–z, 0–9 and single hyphens`,
+        ],
+      ];
+    if (ids.indexOf(id) !== index) return [[id, `two rules in templates/index.ts have the id \`${id}\``]];
     const isComplete =
       ['error', 'warning'].includes(rule.severity) &&
       ['text', 'page'].includes(rule.scope) &&
       typeof rule.check === 'function' &&
       ['what', 'why', 'wrong', 'right'].every((key) => typeof rule[key] === 'string');
-    return isComplete ? [] : `the rule \`${id}\` in templates/index.ts is incomplete`;
+    return isComplete ? [] : [[id, `the rule \`${id}\` in templates/index.ts is incomplete`]];
   });
 }
 

@@ -9,7 +9,8 @@ import { readPicture } from '../images/picture-header.ts';
 import { svgProblems } from '../images/svg-faults.ts';
 import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
-import { repositoryOf, secretProblem, secretsInFile } from './secrets.ts';
+import { publishedSecret } from '../problems/secret.ts';
+import { repositoryOf, secretsInFile } from './secrets.ts';
 
 /** Adds the files of a folder, each under a name with a hash of its bytes. Returns name → URL. */
 export function addHashedFiles({ root, folder, files, problems }: FolderOptions): Map<string, string> {
@@ -35,7 +36,7 @@ function listPublished(options: FolderOptions): string[] {
   const names = listFiles(options);
   const paths = names.map((name) => `${folder}/${name}`);
   for (const repository of new Set(paths.flatMap((path) => repositoryOf(path) ?? [])))
-    problems.push(secretProblem(repository, 'contains the history of a repository'));
+    problems.push(publishedSecret(repository, 'contains the history of a repository'));
   for (const path of paths) if (!repositoryOf(path)) problems.push(...contentProblems(path, join(root, path)));
   return names;
 }

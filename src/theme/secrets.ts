@@ -1,8 +1,8 @@
 // Finds secrets in files that are published: keys, passwords, tokens, and the history of a repository. By the
 // name of a file, and by its text, whatever its name is.
 
-import { type Problem, placeAt, wholeFile } from '../problems/problem.ts';
-import { secret as secretFound } from '../problems/secret.ts';
+import { type Problem, placeAt } from '../problems/problem.ts';
+import { publishedSecret } from '../problems/secret.ts';
 import { isServerKey } from '../site/public-key.ts';
 
 /** The folder with the history of a repository that a file belongs to: public/docs/.git. */
@@ -10,23 +10,16 @@ export function repositoryOf(path: string): string | undefined {
   return /^(?:.*?\/)?\.(?:git|hg|svn)(?=\/|$)/i.exec(path)?.[0];
 }
 
-/** The problem of a secret. `text` is the end of a sentence about the file. */
-export function secretProblem(path: string, text: string, place = wholeFile(path)): Problem {
-  const [folder = ''] = /^(templates\/)?[^/]+\//.exec(path) ?? [];
-  const hint = `remove it, because everything in ${folder} is published; replace the secret if it ever was`;
-  return secretFound.problem({ text: `${path} ${text}`, hint, place });
-}
-
 /** The secrets in a published file. */
 export function secretsInFile(path: string, text: string): Problem[] {
   const kind = secretKind(path.slice(path.lastIndexOf('/') + 1), text);
-  if (kind) return [secretProblem(path, kind)];
+  if (kind) return [publishedSecret(path, kind)];
   return secretKinds.flatMap(([what, form, isSecret = (found = '') => !/example|your|x{4}/i.test(found)]) =>
     [...text.matchAll(form)]
       .filter((match) => isSecret(...match))
       // Without the text: a log of a build must not show the secret.
       .map(({ index }) => ({ ...placeAt({ file: path, text }, index, 1), source: '' }))
-      .map((place) => secretProblem(path, `contains ${what}`, place)),
+      .map((place) => publishedSecret(path, `contains ${what}`, place)),
   );
 }
 

@@ -6,7 +6,7 @@ import { shortHash } from '../files/published-names.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import { versionsOf } from '../images/image-package-versions.ts';
 import type { Problem } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { faultInTheme } from '../problems/theme.ts';
 import { metricsOf, readFont } from '../site/font.ts';
 import type { SocialImageFont, SocialImageFonts } from './assets.ts';
 import type { Theme } from './index.ts';
@@ -22,7 +22,7 @@ export function socialImageFonts(
 ): SocialImageFonts | undefined {
   if (!theme?.socialImage) return undefined;
   const fonts: SocialImageFont[] = [];
-  const addProblem = (text: string, hint: string) => problems.push(themeFault.problem({ text, hint }));
+  const addProblem = (text: string, hint: string) => problems.push(faultInTheme({ text, hint }));
   if (!hasPackage('satori')) {
     addProblem(neededBy('the theme’s social image', 'satori'), installing('satori'));
     return undefined;

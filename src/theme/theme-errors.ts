@@ -9,7 +9,7 @@ import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { faultInTheme } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
 import { nameBelow, realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
@@ -102,7 +102,7 @@ export function thrownProblem(text: string, places: readonly Place[]): Problem {
   const [place, ...callers] = places;
   const hint = hints.find(([pattern]) => pattern.test(text))?.[1];
   const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
-  return themeFault.problem({
+  return faultInTheme({
     text,
     ...(place && { place }),
     ...(hint && { hint }),

@@ -4,7 +4,7 @@
 
 import { hash } from 'node:crypto';
 import type { Place, Problem } from '../problems/problem.ts';
-import { translationsLock } from '../problems/translations-lock.ts';
+import { damagedLock, otherLockVersion } from '../problems/translations-lock.ts';
 import { byKey } from '../site/record.ts';
 
 /** The path of the lock, relative to the root of the site. */
@@ -201,26 +201,14 @@ interface Line {
 
 function malformed(at: Line): LockRead {
   const merge = /^(<<<<<<<|\|\|\|\|\|\|\||=======|>>>>>>>)/.test(at.line);
-  const invalid = problem(at, {
-    text: merge ? `${lockFile} contains an unresolved merge conflict` : `${lockFile} cannot be read from this line on`,
-    hint: merge
-      ? 'keep the lines of one side, then run `npx litfass translations` to see what is stale'
-      : 'restore the file from version control, or run `npx litfass translations accept --all`, which rewrites it and marks every translation as up to date',
-  });
+  const invalid = { entries: [], problem: damagedLock(merge, placeOf(at)) };
   return merge ? { ...invalid, mustKeep: true } : invalid;
 }
 
 function unknownVersion(at: Line, value: string | undefined): LockRead {
-  return {
-    ...problem(at, {
-      text: `${lockFile} has version ${value ?? '–'}, but this litfass supports version ${version}`,
-      hint: 'it was written by another version of litfass: use that one, or update',
-    }),
-    mustKeep: true,
-  };
+  return { entries: [], problem: otherLockVersion(value, version, placeOf(at)), mustKeep: true };
 }
 
-function problem({ index, line, text }: Line, message: Pick<Problem, 'text' | 'hint'>): LockRead {
-  const place: Place = { file: lockFile, line: index + 1, column: 1, length: Math.max(1, line.length), source: text };
-  return { entries: [], problem: translationsLock.problem({ ...message, place }) };
+function placeOf({ index, line, text }: Line): Place {
+  return { file: lockFile, line: index + 1, column: 1, length: Math.max(1, line.length), source: text };
 }

@@ -22,7 +22,7 @@ const scope: TextScope = {
 const html = (node: ReactNode) => renderToStaticMarkup(createElement('p', null, node)).slice(3, -4);
 const markdown = (written: string) => html(renderMarkdown(written, scope));
 const faults = (written: string, schemes?: readonly string[]) =>
-  textFaults(written, 'block', { schemes }).map(({ of, text, find, nth }) => `${of.id}: ${text} @${find} ${nth}`);
+  textFaults(written, 'block', { schemes }).map(({ of, text, find, nth }) => `${of}: ${text} @${find} ${nth}`);
 const figures = (text: string) =>
   rawFigures(new Map())({ kind: longText, key: 'a', spoken: new Map([['en', { text }]]) }).map(
     ({ figure }) => figure.raw,

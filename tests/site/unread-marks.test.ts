@@ -5,7 +5,7 @@ import { textFaults } from '../../src/site/text-faults.ts';
 
 const long = (written: string) => textFaults(written, 'block').map(({ find, text, hint }) => ({ find, text, hint }));
 const found = (written: string, markdown: 'inline' | 'block' = 'block') =>
-  textFaults(written, markdown).map(({ of: { id: rule }, text, find, nth }) => `${rule}: ${text} @${find} ${nth}`);
+  textFaults(written, markdown).map(({ of: rule, text, find, nth }) => `${rule}: ${text} @${find} ${nth}`);
 const hints = (written: string) => textFaults(written, 'block').map(({ find, nth, hint }) => `${find} ${nth}: ${hint}`);
 
 describe('two or more marks that stay text are a fault', () => {

@@ -1,6 +1,6 @@
 // Finds comments that silence a rule for the value on the next line: `# litfass: raw-figure is meant`.
 // Which rules can be silenced is decided in rules/index.ts.
-import { idleWaiver } from '../../problems/idle-waiver.ts';
+import { commentWithoutEffect, idleComment } from '../../problems/idle-waiver.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
 
 /**
@@ -18,7 +18,7 @@ export function meantComments(file: string, source: string): Problem[] {
     const isComment = /^\s*#/.test(line);
     if (!isComment) {
       const last = above.length > 0 || blockStart.test(line) ? lastLineOf(lines, at) : at;
-      warnings.push(...above.map(({ rule, place }) => commentProblem(rule, place, last + 1)));
+      warnings.push(...above.map(({ rule, place }) => idleComment(rule, place, last + 1)));
       above = [];
       // In a block, a line with # is text.
       if (blockStart.test(line)) at = last;
@@ -29,18 +29,9 @@ export function meantComments(file: string, source: string): Problem[] {
     const place = { file, line: at + 1, column: indent.length + 1, length: comment.length, source };
     const rule = /^([\w-]+) is (?:meant|intended)$/.exec(content)?.[1];
     if (rule) above.push({ rule, place });
-    else
-      warnings.push(
-        idleWaiver.problem({ text: 'this comment has no effect', hint: 'write # litfass: RULE is intended', place }),
-      );
+    else warnings.push(commentWithoutEffect(place));
   }
-  return [...warnings, ...above.map(({ rule, place }) => commentProblem(rule, place, place.line))];
-}
-
-function commentProblem(rule: string, place: Place, last: number): Problem {
-  const text = `there is no \`${rule}\` in the value below`;
-  const hint = 'remove the comment, or write it on the line above the text it is about';
-  return idleWaiver.problem({ text, hint, place, silences: { rule, last } });
+  return [...warnings, ...above.map(({ rule, place }) => idleComment(rule, place, place.line))];
 }
 
 /** The first line of a block text: `key: |`. */

@@ -3,10 +3,12 @@
 // fast reader does not accept, and for places.
 import { type Document, parseDocument } from 'yaml';
 import type { Problem } from '../../problems/problem.ts';
+import { nestedTooDeeply } from '../../problems/yaml.ts';
 import type { Source } from '../../site/source.ts';
 import { placesIn } from './text-places.ts';
-import { nestingProblem, unsupportedCharacters, unsupportedNodes, unsupportedText } from './unsupported-yaml.ts';
+import { unsupportedCharacters, unsupportedNodes, unsupportedText } from './unsupported-yaml.ts';
 import { syntaxProblems } from './yaml-errors.ts';
+import { maxNesting } from './yaml-limits.ts';
 import { valuePlace } from './yaml-places.ts';
 
 /** Reads a file. `data` is undefined if one of the problems is an error. */
@@ -18,7 +20,7 @@ export function strictValues(file: string, text: string): { data: unknown; probl
   } catch (error) {
     // The parser exceeds the call stack.
     if (!(error instanceof RangeError)) throw error;
-    return { data: undefined, problems: [nestingProblem(file, placeAt(0, 1))] };
+    return { data: undefined, problems: [nestedTooDeeply(file, maxNesting, placeAt(0, 1))] };
   }
   const problems = syntaxProblems(document, { file, text }, placeAt);
   problems.push(...unsupportedCharacters(text, placeAt));

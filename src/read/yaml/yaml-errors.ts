@@ -3,10 +3,11 @@
 
 import { type Document, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../../problems/problem.ts';
-import { yaml as yamlFault } from '../../problems/yaml.ts';
+import { nestedTooDeeply, notReadable, unresolvedMerge } from '../../problems/yaml.ts';
 import { lookalikeFault } from './lookalikes.ts';
 import type { PlaceAt } from './text-places.ts';
-import { nestingProblem, unquotedStart } from './unsupported-yaml.ts';
+import { unquotedStart } from './unsupported-yaml.ts';
+import { maxNesting } from './yaml-limits.ts';
 
 /**
  * The syntax errors of a document. Warnings count as errors: for `yaml`, an unknown tag is only a
@@ -19,15 +20,12 @@ export function syntaxProblems(
 ): Problem[] {
   const conflict = /^(?:<{7}|={7}|>{7})(?= |$)/m.exec(text);
   if (conflict && document.errors.length > 0) {
-    const [marker] = conflict;
-    const hint = 'keep one of the two versions or combine them, and remove the conflict markers';
-    const place = placeAt(conflict.index, conflict.index + marker.length);
-    return [yamlFault.problem({ text: 'this is an unresolved merge conflict', hint, place })];
+    return [unresolvedMerge(placeAt(conflict.index, conflict.index + conflict[0].length))];
   }
   return reportedErrors([...document.errors, ...document.warnings]).map((error): Problem => {
-    if (error.message.includes('call stack')) return nestingProblem(file, placeAt(0, 1));
+    if (error.message.includes('call stack')) return nestedTooDeeply(file, maxNesting, placeAt(0, 1));
     const [start, end] = errorRange(error, document, text);
-    return yamlFault.problem({ place: placeAt(start, end), ...explain(error, text) });
+    return notReadable(explain(error, text), placeAt(start, end));
   });
 }
 
