@@ -5,6 +5,7 @@ import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
+import { newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
 import { parseFile } from '../read/load.ts';
@@ -70,7 +71,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
     for (;;) {
       const changed = applyEdits(loaded, edits);
       const after = await engine.content([...changed.sources.values()]);
-      const worse = newErrors(problems, after.problems);
+      const worse = newProblems(problems, after.problems).filter(isError);
       if (worse.length === 0) {
         skipped.push(
           ...changed.rejected.flatMap((edit) => skippedOf(edit, 'it cannot be replaced without changing other text')),
@@ -198,18 +199,6 @@ function applyEdits(loaded: Loaded, edits: readonly TextEdit[]): Changed {
       rewritten.push({ file, line, before: before.slice(start, end), after: reference });
   }
   return { sources, rewritten, rejected };
-}
-
-/** Errors that the edits introduce, such as a translation that no longer states the same claims. */
-function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  const name = ({ rule, place, text }: Problem) => `${rule} ${place?.file} ${text}`;
-  const counts = new Map<string, number>();
-  for (const problem of before) counts.set(name(problem), (counts.get(name(problem)) ?? 0) + 1);
-  return after.filter((problem) => {
-    const unmatched = counts.get(name(problem)) ?? 0;
-    counts.set(name(problem), unmatched - 1);
-    return isError(problem) && unmatched <= 0;
-  });
 }
 
 function placesOf({ place, related }: Problem): (Place | undefined)[] {

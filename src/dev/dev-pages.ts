@@ -1,5 +1,5 @@
 // The pages of `litfass dev` itself, for addresses where the site has none to show.
-import { didYouMean } from '../problems/problem.ts';
+import { closestName } from '../problems/did-you-mean.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 import { notFoundText } from '../server/host.ts';
 import { withBase, withoutBase } from '../site/base.ts';
@@ -48,7 +48,7 @@ export function notFoundPage({ path, site, before, ownPage }: NotFound): string 
   const link = (url: string) => `<a href="${escaped(withBase(base, url))}">${escaped(url)}</a>`;
   const { routes } = site.rendering;
   const now = routes.find(({ page, locale }) => page.id === before?.page.id && locale === before.locale);
-  const [, similar] = /`(.+)`/.exec(didYouMean(withoutBase(base, path) ?? path, site.byUrl.keys()) ?? '') ?? [];
+  const similar = closestName(withoutBase(base, path) ?? path, site.byUrl.keys());
   const gone = before ? `<p>The page <code>${escaped(before.page.id)}</code> was here and is gone.</p>` : '';
   const meant = similar ? `<p>Did you mean ${link(similar)}?</p>` : '';
   const lists = locales.map(({ tag, name }) => {

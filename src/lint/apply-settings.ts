@@ -8,6 +8,7 @@ import { neverWaived, notByComment, notForFiles, notLowered, tooBroad } from '..
 import { noFilesFor } from '../problems/idle-override.ts';
 import { idleEntry } from '../problems/idle-waiver.ts';
 import { isError, type Place, type Problem, type Waived } from '../problems/problem.ts';
+import { settingsFile } from '../problems/subjects.ts';
 import { noRule } from '../problems/unknown-rule.ts';
 import { rules } from '../rules/index.ts';
 import { isAboutSite } from '../rules/rule.ts';
@@ -92,7 +93,9 @@ export interface Settled {
  * and adds the problems of the settings themselves.
  */
 export function settle(all: readonly Problem[], settings: RuleSettings): Settled {
-  const { problems, comments } = withoutAllowed(withoutGuesses(all), settings);
+  const unread = unreadFiles(all);
+  if (unread) return { problems: unread, waived: [] };
+  const { problems, comments } = withoutAllowed(all, settings);
   const waived: Waived[] = [];
   const used = new Set<Waiver>();
   const waivers = settings.waivers.filter((waiver) => canBeWaived(waiver.rule) && !breadthOf(waiver, problems));
@@ -113,13 +116,13 @@ export function settle(all: readonly Problem[], settings: RuleSettings): Settled
 }
 
 /**
- * If content/site.yaml cannot be read, nothing says which languages and collections there are: what was
- * found without them is left out.
+ * If content/site.yaml cannot be read, nothing says which languages, pages and names there are: then only
+ * files that cannot be read are reported. Undefined if it can.
  */
-function withoutGuesses(all: readonly Problem[]): readonly Problem[] {
-  const isUnread = all.some(({ rule, place }) => rule === 'yaml' && place?.file === 'content/site.yaml');
-  if (!isUnread) return all;
-  return all.filter(({ rule }) => !['missing-words', 'missing-translation', 'stray-file'].includes(rule));
+function unreadFiles(problems: readonly Problem[]): readonly Problem[] | undefined {
+  const isSettings = ({ about }: Problem) => about?.kind === 'file' && about.name === settingsFile.name;
+  if (!problems.some(isSettings)) return undefined;
+  return problems.filter(({ about, place }) => about?.kind === 'file' || place?.file === settingsFile.name);
 }
 
 /** The problems that no `is meant` comment silences, and the problems of comments that silence none. */

@@ -1,36 +1,29 @@
-// Leaves out problems that only follow from another: a file names what is defined in a file with an error,
-// or a locale that is misspelt in the list of locales.
+// Leaves out problems that only follow from another: that one is about what they follow from.
 import { noClaimsFile } from '../problems/missing-file.ts';
-import { isError, type Problem, sortProblems, writtenAt } from '../problems/problem.ts';
+import { isError, type Problem, type Subject, sortProblems, writtenAt } from '../problems/problem.ts';
 import { isBroken } from '../read/settings.ts';
 import type { Loaded } from '../site/source.ts';
 
-/** Rules about names, with the file that defines these. */
-const definedIn: ReadonlyMap<string, string> = new Map([
-  ['unknown-value', 'content/site.yaml'],
-  ['unknown-link', 'content/site.yaml'],
-  ['unknown-claim', 'content/claims.yaml'],
-]);
-
 /** The problems without those that will be gone once another one is fixed. */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
-  const causes = Map.groupBy(problems.filter(isError), ({ place }) => place?.file);
-  const hasBrokenList = causes.get('content/site.yaml')?.some(isOfLocales);
-  return problems.filter((problem) => {
-    if (problem.text.endsWith('is not a locale of the site')) return !hasBrokenList;
-    const file = definedIn.get(problem.rule);
-    return problem.place?.file === file || !causes.get(file)?.some((cause) => contains(cause, problem));
-  });
+  const follows = followers(problems);
+  return problems.filter((problem) => !follows(problem));
 }
 
-function isOfLocales({ rule, text, locale }: Problem): boolean {
-  return text.includes('`locales`') || (rule === 'missing-file' && locale !== undefined);
+/** Returns a function that decides whether a problem only follows from one of these. */
+function followers(problems: readonly Problem[]): (problem: Problem) => boolean {
+  const causes = new Set<string>();
+  for (const { about, place, follows } of problems.filter(isError)) {
+    if (place) causes.add(nameOf({ kind: 'file', name: place.file }));
+    if (!about || follows?.length) continue;
+    for (const name of [about.name, ...(about.inside ?? []), undefined])
+      for (const file of [place?.file, undefined]) causes.add(nameOf({ kind: about.kind, name, file }));
+  }
+  return ({ follows = [] }) => follows.some((subject) => causes.has(nameOf(subject)));
 }
 
-/** Whether the file with an error contains the name that another file uses, perhaps at the wrong place. */
-function contains({ place }: Problem, { text }: Problem): boolean {
-  const [, name = ''] = /`([^`]+)`/.exec(text) ?? [];
-  return place?.source.split(/[^\p{L}\p{N}_-]+/u).includes(name) ?? false;
+function nameOf({ kind, name, file }: Subject): string {
+  return JSON.stringify([kind, name, file]);
 }
 
 /**
@@ -47,42 +40,23 @@ export function withMissingClaimsFile(problems: readonly Problem[], loaded: Load
   return [...others, noClaimsFile(uses.length, place)];
 }
 
-/** Rules about what pages state of claims. */
-const aboutClaims: readonly string[] = [
-  'ledger',
-  'unqualified-claim',
-  'claims-conflict',
-  'expired-claim',
-  'missing-caveat',
-];
-
 /**
  * The problems of pages without those that follow from an error in content: what a page shows in place of a
- * faulty text says nothing about the page, and with an error in content/claims.yaml nothing is known of the
- * claims that pages state, or of their notes. `errors` are those that no site can lower.
+ * faulty text says nothing about the page. `errors` are those that no site can lower.
  */
 export function withoutShownErrors(ofPages: readonly Problem[], errors: readonly Problem[]): readonly Problem[] {
   const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
   const faulty = new Set(errors.map(lineOf));
   faulty.delete(undefined);
-  const isFaulty = (file: string) => errors.some(({ place }) => place?.file === file);
-  const [hasFaultyClaims, hasFaultySettings] = [isFaulty('content/claims.yaml'), isFaulty('content/site.yaml')];
+  const follows = followers(errors);
+  const hasFaultySettings = errors.some(({ place }) => place?.file === 'content/site.yaml');
   return ofPages.filter((problem) => {
-    const { rule, text, place } = problem;
-    const [, href] = /(?:links to |names https?:\/\/[^/ ]+(?=\/[^ ,]))([^ ,]+)/.exec(text) ?? [];
-    const isOfNote = (rule === 'dead-anchor' && text.includes('`note-')) || text.includes('`notes.');
-    return !(
-      faulty.has(lineOf(problem)) ||
-      (href !== undefined && errors.some((error) => names(error, href))) ||
-      // A page with an address that it cannot have is not found in the other languages.
-      (rule === 'hreflang' && errors.some((error) => /^(collision|slug)$/.test(error.rule))) ||
-      (hasFaultyClaims && (aboutClaims.includes(rule) || isOfNote)) ||
-      (hasFaultySettings && place && writtenAt(place).includes('${site.'))
+    const { place } = problem;
+    const showsSetting = hasFaultySettings && place !== undefined && writtenAt(place).includes('${site.');
+    const addresses = problem.follows?.filter(({ kind }) => kind === 'address') ?? [];
+    const isWritten = addresses.some(({ name = '?' }) =>
+      errors.some((error) => error.place && writtenAt(error.place).includes(name)),
     );
+    return !(faulty.has(lineOf(problem)) || follows(problem) || isWritten || showsSetting);
   });
-}
-
-/** Whether an error is about a word, or at a place that has it. */
-function names({ text, place }: Problem, word: string): boolean {
-  return text.includes(word) || (place !== undefined && writtenAt(place).includes(word));
 }

@@ -27,7 +27,8 @@ function twoPages(what: string, hint: string, place: Place, first: Place): Probl
 /** A slug for all locales is a whole path: they would have the same address. */
 export function oneForAllLocales(url: string, place: Place): Problem {
   const hint = 'write it without the slash at its beginning, or a slug for each locale';
-  return collision.problem({ text: `the page wants the address ${url} in several locales`, hint, place });
+  const about = { kind: 'address', name: url } as const;
+  return collision.problem({ text: `the page wants the address ${url} in several locales`, hint, place, about });
 }
 
 /** Two slugs write the same folder in different cases. */
@@ -38,7 +39,8 @@ export function oneFolder(folder: string, other: string, place: Place): Problem 
 
 /** Two pages have the same address. */
 export function twoPagesAt(url: string, place: Place, first: Place): Problem {
-  return twoPages(`want the address ${url}`, 'give one of them another slug', place, first);
+  const about = { kind: 'address', name: url } as const;
+  return { ...twoPages(`want the address ${url}`, 'give one of them another slug', place, first), about };
 }
 
 /** A page, file or redirect (`what`) is at an address that the contact endpoint answers. */
@@ -49,6 +51,7 @@ export function takenByEndpoint(
 ): Problem {
   return collision.problem({
     text: `${what} and the contact form want the address ${path}`,
+    about: { kind: 'address', name: path },
     hint: 'give it another address, or the form another endpoint',
     place,
     related: place === endpoint ? [] : [{ text: 'the form posts there:', place: endpoint }],
@@ -61,6 +64,7 @@ export function takenByEndpoint(
  */
 export function pathTaken(file: string | undefined, isRoot: boolean, place: Place): Problem {
   return collision.problem({
+    about: { kind: 'address', name: `/${file ?? 'assets/'}` },
     text: file ? `public/${file} conflicts with the output path of this page` : 'assets/ is reserved for hashed files',
     hint: isRoot ? 'remove the file, or give it another name' : 'give the page another slug',
     place,

@@ -18,6 +18,8 @@ export interface ProblemDocs<Id extends string = string> {
    * with the severity that the site sets.
    */
   readonly release?: 'only' | 'also';
+  /** What problems of this rule follow from, see `Problem`. */
+  readonly follows?: Problem['follows'];
   /** A waiver may cover a whole file or locale, in a release too. */
   readonly waivable?: 'broadly';
   /** What a site may set beside the severity, with the defaults: numbers that the check compares with. */
@@ -76,5 +78,6 @@ export interface DefinedProblem<Id extends string = string> extends ProblemDocs<
 
 /** Defines a problem that reading finds. Those that a check finds are defined in rules/. */
 export function defineProblem<const Id extends string>(docs: ProblemDocs<Id>): DefinedProblem<Id> {
-  return { ...docs, problem: (found) => ({ rule: docs.id, severity: docs.severity, ...found }) };
+  const { id: rule, severity, follows } = docs;
+  return { ...docs, problem: (found) => ({ rule, severity, ...(follows && { follows }), ...found }) };
 }

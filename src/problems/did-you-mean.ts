@@ -5,18 +5,25 @@
  * without its folder and extension. One that looks the same is said to. Undefined if none is close.
  */
 export function didYouMean(written: string, candidates: Iterable<string>): string | undefined {
+  const name = closestName(written, candidates);
+  if (name !== undefined && name !== written && name.normalize() === written.normalize())
+    return `${name} has the same letters, but its accents are stored in another way: rename it to this`;
+  return name && `did you mean \`${name}\`?`;
+}
+
+/** The candidate that an author probably meant. Undefined if none is close. */
+export function closestName(written: string, candidates: Iterable<string>): string | undefined {
   // Comparing takes quadratic time, and a text this long is not a mistyped name.
   if (written.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(written.length / 3));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
-    if (candidate !== written && candidate.normalize() === written.normalize())
-      return `${candidate} has the same letters, but its accents are stored in another way: rename it to this`;
+    if (candidate !== written && candidate.normalize() === written.normalize()) return candidate;
     const [name, other] = [written.toLowerCase(), candidate.toLowerCase()];
     const distance = isSameFile(name, other) ? 0 : editDistance(name, other, limit);
     if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
   }
-  return best && `did you mean \`${best.candidate}\`?`;
+  return best?.candidate;
 }
 
 /** Whether two names differ only in folder and extension: content/sections/faq.yaml, faq.yaml and faq. */

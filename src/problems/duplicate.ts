@@ -15,5 +15,6 @@ export const duplicate = defineProblem({
 /** A locale is listed twice. */
 export function localeTwice(tag: unknown, place: Place, first: Place): Problem {
   const related = [{ text: 'first here:', place: first }];
-  return duplicate.problem({ text: `the locale ${tag} is listed twice`, place, related });
+  const about = { kind: 'locale', name: String(tag) } as const;
+  return duplicate.problem({ text: `the locale ${tag} is listed twice`, place, related, about });
 }

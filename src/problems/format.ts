@@ -16,7 +16,7 @@ export const format = defineProblem({
 /** The name of a claim cannot be its id. */
 export function notAClaimId(id: string, place: Place): Problem {
   const hint = 'an id begins with a–z; then a–z, 0–9 and hyphens: price-2027';
-  return format.problem({ text: `“${id}” cannot be the id of a claim`, hint, place });
+  return format.problem({ text: `“${id}” cannot be the id of a claim`, hint, place, about: { kind: 'key', name: id } });
 }
 
 /** A link has a scheme that neither litfass knows nor `schemes:` names. */

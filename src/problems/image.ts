@@ -28,7 +28,8 @@ export function faultyPicture(fault: { readonly text: string; readonly hint: str
 /** A picture of public/ that content/site.yaml names has a fault. */
 export function faultyPublicPicture(path: string, fault: string, place: Place): Problem {
   const hint = 'save it as PNG or JPEG; social networks recommend 1200 × 630 pixels';
-  return imageProblem.problem({ text: `public${path} ${fault}`, hint, place });
+  const about = { kind: 'file', name: `public${path}` } as const;
+  return imageProblem.problem({ text: `public${path} ${fault}`, hint, place, about });
 }
 
 /** A picture could not be decoded when it was drawn. `reason` is the decoder's error. */

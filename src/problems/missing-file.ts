@@ -1,6 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
+import { settingsFile } from './subjects.ts';
 
 export const missingFile = defineProblem({
   id: 'missing-file',
@@ -22,7 +23,7 @@ export function noPage(place: Place): Problem {
 /** There is no content/site.yaml. */
 export function noSiteFile(): Problem {
   const hint = 'it contains the name, url and locales of the site';
-  return missingFile.problem({ text: 'there is no content/site.yaml', hint });
+  return missingFile.problem({ text: 'there is no content/site.yaml', hint, about: settingsFile });
 }
 
 /** A locale of the site has no file. `strays` are the locales whose files the site does not list. */
@@ -30,6 +31,7 @@ export function noLocaleFile(tag: string, strays: readonly string[], place: Plac
   return missingFile.problem({
     text: `content/locales/ has no file for ${tag}`,
     locale: tag,
+    about: { kind: 'locale', name: tag },
     hint: didYouMean(tag, strays) ?? `create it with npx litfass new locale ${tag}`,
     place,
   });

@@ -34,6 +34,17 @@ export function writtenAt({ source, line, column, length }: Place): string {
   return (source.split(/\r?\n/, line)[line - 1] ?? '').slice(column - 1, column - 1 + length);
 }
 
+/** Something with a name that a problem is about, or follows from. */
+export interface Subject {
+  readonly kind: 'address' | 'claim' | 'file' | 'key' | 'link' | 'locale' | 'site';
+  /** Of what a problem follows from: without it, anything of the kind. */
+  readonly name?: string;
+  /** The file that defines it. */
+  readonly file?: string;
+  /** Of a key: the names inside of its value, which are lost with it. */
+  readonly inside?: readonly string[];
+}
+
 /**
  * One mistake. `rule` is a stable id; `text` is one sentence without the place; `hint` says how to fix
  * it.
@@ -53,6 +64,10 @@ export interface Problem<Id extends string = string> {
   /** Who is responsible for what has the problem: the owner of a claim or of a waiver. */
   readonly owner?: string;
   readonly place?: Place;
+  /** What is wrong, for programs: they read no sentence. */
+  readonly about?: Subject;
+  /** The problem is left out if there is an error about one of these: it only follows from that. */
+  readonly follows?: readonly Subject[];
   readonly related?: readonly { readonly text: string; readonly place: Place }[];
   /**
    * Set for a comment that silences `rule` from its own line to line `last`. Reported only if it

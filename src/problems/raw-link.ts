@@ -21,6 +21,7 @@ export function faultyAddress(fault: { readonly text: string; readonly hint: str
 export function undeclaredAddress(written: string, place: Place): Problem {
   return rawLink.problem({
     text: `${written} is an address that the site does not declare`,
+    about: { kind: 'address', name: written },
     hint: 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site',
     place,
   });

@@ -1,5 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
+import { lostSetting } from './subjects.ts';
 
 export const slug = defineProblem({
   id: 'slug',
@@ -15,5 +16,13 @@ export const slug = defineProblem({
 /** A slug is not valid. */
 export function notASlug(written: string, fault: string, suggestion: string | undefined, place: Place): Problem {
   const hint = `${fault}${suggestion ? `: write ${suggestion}` : ''}`;
-  return slug.problem({ text: `“${written}” cannot be a slug`, hint, place });
+  // A value of content/site.yaml that is not there is left as it is written.
+  const follows = Array.from(written.matchAll(/\$\{site\.([\w-]+)/g), ([, name = '']) => lostSetting(name)).flat();
+  return slug.problem({
+    text: `“${written}” cannot be a slug`,
+    hint,
+    place,
+    about: { kind: 'address', name: written },
+    follows,
+  });
 }

@@ -1,6 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
+import { usedName } from './subjects.ts';
 
 export const unknownClaim = defineProblem({
   id: 'unknown-claim',
@@ -20,7 +21,7 @@ export const unknownClaim = defineProblem({
 /** A text names a claim that does not exist. */
 export function noClaim(id: string, ids: Iterable<string>, place: Place): Problem {
   const hint = didYouMean(id, ids) ?? 'claims are defined in content/claims.yaml';
-  return unknownClaim.problem({ text: `there is no claim \`${id}\``, hint, place });
+  return unknownClaim.problem({ text: `there is no claim \`${id}\``, hint, place, ...usedName('claim', id) });
 }
 
 /** A claim names one that does not exist, or itself. */

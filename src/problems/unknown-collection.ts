@@ -1,6 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
+import { lostSetting } from './subjects.ts';
 
 export const unknownCollection = defineProblem({
   id: 'unknown-collection',
@@ -21,13 +22,15 @@ export function notInTheme(
 ): Problem {
   const hint =
     didYouMean(name, names) ?? (names.length > 0 ? `it has ${names.join(', ')}` : 'add it to templates/index.ts');
-  return unknownCollection.problem({ text: `the theme has no ${what} \`${name}\``, hint, place });
+  const about = { kind: 'key', name, inside: names.filter((one) => didYouMean(name, [one])) } as const;
+  return unknownCollection.problem({ text: `the theme has no ${what} \`${name}\``, hint, place, about });
 }
 
 /** The theme has a collection with entries, but content/site.yaml says nothing about it. */
 export function noAddress(name: string, place: Place): Problem {
   const hint = `add collections: { ${name}: { address: "${name}/{name}" } }`;
-  return unknownCollection.problem({ text: `the entries of \`${name}\` have no address`, hint, place });
+  const follows = lostSetting(name);
+  return unknownCollection.problem({ text: `the entries of \`${name}\` have no address`, hint, place, follows });
 }
 
 /** content/site.yaml asks for lists of a collection, but the theme has no layout for them. */

@@ -25,5 +25,6 @@ export const unknownFile = defineProblem({
 /** A text or a field names a file that public/ does not have. */
 export function noFile(name: string, names: readonly string[], place: Place): Problem {
   const hint = didYouMean(name, names) ?? 'files that are served unchanged are in public/';
-  return unknownFile.problem({ text: `there is no file public/${name}`, hint, place });
+  const about = { kind: 'address', name: `/${name}` } as const;
+  return unknownFile.problem({ text: `there is no file public/${name}`, hint, place, about });
 }

@@ -1,6 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
+import { localeList } from './subjects.ts';
 
 export const unknownLocale = defineProblem({
   id: 'unknown-locale',
@@ -18,6 +19,8 @@ export function notOfSite(tag: string, locales: readonly string[], place: Place,
   return unknownLocale.problem({
     text: `${tag} is not a locale of the site`,
     hint: didYouMean(tag, meant) ?? `locales: ${locales.join(', ')}`,
+    about: { kind: 'locale', name: tag },
+    follows: localeList,
     place,
   });
 }

@@ -1,6 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
+import { lostSetting } from './subjects.ts';
 
 export const unknownPage = defineProblem({
   id: 'unknown-page',
@@ -16,7 +17,8 @@ export const unknownPage = defineProblem({
 /** A text or a field names a page that does not exist. */
 export function noSuchPage(id: string, ids: Iterable<string>, place: Place): Problem {
   const hint = didYouMean(id, ids) ?? 'pages are defined in content/pages/';
-  return unknownPage.problem({ text: `there is no page \`${id}\``, hint, place });
+  const follows = lostSetting(id.split('/', 1)[0] ?? id);
+  return unknownPage.problem({ text: `there is no page \`${id}\``, hint, place, follows });
 }
 
 /** content/site.yaml names a page that does not exist. */

@@ -1,6 +1,7 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Place, Problem } from './problem.ts';
+import { usedName } from './subjects.ts';
 
 export const unknownValue = defineProblem({
   id: 'unknown-value',
@@ -20,5 +21,5 @@ export const unknownValue = defineProblem({
 /** A text names a value that content/site.yaml does not have. */
 export function noValue(name: string, names: readonly string[], place: Place): Problem {
   const hint = didYouMean(name, names) ?? 'values are defined under values: in content/site.yaml';
-  return unknownValue.problem({ text: `there is no value \`${name}\``, hint, place });
+  return unknownValue.problem({ text: `there is no value \`${name}\``, hint, place, ...usedName('site', name) });
 }

@@ -40,7 +40,6 @@ import {
   readLocales,
   readPublicPictures,
   readSiteSettings,
-  ruleSettingsOf,
   settingsInTheme,
   withoutUnusedLocales,
 } from './settings.ts';
@@ -117,7 +116,6 @@ export function readSite(
   const { content, joined, released, imageSize, problems } = readDefinitions(loaded, bundle, shapes);
   const { settings, locales, claims } = content;
   const { theme } = bundle;
-  const ruleSettings = ruleSettingsOf(settings, loaded);
   const inFiles = readFiles(content, { theme, shapes, joined, memory, isHidden });
   const { whole, broken, shared, files, names, again, hidden, lists, ...read } = inFiles;
   const uses = files.flatMap(({ source, pictures }) => pictures.map((picture): PictureUse => ({ ...picture, source })));
@@ -138,7 +136,7 @@ export function readSite(
   if (!theme)
     return {
       site: undefined,
-      settings: ruleSettings,
+      settings,
       problems: found,
       content,
       texts: () => [],
@@ -169,7 +167,7 @@ export function readSite(
   };
   return {
     site,
-    settings: ruleSettings,
+    settings,
     problems: [...found, ...ofAddresses],
     content,
     again,
@@ -468,8 +466,10 @@ function sameIds(files: readonly { name: string; source: Source }[], lists: read
  * warnings where an error says the same at the place in content/site.yaml that names the file.
  */
 function withoutRepeated(problems: readonly Problem[], named: readonly Problem[]): readonly Problem[] {
-  const isSame = (one: Problem, other: Problem) =>
-    one.text === other.text && (!isError(one) || one.rule === other.rule);
+  const isSame = ({ rule, place, severity }: Problem, other: Problem) =>
+    place !== undefined &&
+    ((rule === other.rule && place.file === other.place?.file) ||
+      (severity === 'warning' && other.about?.kind === 'file' && place.file === other.about.name));
   return problems.filter((problem) => !named.some((one) => isSame(problem, one)));
 }
 

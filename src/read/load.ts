@@ -13,7 +13,7 @@ import { once } from '../files/once.ts';
 import { isOutside } from '../files/path-guard.ts';
 import { fileProblem } from '../problems/file.ts';
 import { noFiles } from '../problems/no-content.ts';
-import { CliError, type Problem } from '../problems/problem.ts';
+import { CliError, isError, type Problem } from '../problems/problem.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import type { CachedFiles, Loaded, Source } from '../site/source.ts';
 import { readEvidence } from './evidence-files.ts';
@@ -80,7 +80,6 @@ export function load(
   const content = contentFiles(root, 'content', ['evidence', 'images', 'translations']);
   const evidence = contentFiles(root, evidenceFolder);
   const problems: Problem[] = [...content.problems, ...evidence.problems];
-  let rulesSource: Source | undefined;
   const brokenPages: Source[] = [];
   const isRead = ({ name }: FoundFile) => /\.ya?ml$/i.test(name) || isMarkdownPage(name);
   const found = content.found.filter(isRead);
@@ -118,16 +117,15 @@ export function load(
     }
     const text = readText(root, file);
     if (typeof text !== 'string') {
-      problems.push(text);
+      problems.push(aboutFile(text));
       continue;
     }
     const parsed = name === translationsLock ? unparsedSource(name, text) : parseFile(name, text);
-    problems.push(...parsed.problems, ...meantComments(name, text));
+    problems.push(...parsed.problems.map(aboutFile), ...meantComments(name, text));
     if (parsed.problems.every((problem) => problem.severity === 'warning')) {
       const source = largeSite && isPageFile(name) ? lazySource(root, file, withoutText(parsed, largeSite)) : parsed;
       sources.push(stamp ? Object.assign(source, { stamp }) : source);
-    } else if (name === 'content/site.yaml') rulesSource = partialSource(parsed, ['rules', 'waivers'], parseSource);
-    else if (isPageFile(name)) {
+    } else if (isPageFile(name)) {
       const part = partialSource(
         parsed,
         ['slug', 'locales', 'layout', 'name', 'title', 'not_found', 'date'],
@@ -141,7 +139,6 @@ export function load(
     problems,
     unread,
     evidence: readEvidence(root, evidence.found, { maxBytes: maxFileBytes, parseYaml: parseSource }),
-    rulesSource,
     brokenPages,
     freeMemory() {
       if (!largeSite) return;
@@ -149,6 +146,13 @@ export function load(
       collectGarbage();
     },
   };
+}
+
+/** An error because of which a file cannot be read is about the file. */
+function aboutFile(problem: Problem): Problem {
+  return isError(problem) && problem.place
+    ? { ...problem, about: { kind: 'file', name: problem.place.file } }
+    : problem;
 }
 
 /** Reads one YAML file of content again. Undefined if it is gone, cannot be read, or has problems. */

@@ -294,7 +294,7 @@ function sizeFault({ type, width, height }: OpenedPicture, least: number): strin
 
 /** The valid parts of the file, with defaults for all others. */
 function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
-  const { data } = source ?? loaded.rulesSource ?? {};
+  const { data } = source ?? {};
   const written = valueAt(data, ['locales']);
   // A locale with invalid settings is still a locale of the site.
   const listed = Array.isArray(written)
@@ -325,20 +325,6 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
 
 /** What a site sets about rules, and where. */
 export type RuleSource = Pick<SiteSettings, 'rules' | 'overrides' | 'waivers' | 'inTranslation' | 'source'>;
-
-/** The rule settings and their file, even if the rest of the file cannot be read. */
-export function ruleSettingsOf(
-  { rules, overrides, waivers, inTranslation, source }: SiteSettings,
-  { rulesSource }: Loaded,
-): RuleSource {
-  return {
-    rules,
-    overrides,
-    waivers,
-    inTranslation,
-    source: source ?? (rulesSource && withOriginalIndexes(rulesSource)),
-  };
-}
 
 /**
  * The source with places of waivers mapped from their index among the valid waivers to their index in

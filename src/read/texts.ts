@@ -287,7 +287,7 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
     const found = (locales.length > 1 ? complete : locales).flatMap(
       (locale) => referenceProblem(reference, locale, { names, place }) ?? [],
     );
-    problems.push(...new Map(found.map((one) => [one.text, one])).values());
+    problems.push(...new Map(found.map((one) => [`${one.rule} ${one.locale}`, one])).values());
   }
   const at = (find: string) => source.place(path, { find });
   const almost = almostReference(prose, () => names.all('collection'));

@@ -1,4 +1,5 @@
 import type { Place } from '../problems/problem.ts';
+import { claimsFile } from '../problems/subjects.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
@@ -7,6 +8,7 @@ import { engineRule } from './rule.ts';
 
 export const claimsConflict = engineRule({
   id: 'claims-conflict',
+  follows: [claimsFile],
   severity: 'error',
   release: 'also',
   what: 'A page states two claims that exclude each other with `not_with`.',

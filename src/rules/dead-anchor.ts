@@ -1,5 +1,6 @@
 import querystring from 'node:querystring';
 import { didYouMean } from '../problems/problem.ts';
+import { claimsFile } from '../problems/subjects.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { clausesOf } from './finding/clause-faults.ts';
 import { elementFinder, pagePlace, placeOf } from './finding/page-finding.ts';
@@ -33,7 +34,7 @@ export const deadAnchor = engineRule({
           const text = `there is no \`${anchor}\` on ${target.route.url}`;
           const groupKey = `${anchor} ${target.route.page.id} ${place.file}:${place.line}:${place.column}`;
           const findPlace = inContent || isNote ? undefined : elementFinder(page.route, isLinkTo(href));
-          return [{ groupKey, text, hint, place, findPlace }];
+          return [{ groupKey, text, hint, place, findPlace, ...(isNote && { follows: [claimsFile] }) }];
         });
     },
   },

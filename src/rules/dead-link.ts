@@ -26,7 +26,8 @@ export const deadLink = engineRule({
         const text = `${page.route.url} links to ${href}, where there is no page`;
         const baseHint = path === undefined ? `; every address of the site begins with ${site.base}` : '';
         const hint = `a component wrote it; use a link field, or usePage().link("page.ID")${baseHint}`;
-        return [componentProblem(page, href, { text, hint }, isLinkTo(href))];
+        const follows = [{ kind: 'address', name: href } as const];
+        return [componentProblem(page, href, { text, hint, follows }, isLinkTo(href))];
       });
       // A drawing may have several views: the file is what must exist.
       const fileOf = (url: string) => querystring.unescape(withoutBase(site.base, splitLink(url).path)?.slice(1) ?? '');

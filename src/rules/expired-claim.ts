@@ -1,8 +1,10 @@
+import { claimsFile } from '../problems/subjects.ts';
 import { isDay } from '../site/day.ts';
 import { engineRule } from './rule.ts';
 
 export const expiredClaim = engineRule({
   id: 'expired-claim',
+  follows: [claimsFile],
   severity: 'warning',
   release: 'also',
   what: 'The last day on which a claim may be stated has passed.',

@@ -1,5 +1,6 @@
 import type { Statement } from '../claims/stated.ts';
 import { layoutOf, layoutWith } from '../problems/example-layout.ts';
+import { claimsFile } from '../problems/subjects.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { elementFinder, pagePlace, statementPlace } from './finding/page-finding.ts';
@@ -7,6 +8,7 @@ import { engineRule } from './rule.ts';
 
 export const ledger = engineRule({
   id: 'ledger',
+  follows: [claimsFile],
   severity: 'error',
   fixed: 'always',
   what: 'A page does not show the claims that its texts state: a component drops one, or marks other words as one.',

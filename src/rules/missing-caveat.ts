@@ -1,5 +1,6 @@
 import { type Claim, caveatStyle } from '../claims/claim.ts';
 import type { Statement } from '../claims/stated.ts';
+import { claimsFile } from '../problems/subjects.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
 import { pagePlace, statementPlace } from './finding/page-finding.ts';
@@ -11,6 +12,7 @@ const caveat = `text:
 
 export const missingCaveat = engineRule({
   id: 'missing-caveat',
+  follows: [claimsFile],
   severity: 'error',
   release: 'also',
   what: 'A page states a claim that has a style `caveat`, and does not show it.',

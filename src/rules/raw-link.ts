@@ -15,7 +15,8 @@ export const rawLinkOfPage = engineRule({
           .map((href) => {
             const text = `${page.route.url} links to ${href}, an address that the site does not declare`;
             const hint = 'a component wrote it; use a link field, or usePage().link("link.NAME")';
-            return componentProblem(page, href, { text, hint }, isLinkTo(href));
+            const follows = [{ kind: 'address', name: href } as const];
+            return componentProblem(page, href, { text, hint, follows }, isLinkTo(href));
           });
     },
   },

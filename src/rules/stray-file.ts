@@ -1,6 +1,7 @@
 import { plainName } from '../files/file-names.ts';
 import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, wholeFile } from '../problems/problem.ts';
+import { localeList, lostSetting } from '../problems/subjects.ts';
 import { isPageFile, pageIdOf } from '../site/page-file-name.ts';
 import { isNameable } from '../site/references.ts';
 import type { Source } from '../site/source.ts';
@@ -50,7 +51,8 @@ function otherLocale(source: Source, locales: readonly string[]): Found[] {
   const tag = /^content\/locales\/(.+)\.yaml$/.exec(source.file)?.[1];
   if (!tag || locales.includes(tag)) return [];
   const hint = `add it to locales: in content/site.yaml, or remove ${source.file}`;
-  return [{ severity: 'warning', text: `${tag} is not a locale of the site`, hint, place: source.place([]) }];
+  const text = `${tag} is not a locale of the site`;
+  return [{ severity: 'warning', text, hint, place: source.place([]), follows: localeList }];
 }
 
 /** Reports a page whose file name is not valid in a reference: no text could link to it. */
@@ -88,11 +90,8 @@ function otherFiles(unread: readonly string[], folders: readonly string[]): Foun
     ...[...unknown].map(([folder, inside]): Found => {
       const suggestion = didYouMean(folder, folders);
       const text = `content/${folder}/ is ignored, with ${inside.length} ${inside.length === 1 ? 'file' : 'files'}`;
-      return strayProblem(inside[0] ?? '', {
-        text,
-        isMistake: suggestion !== undefined,
-        hint: suggestion ?? elsewhere,
-      });
+      const found = { text, isMistake: suggestion !== undefined, hint: suggestion ?? elsewhere };
+      return { ...strayProblem(inside[0] ?? '', found), follows: lostSetting(folder) };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Found } from '../problems/define-problem.ts';
 import { layoutOf } from '../problems/example-layout.ts';
 import { didYouMean, type Place } from '../problems/problem.ts';
+import { claimsFile } from '../problems/subjects.ts';
 import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { languageParents } from '../site/language-parents.ts';
@@ -65,6 +66,7 @@ export const unknownWord = engineRule({
             hint: suggestion ?? `add \`${missingEntry(key, one.source)}\` here`,
             place: one.place,
             related,
+            ...(key.startsWith('notes.') && { follows: [claimsFile] }),
           },
         ];
       });

@@ -1,3 +1,4 @@
+import { claimsFile } from '../problems/subjects.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { PageFinding } from './finding/found.ts';
@@ -6,6 +7,7 @@ import { engineRule } from './rule.ts';
 
 export const unqualifiedClaim = engineRule({
   id: 'unqualified-claim',
+  follows: [claimsFile],
   severity: 'error',
   release: 'also',
   what: 'A page states a claim without the claims that qualify it: neither a text nor a note says them.',

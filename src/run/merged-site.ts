@@ -1,5 +1,6 @@
 // A site with translations that came back: what is written, and which of them cannot be.
 import { withSeverity } from '../lint/apply-settings.ts';
+import { newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
 import { parseFile } from '../read/load.ts';
@@ -92,13 +93,9 @@ function changedFiles(written: readonly MergedText[], sources: readonly Source[]
 
 /** Errors that a site did not have before, or would have if the locale were not in translation. */
 function newMistakes(before: LintedContent, { found, settings }: LintedContent, locale: string): Problem[] {
-  const nameOf = ({ rule, place, text }: Problem) => `${rule} ${place?.file} ${text}`;
-  const [known, now] = [before.found, found].map((list) => Map.groupBy(list, nameOf));
-  return found.filter((one) => {
+  return newProblems(before.found, found).filter((one) => {
     const isLowered = one.locale === locale && rules.get(one.rule)?.severity === 'error';
-    const name = nameOf(one);
-    const isNew = (now?.get(name)?.length ?? 0) > (known?.get(name)?.length ?? 0);
-    if (!isNew || !(isError(one) || isLowered)) return false;
+    if (!isError(one) && !isLowered) return false;
     return withSeverity({ ...one, severity: 'error' }, { ...settings, inTranslation: [] }).some(isError);
   });
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Wordless } from '../problems/define-problem.ts';
 import { notAName, notValid, wrongFormat } from '../problems/format.ts';
 import { keyMissing } from '../problems/missing-key.ts';
-import { didYouMean, type Place, type Problem, writtenAt } from '../problems/problem.ts';
+import { didYouMean, type Place, type Problem, type Subject, writtenAt } from '../problems/problem.ts';
 import { entryNotValid, notAMultiple } from '../problems/shape.ts';
 import { wrongSize } from '../problems/size.ts';
 import { asyncSchema } from '../problems/theme.ts';
@@ -39,8 +39,20 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
   return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => {
     const place = source.place(mismatch.path, mismatch.key ? { key: true } : {});
     const hint = quotedHint(mismatch, place) ?? mismatch.hint;
-    return mismatch.makeProblem({ ...(hint && { hint }), place });
+    return mismatch.makeProblem({ ...(hint && { hint }), place, about: brokenKey(mismatch, source) });
   });
+}
+
+/** The key of a mismatch: that of its value, with all names in it, or the one that it stands in place of. */
+function brokenKey({ path, meant, missing }: Mismatch, source: Placed): Subject {
+  const named = path.filter((step) => typeof step === 'string').at(-1);
+  const inside = [...(meant && named ? [named] : []), ...namesIn(missing ? undefined : valueAt(source.data, path))];
+  return { kind: 'key', name: meant ?? missing ?? named ?? '', ...(inside.length > 0 && { inside }) };
+}
+
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isRecord(value) ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : [];
 }
 
 /** The hint for a number, true or false that is valid as a text. The file knows how 4.90 was written. */
@@ -58,9 +70,10 @@ interface Mismatch {
   readonly hint?: string | undefined;
   /** Whether to underline the key instead of its value. */
   readonly key?: true;
-  /** The name of a missing or an unknown key. */
+  /** The name of a missing or an unknown key, and of the missing one that an unknown one was meant to be. */
   readonly missing?: string;
   readonly unknown?: string;
+  readonly meant?: string | undefined;
   /** The schema of a value that may only lack its quotes. */
   readonly unquoted?: z.ZodType | undefined;
 }
@@ -243,7 +256,7 @@ function mergeMisspelt(mismatches: Mismatch[]): Mismatch[] {
     const meant = missing.find((other) => didYouMean(one.unknown ?? '', [other.missing ?? '']));
     if (!meant) return one;
     merged.add(meant);
-    return { ...one, hint: `did you mean \`${meant.missing}\`?` };
+    return { ...one, meant: meant.missing, hint: `did you mean \`${meant.missing}\`?` };
   });
   return result.filter((one) => !merged.has(one));
 }

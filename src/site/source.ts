@@ -96,8 +96,6 @@ export interface Loaded {
   /** The names of files that are neither YAML nor evidence nor pictures. */
   readonly unread: readonly string[];
   readonly evidence: EvidenceFiles;
-  /** The keys `rules` and `waivers` of content/site.yaml, if these can be read and the whole file cannot. */
-  readonly rulesSource?: Source | undefined;
   /** What can be read of pages that are not valid YAML: their addresses and names, for links to them. */
   readonly brokenPages?: readonly Source[];
   /**

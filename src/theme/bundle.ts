@@ -107,7 +107,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   } catch (error) {
     const problem = folderProblem(root, error);
     // templates/assets has been listed before.
-    if (!problems.some(({ text }) => text === problem.text)) problems.push(problem);
+    if (!problems.some(({ place }) => place?.file === problem.place?.file)) problems.push(problem);
     return withoutTheme;
   }
   const { code, browser, styles, markup, outsideFiles } = compiled;

@@ -149,7 +149,7 @@ export function problemOf({ text, location, notes }: Message, root: string): Pro
   );
   return faultInTheme({
     text: lowerFirst(text),
-    ...(location && { place: placeOf(location, root) }),
+    ...(location && { place: placeOf(location, root), about: { kind: 'file', name: slashed(location.file) } }),
     ...(hint && { hint }),
     ...(related.length > 0 && { related }),
   });

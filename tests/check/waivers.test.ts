@@ -148,63 +148,47 @@ test('no waiver is called unused while the site cannot be checked as a whole', a
   expect(problems.join('\n')).toContain('missing-key');
 });
 
-/**
- * The minimal site with a figure in a title, which is waived, and a fault in site.yaml that `broken`
- * brings in.
- */
-function brokenSettings(broken: (settings: string) => string, more = ''): TestSite {
+/** The minimal site with a waived figure in a title, and a fault in site.yaml that `broken` brings in. */
+function brokenSettings(broken: (settings: string) => string): TestSite {
   const contact = readFileSync(join(minimalSite, 'content/pages/contact.yaml'), 'utf8');
   const figure = 'waivers:\n  - { rule: raw-figure, file: content/pages/contact.yaml, ';
   return track(
     siteWith({
-      'content/site.yaml': broken(`${siteYaml}${figure}reason: wanted, owner: sales, until: 2026-12-31 }\n${more}`),
+      'content/site.yaml': broken(`${siteYaml}${figure}reason: wanted, owner: sales, until: 2026-12-31 }\n`),
       'content/pages/contact.yaml': contact.replace(/^title: .*$/m, 'title: { de: Für 70 Leute, en: For 70 people }'),
     }),
   );
 }
 
+test('waivers apply while site.yaml has no name', async () => {
+  const { problems, waived } = await reported(brokenSettings((settings) => settings.replace(/^name.*\n/, '')));
+  // Pages are rendered, and the title is short.
+  const errors = problems.filter((problem) => !problem.includes(' warning length: '));
+  expect(errors).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error missing-key/)]);
+  expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
+});
+
 test.each<[string, (settings: string) => string]>([
   ['a key twice', (settings) => `${settings}name: Lampe\n`],
   ['a tab', (settings) => `${settings}values2:\n\tcity: Emden\n`],
-  ['a quotation mark that nothing closes before them', (settings) => settings.replace('Emden', '"Emden')],
+  ['a quotation mark that nothing closes', (settings) => settings.replace('Emden', '"Emden')],
   ['a colon in a text', (settings) => settings.replace('Emden', 'Emden: am Meer')],
-  ['marks of a merge around another entry', (settings) => `${settings}<<<<<<< HEAD\nhome: home\n=======\n>>>>>>> x\n`],
-  ['no name', (settings) => settings.replace(/^name.*\n/, '')],
-])('waivers apply while site.yaml has %s', async (_, broken) => {
+  ['marks of a merge', (settings) => `${settings}<<<<<<< HEAD\nhome: home\n=======\n>>>>>>> x\n`],
+  ['a waiver that cannot be read', (settings) => `${settings}  - { rule: length, file: "content/pages/home.yaml }\n`],
+  ['waivers twice', (settings) => `${settings}waivers:\n  - { rule: length, file: content/pages/home.yaml }\n`],
+])('nothing is reported of the rest while site.yaml has %s', async (_, broken) => {
   const { problems, waived } = await reported(brokenSettings(broken));
-  // Settings that can be read let pages be rendered, and the title is short.
-  const errors = problems.filter((problem) => !problem.includes(' warning length: '));
-  expect(errors).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error (yaml|missing-key)/)]);
-  expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
-});
-
-test.each([
-  ['another waiver cannot be read', '  - { rule: length, file: "content/pages/home.yaml, reason: x }\n'],
-  ['a waiver stands in conflict', '<<<<<<< HEAD\n  - { rule: html }\n=======\n  - { rule: slug }\n>>>>>>> x\n'],
-  ['waivers stand in it twice', 'waivers:\n  - { rule: length, file: content/pages/home.yaml }\n'],
-])('waivers that can be read apply while %s', async (_, more) => {
-  const { problems, waived } = await reported(brokenSettings((settings) => settings, more));
   expect(problems).toEqual([expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error yaml/)]);
-  expect(waived).toHaveLength(2);
+  expect(waived).toEqual([]);
 });
 
-test('a waiver with a text that is cut short applies as written, also while site.yaml has a duplicate key', async () => {
-  const fields = 'file: content/pages/contact.yaml\n    reason: wanted\n    owner: sales\n    until: 2026-12-31\n';
-  const cut = `waivers:\n  - rule: raw-figure\n    text: Für 70 #Leute\n    ${fields}`;
-  const site = brokenSettings((settings) => `${settings.replace(/waivers:[\s\S]*/, cut)}name: Lampe\n`);
-  const { problems, waived } = await reported(site);
-  expect(problems.map((problem) => problem.replace(/^\S+ |:.*/g, ''))).toEqual(['warning cut-text', 'error yaml']);
-  expect(waived.map(({ problem }) => problem.rule)).toEqual(['raw-figure', 'raw-figure']);
-});
-
-test('an expired waiver is reported at its line, and severities apply, while site.yaml cannot be read', async () => {
-  const site = brokenSettings((settings) => `${settings}name: Lampe\nrules: { raw-figure: warn }\n`);
-  const line = siteYaml.split('\n').length + 1;
-  expect((await reported(site, '2027-01-01')).problems).toEqual([
-    expect.stringMatching(`^content/site\\.yaml:${line}:\\d+ error expired-waiver`),
-    expect.stringMatching(`^content/site\\.yaml:${line + 1}:1 error yaml`),
-    expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
-    expect.stringMatching(/^content\/pages\/contact\.yaml:3:\d+ warning raw-figure/),
+test('beside it, files that cannot be read either are reported', async () => {
+  const site = brokenSettings((settings) => `${settings}name: Lampe\n`);
+  site.change({ 'content/pages/garden.yaml': 'title: "Garden\n', 'templates/index.ts': 'export const theme = ;\n' });
+  expect((await reported(site)).problems).toEqual([
+    expect.stringMatching(/^content\/site\.yaml:\d+:\d+ error yaml/),
+    expect.stringMatching(/^content\/pages\/garden\.yaml:1:8 error yaml/),
+    expect.stringMatching(/^templates\/index\.ts:1:22 error theme/),
   ]);
 });
 

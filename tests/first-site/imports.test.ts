@@ -73,9 +73,9 @@ describe('src/', () => {
     expect(circlesIn(between)).toEqual([]);
   });
 
-  test('has at most 12 files in a chain of value imports', () => {
+  test('has at most 13 files in a chain of value imports, the list of rules among them', () => {
     const chain = longestChain(inside.filter(({ typeOnly }) => !typeOnly));
-    expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(12);
+    expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(13);
   });
 
   test('uses each file name once, except for problems, rules, commands and browser code', () => {

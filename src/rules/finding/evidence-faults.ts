@@ -7,6 +7,7 @@ import { type Evidence, entriesOf, evidenceFileOf } from '../../claims/evidence.
 import { evaluate } from '../../claims/expression.ts';
 import { ownLanguage } from '../../claims/languages/language.ts';
 import { didYouMean, type Place } from '../../problems/problem.ts';
+import { lostSetting } from '../../problems/subjects.ts';
 import type { SiteSettings } from '../../read/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
 import type { EvidenceFault, EvidenceFile, Loaded, Source } from '../../site/source.ts';
@@ -112,7 +113,8 @@ function settingFaults({ claim, at }: Entry, setting: string, settings: Source |
     const listed =
       end < path.length ? 'add it there, even if it has the default value' : `settings: ${names.join(', ')}`;
     const hint = didYouMean(path.slice(0, end).join('.'), names) ?? listed;
-    return [evidenceFault('evidence', `content/site.yaml has no ${setting}`, place(), hint)];
+    const follows = lostSetting(path[0] ?? setting);
+    return [{ ...evidenceFault('evidence', `content/site.yaml has no ${setting}`, place(), hint), follows }];
   }
   const number = Number(value);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || Number.isNaN(number))

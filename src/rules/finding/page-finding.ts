@@ -16,7 +16,7 @@ import type { PageFinding } from './found.ts';
 export function componentProblem(
   page: RenderedPage,
   groupKey: string,
-  found: Pick<Found, 'text' | 'hint'>,
+  found: Pick<Found, 'text' | 'hint' | 'follows'>,
   isFaulty?: WriterQuery['element'],
 ): PageFinding {
   const findPlace = isFaulty && elementFinder(page.route, isFaulty);
