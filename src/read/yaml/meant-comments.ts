@@ -1,5 +1,5 @@
 // Finds comments that silence a rule for the value on the next line: `# litfass: raw-figure is meant`.
-// Which rules can be silenced is decided in rules/index.ts.
+// Which rules can be silenced is decided in lint/apply-settings.ts.
 import { commentWithoutEffect, idleComment } from '../../problems/idle-waiver.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
 
