@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   claims: {
     about: 'list every claim with its state, its evidence and the places that state it',
-    example: 'claims --html report.html',
+    example: 'claims --places',
     page: 'claims.md',
     load: async () => (await import('./commands/claims.ts')).claimsCommand(),
   },

@@ -1,7 +1,6 @@
 // Formats the ledger for the terminal and as CSV.
 import { table } from '../problems/print/table.ts';
 import { csvText } from '../site/csv-text.ts';
-import type { ImpactedPage } from './impact.ts';
 import type { Ledger, LedgerClaim, LedgerPlace } from './ledger.ts';
 
 /** A table with one row per claim. With `places`, each row is followed by all places that state the claim. */
@@ -54,23 +53,6 @@ export function ledgerSummary({ claims, date }: Ledger): string {
   const verdict = counts.length > 0 ? counts.join(', ') : 'all fine';
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   return `${count(claims.length, 'claim')}, ${count(places.length, 'place')} on ${count(pages, 'page')} · ${verdict} · ${date}`;
-}
-
-/** The pages that change with a claim, by locale. */
-export function impactText(id: string, pages: readonly ImpactedPage[]): string {
-  if (pages.length === 0) return `no page states \`${id}\`\n`;
-  const locales = Map.groupBy(pages, ({ locale }) => locale);
-  const lines = [...locales].flatMap(([locale, of]) => [
-    `${locale} · ${of.length} ${of.length === 1 ? 'page' : 'pages'}`,
-    ...of.flatMap(({ url, places }) => [
-      `  ${url}`,
-      ...places.map(({ claim, ...place }) => {
-        const through = claim === id ? '' : `through ${claim}: `;
-        return `    ${through}“${place.words}”  ${place.where.join(', ')}  ${place.file}:${place.line}:${place.column}`;
-      }),
-    ]),
-  ]);
-  return `${lines.join('\n')}\n`;
 }
 
 /** CSV with one row per place. A claim that no page states gets a row with empty place columns. */

@@ -1,23 +1,19 @@
 // litfass claims: prints the ledger of everything that the site claims, and reports derived from it.
-// The only file that it writes is the HTML report.
 
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { auditText, comparePage, type ExpectedPage, extraPage, type LedgerDifference } from '../claims/audit.ts';
 import { claimsAt, containsTexts } from '../claims/claims-at-commit.ts';
-import { impactText, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
+import { ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
 import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
 import { type ClaimsVersion, countReferences, diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due-claims.ts';
 import { figureFinder } from '../claims/figures/index.ts';
-import { ledgerReport } from '../claims/html-report.ts';
-import { impactOf } from '../claims/impact.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { ledgerOf } from '../claims/ledger.ts';
 import { normalisedHtml } from '../claims/normalize-html.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import { cannotWriteError, didYouMean, usageError } from '../problems/problem.ts';
+import { usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
 import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
@@ -40,14 +36,7 @@ export function claimsCommand(): Command {
   const claims = common('claims')
     .option('--places', 'list every place: locale, URL, words, position on the page, file and line')
     .option('--csv', 'print one row per place as CSV')
-    .option('--html <file>', 'write a report for printing or sending')
     .action(list);
-  claims.addCommand(
-    common('impact')
-      .description('list the pages that change when a claim changes')
-      .argument('<id>', 'the id of a claim in content/claims.yaml')
-      .action((id: string, _, command: Command) => impact(id, command.optsWithGlobals())),
-  );
   claims.addCommand(
     common('due')
       .description('list the claims to be reviewed soon; exits with 1 if there are any')
@@ -77,35 +66,14 @@ function common(name: string): Command {
   return withDate(withRoot(new Command(name))).option('--json', 'print JSON');
 }
 
-async function list(
-  options: Options & { readonly places?: true; readonly csv?: true; readonly html?: string },
-): Promise<void> {
+async function list(options: Options & { readonly places?: true; readonly csv?: true }): Promise<void> {
   const { ledger } = await read(options);
-  if (options.html !== undefined) {
-    const file = resolve(options.html);
-    try {
-      writeFileSync(file, ledgerReport(ledger));
-    } catch (error) {
-      throw cannotWriteError(`cannot write ${options.html} (${(error as NodeJS.ErrnoException).code})`);
-    }
-    console.log(`${ledgerSummary(ledger)} · ${file}`);
-  } else if (options.json) print(ledger);
+  if (options.json) print(ledger);
   else if (options.csv) process.stdout.write(ledgerCsv(ledger));
   else {
     process.stdout.write(ledgerTable(ledger, { places: options.places ?? false }));
     console.log(`\n${ledgerSummary(ledger)}`);
   }
-}
-
-async function impact(id: string, options: Options): Promise<void> {
-  const { ledger } = await read(options);
-  const pages = impactOf(ledger, id);
-  if (!pages) {
-    const ids = ledger.claims.map((claim) => claim.id);
-    throw usageError(`there is no claim \`${id}\``, didYouMean(id, ids) ?? 'npx litfass claims lists them');
-  }
-  if (options.json) print({ claim: id, pages });
-  else process.stdout.write(impactText(id, pages));
 }
 
 async function due({ within, ...options }: Options & { readonly within: number }): Promise<void> {

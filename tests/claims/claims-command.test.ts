@@ -1,4 +1,4 @@
-// litfass claims as a person types it: table, impact, due, diff against a commit, audit of a folder and
+// litfass claims as a person types it: table, due, diff against a commit, audit of a folder and
 // of a server.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -66,20 +66,6 @@ describe('the list', () => {
       'lamps,count,50,more than 50,more-than,,"overdue, unproven",product,2026-01-01,P6M,,2026-07-01,-9,unproven,none-yet,en,https://laterne.example/en,more than 50 lamps,text,content/pages/home.yaml,13',
     );
   });
-
-  test('is a page to be sent', async () => {
-    const file = join(site.root, 'report.html');
-    const { code, stdout } = await claims('--html', file);
-    expect([code, stdout]).toEqual([
-      0,
-      `2 claims, 4 places on 2 pages · 2 overdue, 2 unproven · 2026-07-10 · ${file}\n`,
-    ]);
-    const html = readFileSync(file, 'utf8');
-    expect(html).toContain('<a href="https://laterne.example/en">/en</a>');
-    expect(html).toContain('<td lang="de" dir="auto">mehr als 50 Lampen</td>');
-    const nowhere = await claims('--html', join(site.root, 'no/such/report.html'));
-    expect(nowhere.code).toBe(73);
-  });
 });
 
 test.each([
@@ -92,27 +78,6 @@ test.each([
   expect(await litfass(['claims', '--root', broken.root])).toEqual({ ...checked, stdout: '' });
   expect(checked.code).toBe(1);
   broken.remove();
-});
-
-test('impact names the pages of a claim, and knows what was probably meant', async () => {
-  const { code, stdout } = await claims('impact', 'lamps');
-  expect([code, stdout]).toEqual([
-    0,
-    [
-      'de · 1 page',
-      '  /',
-      '    “mehr als 50 Lampen”  text  content/pages/home.yaml:12:21',
-      'en · 1 page',
-      '  /en',
-      '    “more than 50 lamps”  text  content/pages/home.yaml:13:19',
-      '',
-    ].join('\n'),
-  ]);
-  const unknown = await claims('impact', 'lamp');
-  expect([unknown.code, unknown.stderr]).toEqual([
-    2,
-    'litfass: there is no claim `lamp`\n  hint did you mean `lamps`?\n',
-  ]);
 });
 
 test('due exits with 1 when something is due', async () => {

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerCsv, ledgerTable } from '../../src/claims/claims-table.ts';
-import { ledgerReport } from '../../src/claims/html-report.ts';
-import { impactOf } from '../../src/claims/impact.ts';
 import { type Ledger, ledgerOf } from '../../src/claims/ledger.ts';
 import { once } from '../../src/files/once.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
@@ -102,11 +100,6 @@ describe('places', () => {
       '/ “3,49\u00a0€ im Monat” text content/pages/home.yaml:11:27',
       '/ “3,49\u00a0€ im Monat” text content/pages/home.yaml:16:22',
     ]);
-  });
-
-  test('are what impact names, by locale', () => {
-    expect(impactOf(ledger, 'price')?.map(({ locale, url }) => `${locale} ${url}`)).toEqual(['de /', 'en /en']);
-    expect(impactOf(ledger, 'prise')).toBe(undefined);
   });
 });
 
@@ -239,13 +232,6 @@ describe('reports', () => {
     );
   });
 
-  test('say in which language a claim without a figure is reported, and break no day in two', async () => {
-    const html = ledgerReport(await ledgerOfRealSite());
-    expect(html).toContain('<td lang="de" dir="auto">ohne menschliche Prüfung</td>');
-    expect(html).toContain('<td>more than 50</td>');
-    expect(html).toContain('time{white-space:nowrap}');
-  });
-
   test('put a unit of the site’s own, whose plural is unknown, into brackets', async () => {
     const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
     const site = siteWith({ 'content/claims.yaml': claims.replace('  kind: count', '  kind: count\n  unit: lamp') });
@@ -260,10 +246,6 @@ describe('reports', () => {
     if (!first) throw new Error('the first site states no claim');
     const hostile = { ...first, owner: '=HYPERLINK("x")', words: { en: '<script>alert(1)</script>' }, figure: '' };
     const changed = { ...ledger, claims: [hostile, ...others] };
-    const html = ledgerReport(changed);
-    expect(html).not.toContain('<script');
-    expect(html).toContain('&lt;script&gt;');
-    expect(html).not.toMatch(/<(link|img)\b|@import|url\(| on[a-z]+=/);
     expect(ledgerCsv(changed)).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });

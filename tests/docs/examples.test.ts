@@ -151,7 +151,7 @@ async function exists(command: string, page: string): Promise<void> {
   expect({ page, command, unknown }).toEqual({ page, command, unknown: [] });
 }
 
-/** The name of a command, and of its subcommand: `claims impact`. */
+/** The name of a command, and of its subcommand: `claims due`. */
 function commandWords(command: string): string[] {
   const [name = '', next = ''] = wordsOf(command);
   const withSubcommands = ['claims', 'contact', 'new', 'translations'];

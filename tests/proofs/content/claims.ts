@@ -1,12 +1,10 @@
-// The ledger's promise: when a claim changes, exactly the pages that `impact` names change, in every
-// locale. Claims of a site are changed in turn, each alone, and every page is rendered again; pages are
+// The ledger's promise: when a claim changes, exactly the pages change that state it, or a comparison that
+// uses it, in every locale. Claims of a site are changed in turn, each alone, and every page is rendered again; pages are
 // compared byte by byte.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { ledgerCsv } from '../../../src/claims/claims-table.ts';
-import { ledgerReport } from '../../../src/claims/html-report.ts';
-import { impactOf } from '../../../src/claims/impact.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
 import { prepareRendering, render } from '../../../src/render/index.ts';
 import { routesOf } from '../../../src/site/routes.ts';
@@ -46,10 +44,12 @@ export const mutations: Proof = {
       for (const claim of everyKindFirst([...site.claims.values()]).slice(0, count)) {
         const after = pagesWith(new Map([...site.claims, [claim.id, mutated(claim)]]));
         const changed = after.flatMap(({ html, route }, index) => (hash(html) === hashes[index] ? [] : [route.url]));
-        const urls = new Set((impactOf(ledger, claim.id) ?? []).map(({ url }) => url));
+        const usedBy = ledger.claims.find(({ id }) => id === claim.id)?.usedBy ?? [];
+        const entries = ledger.claims.filter(({ id }) => id === claim.id || usedBy.includes(id));
+        const urls = new Set(entries.flatMap(({ places }) => places.map(({ url }) => url)));
         const named = routes.map(({ url }) => url).filter((url) => urls.has(url));
         if (changed.join(' ') !== named.join(' '))
-          faults.push(`${root}: ${claim.id} changes ${changed.join(' ')}, and impact names ${named.join(' ')}`);
+          faults.push(`${root}: ${claim.id} changes ${changed.join(' ')}, and the ledger names ${named.join(' ')}`);
         done += 1;
         showProgress(`${done} claims`);
       }
@@ -82,7 +82,7 @@ function reportsOf({ site, assets, problems, loaded }: Read): string {
   const pages = routes.map((route) => render(route, rendering));
   const source = loaded.sources.find(({ file }) => file === 'content/claims.yaml');
   const ledger = ledgerOf({ site, claims: site.claims, pages, date: today, problems, source });
-  return [JSON.stringify(ledger), ledgerReport(ledger), ledgerCsv(ledger)].join('\n');
+  return [JSON.stringify(ledger), ledgerCsv(ledger)].join('\n');
 }
 
 /** One of each kind and shape of value comes before a second one of any. */
