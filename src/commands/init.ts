@@ -10,6 +10,7 @@ import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { once } from '../files/once.ts';
+import { guardedPath } from '../files/path-guard.ts';
 import { usageError } from '../problems/problem.ts';
 import { localeTag } from '../site/site-file.ts';
 import { withDate } from './options.ts';
@@ -54,11 +55,12 @@ async function init(folder: string, options: Options): Promise<void> {
   for (const file of filesBelow(starter)) {
     const text = readFileSync(join(starter, file), 'utf8');
     for (const [to, content] of filesFor(dated(file), dated(text), site)) {
-      mkdirSync(dirname(join(root, to)), { recursive: true });
-      writeFileSync(join(root, to), content);
+      const path = guardedPath(root, to);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
     }
   }
-  const packages = join(root, 'package.json');
+  const packages = guardedPath(root, 'package.json');
   if (!existsSync(packages)) writeFileSync(packages, packageFile(name));
   const [first = ''] = locales;
   const lacking = locales.slice(1).filter((tag) => !written().includes(tag));

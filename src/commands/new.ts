@@ -8,6 +8,7 @@ import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { type ZodType, z } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
+import { guardedPath, linkFault } from '../files/path-guard.ts';
 import { usageError } from '../problems/problem.ts';
 import { editYaml } from '../read/yaml/edit-yaml.ts';
 import { kindOf } from '../site/define-field.ts';
@@ -156,7 +157,7 @@ function pageAt(root: string, slug: string): string | undefined {
   const folder = join(root, 'content/pages');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
   return files
-    .filter((file) => file.endsWith('.yaml'))
+    .filter((file) => file.endsWith('.yaml') && !linkFault(root, join(folder, file)))
     .find((file) => {
       const slugs = parseDocument(readFileSync(join(folder, file), 'utf8'), { logLevel: 'silent' }).get('slug');
       return isMap(slugs) ? slugs.items.some(({ value }) => isScalar(value) && value.value === slug) : slugs === slug;
@@ -212,7 +213,7 @@ export const section = defineSection({ schema, component: ${component} });
  * lines to add.
  */
 function addToTheme(root: string, name: string, component: string): void {
-  const file = join(root, 'templates/index.ts');
+  const file = guardedPath(root, 'templates/index.ts');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const variable = variableFor(component, before);
   const importLine = `import { section as ${variable} } from './sections/${name}/section.tsx';\n`;
@@ -279,7 +280,7 @@ function newLocale(tag: string, options: Options): void {
 
 /** Adds a locale to content/site.yaml. */
 function addLocale(root: string, tag: string, count: number): void {
-  const file = join(root, 'content/site.yaml');
+  const file = guardedPath(root, 'content/site.yaml');
   const value = count === 0 ? tag : { tag, status: 'in-translation' };
   const after = editYaml(readFileSync(file, 'utf8'), [{ path: ['locales', count], value }]);
   if (after === undefined) {
@@ -316,7 +317,7 @@ function validName(name: string, noun: string): string {
 }
 
 function write(root: string, file: string, text: string): void {
-  const path = join(root, file);
+  const path = guardedPath(root, file);
   if (existsSync(path)) throw usageError(`${file} exists already`, 'choose another name, or edit it');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);

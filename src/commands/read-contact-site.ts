@@ -2,10 +2,10 @@
 // language, and the pages that a browser returns to. It reads content/ directly and validates only
 // these parts; `litfass check` validates the whole site.
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { ContactSite } from '../contact/contact-site.ts';
 import type { ContactLocale } from '../contact/locale.ts';
+import { guardedPath } from '../files/path-guard.ts';
 import { type CliError, isError, usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
 import { basePath, servedAddress, withBase } from '../site/base.ts';
@@ -105,9 +105,10 @@ async function pageUrls(
 }
 
 async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise<T> {
+  const path = guardedPath(root, file);
   let source: string;
   try {
-    source = await readFile(join(root, file), 'utf8');
+    source = await readFile(path, 'utf8');
   } catch {
     throw usageError(
       `${file} cannot be read; the contact endpoint needs it.`,

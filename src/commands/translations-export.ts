@@ -1,5 +1,5 @@
 // litfass translations export: writes the texts of a locale for the tools of translators.
-import { basename, dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { writeExchangeCsv } from '../translations/exchange-csv.ts';
@@ -34,7 +34,8 @@ export function exportTranslations(): Command {
 async function run(_: Options, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options>();
   const { locale, missing, stale, out, date } = options;
-  const site = await readTranslatedSite(rootOf(options), date);
+  const root = rootOf(options);
+  const site = await readTranslatedSite(root, date);
   const tag = wantedLocale(site, locale);
   const units = (await unitsIn(site, tag)).filter(
     ({ words, isStale }) => (!missing && !stale) || (missing && words === '') || (stale && words !== '' && isStale),
@@ -47,7 +48,7 @@ async function run(_: Options, command: Command): Promise<void> {
   }[format === 'xlf' ? 'xliff' : format]();
   if (out === undefined) process.stdout.write(text);
   else {
-    writeIfChanged(dirname(resolve(out)), basename(out), text, { hint: 'choose another file with --out' });
+    writeIfChanged(root, resolve(out), text, { hint: 'choose another file with --out' });
     console.log(`${counted(units.length, 'text')} · ${out}`);
   }
 }

@@ -1,6 +1,8 @@
 // litfass translations import: takes the translations of a file that came back.
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { guardedPath } from '../files/path-guard.ts';
 import { usageError } from '../problems/problem.ts';
 import { printOf } from '../translations/exchange.ts';
 import { type LockEntry, poFolder, writeLock } from '../translations/lock.ts';
@@ -35,7 +37,7 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
   const release = lockContentForWriting(root);
   try {
     const site = await readTranslatedSite(root, options.date);
-    const { rows, locale: own } = rowsOf(file, format);
+    const { rows, locale: own } = rowsOf(guardedPath(root, resolve(file)), format);
     const locale = localeOf(file, own, { wanted: options.locale, locales: site.locales });
     const { mergedSite } = await import('../run/merged-site.ts');
     const { imported, others, importedWords } = earlierImports(site.synced ?? [], locale);

@@ -1,8 +1,8 @@
 // litfass translations sync: keeps a PO file of each locale in step with the site, for a platform that
 // edits it.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
+import { guardedPath } from '../files/path-guard.ts';
 import { problemsError, SiteError } from '../problems/problem.ts';
 import { keptIn, lastSyncOf, syncedEntry } from '../translations/last-sync.ts';
 import { poFolder, writeLock } from '../translations/lock.ts';
@@ -45,7 +45,7 @@ async function run(_: Options, command: Command): Promise<void> {
     const wanted = options.locale ? [wantedLocale({ locales }, options.locale)] : locales.slice(1);
     // All are read before the first one is written.
     const files = wanted.map((locale) => {
-      const path = join(root, `${poFolder}${locale}.po`);
+      const path = guardedPath(root, `${poFolder}${locale}.po`);
       const read = existsSync(path) ? rowsOf(path, 'po') : undefined;
       localeOf(path, read?.locale, { wanted: locale, locales });
       return { locale, read };

@@ -1,6 +1,6 @@
 // Which files `litfass dev` does not watch.
 import { relative, resolve } from 'node:path';
-import { isOutside } from '../files/path-guard.ts';
+import { linkFault } from '../files/path-guard.ts';
 import { isSystemFile } from '../files/system-files.ts';
 
 /** Whether no build reads a file or folder. The theme may import files from anywhere. */
@@ -8,5 +8,5 @@ export function isUnwatched(root: string, path: string): boolean {
   // A hidden folder above the site must not hide the site.
   const inside = relative(root, resolve(root, path)).replaceAll('\\', '/');
   if (inside.split('/').some((name) => isSystemFile(name) || /^\.(?!\.|well-known$)/.test(name))) return true;
-  return /^(content|public|templates\/assets)(\/|$)/.test(inside) && isOutside(root, resolve(root, path));
+  return /^(content|public|templates\/assets)(\/|$)/.test(inside) && linkFault(root, resolve(root, path)) !== undefined;
 }

@@ -6,13 +6,13 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { guardedPath } from '../files/path-guard.ts';
 import { CliError, cannotWriteError } from '../problems/problem.ts';
 import { removeStaleFilesIn } from './remove-temporary-files.ts';
 
@@ -32,17 +32,17 @@ export interface RewrittenFile {
 export function writeContent(root: string, files: readonly RewrittenFile[]): void {
   const prepared: { readonly path: string; readonly temporary: string }[] = [];
   const removed: string[] = [];
+  const paths = new Map(files.map(({ file }) => [file, guardedPath(root, file)]));
   // Remove the temporary files of killed runs here: content/ has too many folders to scan in every build.
   for (const folder of new Set(files.map(({ file }) => dirname(join(root, file)))))
     removeStaleFilesIn(folder, /\.(?:yaml|md|po)$/);
   try {
     for (const { file, before, now } of files) {
       if (now === undefined || now === before) continue;
-      const written = join(root, file);
-      const path = before === undefined ? written : realpathSync(written);
+      const path = paths.get(file) ?? '';
       orWriteError(file, () => {
         const bom = throwIfChanged(path, file, before);
-        if (now === null) return removed.push(written);
+        if (now === null) return removed.push(join(root, file));
         if (before === undefined) mkdirSync(dirname(path), { recursive: true });
         const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);
         prepared.push({ path, temporary });

@@ -9,8 +9,8 @@ import { listFolder } from './list-files.ts';
 export interface FoundFile {
   /** The path relative to the root, with `/`. */
   readonly name: string;
-  /** Whether the file is a link, which may lead outside of the site. All other files are inside. */
-  readonly mayBeOutside: boolean;
+  /** Whether the file may be a link, which is judged before it is read. */
+  readonly isLink: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export function contentFiles(root: string, folder: string, ignored: readonly str
     isLink && isFolder(join(root, name)) ? 'links' : 'found',
   );
   return {
-    found: found.map(({ name, isLink }) => ({ name, mayBeOutside: isLink })),
+    found,
     problems: [
       ...problems,
       ...links.map(({ name }) => fileProblem(name, 'is a link to a folder', 'links are not followed: copy the folder')),

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
 import { everything, fastGlob, isFolder } from './files-below.ts';
-import { isOutside } from './path-guard.ts';
+import { isLink, linkFault, linkHint } from './path-guard.ts';
 import { isSystemFile } from './system-files.ts';
 
 /**
@@ -15,10 +15,9 @@ import { isSystemFile } from './system-files.ts';
  */
 export function listFolder(root: string, folder: string, ignore: string[] = []) {
   const problems: Problem[] = [];
-  if (isOutside(root, join(root, folder))) {
-    const problem = fileProblem(folder, 'is a link out of the site', 'links are not followed: copy the folder');
-    return { entries: [], problems: isOutside(root, join(root, dirname(folder))) ? [] : [problem] };
-  }
+  const fault = linkFault(root, join(root, folder));
+  // A link above is reported for the folder there.
+  if (fault) return { entries: [], problems: isLink(join(root, folder)) ? [fileProblem(folder, fault, linkHint)] : [] };
   const readdirSync = (path: string, options: { withFileTypes: true }) => {
     try {
       return fs.readdirSync(path, options).filter(({ name }) => !isSystemFile(name));

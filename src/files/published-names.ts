@@ -2,14 +2,14 @@
 // systems do not allow.
 
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileProblem } from '../problems/file.ts';
 import { badFileName } from '../problems/file-name.ts';
 import type { Problem } from '../problems/problem.ts';
 import { nameFaults } from './file-names.ts';
 import { folderProblem, listFolder } from './list-files.ts';
-import { isOutside } from './path-guard.ts';
+import { linkFault, linkHint } from './path-guard.ts';
 
 /** A site, and where to add its files and problems. */
 export interface Collecting {
@@ -54,28 +54,29 @@ export function listFiles({ root, folder, problems, taken, ignore, only = /$/ }:
     if (path.includes('\ufffd')) return [];
     const name = `${folder}/${path}`;
     const file = join(root, name);
-    const fault = dirent.isFile() ? undefined : dirent.isSymbolicLink() ? linkFault(root, file) : 'is not a file';
-    const problem = fault ? fileProblem(name, fault, 'copy the file') : readProblem(root, file);
+    const fault = dirent.isSymbolicLink() ? linkFault(root, file) : undefined;
+    const problem = fault ? fileProblem(name, fault, linkHint) : readProblem(root, name);
     if (!problem) return [path];
     problems.push(problem);
     return [];
   });
 }
 
-/** The problem with a file that may not be read. */
-function readProblem(root: string, file: string): Problem | undefined {
+/** The problem with what is no file, or may not be read. */
+function readProblem(root: string, name: string): Problem | undefined {
+  const file = join(root, name);
   try {
     accessSync(file, constants.R_OK);
-    return undefined;
+    const found = statSync(file);
+    if (found.isFile()) return undefined;
+    return fileProblem(
+      name,
+      found.isDirectory() ? 'is a link to a folder' : 'is not a file',
+      'put a file in its place',
+    );
   } catch (error) {
     return folderProblem(root, error);
   }
-}
-
-function linkFault(root: string, file: string): string | undefined {
-  if (!existsSync(file)) return 'is a broken link';
-  if (isOutside(root, file)) return 'is outside the site’s folder';
-  return statSync(file).isFile() ? undefined : 'is a link to a folder';
 }
 
 /** Ten hexadecimal digits of SHA-256: enough to name a file by its content, not for security. */

@@ -1,8 +1,9 @@
 // Writes files of the site that only litfass writes.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { cannotWriteError } from '../problems/problem.ts';
 import { replaceAtomically } from './atomic-write.ts';
+import { guardedPath } from './path-guard.ts';
 
 /** What to do if the file cannot be written, and whether it must be on the disk afterwards. */
 interface WriteOptions {
@@ -15,7 +16,7 @@ interface WriteOptions {
  * the file already has this content. Throws a CliError `cannotWrite` if it cannot be written.
  */
 export function writeIfChanged(root: string, file: string, text: string, { hint, flush }: WriteOptions): boolean {
-  const path = join(root, file);
+  const path = guardedPath(root, file);
   try {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
     mkdirSync(dirname(path), { recursive: true });

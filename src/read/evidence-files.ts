@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FoundFile } from '../files/content-files.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { once } from '../files/once.ts';
-import { isOutside } from '../files/path-guard.ts';
+import { linkFault, linkHint } from '../files/path-guard.ts';
 import { type Place, placeAt } from '../problems/problem.ts';
 import { readCsv } from '../site/read-csv.ts';
 import type { EvidenceFault, EvidenceFile, EvidenceFiles, Source } from '../site/source.ts';
@@ -30,14 +30,14 @@ export function readEvidence(root: string, found: readonly FoundFile[], options:
 
 function readFile(
   root: string,
-  { name, mayBeOutside }: FoundFile,
+  { name, isLink }: FoundFile,
   { maxBytes, parseYaml }: ReadOptions,
 ): EvidenceFile | { fault: EvidenceFault } {
   const file = join(root, name);
   const fault = (text: string, hint: string) => ({ fault: { text, hint } });
   try {
-    if (mayBeOutside && isOutside(root, file))
-      return fault('is outside the site’s folder', 'copy the file into content/evidence/');
+    const ofLink = isLink && linkFault(root, file);
+    if (ofLink) return fault(ofLink, linkHint);
     const entry = statSync(file);
     // Reading a pipe would never end.
     if (!entry.isFile()) return fault('is not a file', 'evidence must be a regular file');

@@ -10,7 +10,7 @@ import { contentFiles, type FoundFile } from '../files/content-files.ts';
 import { moduleUrl } from '../files/engine-files.ts';
 import { notAFolder } from '../files/list-files.ts';
 import { once } from '../files/once.ts';
-import { isOutside } from '../files/path-guard.ts';
+import { linkFault, linkHint } from '../files/path-guard.ts';
 import { fileProblem } from '../problems/file.ts';
 import { noFiles } from '../problems/no-content.ts';
 import { CliError, isError, type Problem } from '../problems/problem.ts';
@@ -158,7 +158,7 @@ function aboutFile(problem: Problem): Problem {
 /** Reads one YAML file of content again. Undefined if it is gone, cannot be read, or has problems. */
 export function loadFile(root: string, name: string, { stampOf }: Pick<CachedFiles, 'stampOf'>): Source | undefined {
   const stamp = stampOf(join(root, name));
-  const text = stamp === '' ? undefined : readText(root, { name, mayBeOutside: true });
+  const text = stamp === '' ? undefined : readText(root, { name, isLink: true });
   if (typeof text !== 'string') return undefined;
   const source = parseFile(name, text);
   const hasProblems = source.problems.length > 0 || meantComments(name, text).length > 0;
@@ -259,11 +259,11 @@ function unparsedSource(file: string, text: string): ReturnType<typeof parseSour
 }
 
 /** The text of a file, or the problem that prevents reading it. */
-function readText(root: string, { name, mayBeOutside }: FoundFile): string | Problem {
+function readText(root: string, { name, isLink }: FoundFile): string | Problem {
   const file = join(root, name);
   try {
-    if (mayBeOutside && isOutside(root, file))
-      return fileProblem(name, 'is outside the site’s folder', 'copy the file into content/');
+    const fault = isLink && linkFault(root, file);
+    if (fault) return fileProblem(name, fault, linkHint);
     const maxBytes = maxLockBytes.get(name) ?? maxFileBytes;
     const entry = statSync(file);
     // Reading a pipe would never end.

@@ -9,7 +9,7 @@ import { environmentKey } from '../files/environment.ts';
 import { namesIn } from '../files/file-hashes.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
 import { memoized } from '../files/once.ts';
-import { isOutside } from '../files/path-guard.ts';
+import { linkFault } from '../files/path-guard.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import { isSystemFile } from '../files/system-files.ts';
 import { type ReadText, withoutSources, withSources } from '../problems/stored-problems.ts';
@@ -124,7 +124,7 @@ export function filesOfSite(root: string): string[] {
   // A link to a folder that is no theme may lead to a whole disk.
   const theme = existsSync(join(root, 'templates/index.ts')) ? ['templates'] : [];
   const folders = ['content', ...theme, 'public'].map((folder) => join(root, folder));
-  const files = folders.flatMap((folder) => (isOutside(root, folder) ? [] : filesBelow(folder)));
+  const files = folders.flatMap((folder) => (linkFault(root, folder) ? [] : filesBelow(folder)));
   const settings = ['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
   return [...files, ...settings.map((file) => join(root, file))];
 }

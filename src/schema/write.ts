@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf, noCache } from '../files/cache.ts';
 import { fileStamp } from '../files/file-stamp.ts';
+import { guardedPath } from '../files/path-guard.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { isRecord } from '../site/record.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
@@ -75,7 +76,7 @@ export type SettingsState = 'written' | 'unchanged' | 'unreadable';
 export function writeEditorSettings(root: string, read: Parameters<typeof vocabularyOf>[0]): SettingsState {
   writeIfChanged(root, snippets, snippetsFile(vocabularyOf(read)), { hint });
   const file = '.vscode/settings.json';
-  const path = join(root, file);
+  const path = guardedPath(root, file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const after = before.trim() === '' ? newSettings : withSchemas(before);
   if (after === undefined) return hasAllSchemas(before) ? 'unchanged' : 'unreadable';

@@ -179,19 +179,22 @@ describe('a site is held to its evidence', () => {
   });
 
   test('a file that is too large, outside of the site or not a file is reported where a claim names it', async () => {
-    const kinds = ['huge', 'outside', 'pipe', 'folder'];
+    const kinds = ['huge', 'outside', 'named', 'pipe', 'folder'];
     const site = siteWith({
       'content/claims.yaml': proven(
         ...kinds.map((kind) => `{ type: data, file: evidence/${kind}.yaml, count: items }`),
       ),
       'content/evidence/huge.yaml': `# ${'x'.repeat(1024 * 1024)}\n${list(51)}`,
       'content/evidence/folder.yaml/lamps.yaml': list(51),
+      'content/.env': 'SMTP_PASSWORD: candlelight\n',
     });
     symlinkSync('/etc/hostname', join(site.root, 'content/evidence/outside.yaml'));
+    symlinkSync('../.env', join(site.root, 'content/evidence/named.yaml'));
     execFileSync('mkfifo', [join(site.root, 'content/evidence/pipe.yaml')]);
     expect(await sentencesOf(site)).toEqual([
       'evidence-file: content/evidence/huge.yaml is larger than 1 MB',
-      'evidence-file: content/evidence/outside.yaml is outside the site’s folder',
+      'evidence-file: content/evidence/outside.yaml is a link out of content/, templates/ and public/',
+      'evidence-file: content/evidence/named.yaml is a link to .env, which litfass does not read',
       'evidence-file: content/evidence/pipe.yaml is not a file',
       'evidence-file: there is no file content/evidence/folder.yaml',
       'idle-evidence: no claim names content/evidence/folder.yaml/lamps.yaml as its evidence',
