@@ -83,8 +83,9 @@ function pageForms(path: string, forms: Hosting['forms']): string[] {
   const plain = either.length > 0 ? [`file ${either.join(' ')}`] : both;
   const redirectTo = (name: string, to: string, matchers: readonly string[]) => [
     ...block(`@litfass_to_${name}`, matchers),
-    // `{uri}` is encoded, and has the query.
-    ...block(`route @litfass_to_${name}`, [`uri path_regexp ^(.+?)${end}?$ $1${to}`, 'redir {uri} 301']),
+    // From the path as it was matched: as it was sent, `//a.example/..%2fx/`, it may name another host. `{uri}` is
+    // encoded, and has the query.
+    ...block(`route @litfass_to_${name}`, [`rewrite * {re.litfass.1}${to}`, 'redir {uri} 301']),
   ];
   return [
     `@litfass_form path_regexp litfass ^(${path}/(?:[${letter}.-][${letter}./-]*?)?[${letter}-])(${end})${forms.size > 0 ? '?' : ''}$`,

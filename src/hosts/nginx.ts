@@ -124,7 +124,8 @@ function pageForms(base: string, forms: Hosting['forms']) {
     before: [
       '# The files of the page at an address, and how the address ends: "file", "filefolder/".',
       'set $litfass_form "";',
-      'set $litfass_page "";',
+      // A name that no page has: without one, every other path would have the form of the home page.
+      'set $litfass_page "/.none";',
       'set $litfass_end "";',
       `if ($uri ~ "^${stem}${end}?$") { set $litfass_form ""; }`,
       `if (-f ${file}) { set $litfass_form file; }`,

@@ -56,6 +56,10 @@ test('answers only below the base', () => {
   expect(fileOf({ base: '', headers: [], redirects: [] })[3]).toBe('route {');
 });
 
+test('redirects to the path that it has matched, not to the one that was sent', () => {
+  expect(blockOf(fileOf(), 'route @litfass_to_plain {')).toEqual(['rewrite * {re.litfass.1}', 'redir {uri} 301']);
+});
+
 test('excludes hidden files and not-found pages from the visible files', () => {
   expect(blockOf(fileOf(), '@litfass_visible {')).toEqual([
     'path_regexp ^/some\\.d(?:/(?:\\.well-known|[^./][^/]*)?)*$',

@@ -2,6 +2,7 @@
 import type { Proof } from '../proof.ts';
 import { disks } from './disks.ts';
 import { faults } from './faults.ts';
+import { hosts } from './hosts.ts';
 import { builds } from './kill.ts';
 import { links } from './links.ts';
 import { packed } from './package.ts';
@@ -9,4 +10,4 @@ import { same } from './same.ts';
 import { starter } from './starter.ts';
 import { warm } from './warm.ts';
 
-export const buildProofs: readonly Proof[] = [builds, faults, links, warm, same, packed, disks, starter];
+export const buildProofs: readonly Proof[] = [builds, faults, links, hosts, warm, same, packed, disks, starter];
