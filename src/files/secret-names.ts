@@ -5,17 +5,9 @@ const passwords = 'contains passwords';
 const key = 'is a private key';
 const data = 'is a database, or a copy of one';
 
-const folders: readonly (readonly [name: RegExp, text: string])[] = [
-  [/^\.(git|hg|svn)$/i, 'contains the history of a repository'],
-  [/^\.(ssh|gnupg|aws|azure|gcloud|docker|kube|terraform)$/i, 'contains keys or passwords of a tool'],
-];
-
 const files: readonly (readonly [name: RegExp, text: string])[] = [
   [/^\.env(rc|\.(?!(example|sample|template|dist)$).*)?$/i, settings],
-  [
-    /^(?!(example|sample|template|dist)\.).*\.env$|^(.*\.)?env(\.(local|prod(uction)?|dev(elopment)?|staging|test))*$/i,
-    settings,
-  ],
+  [/^(?!(example|sample|template|dist)\.)(.*\.)?env(\.(local|prod\w*|dev\w*|staging|test))*$/i, settings],
   [/\.tf(state(\.backup|\.\d+)?|vars)$|^(wp-config\.php|\.s3cfg|\.boto|kubeconfig)$/i, settings],
   [/^\.?(htpasswd|git-credentials|pgpass|my\.cnf|pypirc|dockercfg|vault-token)$|\.(kdbx?|ovpn)$/i, passwords],
   [/^(credentials|secrets)(\.(json|ya?ml|toml|ini))?$/i, passwords],
@@ -27,11 +19,11 @@ const files: readonly (readonly [name: RegExp, text: string])[] = [
 
 /** The folder with secrets that a file belongs to, and what is in it: `public/docs/.git`. */
 export function secretFolder(path: string): { readonly folder: string; readonly text: string } | undefined {
-  const parts = path.split(/[\\/]/);
-  for (const [index, part] of parts.entries())
-    for (const [name, text] of folders)
-      if (name.test(part)) return { folder: parts.slice(0, index + 1).join('/'), text };
-  return undefined;
+  const [folder, tool] =
+    /^(?:.*?[\\/])?\.(?:git|hg|svn|(ssh|gnupg|aws|azure|gcloud|docker|kube|terraform))(?=[\\/]|$)/i.exec(path) ?? [];
+  return folder
+    ? { folder, text: `contains ${tool ? 'keys or passwords of a tool' : 'the history of a repository'}` }
+    : undefined;
 }
 
 /** What is in a file of this name, or in a folder of it, as the end of a sentence. Undefined for other names. */

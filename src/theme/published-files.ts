@@ -5,12 +5,13 @@ import { extname, join } from 'node:path';
 import { filesBelow } from '../files/files-below.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { type Collecting, type FolderOptions, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
+import { secretFolder } from '../files/secret-names.ts';
 import { readPicture } from '../images/picture-header.ts';
 import { svgProblems } from '../images/svg-faults.ts';
 import { fileProblem } from '../problems/file.ts';
 import type { Problem } from '../problems/problem.ts';
 import { publishedSecret } from '../problems/secret.ts';
-import { repositoryOf, secretsInFile } from './secrets.ts';
+import { secretsInFile } from './secrets.ts';
 
 /** Adds the files of a folder, each under a name with a hash of its bytes. Returns name → URL. */
 export function addHashedFiles({ root, folder, files, problems }: FolderOptions): Map<string, string> {
@@ -35,9 +36,9 @@ function listPublished(options: FolderOptions): string[] {
   const { root, folder, problems } = options;
   const names = listFiles(options);
   const paths = names.map((name) => `${folder}/${name}`);
-  for (const repository of new Set(paths.flatMap((path) => repositoryOf(path) ?? [])))
-    problems.push(publishedSecret(repository, 'contains the history of a repository'));
-  for (const path of paths) if (!repositoryOf(path)) problems.push(...contentProblems(path, join(root, path)));
+  const found = new Map(paths.flatMap((path) => secretFolder(path) ?? []).map(({ folder, text }) => [folder, text]));
+  for (const [path, text] of found) problems.push(publishedSecret(path, text));
+  for (const path of paths) if (!secretFolder(path)) problems.push(...contentProblems(path, join(root, path)));
   return names;
 }
 

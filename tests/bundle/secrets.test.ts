@@ -8,6 +8,8 @@ const { privateKey } = generateKeyPairSync('ec', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+const withoutEnd = privateKey.replace(/-----END .*\n/, '');
+const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'der' });
 const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
 const serviceAccount = JSON.stringify({ type: 'service_account', private_key: privateKey }, null, 2);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -60,6 +62,25 @@ describe('refuses to publish', () => {
     ['public/chat.mjs', `"sk-ant-api03-${noise(90)}"`, 'a key of OpenAI or Anthropic'],
     ['public/icon.svg', `<svg xmlns="http://www.w3.org/2000/svg"><!-- ghp_${noise(36)} --></svg>`, 'a token of GitHub'],
     ['templates/assets/app.js', `"sk_live_${noise(24)}"`, 'a key of Stripe'],
+    ['public/notes.txt', withoutEnd, 'a private key'],
+    ['public/notes.txt', `${withoutEnd}\nAnd this is how it is used.\n`, 'a private key'],
+    ['public/notes.txt', withoutEnd.slice(0, 60), 'a private key'],
+    ['public/kube.txt', `client-key-data: ${Buffer.from(privateKey).toString('base64')}`, 'a private key'],
+    ['public/kube.txt', Buffer.from(privateKey).toString('base64').replace(/.{76}/g, '$&\n'), 'a private key'],
+    ['public/der.txt', rsaKey.toString('base64'), 'a private key'],
+    ['public/key.txt', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, 'a token of a service'],
+    ['public/maps.txt', `AIza${noise(35)}`, 'a key of Google'],
+    ['public/client.json', `{ "client_secret": "GOCSPX-${noise(28)}" }`, 'a token of a service'],
+    ['public/notes.txt', 'postgres://lamp:pw@db.example/lamps', 'an address with a password'],
+    ['public/notes.txt', 'DATABASE_URL="mysql://root:p%40ss@10.0.0.1:3306/lamps"', 'an address with a password'],
+    ['public/notes.txt', 'git clone https://lena:hunter2@git.lamps.dev/lamps.git', 'an address with a password'],
+    ['public/notes.txt', 'redis://:s3cret@cache.lamps.dev:6379', 'an address with a password'],
+    ['public/app.js', `const url = 'amqps://lamp:k3Jd9sPq@[::1]/lamps';`, 'an address with a password'],
+    ['public/aws.txt', `aws_access_key_id = AKIA${'Q'.repeat(16)}`, 'a key of AWS'],
+    ['public/mail.js', `send("SG.${noise(22)}.${noise(43)}")`, 'a token of a service'],
+    ['public/bot.txt', `12345678:AA${noise(33)}`, 'a token of a service'],
+    ['public/hooks.md', `https://hooks.slack.com/services/T0AB/B0CD/${noise(24)}`, 'the address of a webhook'],
+    ['public/hooks.md', `https://discord.com/api/webhooks/1234/${noise(68)}`, 'the address of a webhook'],
   ])('%s: %s', async (file, content, what) => {
     expect(await sentencesWith({ [file]: content })).toEqual([`secret: ${file} contains ${what}`]);
   });
@@ -113,6 +134,17 @@ test('does not take for a secret what is public, an example or not complete', as
     'public/.well-known/jwks.json': JSON.stringify({ keys: [{ ...jwk, d: undefined }] }),
     'public/app.js': `const keys = ['${jwt('anon')}', 'sb_publishable_${noise(31)}', 'pk_live_${noise(24)}', 'AIza${noise(35)}'];`,
     'public/cert.pem': privateKey.replaceAll('PRIVATE KEY', 'CERTIFICATE'),
+    'public/docs/addresses.md': [
+      'postgres://user:password@host/db, mysql://root:${PASSWORD}@db, redis://:$REDIS_PASSWORD@cache:6379',
+      'https://user:***@git.example/x, ftp://lena:<password>@ftp.example, amqp://lamp:…@mq.example, x://a:{{ pass }}@b.example',
+      'https://lamps.example:8080/@lena, https://lena@lamps.example, mailto:lena@lamps.example, at 10:30@home',
+    ].join('\n'),
+    'public/docs/address.js':
+      'const url = `https://${user}:${password}@${host}`; open("https://" + user + ":" + pass + "@" + host);',
+    'public/docs/begin.md': `${'`-----BEGIN PRIVATE KEY-----`'} begins a key and what follows is a line that nobody may ever see`,
+    'public/docs/certificate.txt': Buffer.from(privateKey.replaceAll('PRIVATE KEY', 'CERTIFICATE')).toString('base64'),
+    'public/docs/words.txt': 'Asia, monkey-business, key-value, a pat on the back, ya29 and AIza, or AKIA.',
+    'public/maps.html': `<script src="https://maps.example/js?key=AIza${noise(35)}"></script>`,
     // Binary: what looks like a token in it is chance.
     'public/film.mp4': Buffer.concat([Buffer.alloc(16), Buffer.from(`ghp_${noise(36)}`)]),
   };
