@@ -1,6 +1,7 @@
 // CORS and method checks: lets through pages of the allowed origins and programs that are not
 // browsers, with the methods that a route supports.
 import type { RequestHandler } from 'express';
+import { isOfOtherOrigin } from '../server/allowed-hosts.ts';
 import { FailureError } from './problem-json.ts';
 
 /**
@@ -17,7 +18,7 @@ const allowedHeaders =
  */
 export const sameHost = 'same host';
 
-/** Passes requests from an allowed origin, or without an Origin header, and answers preflight requests. */
+/** Passes requests from an allowed origin, or from no page of another origin, and answers preflight requests. */
 export function allowOrigins(origins: readonly string[], methods: string): RequestHandler {
   const allowed = new Set(origins);
   return (request, response, next) => {
@@ -28,7 +29,9 @@ export function allowOrigins(origins: readonly string[], methods: string): Reque
     // A proxy may terminate TLS in front of this server, so both schemes count.
     const isOwn = allowed.has(sameHost) && [`http://${host}`, `https://${host}`].includes(origin ?? '');
     response.setHeader('Vary', 'Origin');
-    if (origin !== undefined && !isOwn && !allowed.has(origin))
+    // Browsers name the origin of each page that posts. A link may lead here from anywhere.
+    const isUnnamed = request.method === 'POST' && isOfOtherOrigin(request.headers);
+    if (origin === undefined ? isUnnamed : !isOwn && !allowed.has(origin))
       throw new FailureError({
         status: 403,
         code: 'origin',

@@ -8,7 +8,7 @@ import { isIP } from 'node:net';
  * The reason to reject a request, as a sentence; undefined if it is allowed. `names` are lower-case
  * host names to allow.
  */
-export function hostError({ headers }: IncomingMessage, names: readonly string[]): string | undefined {
+export function hostError({ headers, method }: IncomingMessage, names: readonly string[]): string | undefined {
   const { host = '', origin } = headers;
   const name = nameIn(host);
   if (name === undefined) return 'The request has no valid Host header.';
@@ -16,19 +16,24 @@ export function hostError({ headers }: IncomingMessage, names: readonly string[]
     return `The host ${name} is not allowed. To allow it, start the server with --allowed-hosts ${name}`;
   // A page that sends no referrer posts its own form with the origin `null`.
   const isOwn = origin === undefined || (origin === 'null' && headers['sec-fetch-site'] === 'same-origin');
-  if (isForeignUse(headers) || (!isOwn && URL.parse(origin)?.host !== host.toLowerCase()))
+  if (isForeignUse(headers, method) || (!isOwn && URL.parse(origin)?.host !== host.toLowerCase()))
     return 'Pages of other origins may not send requests to this server.';
   return undefined;
 }
 
+/** Whether a page of another origin uses what it requests, rather than opening it in a tab, which only asks. */
+function isForeignUse(headers: IncomingHttpHeaders, method: string | undefined): boolean {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  const opensTab = method === 'GET' && mode === 'navigate' && destination === 'document';
+  return isOfOtherOrigin(headers) && !opensTab;
+}
+
 /**
- * Whether a page of another origin uses what it requests, rather than opening it in a tab. Browsers say so on
- * https and for this machine; another port of it is the same site, but another origin.
+ * Whether the browser says that a page of another origin sends a request. Browsers say so on https and for this
+ * machine; another port of it is the same site, but another origin.
  */
-function isForeignUse(headers: IncomingHttpHeaders): boolean {
-  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
-  const opensTab = mode === 'navigate' && destination === 'document';
-  return site !== 'same-origin' && site !== 'none' && !opensTab;
+export function isOfOtherOrigin({ 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
+  return site !== 'same-origin' && site !== 'none';
 }
 
 /**

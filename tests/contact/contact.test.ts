@@ -198,6 +198,19 @@ describe('a request that is not allowed', () => {
     for (const refused of others) expect((await post(good, refused)).status).toBe(403);
   });
 
+  test('from a page of another origin that names none is refused, and a link from anywhere leads to the form', async () => {
+    const { url, post, postForm, arrived } = await openServices();
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      const responses = [await post(good, headers), await postForm(good, headers)];
+      expect(responses.map(({ status }) => status)).toEqual([403, 403]);
+      const link = await fetch(`${url}/contact`, { headers: { ...headers, accept: 'text/html' }, redirect: 'manual' });
+      expect(link.status).toBe(303);
+    }
+    expect(await arrived()).toEqual([]);
+    for (const site of ['same-origin', 'none']) expect((await post(good, { 'sec-fetch-site': site })).status).toBe(202);
+  });
+
   test.each(['https://evil.example', 'null', 'http://site.example', 'https://site.example:444'])(
     'from a page of %s is refused, as JSON and as a form',
     async (origin) => {

@@ -197,8 +197,14 @@ describe.each(['cross-site', 'same-site'])('for a page of another origin (%s), a
 
   test('refuses a form that is posted to it', async () => {
     const headers = fetched(site, 'navigate', 'document');
-    for (const origin of ['https://evil.example', 'null'])
-      expect((await ask(await server(), { method: 'POST', headers: { ...headers, origin } })).status).toBe(403);
+    const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}];
+    for (const more of others)
+      expect((await ask(await server(), { method: 'POST', headers: { ...headers, ...more } })).status).toBe(403);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('opens no tab with %s', async (method) => {
+    const headers = fetched(site, 'navigate', 'document');
+    expect((await ask(await server(), { method, headers })).status).toBe(403);
   });
 });
 
@@ -231,6 +237,10 @@ describe.each([
     for (const path of ['/', '/contact', '/contact/token', '/sitemap.xml', '/__litfass/client.js', '/__litfass/events'])
       expect([path, await status(path, fetched('same-site', 'no-cors', 'script'))]).toEqual([path, 403]);
     expect(await status('/', fetched('cross-site', 'navigate', 'document'))).toBe(200);
+    for (const path of ['/', '/contact', '/__litfass/open', '/__litfass/error']) {
+      const headers = { ...fetched('cross-site', 'navigate', 'document'), 'content-length': '0' };
+      expect([path, (await ask(url, { method: 'POST', path, headers })).status]).toEqual([path, 403]);
+    }
   });
 
   test('serves pages only to allowed hosts', async () => {
