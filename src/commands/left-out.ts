@@ -1,4 +1,4 @@
-// Says which files are no part of a site because a system or an editor left them there.
+// Says which files are no part of a site but of systems, editors and tools.
 import { basename, relative } from 'node:path';
 import { isSystemFile } from '../files/system-files.ts';
 import { oneLine } from '../problems/print/frame.ts';
@@ -10,5 +10,5 @@ export function printLeftOut(root: string): void {
   const names = found.map((file) => oneLine(relative(root, file).replaceAll('\\', '/'))).sort();
   const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
   if (names.length > 0)
-    console.log(`left out, as files of systems and editors: ${names.slice(0, 3).join(', ')}${more}`);
+    console.log(`left out, as files of systems, editors and tools: ${names.slice(0, 3).join(', ')}${more}`);
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
-import { isSystemFile } from './system-files.ts';
+import { isLeftBehind } from './system-files.ts';
 
 /**
  * fast-glob's `**` does not match line breaks; the second pattern does. A name with one must be found
@@ -12,7 +12,7 @@ export const everything = ['**', '(\\s|\\S)+'];
 
 /**
  * The names of files below a folder, sorted, with `/` on every system: those that match one of the
- * patterns and are not hidden, or all files without patterns. Leaves out files of systems and editors.
+ * patterns and are not hidden, or all files without patterns. Leaves out files that systems and editors leave behind.
  * Follows links. Throws the file system's error for a folder that cannot be read.
  */
 export function filesBelow(folder: string, patterns?: string[], ignore: string[] = []): string[] {
@@ -29,7 +29,7 @@ export function filesBelow(folder: string, patterns?: string[], ignore: string[]
   };
   return fastGlob()
     .sync(patterns ?? everything, options)
-    .filter((name) => !name.split('/').some(isSystemFile))
+    .filter((name) => !name.split('/').some(isLeftBehind))
     .sort();
 }
 

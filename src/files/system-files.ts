@@ -1,7 +1,7 @@
-// The files that operating systems, editors and other programs leave beside the work. They are no part of a
+// The files that operating systems, editors and tools leave beside the work, or are set up by. They are no part of a
 // site, in none of its folders. Only names that nobody gives to a file of their own.
 
-const names: readonly RegExp[] = [
+const leftBehind: readonly RegExp[] = [
   // macOS
   /^(\._.*|\.DS_Store|\.AppleDouble|\.LSOverride|\.localized|\.apdisk|Icon\r|__MACOSX)$/,
   /^\.(Spotlight-V100|Trashes|fseventsd|TemporaryItems|DocumentRevisions-V100|VolumeIcon\.icns)$/,
@@ -15,7 +15,22 @@ const names: readonly RegExp[] = [
   /\.(part|crdownload)$|\.sync-conflict-\d{8}-\d{6}|\(.*conflicted copy.*\)|^\.(stfolder|stversions|dropbox(\..*)?)$/i,
 ];
 
+/** What a repository and its tools are set up by. It tells of paths that nobody links to. */
+const ofTools: readonly RegExp[] = [
+  // Git, GitHub and others like them
+  /^\.(git(attributes|ignore|keep|modules|hub|ea|lab|lab-ci\.yml|-blame-ignore-revs)|forgejo|hgignore|mailmap)$/,
+  /^\.(circleci|travis\.yml|drone\.yml|woodpecker(\.ya?ml)?|husky|pre-commit-config\.yaml|devcontainer|cursor|claude)$/,
+  // What checks and formats code, and packs it
+  /^\.(editorconfig|(npm|docker|eslint|prettier|stylelint|vercel|cf|gcloud)ignore|nvmrc|node-version|tool-versions)$/,
+  /^\.((eslint|prettier|stylelint|babel|lintstaged|swc|markdownlint|browserslist)rc(\..+)?|yarnrc(\.yml)?|yarn|pnp\..+)$/,
+];
+
+/** Whether a system, an editor or another program leaves a file of this name beside the work. */
+export function isLeftBehind(name: string): boolean {
+  return leftBehind.some((pattern) => pattern.test(name));
+}
+
 /** Whether a file or folder of this name is no part of a site. `name` is one part of a path. */
 export function isSystemFile(name: string): boolean {
-  return names.some((pattern) => pattern.test(name));
+  return isLeftBehind(name) || ofTools.some((pattern) => pattern.test(name));
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isSystemFile } from '../files/system-files.ts';
+import { isLeftBehind } from '../files/system-files.ts';
 import { hosts } from '../hosts/index.ts';
 import { cannotWriteError } from '../problems/problem.ts';
 import { foldersAbove } from '../site/page-address.ts';
@@ -27,7 +27,7 @@ export function throwOnForeignOutput(out: string, { force }: { readonly force: b
   // A damaged manifest also shows that a build wrote here. Then no file is known to be ours, and
   // none is deleted.
   if (force || entryAt(join(out, manifestName))?.isFile()) return;
-  for (const name of readdirSync(out).filter((name) => !allowedEntries.includes(name) && !isSystemFile(name))) {
+  for (const name of readdirSync(out).filter((name) => !allowedEntries.includes(name) && !isLeftBehind(name))) {
     const file = firstFile(out, name);
     if (file === undefined) continue;
     const hint = 'name another folder with --out, or use --force-out to write beside the existing files';

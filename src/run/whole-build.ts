@@ -116,7 +116,7 @@ function textReader(root: string): ReadText {
 }
 
 /**
- * All files of the folders that a build reads, with those of systems and editors, but without those that
+ * All files of the folders that a build reads, with those of systems, editors and tools, but without those that
  * its theme imports from elsewhere.
  */
 export function filesOfSite(root: string): string[] {

@@ -1,4 +1,4 @@
-// Tests that the files of operating systems and editors are no part of a site, in any of its folders.
+// Tests that the files of operating systems, editors and tools are no part of a site, in any of its folders.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,12 +30,24 @@ const leftBehind = [
   'film.mp4.crdownload',
   '.idea/site.iml',
   'lamp.sync-conflict-20261125-101010-ABCDEFG.svg',
+  '.gitignore',
+  '.gitattributes',
+  '.gitkeep',
+  '.github/workflows/deploy.yml',
+  '.gitlab-ci.yml',
+  '.editorconfig',
+  '.npmignore',
+  '.dockerignore',
+  '.prettierrc.json',
+  '.eslintrc.cjs',
+  '.nvmrc',
+  '.circleci/config.yml',
   "lamp (Jana's conflicted copy 2026-11-25).svg",
 ];
 
 const filesIn = (folder: string): Changes => Object.fromEntries(leftBehind.map((name) => [`${folder}/${name}`, 'x']));
 
-describe('a file that a system or an editor left behind', () => {
+describe('a file of a system, an editor or a tool', () => {
   test.each(folders)('is no problem in %s/', async (folder) => {
     expect(await sentencesWith(filesIn(folder))).toEqual([]);
   });
@@ -43,7 +55,7 @@ describe('a file that a system or an editor left behind', () => {
   test('is not published, and named in one line of check and build for the whole site', async () => {
     const site = siteWith(Object.assign({}, ...folders.map(filesIn)));
     const before = [...filesBelow(join(siteWith().root, 'public')).keys()];
-    const line = `left out, as files of systems and editors: content/#lamp.svg#, content/.DS_Store, content/._lamp.svg and ${folders.length * leftBehind.length - 3} more`;
+    const line = `left out, as files of systems, editors and tools: content/#lamp.svg#, content/.DS_Store, content/._lamp.svg and ${folders.length * leftBehind.length - 3} more`;
     const checked = await litfass(['check', '--root', site.root, '--max-warnings', '0']);
     expect([checked.code, checked.stderr, checked.stdout.split('\n')[0]]).toEqual([0, '', line]);
     const built = await litfass(['build', '--root', site.root, '--max-warnings', '0']);
@@ -60,7 +72,7 @@ describe('a file that a system or an editor left behind', () => {
   test('is named alone if there is no other, and not in JSON', async () => {
     const site = siteWith({ 'public/.DS_Store': 'x' });
     const { stdout } = await litfass(['check', '--root', site.root]);
-    expect(stdout).toMatch(/^left out, as files of systems and editors: public\/\.DS_Store\n/);
+    expect(stdout).toMatch(/^left out, as files of systems, editors and tools: public\/\.DS_Store\n/);
     expect(JSON.parse((await litfass(['check', '--root', site.root, '--json'])).stdout)).toEqual({
       problems: [],
       waived: [],
@@ -100,8 +112,11 @@ test('hidden files and a README are no pictures', async () => {
 
 test('a name is recognised by what writes it, not by what only looks like it', () => {
   const ordinary = [
-    '.gitkeep',
+    '.well-known',
+    '.htaccess',
     '.nojekyll',
+    'gitignore',
+    'github',
     'index.html',
     'lamp.swf',
     'bak',
