@@ -1,7 +1,7 @@
 // litfass init: writes a small site to start from, in the languages that one asks for. The starter's texts
 // are in English, German and Spanish; a language without any is in translation, or gets the English ones.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
@@ -10,7 +10,7 @@ import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { once } from '../files/once.ts';
-import { guardedPath } from '../files/path-guard.ts';
+import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
 import { localeTag } from '../site/site-file.ts';
 import { withDate } from './options.ts';
@@ -52,16 +52,12 @@ async function init(folder: string, options: Options): Promise<void> {
   const name = options.name ?? basename(root);
   const site = { locales, name };
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
+  const hint = 'name a folder that you may write to';
+  if (!existsSync(join(root, 'package.json'))) writeIfChanged(root, 'package.json', packageFile(name), { hint });
   for (const file of filesBelow(starter)) {
     const text = readFileSync(join(starter, file), 'utf8');
-    for (const [to, content] of filesFor(dated(file), dated(text), site)) {
-      const path = guardedPath(root, to);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content);
-    }
+    for (const [to, content] of filesFor(dated(file), dated(text), site)) writeIfChanged(root, to, content, { hint });
   }
-  const packages = guardedPath(root, 'package.json');
-  if (!existsSync(packages)) writeFileSync(packages, packageFile(name));
   const [first = ''] = locales;
   const lacking = locales.slice(1).filter((tag) => !written().includes(tag));
   const where = folder === '.' ? '' : `  cd ${folder}\n`;

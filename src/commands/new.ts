@@ -1,14 +1,15 @@
 // litfass new: scaffolds a page, a post, a claim, a section or a locale. Never overwrites a file; prints what
 // it wrote and what to do next.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { type ZodType, z } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
 import { guardedPath, linkFault } from '../files/path-guard.ts';
+import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
 import { editYaml } from '../read/yaml/edit-yaml.ts';
 import { kindOf } from '../site/define-field.ts';
@@ -317,9 +318,7 @@ function validName(name: string, noun: string): string {
 }
 
 function write(root: string, file: string, text: string): void {
-  const path = guardedPath(root, file);
-  if (existsSync(path)) throw usageError(`${file} exists already`, 'choose another name, or edit it');
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  if (existsSync(join(root, file))) throw usageError(`${file} exists already`, 'choose another name, or edit it');
+  writeIfChanged(root, file, text, { hint: 'the site’s folder must be writable' });
   console.log(`wrote ${file}`);
 }

@@ -34,8 +34,7 @@ export function exportTranslations(): Command {
 async function run(_: Options, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options>();
   const { locale, missing, stale, out, date } = options;
-  const root = rootOf(options);
-  const site = await readTranslatedSite(root, date);
+  const site = await readTranslatedSite(rootOf(options), date);
   const tag = wantedLocale(site, locale);
   const units = (await unitsIn(site, tag)).filter(
     ({ words, isStale }) => (!missing && !stale) || (missing && words === '') || (stale && words !== '' && isStale),
@@ -48,7 +47,7 @@ async function run(_: Options, command: Command): Promise<void> {
   }[format === 'xlf' ? 'xliff' : format]();
   if (out === undefined) process.stdout.write(text);
   else {
-    writeIfChanged(root, resolve(out), text, { hint: 'choose another file with --out' });
+    writeIfChanged(rootOf(options), resolve(out), text, { hint: 'choose another file with --out' });
     console.log(`${counted(units.length, 'text')} · ${out}`);
   }
 }

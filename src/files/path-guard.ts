@@ -15,10 +15,10 @@ export const linkHint = 'remove the link; if what it leads to is meant for the s
  */
 export function linkFault(root: string, file: string): string | undefined {
   if (!existsSync(file)) return isLink(file) ? 'is a broken link' : undefined;
-  const [site, path, theme] = [realpathSync(root), realpathSync(file), join(root, 'templates')];
+  const [site, path] = [realpathSync(root), realpathSync(file)];
   if (path === join(site, relative(root, file))) return undefined;
-  const folders = ['content', 'templates', 'public'].map((folder) => join(site, folder));
-  if (existsSync(theme)) folders.push(realpathSync(theme));
+  const theme = join(site, 'templates');
+  const folders = [join(site, 'content'), join(site, 'public'), existsSync(theme) ? realpathSync(theme) : theme];
   const folder = folders.find((one) => isBelow(one, path));
   if (folder === undefined) return 'is a link out of content/, templates/ and public/';
   const name = relative(folder, path);
@@ -36,8 +36,8 @@ export function guardedPath(root: string, file: string): string {
   const parts = isBelow(root, path) ? relative(root, path).split(sep) : [];
   for (const index of parts.keys()) {
     const name = parts.slice(0, index + 1).join('/');
-    const fault = isLink(join(root, name)) ? linkFault(root, join(root, name)) : undefined;
-    if (fault !== undefined) throw cannotWriteError(`${name} ${fault}`, linkHint);
+    const fault = linkFault(root, join(root, name));
+    if (fault) throw cannotWriteError(`${name} ${fault}`, linkHint);
   }
   return existsSync(path) ? realpathSync(path) : path;
 }

@@ -69,11 +69,8 @@ function readProblem(root: string, name: string): Problem | undefined {
     accessSync(file, constants.R_OK);
     const found = statSync(file);
     if (found.isFile()) return undefined;
-    return fileProblem(
-      name,
-      found.isDirectory() ? 'is a link to a folder' : 'is not a file',
-      'put a file in its place',
-    );
+    const text = found.isDirectory() ? 'is a link to a folder' : 'is not a file';
+    return fileProblem(name, text, 'put a file in its place');
   } catch (error) {
     return folderProblem(root, error);
   }

@@ -2,8 +2,6 @@
 
 const settings = 'contains settings of a server, which often include passwords';
 const passwords = 'contains passwords';
-const key = 'is a private key';
-const data = 'is a database, or a copy of one';
 
 const files: readonly (readonly [name: RegExp, text: string])[] = [
   [/^\.env(rc|\.(?!(example|sample|template|dist)$).*)?$/i, settings],
@@ -12,8 +10,11 @@ const files: readonly (readonly [name: RegExp, text: string])[] = [
   [/^\.?(htpasswd|git-credentials|pgpass|my\.cnf|pypirc|dockercfg|vault-token)$|\.(kdbx?|ovpn)$/i, passwords],
   [/^(credentials|secrets)(\.(json|ya?ml|toml|ini))?$/i, passwords],
   [/^\.\w+_history$/i, 'contains the commands that somebody typed'],
-  [/^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$|\.(p12|pfx|ppk|jks|keystore)$/i, key],
-  [/\.(db|db3|sqlite3?|mdb|accdb|sql|dump|rdb)(-(wal|shm|journal)|\.(gz|bz2|xz|zst|zip))?$/i, data],
+  [/^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$|\.(p12|pfx|ppk|jks|keystore)$/i, 'is a private key'],
+  [
+    /\.(db|db3|sqlite3?|mdb|accdb|sql|dump|rdb)(-(wal|shm|journal)|\.(gz|bz2|xz|zst|zip))?$/i,
+    'is a database, or a copy of one',
+  ],
   [/\.map$/i, 'contains the source of a script'],
 ];
 

@@ -16,16 +16,12 @@ export function hostError({ headers, method }: IncomingMessage, names: readonly 
     return `The host ${name} is not allowed. To allow it, start the server with --allowed-hosts ${name}`;
   // A page that sends no referrer posts its own form with the origin `null`.
   const isOwn = origin === undefined || (origin === 'null' && headers['sec-fetch-site'] === 'same-origin');
-  if (isForeignUse(headers, method) || (!isOwn && URL.parse(origin)?.host !== host.toLowerCase()))
+  // A link may open a page in a tab, which gives nothing to the page that has the link.
+  const opensTab =
+    headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document' && method === 'GET';
+  if ((isOfOtherOrigin(headers) && !opensTab) || (!isOwn && URL.parse(origin)?.host !== host.toLowerCase()))
     return 'Pages of other origins may not send requests to this server.';
   return undefined;
-}
-
-/** Whether a page of another origin uses what it requests, rather than opening it in a tab, which only asks. */
-function isForeignUse(headers: IncomingHttpHeaders, method: string | undefined): boolean {
-  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
-  const opensTab = method === 'GET' && mode === 'navigate' && destination === 'document';
-  return isOfOtherOrigin(headers) && !opensTab;
 }
 
 /**

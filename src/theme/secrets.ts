@@ -48,10 +48,8 @@ const tokens = [
   'sq0(atp|csp)-[\\w-]{22,}|whsec_[A-Za-z\\d+/]{32}|hvs\\.[\\w-]{90,}|lin_api_\\w{40}|ATATT3[\\w-]{50,}|nfp_\\w{36}',
   'PMAK-[a-f\\d]{24}-[a-f\\d]{34}|NRAK-[A-Z\\d]{27}|glsa_[A-Za-z\\d]{32}_[a-f\\d]{8}|(glc|sntrys)_eyJ[\\w-]{30,}',
   'dapi[a-f\\d]{32}\\b|\\d{8,10}:AA[\\w-]{33}\\b|AGE-SECRET-KEY-1[A-Z\\d]{58}',
+  'hooks\\.slack\\.com/services/T\\w+/B\\w+/\\w{20,}|discord(app)?\\.com/api/webhooks/\\d+/[\\w-]{50,}',
 ].join('|');
-const webhooks =
-  'https://hooks\\.slack\\.com/services/T\\w+/B\\w+/\\w{20,}|https://discord(?:app)?\\.com/api/webhooks/\\d+/[\\w-]{50,}';
-
 const keyOfGoogle: SecretKind = ['a key of Google', /\bAIza[\w-]{35}/g];
 
 /** Only forms that nothing else has. */
@@ -70,8 +68,7 @@ const secretKinds: readonly SecretKind[] = [
   ['a token of Slack', /\b(xox[abeoprs]-\d|xapp-\d-)[\w-]{14,}/g],
   ['a token of npm', /\bnpm_[A-Za-z\d]{36}/g],
   ['a key of OpenAI or Anthropic', /\bsk-((proj|svcacct|admin|ant)-[\w-]{40,}|[A-Za-z\d]{20}T3BlbkFJ[A-Za-z\d]{20})/g],
-  ['a token of a service', new RegExp(`\\b(?:${tokens})`, 'g')],
-  ['the address of a webhook', new RegExp(webhooks, 'g')],
+  ['a token or webhook of a service', new RegExp(`\\b(?:${tokens})`, 'g')],
   [
     'an address with a password',
     /\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s/:@"'<>\\]{0,99}:([^\s/@"'<>\\]{2,99})@(?=[\w[])/gi,
