@@ -60,7 +60,7 @@ const secretKinds: readonly SecretKind[] = [
   ['a private key', /\{[^{}]*"d"\s*:\s*"[\w-]{40,}"[^{}]*\}/g, (jwk = '') => jwk.includes('"kty"')],
   ['a key of Supabase for servers', /\bsb_secret_(?=[\w-]*[\dA-Z]|[\w-]{16})[\w-]{8,}/g],
   ['a key of Supabase for servers', /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]+/g, isServerKey],
-  ['a key of AWS', /\bA[KS]IA[A-Z2-7]{16}\b(?!.*[Ss]ecret)/g],
+  ['a key of AWS', /\bA[KS]IA[A-Z2-7]{16}\b(?!.{0,200}[Ss]ecret)/g],
   ['a key of AWS', /secret_?access_?key["']?\s*[:=]\s*["']?[A-Za-z\d+/]{40}(?![\w+/])/gi],
   ['a token of GitHub', /\b(gh[pousr]_[A-Za-z\d]{36}|github_pat_[A-Za-z\d]{22}_[A-Za-z\d]{59})/g],
   ['a token of GitLab', /\bgl(pat|dt|rt|cbt|ptt|ft|soat|agent|oas)-[\w-]{20}/g],
@@ -85,4 +85,4 @@ function isPrivateKey(found = '', body?: string, end?: string): boolean {
 }
 
 /** What stands for the password in an address: password, ${PASSWORD}, {password}, …, ***. */
-const placeholder = /^(pass(word|wd)?|your.*|.*example.*|x+|[*.…]+|[$%].*)$|[{}[\]]|\$\(/i;
+const placeholder = /^(pass(word|wd)?|redacted|your.*|.*example.*|x+|[*.…]+|[$%].*)$|[{}[\]]|\$\(/i;

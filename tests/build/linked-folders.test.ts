@@ -154,7 +154,9 @@ describe('a link is judged by what it leads to:', () => {
       mkdirSync(join(site.root, link, '..'), { recursive: true });
       symlinkSync(target, join(site.root, link));
     }
-    const problems = (await problemsOf(site)).filter(({ rule }) => !/^(idle-evidence|secret|unknown-image)$/.test(rule));
+    const problems = (await problemsOf(site)).filter(
+      ({ rule }) => !/^(idle-evidence|secret|unknown-image)$/.test(rule),
+    );
     return problems.map(({ text, place }) => [text, place?.file]);
   };
 
