@@ -1,4 +1,5 @@
 // Which files `litfass dev` does not watch.
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { linkFault } from '../files/path-guard.ts';
 import { isSystemFile } from '../files/system-files.ts';
@@ -8,5 +9,6 @@ export function isUnwatched(root: string, path: string): boolean {
   // A hidden folder above the site must not hide the site.
   const inside = relative(root, resolve(root, path)).replaceAll('\\', '/');
   if (inside.split('/').some((name) => isSystemFile(name) || /^\.(?!\.|well-known$)/.test(name))) return true;
-  return /^(content|public|templates\/assets)(\/|$)/.test(inside) && linkFault(root, resolve(root, path)) !== undefined;
+  if (!/^(content|public|templates\/assets)(\/|$)/.test(inside)) return false;
+  return existsSync(resolve(root, path)) && linkFault(root, resolve(root, path)) !== undefined;
 }

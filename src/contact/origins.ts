@@ -18,7 +18,7 @@ const allowedHeaders =
  */
 export const sameHost = 'same host';
 
-/** Passes requests from an allowed origin, or from no page of another origin, and answers preflight requests. */
+/** Passes requests from an allowed origin, or from no page of another one, and answers preflight requests. */
 export function allowOrigins(origins: readonly string[], methods: string): RequestHandler {
   const allowed = new Set(origins);
   return (request, response, next) => {

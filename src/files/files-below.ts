@@ -12,8 +12,8 @@ export const everything = ['**', '(\\s|\\S)+'];
 
 /**
  * The names of files below a folder, sorted, with `/` on every system: those that match one of the
- * patterns and are not hidden, or all files without patterns. Leaves out files that systems and editors leave behind.
- * Follows links. Throws the file system's error for a folder that cannot be read.
+ * patterns and are not hidden, or all files without patterns. Leaves out what systems and editors leave
+ * behind. Follows links. Throws the file system's error for a folder that cannot be read.
  */
 export function filesBelow(folder: string, patterns?: string[], ignore: string[] = []): string[] {
   // Following a link to a folder that contains it would never end.

@@ -9,8 +9,8 @@ import { isLink, linkFault, linkHint } from './path-guard.ts';
 import { isSystemFile } from './system-files.ts';
 
 /**
- * Lists the files of `root/folder`, hidden ones too, but none of systems, editors and tools. Empty if the folder
- * does not exist, or leads out of the site, maybe to a whole disk. `ignore` contains glob patterns
+ * Lists the files of `root/folder`, hidden ones too, but none of systems, editors and tools. Empty if the
+ * folder does not exist, or leads out of the site, maybe to a whole disk. `ignore` contains glob patterns
  * relative to the folder. Sorted by path; a folder that cannot be read is a problem.
  */
 export function listFolder(root: string, folder: string, ignore: string[] = []) {

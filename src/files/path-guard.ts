@@ -9,9 +9,9 @@ import { isSystemFile } from './system-files.ts';
 export const linkHint = 'remove the link; if what it leads to is meant for the site, put a copy in its place';
 
 /**
- * Why a link is not followed, as the end of a sentence that begins with its name: it leads out of content/, templates/
- * and public/, or to a name that is not read there. The theme belongs to the site wherever it is: several sites may
- * share it. Undefined for other links, and where no link is in the file's place or above it.
+ * Why a link is not followed, as the end of a sentence that begins with its name: it leads out of content/,
+ * templates/ and public/, or to a name that is not read there. The theme belongs to the site wherever it is:
+ * several sites may share it. Undefined for other links, and where no link is in the file's place or above.
  */
 export function linkFault(root: string, file: string): string | undefined {
   if (!existsSync(file)) return isLink(file) ? 'is a broken link' : undefined;
@@ -27,9 +27,9 @@ export function linkFault(root: string, file: string): string | undefined {
 }
 
 /**
- * The path of a file that a command is about to write, or to read before it writes, after following links. Throws a
- * CliError if a link below the root, in the file's place or above it, has a fault. A file elsewhere was named by a
- * person.
+ * The path of a file that a command is about to write, or to read before it writes, after following links.
+ * Throws a CliError if a link below the root, in the file's place or above it, has a fault. A file elsewhere
+ * was named by a person.
  */
 export function guardedPath(root: string, file: string): string {
   const path = resolve(root, file);

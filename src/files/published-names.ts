@@ -53,8 +53,7 @@ export function listFiles({ root, folder, problems, taken, ignore, only = /$/ }:
     // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
     if (path.includes('\ufffd')) return [];
     const name = `${folder}/${path}`;
-    const file = join(root, name);
-    const fault = dirent.isSymbolicLink() ? linkFault(root, file) : undefined;
+    const fault = dirent.isSymbolicLink() ? linkFault(root, join(root, name)) : undefined;
     const problem = fault ? fileProblem(name, fault, linkHint) : readProblem(root, name);
     if (!problem) return [path];
     problems.push(problem);

@@ -27,7 +27,7 @@ export function secretFolder(path: string): { readonly folder: string; readonly 
     : undefined;
 }
 
-/** What is in a file of this name, or in a folder of it, as the end of a sentence. Undefined for other names. */
+/** What is in a file of this name, or in a folder of it, as the end of a sentence; undefined for others. */
 export function secretByName(path: string): string | undefined {
   const name = path.split(/[\\/]/).at(-1) ?? '';
   return secretFolder(path)?.text ?? files.find(([pattern]) => pattern.test(name))?.[1];

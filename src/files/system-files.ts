@@ -1,5 +1,5 @@
-// The files that operating systems, editors and tools leave beside the work, or are set up by. They are no part of a
-// site, in none of its folders. Only names that nobody gives to a file of their own.
+// The files that operating systems, editors and tools leave beside the work, or are set up by. They are no
+// part of a site, in none of its folders. Only names that nobody gives to a file of their own.
 
 const leftBehind: readonly RegExp[] = [
   // macOS
@@ -17,12 +17,11 @@ const leftBehind: readonly RegExp[] = [
 
 /** What a repository and its tools are set up by. It tells of paths that nobody links to. */
 const ofTools: readonly RegExp[] = [
-  // Git, GitHub and others like them
-  /^\.(git(attributes|ignore|keep|modules|hub|ea|lab|lab-ci\.yml|-blame-ignore-revs)|forgejo|hgignore|mailmap)$/,
+  // Git, GitHub and others like them, and what editors are set up by
+  /^\.(git(attributes|keep|modules|hub|ea|lab|lab-ci\.yml|-blame-ignore-revs)|forgejo|mailmap|[a-z]+ignore|editorconfig)$/,
   /^\.(circleci|travis\.yml|drone\.yml|woodpecker(\.ya?ml)?|husky|pre-commit-config\.yaml|devcontainer|cursor|claude)$/,
-  // What checks and formats code, and packs it
-  /^\.(editorconfig|(npm|docker|eslint|prettier|stylelint|vercel|cf|gcloud)ignore|nvmrc|node-version|tool-versions)$/,
-  /^\.((eslint|prettier|stylelint|babel|lintstaged|swc|markdownlint|browserslist)rc(\..+)?|yarnrc(\.yml)?|yarn|pnp\..+)$/,
+  // What checks and formats code
+  /^\.((eslint|prettier|stylelint|babel|lintstaged|swc|browserslist|nvm|yarn)rc(\..+)?|yarn|(node|tool)-versions?)$/,
 ];
 
 /** Whether a system, an editor or another program leaves a file of this name beside the work. */

@@ -83,8 +83,8 @@ function pageForms(path: string, forms: Hosting['forms']): string[] {
   const plain = either.length > 0 ? [`file ${either.join(' ')}`] : both;
   const redirectTo = (name: string, to: string, matchers: readonly string[]) => [
     ...block(`@litfass_to_${name}`, matchers),
-    // From the path as it was matched: as it was sent, `//a.example/..%2fx/`, it may name another host. `{uri}` is
-    // encoded, and has the query.
+    // From the path as it was matched: as it was sent, `//a.example/..%2fx/`, it may name another host.
+    // `{uri}` is encoded, and has the query.
     ...block(`route @litfass_to_${name}`, [`rewrite * {re.litfass.1}${to}`, 'redir {uri} 301']),
   ];
   return [

@@ -116,8 +116,8 @@ function textReader(root: string): ReadText {
 }
 
 /**
- * All files of the folders that a build reads, with those of systems, editors and tools, but without those that
- * its theme imports from elsewhere.
+ * All files of the folders that a build reads, with those of systems, editors and tools, but without those
+ * that its theme imports from elsewhere.
  */
 export function filesOfSite(root: string): string[] {
   // The engine's own files and packages are part of the key of every cached value.

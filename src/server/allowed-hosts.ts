@@ -25,8 +25,8 @@ export function hostError({ headers, method }: IncomingMessage, names: readonly 
 }
 
 /**
- * Whether the browser says that a page of another origin sends a request. Browsers say so on https and for this
- * machine; another port of it is the same site, but another origin.
+ * Whether the browser says that a page of another origin sends a request. Browsers say so on https and for
+ * this machine; another port of it is the same site, but another origin.
  */
 export function isOfOtherOrigin({ 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
   return site !== 'same-origin' && site !== 'none';

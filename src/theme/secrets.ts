@@ -1,5 +1,5 @@
-// Finds secrets in files that are published: keys, passwords and tokens. By the name of a file, and by its text,
-// whatever its name is.
+// Finds secrets in files that are published: keys, passwords and tokens. By the name of a file, and by its
+// text, whatever its name is.
 
 import { secretByName } from '../files/secret-names.ts';
 import { type Problem, placeAt } from '../problems/problem.ts';

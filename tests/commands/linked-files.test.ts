@@ -1,5 +1,5 @@
-// Commands write through no link that leads out of the site, or to a file that is not theirs. Each is tried with a
-// link in the place of what it writes, of the folder above, and with one that leads nowhere.
+// Commands write through no link that leads out of the site, or to a file that is not theirs. Each is tried
+// with a link in the place of what it writes, of the folder above, and with one that leads nowhere.
 import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Hostile paths are asked of nginx, Apache, Caddy and `preview`: a redirect leads to an address of the site, written
-// as the site writes it, and never to another host.
+// Hostile paths are asked of nginx, Apache, Caddy and `preview`: a redirect leads to an address of the site,
+// written as the site writes it, and never to another host.
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
