@@ -42,7 +42,6 @@ describe('writes nothing through a link that leads out', () => {
     [['translations', 'export', '--locale', 'en', '--out', `ROOT/${po}`], 'content/translations', 'folder'],
     [['translations', 'import', `ROOT/${po}`], po, 'folder/en.po'],
     [['new', 'section', 'lamp'], 'templates/sections', 'folder'],
-    [['claims', '--html', 'ROOT/claims.html'], 'claims.html', 'file.txt'],
     [['schema'], '.vscode', 'folder'],
     [['schema'], '.vscode/settings.json', 'folder/settings.json'],
   ])('%s: %s -> %s', async (args, link, target) => {
@@ -56,7 +55,6 @@ describe('writes nothing through a link that leads out', () => {
     [['new', 'section', 'lamp'], 'templates/sections/lamp'],
     [['translations', 'sync'], po],
     [['translations', 'accept', '--all'], 'content/translations.lock.yaml'],
-    [['claims', '--html', 'ROOT/claims.html'], 'claims.html'],
     [['schema'], '.vscode/litfass.code-snippets'],
   ])('%s: %s leads nowhere', async (args, link) => {
     const [code, first] = await said(args, { [link]: 'nothing' });
