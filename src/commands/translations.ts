@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import { didYouMean, problemsError, SiteError, usageError } from '../problems/problem.ts';
+import { didYouMean, hintOf, problemsError, SiteError, usageError } from '../problems/problem.ts';
 import type { SiteTranslations } from '../run/site-translations.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { acceptTranslations } from '../translations/accept.ts';
@@ -85,14 +85,14 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
     const { translations, entries, synced = [], problem, mustKeep, locales, errors } = await readTranslations(root);
     // The stamps of texts that cannot be read would be dropped.
     if (errors.length > 0) throw new SiteError(errors);
-    if (mustKeep && problem) throw problemsError(problem.text, problem.hint);
+    if (mustKeep && problem) throw problemsError(problem.text, hintOf(problem));
     const fresh = entries.length === 0 && !problem;
     if (!options.all && !options.key && files.length === 0 && !fresh)
       throw usageError(
         'no translations selected',
         'pass files, --key KEY or --all; `npx litfass translations` lists them',
       );
-    if (problem && !options.all) throw problemsError(problem.text, problem.hint);
+    if (problem && !options.all) throw problemsError(problem.text, hintOf(problem));
     const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
     const next = acceptTranslations({ translations, entries, wanted });
     writeIfChanged(root, lockFile, writeLock([...next.entries, ...synced]), {

@@ -24,7 +24,7 @@ export const addressLost = defineProblem({
 export function lostAddress(
   url: string,
   reason: string,
-  { hint, place, related }: { hint: string; place: Place; related: Problem['related'] },
+  { hint, place, related }: Pick<Problem, 'hint' | 'related'> & { readonly place: Place },
 ): Problem {
   return addressLost.problem({ text: `${url} was released, but ${reason} any more`, hint, place, related });
 }

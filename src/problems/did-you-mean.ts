@@ -1,4 +1,5 @@
 // Suggests the name that an author probably meant by an unknown one.
+import { memoized } from '../files/once.ts';
 
 /**
  * "did you mean `x`?" for the closest candidate: one with at most a few typos, or the same name with or
@@ -15,46 +16,62 @@ export function didYouMean(written: string, candidates: Iterable<string>): strin
 export function closestName(written: string, candidates: Iterable<string>): string | undefined {
   // Comparing takes quadratic time, and a text this long is not a mistyped name.
   if (written.length > 100) return undefined;
-  const limit = Math.max(1, Math.floor(written.length / 3));
-  let best: { candidate: string; distance: number } | undefined;
-  for (const candidate of candidates) {
-    if (candidate !== written && candidate.normalize() === written.normalize()) return candidate;
-    const [name, other] = [written.toLowerCase(), candidate.toLowerCase()];
-    const distance = isSameFile(name, other) ? 0 : editDistance(name, other, limit);
-    if (distance <= limit && (!best || distance < best.distance)) best = { candidate, distance };
-  }
-  return best?.candidate;
+  if (!Array.isArray(candidates)) return closest(written, candidates);
+  const found = foundInLists.get(candidates) ?? memoized((one: string) => closest(one, candidates));
+  foundInLists.set(candidates, found);
+  return found(written);
 }
 
-/** Whether two names differ only in folder and extension: content/sections/faq.yaml, faq.yaml and faq. */
-function isSameFile(written: string, name: string): boolean {
-  const withoutExtension = written.replace(/\.[a-z]+$/, '');
-  return [written, withoutExtension].some(
-    (file) => file === name || file.endsWith(`/${name}`) || name.endsWith(`/${file}`),
-  );
+/** Thousands of problems may have one list, and some of these the same name. Lists must not change. */
+const foundInLists = new WeakMap<readonly string[], (written: string) => string | undefined>();
+
+function closest(written: string, candidates: Iterable<string>): string | undefined {
+  const [name, normal] = [written.toLowerCase(), written.normalize()];
+  const isSameFile = sameFileAs(name);
+  let limit = Math.max(1, Math.floor(written.length / 3));
+  let best: string | undefined;
+  for (const candidate of candidates) {
+    if (candidate !== written && candidate.normalize() === normal) return candidate;
+    const other = candidate.toLowerCase();
+    const distance = isSameFile(other) ? 0 : editDistance(name, other, limit);
+    // From here on, only what is closer counts.
+    if (distance <= limit) [best, limit] = [candidate, distance - 1];
+  }
+  return best;
+}
+
+/** Recognizes names that differ only in folder and extension: content/sections/faq.yaml, faq.yaml and faq. */
+function sameFileAs(written: string): (name: string) => boolean {
+  const files = [written, written.replace(/\.[a-z]+$/, '')];
+  return (name) => files.some((file) => file === name || file.endsWith(`/${name}`) || name.endsWith(`/${file}`));
 }
 
 /**
  * The Damerau–Levenshtein distance of two words: insertions, deletions, replacements and swaps of neighbours.
- * Infinity if the lengths alone differ by more than `limit`.
+ * Infinity as soon as it must be more than `limit`.
  */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  let before: readonly number[] = [];
+  let last = firstRow;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(rows, i - 1, j - 1) + same);
+      let least = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, at(rows, i - 2, j - 2) + 1);
+        least = Math.min(least, at(before, j - 2) + 1);
       row.push(least);
     }
-    rows.push(row);
+    if (Math.min(...row) > limit) return Number.POSITIVE_INFINITY;
+    [before, last] = [last, row];
   }
-  return at(rows, a.length, b.length);
+  return at(last, b.length);
 }
 
-function at(rows: number[][], row: number, column: number): number {
-  return rows[row]?.[column] ?? 0;
+/** Of words of any length that are compared. */
+const firstRow: readonly number[] = Array.from({ length: 200 }, (_, column) => column);
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 
 const page = `layout: plain
 slug: { de: kontakt, en: en/contact }
@@ -50,13 +50,13 @@ export interface TranslationFault extends Pick<Problem, 'severity'> {
 }
 
 /** What does not fit to the original, with both places. */
-function misfit(text: string, hint: string, { original, ...at }: TranslationFault): Problem {
+function misfit(text: string, hint: Problem['hint'], { original, ...at }: TranslationFault): Problem {
   return pageFiles.problem({ text, hint, ...at, related: [{ text: 'in the original:', place: original }] });
 }
 
 /** A translation has a key that its original lacks. */
 export function notInOriginal(key: string, keys: readonly string[], at: TranslationFault): Problem {
-  const hint = didYouMean(key, keys) ?? 'translate only what the original has, or add it there';
+  const hint = lateHint(() => didYouMean(key, keys) ?? 'translate only what the original has, or add it there');
   return misfit(`the original has no \`${key}\``, hint, at);
 }
 

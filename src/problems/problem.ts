@@ -2,8 +2,10 @@
 // and return problems; only the command line prints them (see cli.ts).
 
 import type { ExitReason } from './exit-codes.ts';
+import type { LateHint } from './late-hint.ts';
 
 export { didYouMean } from './did-you-mean.ts';
+export { hintOf, type LateHint, lateHint } from './late-hint.ts';
 
 /**
  * A range on one line of a file. `line` and `column` count from 1, `length` counts UTF-16 code units;
@@ -53,7 +55,7 @@ export interface Problem<Id extends string = string> {
   readonly rule: Id;
   readonly severity: 'error' | 'warning';
   readonly text: string;
-  readonly hint?: string;
+  readonly hint?: string | LateHint;
   /** Lines to show as they are, below the place. */
   readonly details?: string;
   /**

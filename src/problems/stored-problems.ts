@@ -1,6 +1,8 @@
 // Problems in a cache. They name their files but do not contain the texts: a site with thousands of warnings
 // would store each file thousands of times.
 
+import { lateHint } from './problem.ts';
+
 /** In place of a text that `withSources` reads again. */
 const fromFile = '\u0000file';
 
@@ -27,7 +29,8 @@ interface StoredPlace {
 function mapPlaces(value: unknown, map: (place: StoredPlace) => StoredPlace): unknown {
   if (Array.isArray(value)) return value.map((one) => mapPlaces(one, map));
   if (typeof value !== 'object' || value === null) return value;
-  const { file, source } = value as Partial<StoredPlace>;
+  const { file, source, late } = value as Partial<StoredPlace & { readonly late: string }>;
+  if (late !== undefined) return lateHint(() => late);
   if (typeof file === 'string' && typeof source === 'string') return map(value as StoredPlace);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapPlaces(one, map)]));
 }

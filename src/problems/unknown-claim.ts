@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 import { usedName } from './subjects.ts';
 
 export const unknownClaim = defineProblem({
@@ -20,14 +20,14 @@ export const unknownClaim = defineProblem({
 
 /** A text names a claim that does not exist. */
 export function noClaim(id: string, ids: Iterable<string>, place: Place): Problem {
-  const hint = didYouMean(id, ids) ?? 'claims are defined in content/claims.yaml';
+  const hint = lateHint(() => didYouMean(id, ids) ?? 'claims are defined in content/claims.yaml');
   return unknownClaim.problem({ text: `there is no claim \`${id}\``, hint, place, ...usedName('claim', id) });
 }
 
 /** A claim names one that does not exist, or itself. */
 export function claimNamesNone(id: string, own: string, ids: readonly string[], place: Place): Problem {
   const isOwn = id === own;
-  const hint = isOwn ? 'remove it from this list' : didYouMean(id, ids);
+  const hint = isOwn ? 'remove it from this list' : lateHint(() => didYouMean(id, ids));
   const text = isOwn ? 'a claim cannot name itself' : `there is no claim \`${id}\``;
-  return unknownClaim.problem({ text, place, ...(hint && { hint }) });
+  return unknownClaim.problem({ text, hint, place });
 }

@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 
 const files = { 'public/lamps.txt': 'A list of all lamps.\n' };
 
@@ -24,7 +24,7 @@ export const unknownFile = defineProblem({
 
 /** A text or a field names a file that public/ does not have. */
 export function noFile(name: string, names: readonly string[], place: Place): Problem {
-  const hint = didYouMean(name, names) ?? 'files that are served unchanged are in public/';
+  const hint = lateHint(() => didYouMean(name, names) ?? 'files that are served unchanged are in public/');
   const about = { kind: 'address', name: `/${name}` } as const;
   return unknownFile.problem({ text: `there is no file public/${name}`, hint, place, about });
 }

@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 import { usedName } from './subjects.ts';
 
 export const unknownLink = defineProblem({
@@ -16,6 +16,6 @@ export const unknownLink = defineProblem({
 
 /** A text or a field names a link that content/site.yaml does not have. */
 export function noLink(name: string, names: readonly string[], place: Place): Problem {
-  const hint = didYouMean(name, names) ?? 'links are defined under links: in content/site.yaml';
+  const hint = lateHint(() => didYouMean(name, names) ?? 'links are defined under links: in content/site.yaml');
   return unknownLink.problem({ text: `there is no link \`${name}\``, hint, place, ...usedName('link', name) });
 }

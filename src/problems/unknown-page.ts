@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 import { lostSetting } from './subjects.ts';
 
 export const unknownPage = defineProblem({
@@ -16,24 +16,26 @@ export const unknownPage = defineProblem({
 
 /** A text or a field names a page that does not exist. */
 export function noSuchPage(id: string, ids: Iterable<string>, place: Place): Problem {
-  const hint = didYouMean(id, ids) ?? 'pages are defined in content/pages/';
+  const hint = lateHint(() => didYouMean(id, ids) ?? 'pages are defined in content/pages/');
   const follows = lostSetting(id.split('/', 1)[0] ?? id);
   return unknownPage.problem({ text: `there is no page \`${id}\``, hint, place, follows });
 }
 
 /** content/site.yaml names a page that does not exist. */
 export function noNamedPage(id: string, ids: Iterable<string>, place: Place): Problem {
-  const hint = didYouMean(id, ids) ?? 'pages are the files of content/pages/';
+  const hint = lateHint(() => didYouMean(id, ids) ?? 'pages are the files of content/pages/');
   return unknownPage.problem({ text: `there is no page \`${id}\``, hint, place });
 }
 
 /** A text or a field names an entry that a collection does not have. */
 export function noSuchEntry(id: string, collection: string, ids: Iterable<string>, place: Place): Problem {
   const nameOf = (one: string) => one.slice(collection.length + 1);
-  const names = [...ids].filter((one) => one.startsWith(`${collection}/`)).map(nameOf);
-  const withoutDay = names.find((one) => one.endsWith(`-${nameOf(id)}`));
-  const meant = didYouMean(withoutDay ?? nameOf(id), names) ?? (withoutDay && `did you mean \`${withoutDay}\`?`);
-  const hint = meant ?? `entries are the files of content/${collection}/`;
+  const hint = lateHint(() => {
+    const names = [...ids].filter((one) => one.startsWith(`${collection}/`)).map(nameOf);
+    const withoutDay = names.find((one) => one.endsWith(`-${nameOf(id)}`));
+    const meant = didYouMean(withoutDay ?? nameOf(id), names) ?? (withoutDay && `did you mean \`${withoutDay}\`?`);
+    return meant ?? `entries are the files of content/${collection}/`;
+  });
   return unknownPage.problem({ text: `there is no entry \`${nameOf(id)}\` in ${collection}`, hint, place });
 }
 

@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 
 export const unknownSection = defineProblem({
   id: 'unknown-section',
@@ -21,8 +21,8 @@ export const unknownSection = defineProblem({
 
 /** A page uses a shared section that does not exist. */
 export function noSharedSection(name: string, names: readonly string[], place: Place): Problem {
-  const others = names.length > 0 ? `, or use one of: ${names.join(', ')}` : '';
-  const hint = didYouMean(name, names) ?? `write content/sections/${name}.yaml${others}`;
+  const others = () => (names.length > 0 ? `, or use one of: ${names.join(', ')}` : '');
+  const hint = lateHint(() => didYouMean(name, names) ?? `write content/sections/${name}.yaml${others()}`);
   return unknownSection.problem({ text: `there is no shared section \`${name}\``, hint, place });
 }
 

@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 
 const post = (tag: string, link = '') => ({
   'content/posts/2026-07-08-lamps.yaml': `title: { de: Neue Lampen aus Emden, en: New lamps from Emden }
@@ -51,8 +51,8 @@ export function noTag(
   { known, place }: { readonly known: readonly string[]; readonly place: Place },
 ): Problem {
   const [collection, field] = list.split('/');
-  const names = known.flatMap((one) => (one.startsWith(`${list}/`) ? one.slice(list.length + 1) : []));
+  const names = () => known.flatMap((one) => (one.startsWith(`${list}/`) ? one.slice(list.length + 1) : []));
   const where = `under collections: ${collection}: by: ${field}: names: in content/site.yaml`;
-  const hint = didYouMean(tag, names) ?? `name it ${where}`;
+  const hint = lateHint(() => didYouMean(tag, names()) ?? `name it ${where}`);
   return unknownTag.problem({ text: `there is no tag \`${tag}\``, hint, place });
 }

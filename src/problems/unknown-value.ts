@@ -1,6 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
-import type { Place, Problem } from './problem.ts';
+import { lateHint, type Place, type Problem } from './problem.ts';
 import { usedName } from './subjects.ts';
 
 export const unknownValue = defineProblem({
@@ -20,6 +20,6 @@ export const unknownValue = defineProblem({
 
 /** A text names a value that content/site.yaml does not have. */
 export function noValue(name: string, names: readonly string[], place: Place): Problem {
-  const hint = didYouMean(name, names) ?? 'values are defined under values: in content/site.yaml';
+  const hint = lateHint(() => didYouMean(name, names) ?? 'values are defined under values: in content/site.yaml');
   return unknownValue.problem({ text: `there is no value \`${name}\``, hint, place, ...usedName('site', name) });
 }

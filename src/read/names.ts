@@ -71,7 +71,7 @@ export function namesOf(named: Named, broken: BrokenKinds): Names {
   return {
     get: (kind, name) => named[kind].get(name) as never,
     has: (kind, name) => named[kind].has(name) || broken.has(kind),
-    all: (kind) => [...named[kind].keys()],
+    all: memoized((kind: NameKind) => [...named[kind].keys()]),
     answerTo: memoized(answer),
   };
 }

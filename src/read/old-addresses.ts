@@ -6,7 +6,7 @@ import { filesOnlyHost } from '../hosts/index.ts';
 import { lostAddress } from '../problems/address-lost.ts';
 import { takenAddress } from '../problems/address-taken.ts';
 import { cannotDecide, wrongTarget } from '../problems/address-target.ts';
-import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
+import { didYouMean, lateHint, type Place, type Problem } from '../problems/problem.ts';
 import { pageNotIn } from '../problems/unknown-locale.ts';
 import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
 import {
@@ -155,15 +155,15 @@ function leadsTo(decision: Decision | undefined, { page, locale }: Address): boo
 /** The problem of a target that is a file of the site. */
 function fileProblem(target: string, { served, publicFiles, place }: Target): Problem | undefined {
   const path = decodeURIComponent(target).slice(1);
-  const files = [...publicFiles.keys()].filter((name) => !name.startsWith('assets/'));
-  if (files.includes(path)) return undefined;
+  const isFile = (name: string) => !name.startsWith('assets/');
+  if (publicFiles.has(path) && isFile(path)) return undefined;
   const page = served.get(addressWithoutForm(target));
   if (page) {
     const hint = `write { page: ${page.page}, locale: ${page.locale} }`;
     return wrongTarget(`${target} is the address of a page: name the page instead`, { hint, place: place() });
   }
-  const addresses = files.map((name) => encodeURI(`/${name}`));
-  const hint = didYouMean(target, addresses) ?? allowedTargets;
+  const files = () => [...publicFiles.keys()].filter(isFile).map((name) => encodeURI(`/${name}`));
+  const hint = lateHint(() => didYouMean(target, files()) ?? allowedTargets);
   return wrongTarget(`there is no file public/${path}`, { hint, place: place() });
 }
 
@@ -211,9 +211,11 @@ function formerAddresses({ settings, pages, released, lock, faulty, names, hidde
     const what = hidden.has(page) ? 'is not published' : 'does not exist';
     const reason = `the page \`${page}\` ${current ? `has no slug in ${locale}` : what}`;
     const key = withoutSlash(url);
-    const misspelt = didYouMean(key, Object.keys(addresses));
     const add = `under addresses: in content/site.yaml, write ${key}: "\${page.${current ? page : home}}", or ${key}: gone`;
-    const hint = misspelt ? `${misspelt} content/site.yaml names that address` : add;
+    const hint = lateHint(() => {
+      const misspelt = didYouMean(key, Object.keys(addresses));
+      return misspelt ? `${misspelt} content/site.yaml names that address` : add;
+    });
     const related = current ? [{ text: 'the page:', place: current.source.place(['slug'], { key: true }) }] : [];
     return lostAddress(url, reason, { hint, place: inLock(url), related });
   });

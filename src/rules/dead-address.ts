@@ -1,5 +1,6 @@
+import { once } from '../files/once.ts';
 import { answerTo } from '../hosts/static-answer.ts';
-import { didYouMean } from '../problems/problem.ts';
+import { didYouMean, lateHint } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
 import { withBase, withoutBase } from '../site/base.ts';
 import { endpointOf } from '../site/contact-settings.ts';
@@ -40,6 +41,10 @@ export const deadAddress = engineRule({
           .find((page) => page?.route.outputs.includes(file));
       const exists = (file: string) => files.has(file) || pageOf(file) !== undefined;
       const answer = (path: string) => answerTo(path, exists, hosting);
+      const known = once(() => {
+        const others = [...files].filter((file) => !pageOf(file)).map((file) => `/${file}`);
+        return [...pages.map(({ route }) => route.url), ...others].map((address) => withBase(site.base, address));
+      });
       return own.flatMap(({ placeOf, url }) => {
         const { status, location, file = '' } = answer(url.pathname);
         if (status < 400) {
@@ -49,10 +54,9 @@ export const deadAddress = engineRule({
           const text = `there is no \`${anchor}\` on ${target.route.url}`;
           return [{ text, hint: anchorHint(anchor, target), place: placeOf() }];
         }
-        const addresses = [...pages.map(({ route }) => route.url), ...[...files].map((path) => `/${path}`)];
-        const known = addresses.map((address) => withBase(site.base, address));
         const text = `no page, file or redirect is at ${url.pathname}`;
-        const hint = didYouMean(url.pathname, known) ?? 'put the file into public/, or write ${page.ID} for a page';
+        const otherwise = 'put the file into public/, or write ${page.ID} for a page';
+        const hint = lateHint(() => didYouMean(url.pathname, known()) ?? otherwise);
         return [{ text, hint, place: placeOf() }];
       });
     },

@@ -1,5 +1,5 @@
 import querystring from 'node:querystring';
-import { didYouMean } from '../problems/problem.ts';
+import { didYouMean, type LateHint, lateHint } from '../problems/problem.ts';
 import { claimsFile } from '../problems/subjects.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { clausesOf } from './finding/clause-faults.ts';
@@ -47,9 +47,11 @@ export function hasAnchor(anchor: string, { ids }: RenderedPage): boolean {
 }
 
 /** Which anchors the page has, and how a section gets one. Ids of authors come before those of the theme. */
-export function anchorHint(anchor: string, page: RenderedPage): string {
-  const own = page.route.page.sections.flatMap((section) => section.id ?? []);
-  const anchors = [...new Set(own.length > 0 ? own : page.ids.filter((id) => id !== 'root'))];
-  const listed = anchors.length > 0 ? `anchors there: ${anchors.join(', ')}` : 'that page has no anchors';
-  return didYouMean(anchor, anchors) ?? `${listed}; a section gets one with id: ${anchor}`;
+export function anchorHint(anchor: string, page: RenderedPage): LateHint {
+  return lateHint(() => {
+    const own = page.route.page.sections.flatMap((section) => section.id ?? []);
+    const anchors = [...new Set(own.length > 0 ? own : page.ids.filter((id) => id !== 'root'))];
+    const listed = anchors.length > 0 ? `anchors there: ${anchors.join(', ')}` : 'that page has no anchors';
+    return didYouMean(anchor, anchors) ?? `${listed}; a section gets one with id: ${anchor}`;
+  });
 }

@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import { layoutWith } from '../problems/example-layout.ts';
-import { didYouMean } from '../problems/problem.ts';
+import { didYouMean, lateHint } from '../problems/problem.ts';
 import { withoutBase } from '../site/base.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
@@ -37,7 +37,7 @@ export const deadLink = engineRule({
       const resources = loaded.map((url): PageFinding => {
         const text = `${page.route.url} loads ${url}, which does not exist`;
         const hint = url.startsWith('/')
-          ? (didYouMean(fileOf(url), files) ?? 'put the file into public/, or use usePage().asset()')
+          ? lateHint(() => didYouMean(fileOf(url), files) ?? 'put the file into public/, or use usePage().asset()')
           : `write url(${url}), also in image-set()`;
         const inStyles = page.stylesheetFiles.includes(url) ? (withoutBase(site.base, url) ?? url) : undefined;
         const found = componentProblem(

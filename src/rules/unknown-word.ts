@@ -1,6 +1,6 @@
 import type { Found } from '../problems/define-problem.ts';
 import { layoutOf } from '../problems/example-layout.ts';
-import { didYouMean, type Place } from '../problems/problem.ts';
+import { didYouMean, lateHint, type Place } from '../problems/problem.ts';
 import { claimsFile } from '../problems/subjects.ts';
 import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
@@ -47,13 +47,8 @@ export const unknownWord = engineRule({
           present.length === 0
             ? 'no locale has'
             : `${missing.map(({ tag }) => tag).join(' and ')} ${missing.length === 1 ? 'lacks' : 'lack'}`;
-        const suggestion =
-          present.length === 0
-            ? didYouMean(
-                key,
-                locales.flatMap(({ words }) => wordKeys(words)),
-              )
-            : undefined;
+        const keys = () => (present.length === 0 ? locales.flatMap(({ words }) => wordKeys(words)) : []);
+        const hint = lateHint(() => didYouMean(key, keys()) ?? `add \`${missingEntry(key, one.source)}\` here`);
         const related = [
           ...others.map(({ place }) => ({ text: 'and here:', place })),
           ...present
@@ -63,7 +58,7 @@ export const unknownWord = engineRule({
         return [
           {
             text: `${subject} the interface word \`${key}\`, which ${page.route.url} shows`,
-            hint: suggestion ?? `add \`${missingEntry(key, one.source)}\` here`,
+            hint,
             place: one.place,
             related,
             ...(key.startsWith('notes.') && { follows: [claimsFile] }),

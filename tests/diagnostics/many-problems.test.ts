@@ -2,7 +2,9 @@
 // entry for sentences of one shape.
 import { describe, expect, test } from 'vitest';
 import { formatProblems, problemsToGithub, problemsToJson } from '../../src/problems/print/format-problems.ts';
-import type { Problem } from '../../src/problems/problem.ts';
+import { hintOf, lateHint, type Problem } from '../../src/problems/problem.ts';
+import { withoutSources, withSources } from '../../src/problems/stored-problems.ts';
+import { litfass, siteWith } from '../support/helpers.ts';
 
 const source = 'a: 1\n'.repeat(2_000);
 const at = (line: number, file = 'content/site.yaml') => ({ file, line, column: 1, length: 1, source });
@@ -18,6 +20,99 @@ const typos = (count: number) => many(count, (number) => ({ text: `there is no l
 
 /** The lines of the entries: without those of the table and the counts. */
 const entriesIn = (printed: string) => printed.split('\n\n').slice(1, -1);
+
+describe('a hint that takes long to find', () => {
+  /** Problems with such hints. `found` are the numbers of those that have been found. */
+  const late = (count: number, text: (number: number) => string) => {
+    const found: number[] = [];
+    const hintFor = (number: number) =>
+      lateHint(() => {
+        found.push(number);
+        return number % 2 ? `did you mean \`${number}\`?` : undefined;
+      });
+    return { found, problems: many(count, (number) => ({ text: text(number), hint: hintFor(number) })) };
+  };
+  const named = (number: number) => `there is no link \`${'x'.repeat(number)}\``;
+
+  test('is found for the entries that are printed, and for no other', () => {
+    const { found, problems } = late(600, named);
+    expect(formatProblems(problems)).toContain('  hint did you mean `1`?\n  also content/site.yaml:2:1');
+    formatProblems(problems, { detail: 'table' });
+    formatProblems(problems, { shows: ({ severity }) => severity === 'warning' });
+    expect(found).toEqual([1]);
+  });
+
+  test('is found once for each problem, where all are printed', () => {
+    const { found, problems } = late(600, named);
+    const printed = formatProblems(problems, { detail: 'all' });
+    expect(printed.match(/^ {2}hint did you mean `\d+`\?$/gm)).toHaveLength(300);
+    const json = JSON.parse(JSON.stringify(problemsToJson(problems))) as { readonly hint?: string }[];
+    expect(json.map(({ hint }) => hint)).toEqual(problems.map(hintOf));
+    expect(problemsToGithub(problems).match(/%0Adid you mean/g)).toHaveLength(300);
+    expect(found).toHaveLength(600);
+  });
+
+  test('tells problems with the same text apart', () => {
+    const { problems } = late(4, () => 'there is no link');
+    expect(formatProblems(problems).match(/^ {2}(hint|also) .*/gm)).toEqual([
+      '  hint did you mean `1`?',
+      '  also content/site.yaml:4:1',
+      '  hint did you mean `3`?',
+    ]);
+  });
+
+  test.each([3, 60])('comes out of a cache as it went in: of %i problems the same is printed', (count) => {
+    const { problems } = late(count, named);
+    const read = () => source;
+    const stored = JSON.parse(JSON.stringify(withoutSources(problems, read))) as unknown;
+    const recalled = withSources(stored, read) as Problem[];
+    for (const detail of [undefined, 'all'] as const)
+      expect(formatProblems(recalled, { detail })).toBe(formatProblems(problems, { detail }));
+    expect(recalled.map(hintOf)).toEqual(problems.map(hintOf));
+  });
+
+  const numbers = Array.from({ length: 40 }, (_, number) => number);
+  const links = (made: (number: number) => string) => ({
+    'content/pages/sent.yaml': `layout: plain
+slug: { de: kontakt/danke, en: en/contact/thanks }
+index: false
+title: { de: Deine Nachricht ist da, en: Your message arrived }
+description:
+  de: Danke für deine Nachricht aus der Werkstatt, wir schreiben dir in den nächsten Tagen zurück, versprochen.
+  en: Thank you for your message to the workshop, we will write back to you in the next days, we promise.
+sections:
+  - type: note
+    heading: { de: Danke, en: Thank you }
+    body:
+      de: "${numbers.map((number) => `[Lampe](${made(number)})`).join(' ')}"
+      en: "${numbers.map((number) => `[lamp](${made(number)})`).join(' ')}"
+`,
+  });
+  const word = (number: number) => 'x'.repeat(1 + (number % 20)).concat('y'.repeat(Math.floor(number / 20)));
+
+  test.each<[string, (number: number) => string]>([
+    ['addresses', (number) => `https://laterne.example/kontakt${word(number)}`],
+    ['one address', () => 'https://laterne.example/kontatk'],
+    ['anchors', (number) => `https://laterne.example/#lamp${word(number)}`],
+    ['pages', (number) => `\${page.contact${word(number)}}`],
+    ['files', (number) => `\${file.humans${word(number)}.txt}`],
+    ['links', (number) => `\${link.shop${word(number)}}`],
+  ])('is the same in text and JSON, with and without a cache, for many %s that lead nowhere', async (_, made) => {
+    const site = siteWith(links(made));
+    try {
+      const check = async (...options: string[]) => litfass(['check', '--root', site.root, ...options]);
+      const [text, json] = [(await check('--all')).stderr, (await check('--json')).stdout];
+      const { problems } = JSON.parse(json) as { readonly problems: readonly { readonly hint: string }[] };
+      expect(problems.length).toBeGreaterThanOrEqual(40);
+      const hints = new Set(text.match(/(?<=^ {2}hint ).*/gm));
+      expect(hints).toEqual(new Set(problems.map(({ hint }) => hint)));
+      expect((await check('--all')).stderr).toBe(text);
+      expect((await check('--json')).stdout).toBe(json);
+    } finally {
+      site.remove();
+    }
+  });
+});
 
 test('up to five entries are printed as they are, without a table', () => {
   const printed = formatProblems(typos(5));

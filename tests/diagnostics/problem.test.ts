@@ -177,6 +177,25 @@ describe('did you mean', () => {
     expect(didYouMean(written, ['hero', 'pricing', 'lamp.svg', 'legal/imprint'])).toBe(`did you mean \`${meant}\`?`);
   });
 
+  test.each([
+    ['contcat', ['contract', 'contact', 'contacts'], 'contact'],
+    ['lamps/hrabour-pier', ['lamps/harbour-piers', 'lamps/harbour-pier', 'lamp/harbour-pier'], 'lamps/harbour-pier'],
+    ['abcdef', ['abcdxx', 'abcdyy'], 'abcdxx'],
+    ['ab', ['ba', 'b'], 'ba'],
+    ['Übersicht', ['übersicht-lampen', 'ubersicht'], 'ubersicht'],
+    ['x'.repeat(100), ['y'.repeat(33) + 'x'.repeat(100), 'x'.repeat(90)], 'x'.repeat(90)],
+  ])('of several that resemble %s, the closest is meant, or the first', (written, known, meant) => {
+    expect(didYouMean(written, known)).toBe(`did you mean \`${meant}\`?`);
+    expect(didYouMean(written, new Set(known))).toBe(`did you mean \`${meant}\`?`);
+  });
+
+  test('a word that is more than a third away from all is not guessed at, however long', () => {
+    const address = '/lamps/of-the-long-harbour-pier';
+    expect(didYouMean(`${address}-far-away-p`, [address])).toBe('did you mean `/lamps/of-the-long-harbour-pier`?');
+    expect(didYouMean(`${address}-that-is-very-far-away`, [address])).toBe(undefined);
+    expect(didYouMean('/files/a-list-of-all-that-is-left', [address])).toBe(undefined);
+  });
+
   test('a word that resembles none is not guessed at', () => {
     expect(didYouMean('banana', ['hero', 'heading'])).toBe(undefined);
     expect(didYouMean('x'.repeat(100_000), ['x'.repeat(100_000)])).toBe(undefined);

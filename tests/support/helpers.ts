@@ -10,7 +10,7 @@ import { type Cache, noCache } from '../../src/files/cache.ts';
 import { once } from '../../src/files/once.ts';
 import { releaseGate } from '../../src/lint/release.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
-import { type Problem, SiteError } from '../../src/problems/problem.ts';
+import { hintOf, type Problem, SiteError } from '../../src/problems/problem.ts';
 import { type LoadOptions, load } from '../../src/read/load.ts';
 import { bundle } from '../../src/theme/bundle.ts';
 import { type Built, build, checkBuild, loadSite } from './build.ts';
@@ -121,7 +121,7 @@ function restore(file: string, root: string): void {
 }
 
 /** The problems of the minimal site with these changes. */
-export function problemsWith(changes: Changes = {}): Promise<readonly Problem[]> {
+export function problemsWith(changes: Changes = {}): Promise<readonly FoundProblem[]> {
   return withChanges(changes, problemsOf);
 }
 
@@ -146,7 +146,7 @@ interface CheckOptions {
 export async function problemsOf(
   { root }: Pick<TestSite, 'root'>,
   { date, release = false, maxWarnings }: CheckOptions = {},
-): Promise<readonly Problem[]> {
+): Promise<readonly FoundProblem[]> {
   const out = join(dirname(root), 'checked');
   const gate = release ? { release: releaseGate } : {};
   try {
@@ -159,11 +159,18 @@ export async function problemsOf(
       ...gate,
     });
     staged.drop();
-    return warnings;
+    return warnings.map(withHint);
   } catch (error) {
-    if (error instanceof SiteError) return error.problems;
+    if (error instanceof SiteError) return error.problems.map(withHint);
     throw error;
   }
+}
+
+/** A problem whose hint has been found. */
+export type FoundProblem = Problem & { readonly hint?: string };
+
+function withHint(problem: Problem): FoundProblem {
+  return { ...problem, hint: hintOf(problem) } as FoundProblem;
 }
 
 /** What `litfass check` prints about a site, or '' if it has no problems. */

@@ -1,7 +1,7 @@
 // Formats problems for people, for programs (JSON), and for GitHub.
 
 import { counted, digits } from '../counted.ts';
-import { isError, type Place, type Problem, sortProblems, type Waived } from '../problem.ts';
+import { hintOf, isError, type Place, type Problem, sortProblems, type Waived } from '../problem.ts';
 import { codeFrame, forTerminal, lineReader, oneLine, painter, type Style, underlined, where } from './frame.ts';
 import { groupByShape, groupProblems, type ProblemGroup } from './group.ts';
 import { byRule, ruleTable } from './rule-table.ts';
@@ -49,13 +49,13 @@ export function formatProblems(problems: readonly Problem[], options: PrettyOpti
   const ofRules = [...Map.groupBy(byRule(others).flat(), ({ rule }) => rule).values()];
   const groups = isLong ? ofRules.map(groupProblems) : [entries];
   const table = isLong ? [ruleTable(shown, style.paint, width)] : [];
-  const blocks = [...groups.flatMap((group) => formatEntries(group, style)), ...formatSummaries(summaries, style)];
+  const blocks = () => [...groups.flatMap((one) => formatEntries(one, style)), ...formatSummaries(summaries, style)];
   const all = counted(entries.length + summaries.length, 'entry', 'entries');
   const inEntries = isLong || entries.length === others.length ? '' : ` in ${all}`;
   const rest = countedProblems(problems.filter((problem) => !shows(problem)));
   const counts = [`${countedProblems(shown)}${inEntries}`, rest && `${rest} not shown`];
   const isCut = detail === 'table' || entries.some(hasMore) || groups.some(({ length }) => length > maxEntries);
-  return [...table, ...(detail === 'table' ? [] : blocks), closingLines(counts, { ...options, isCut })].join('\n\n');
+  return [...table, ...(detail === 'table' ? [] : blocks()), closingLines(counts, { ...options, isCut })].join('\n\n');
 }
 
 /** The counts, and the command that prints what is left out. With the detail `all`, also what is waived. */
@@ -81,6 +81,7 @@ function sortWaived(waived: readonly Waived[]): readonly Waived[] {
 export function problemsToJson(problems: readonly Problem[]): unknown[] {
   return sortProblems(problems).map(({ place, related, ...rest }) => ({
     ...rest,
+    ...(rest.hint && { hint: hintOf(rest) }),
     ...(place && withoutSource(place)),
     ...(related && { related: related.map((other) => ({ text: other.text, ...withoutSource(other.place) })) }),
   }));
@@ -100,7 +101,7 @@ export function waivedToJson(waived: readonly Waived[]): unknown[] {
  */
 export function problemsToGithub(problems: readonly Problem[], folder = ''): string {
   return sortProblems(problems)
-    .map(({ rule, severity, text, hint, place, related = [] }) => {
+    .map(({ rule, severity, text, place, related = [], ...late }) => {
       const at = place && {
         file: [folder, place.file].filter(Boolean).join('/'),
         line: place.line,
@@ -111,7 +112,7 @@ export function problemsToGithub(problems: readonly Problem[], folder = ''): str
         .map(([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
         .join(',');
       const others = related.map((other) => `${other.text} ${where(other.place)}`);
-      const message = [text, ...others, ...(hint ? [hint] : [])].join('\n');
+      const message = [text, ...others, hintOf(late) ?? []].flat().join('\n');
       return `::${severity} ${properties}::${escaped(message)}\n`;
     })
     .join('');
@@ -139,7 +140,7 @@ function formatEntries(entries: readonly ProblemGroup[], style: Style): string[]
 /** One line for each, with its place, and the hint of all. */
 function formatSummaries(problems: readonly Problem[], style: Style): string[] {
   if (problems.length === 0) return [];
-  const hints = new Set(problems.map(({ hint, locale }) => hint?.replace(` --locale ${locale}`, '')));
+  const hints = new Set(problems.map((one) => hintOf(one)?.replace(` --locale ${one.locale}`, '')));
   const lines = problems.map((one) => `${heading(one, style)}${one.place ? ` ${where(one.place)}` : ''}`);
   return [[...lines, ...Array.from(hints, (hint) => hintLine(hint, style))].join('\n')];
 }
@@ -161,7 +162,8 @@ function formatEntry(entry: ProblemGroup, style: Style): string {
     if (!isShort) lines.push(codeFrame(place, style));
   }
   if (problem.details) lines.push(forTerminal(problem.details));
-  if (problem.hint) lines.push(hintLine(problem.hint, style));
+  const hint = hintOf(problem);
+  if (hint) lines.push(hintLine(hint, style));
   return [...lines, ...otherPlaces(entry, style)].join('\n');
 }
 

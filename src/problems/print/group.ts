@@ -1,6 +1,6 @@
 // Groups problems that differ only in locale and place, or also in the names and numbers of their sentence,
 // so that each group is printed once with its locales and places.
-import type { Place, Problem } from '../problem.ts';
+import { hintOf, type Place, type Problem } from '../problem.ts';
 
 /** One printed entry: a group of like problems. */
 export interface ProblemGroup {
@@ -22,12 +22,16 @@ interface Location {
 
 /**
  * Groups problems by rule, severity, text and hint without their locale; in the order of each group's
- * first problem.
+ * first problem. A hint is only read where another problem has the same text.
  */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
-  const alike = Map.groupBy(problems, ({ rule, severity, text, hint, locale }) =>
-    JSON.stringify([rule, severity, inLocales(text, locale, '*'), hint && ofLocales(hint, locale, '*')]),
-  );
+  const wordsOf = ({ rule, severity, text, locale }: Problem) =>
+    JSON.stringify([rule, severity, inLocales(text, locale, '*')]);
+  const sameWords = Map.groupBy(problems, wordsOf);
+  const alike = Map.groupBy(problems, (one) => {
+    const words = wordsOf(one);
+    return sameWords.get(words)?.length === 1 ? words : words + ofLocales(hintOf(one) ?? '', one.locale, '*');
+  });
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
     return first ? entryOf(first, group) : [];
@@ -44,8 +48,12 @@ export function groupByShape(groups: readonly ProblemGroup[]): ProblemGroup[] {
   return joined.sort((a, b) => b.problems.length - a.problems.length);
 }
 
-/** The sentence and hint of a problem without what varies: its locale, its owner, names and numbers. */
-function shapeOf({ text, hint = '', locale, owner = '' }: Problem): string {
+/**
+ * The sentence and hint of a problem without what varies: its locale, its owner, names and numbers. A late
+ * hint is not read: most entries are joined to others and do not show theirs.
+ */
+function shapeOf({ text, hint: any, locale, owner = '' }: Problem): string {
+  const hint = typeof any === 'string' ? any : '';
   return `${shapeOfWords(inLocales(text, locale, '…'))}\n${shapeOfWords(ofLocales(hint, locale, '…').replace(owner, '…'))}`;
 }
 
@@ -74,8 +82,9 @@ function entryOf(first: Problem, group: readonly Problem[]): ProblemGroup {
 
 /** The problem with all locales of its group in its text. */
 function withLocales(problem: Problem, locales: readonly string[]): Problem {
-  const { text, hint, locale } = problem;
+  const { text, locale } = problem;
   if (locale === undefined || locales.length < 2) return problem;
+  const hint = hintOf(problem);
   const all = inLocales(text, locale, `${locales.length} locales: ${shortList(locales, 12)}`);
   const namesLocale = hint !== undefined && hint !== ofLocales(hint, locale, '');
   return { ...problem, text: all, ...(namesLocale && { hint: `${hint}; likewise for the others` }) };

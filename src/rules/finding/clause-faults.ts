@@ -5,7 +5,7 @@ import type { Claim } from '../../claims/claim.ts';
 import { clauseTarget, entriesOf } from '../../claims/evidence.ts';
 import type { Statement } from '../../claims/stated.ts';
 import type { Found } from '../../problems/define-problem.ts';
-import { didYouMean } from '../../problems/problem.ts';
+import { didYouMean, lateHint } from '../../problems/problem.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
 
@@ -49,7 +49,8 @@ export function clausesOf(claims: ReadonlyMap<string, Claim>) {
 function faultOf({ id }: Claim, anchor: string, versions: readonly ClausePage[]) {
   const without = versions.find(({ ids }) => !ids.includes(anchor));
   if (without) {
-    const hint = didYouMean(anchor, without.ids) ?? `give a heading there this id: ## … {#${anchor}}`;
+    const otherwise = `give a heading there this id: ## … {#${anchor}}`;
+    const hint = lateHint(() => didYouMean(anchor, without.ids) ?? otherwise);
     return { text: `there is no \`${anchor}\` on ${without.route.url} to prove \`${id}\``, hint };
   }
   // The first language binds; the others may be summaries.
@@ -64,6 +65,6 @@ function faultOf({ id }: Claim, anchor: string, versions: readonly ClausePage[])
 function noPage(name: string, names: readonly string[]) {
   return {
     text: `there is no page ${name}`,
-    hint: didYouMean(name, names) ?? `pages: ${names.slice(0, 8).join(', ')}`,
+    hint: lateHint(() => didYouMean(name, names) ?? `pages: ${names.slice(0, 8).join(', ')}`),
   };
 }

@@ -6,7 +6,7 @@ import { type Claim, figureOf } from '../../claims/claim.ts';
 import { type Evidence, entriesOf, evidenceFileOf } from '../../claims/evidence.ts';
 import { evaluate } from '../../claims/expression.ts';
 import { ownLanguage } from '../../claims/languages/language.ts';
-import { didYouMean, type Place } from '../../problems/problem.ts';
+import { didYouMean, lateHint, type Place } from '../../problems/problem.ts';
 import { lostSetting } from '../../problems/subjects.ts';
 import type { SiteSettings } from '../../read/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
@@ -196,9 +196,10 @@ function evidenceFile(
   }
   const found = evidence.get(file);
   if (!found) {
-    const names = [...evidence.keys()].map((name) => name.slice('content/'.length));
-    const hint =
-      didYouMean(written, names) ?? (names.length > 0 ? `files: ${names.slice(0, 8).join(', ')}` : undefined);
+    const hint = lateHint(() => {
+      const names = [...evidence.keys()].map((name) => name.slice('content/'.length));
+      return didYouMean(written, names) ?? (names.length > 0 ? `files: ${names.slice(0, 8).join(', ')}` : undefined);
+    });
     return evidenceFault('evidence-file', `there is no file ${file}`, place(), hint);
   }
   return 'fault' in found ? fileFault(file, found.fault, place()) : found;
@@ -222,7 +223,7 @@ function evidenceFault(
   rule: FoundEvidenceFault['rule'],
   text: string,
   place: Place,
-  hint?: string,
+  hint?: FoundEvidenceFault['hint'],
 ): FoundEvidenceFault {
   return { rule, text, place, ...(hint && { hint }) };
 }
