@@ -1,16 +1,13 @@
 // The mistakes of authors with the exact messages of `litfass check`. Each folder tests/broken/<case>/
 // contains the files that differ from the minimal site, removed.txt with the missing files, and
 // expected.txt with the output. UPDATE=1 rewrites expected.txt. Then read it as an author would.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Changes, complaintsWith, filesBelow, litfassProcess, repository, siteWith } from './support/helpers.ts';
+import { brokenCases, changesOf, brokenFolder as folder } from './support/broken-cases.ts';
+import { complaintsWith, litfassProcess, siteWith } from './support/helpers.ts';
 
-const folder = join(repository, 'tests/broken');
-const cases = readdirSync(folder).sort();
-const caseFiles = ['expected.txt', 'removed.txt'];
-
-test.each(cases)('check reports the problems of %s', async (name) => {
+test.each(brokenCases)('check reports the problems of %s', async (name) => {
   const complaints = await complaintsWith(changesOf(name));
   const file = join(folder, name, 'expected.txt');
   if (process.env.UPDATE) writeFileSync(file, complaints);
@@ -24,10 +21,3 @@ test('the command line prints the same messages and exits with 1', async () => {
   expect(stdout).toBe('');
   expect(code).toBe(1);
 });
-
-function changesOf(name: string): Changes {
-  const files = [...filesBelow(join(folder, name))].filter(([file]) => !caseFiles.includes(file));
-  const list = join(folder, name, 'removed.txt');
-  const removed = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
-  return { ...Object.fromEntries(files), ...Object.fromEntries(removed.map((file) => [file, null])) };
-}

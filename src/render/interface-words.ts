@@ -57,8 +57,9 @@ export function interfaceWords(
     if (known !== undefined) return known;
     const content = contentNamed(name);
     groups.set(name, content !== undefined);
+    // Shallow: a deep one would write into the words of the locale’s file.
     for (const { tag } of content === undefined ? [] : locales)
-      instance.addResourceBundle(tag, 'translation', { [name]: textsIn(content, tag, tags) }, true);
+      instance.addResourceBundle(tag, 'translation', { [name]: textsIn(content, tag, tags) });
     return content !== undefined;
   };
   const find: SiteWords = (key, lng, values) => {

@@ -1,6 +1,7 @@
 // The proofs of content: how it is read, what is found in it, and what claims make of pages.
 import type { Proof } from '../proof.ts';
 import { mutations, reports } from './claims.ts';
+import { commands } from './commands.ts';
 import { exchange } from './exchange.ts';
 import { feeds } from './feeds.ts';
 import { fix } from './fix.ts';
@@ -15,6 +16,7 @@ import { yaml } from './yaml.ts';
 export const contentProofs: readonly Proof[] = [
   mutations,
   reports,
+  commands,
   feeds,
   fix,
   markdown,
