@@ -2,6 +2,7 @@
 // first makes what a page on the screen needs, and the rest when `finish` is called. Only pages are rendered
 // again of which something has changed.
 import { noCache } from './files/cache.ts';
+import { memoized } from './files/once.ts';
 import { renderImages } from './images/index.ts';
 import type { Settled } from './lint/apply-settings.ts';
 import { lintAll, type SiteToLint } from './lint/index.ts';
@@ -39,6 +40,7 @@ export function openEngine(root: string, options: ReadOptions = {}) {
   /** Pictures that could not be decoded, with the decoder’s error. */
   const broken = new Map<string, string>();
   let settled = nothing;
+  const sorted = memoized(({ problems }: Settled) => sortProblems(problems), 1);
   /** Why there is no current site, if that is not a problem of its content. */
   let failure: unknown;
 
@@ -165,7 +167,7 @@ export function openEngine(root: string, options: ReadOptions = {}) {
       return result.files.get(path);
     },
     /** The problems of the current files, sorted. */
-    problems: () => sortProblems(settled.problems),
+    problems: () => sorted(settled),
     /** Whether a build contains a page now. */
     isDue: (page: PageContent) => isDue(page, date),
     /** Undefined before the first update. */

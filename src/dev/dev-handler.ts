@@ -6,9 +6,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../engine.ts';
 import type { Cache } from '../files/cache.ts';
+import { memoized } from '../files/once.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
 import { formatProblems } from '../problems/print/format-problems.ts';
-import { isError } from '../problems/problem.ts';
+import { isError, type Problem } from '../problems/problem.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 import { rejects, responseHeaders, sendResponse } from '../server/host.ts';
 import { withoutBase } from '../site/base.ts';
@@ -39,9 +40,15 @@ const maxWaitMs = 500;
 /** Creates the handler, with its controls. Compiles the script that is added to each page. */
 export async function openDevHandler(engine: Engine, cache: Cache) {
   const listeners = new Map<ServerResponse, Listener>();
+  /** The problems to show on a page: errors only, because warnings must not cover it. Each request asks for them. */
+  const textOfErrors = memoized((problems: readonly Problem[]) => {
+    const errors = problems.filter(isError);
+    return errors.length > 0 ? formatProblems(errors) : '';
+  }, 1);
+  const problemText = () => textOfErrors(engine.problems());
   const { bytes: client } = await browserFile('dev-client', 'browser/dev-client.ts', { cache });
   const stateAt = (path: string): DevEvent => {
-    const problems = problemText(engine);
+    const problems = problemText();
     const site = engine.site();
     const version = versionAt(path, site);
     const page = site && pageAt(path, site).route?.page;
@@ -95,7 +102,7 @@ export async function openDevHandler(engine: Engine, cache: Cache) {
       return;
     }
     const page = (html: string) => withClient(html, path, version(path));
-    const failure = (fallback = '') => page(problemPage(problemText(engine) || fallback));
+    const failure = (fallback = '') => page(problemPage(problemText() || fallback));
     const { renderImage } = engine;
     if (site) answer(request, response, { site, page, failure, seen, renderImage, sendState: () => sendState(true) });
     else sendPage(request, response, { status: 503, html: failure() });
@@ -250,10 +257,4 @@ function withClient(html: string, path: string, version: string): string {
   const query = `page=${encodeURIComponent(path)}&amp;v=${encodeURIComponent(version)}`;
   const client = `<script type="module" src="${clientPath}?${query}"></script>`;
   return html.replace(/<script type="module"|<\/head>/, (next) => client + next);
-}
-
-/** The problems to show on the page: errors only, because warnings must not cover a valid page. */
-function problemText(engine: Engine): string {
-  const problems = engine.problems().filter(isError);
-  return problems.length > 0 ? formatProblems(problems) : '';
 }

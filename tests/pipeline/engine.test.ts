@@ -56,6 +56,25 @@ async function renderedAfter(changes: Parameters<TestSite['change']>[0], first =
   return rendered;
 }
 
+test('a save is shown before the rules of the whole site are asked', async () => {
+  const dead = Array.from(
+    { length: 50 },
+    (_, number) => `  l${number}: { url: "https://laterne.example/dead/${number}" }`,
+  );
+  const site = newSite(edited('content/site.yaml', 'links:', `links:\n${dead.join('\n')}`));
+  const engine = await startedEngine(site);
+  const before = engine.problems();
+  expect(before).toHaveLength(50);
+  site.change(edited('content/pages/home.yaml', 'Light for outdoors', 'Light for all'));
+  await engine.update(['content/pages/home.yaml']);
+  const route = engine.site()?.byUrl.get('/en');
+  expect(route && engine.site()?.page(route).html).toContain('Light for all');
+  expect(engine.problems()).toBe(before);
+  await engine.finish();
+  expect(engine.problems()).not.toBe(before);
+  expect(engine.problems()).toHaveLength(50);
+});
+
 const home = 'content/pages/home.yaml';
 const claims = 'content/claims.yaml';
 
