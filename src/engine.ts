@@ -33,7 +33,7 @@ export type Engine = ReturnType<typeof openEngine>;
 
 /** Creates the engine for the site in `root`. Nothing is read before the first update. */
 export function openEngine(root: string, options: ReadOptions = {}) {
-  const { date, baseUrl, cache = noCache, onProgress = () => {} } = options;
+  const { date, baseUrl, cache = noCache, onProgress = () => {}, callCheck } = options;
   const runOptions: RunOptions = { root, date, cache, onProgress };
   const pages = openShownPages();
   const reader = openSiteReader(root, pages, options);
@@ -68,7 +68,8 @@ export function openEngine(root: string, options: ReadOptions = {}) {
   const lint = (current: CurrentSite, rendered?: Omit<SiteToLint, 'tracing'>): Promise<Settled> => {
     const { read: content, problems, sources, bundle, hasErrors } = current;
     const tracing = traceTheme({ root, themeFile: bundle.themeFile });
-    return lintAll(content, problems(), { date, rendered: rendered && { ...rendered, sources, tracing, hasErrors } });
+    const more = { sources, tracing, hasErrors, callCheck };
+    return lintAll(content, problems(), { date, rendered: rendered && { ...rendered, ...more } });
   };
 
   /** The site if something of it can be rendered. Throws its errors if not. */

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Cache } from '../files/cache.ts';
 import { usageError } from '../problems/problem.ts';
 import { manifestName } from '../publish/manifest.ts';
+import type { CallCheck } from '../rules/rule.ts';
 import type { Built } from '../run/publish-site.ts';
 import type { Share } from '../run/shards/parts.ts';
 import type { BuildCache } from '../run/whole-build.ts';
@@ -150,9 +151,16 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
     watch.step(step);
     reporter.step(step);
   };
-  const { date, baseUrl, forceOut, maxWarnings, compress, parts, workers } = options;
+  const { date, baseUrl, forceOut, maxWarnings, compress, parts, workers, timings } = options;
+  const rules = new Map<string, number>();
+  const callCheck: CallCheck = (rule, check) => {
+    const before = performance.now();
+    const result = check();
+    rules.set(`rule ${rule}`, (rules.get(`rule ${rule}`) ?? 0) + performance.now() - before);
+    return result;
+  };
   const publish = async () => {
-    const engine = await readOnce(root, { date, baseUrl, cache, onProgress });
+    const engine = await readOnce(root, { date, baseUrl, cache, onProgress, ...(timings && { callCheck }) });
     return engine.publish({ out, forceOut, maxWarnings, release: release?.releaseGate, compress, parts, workers });
   };
   const built = await publish().finally(releaseContent);
@@ -163,10 +171,11 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
   const took = performance.now() - began;
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
+  for (const [rule, ms] of rules) if (ms > 1_000) stages.set(rule, ms);
   const report = reportOf(built);
   buildCache?.set(upToDateReport(report), writtenFiles(built), built.inputs.bundle);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
-  printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(options.timings && { stages }) });
+  printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(timings && { stages }) });
 }
 
 /**
@@ -183,7 +192,7 @@ function stopwatch() {
   };
   return {
     step,
-    stop: (): ReadonlyMap<string, number> => {
+    stop: (): Map<string, number> => {
       step('');
       return stages;
     },

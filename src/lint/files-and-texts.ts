@@ -13,7 +13,7 @@ import type { Content, ParsedFiles, TextCheck } from '../rules/finding/checked.t
 import { evidenceFaults } from '../rules/finding/evidence-faults.ts';
 import { listedWords } from '../rules/finding/listed-words.ts';
 import { allRules } from '../rules/index.ts';
-import type { Rule } from '../rules/rule.ts';
+import { type CallCheck, justCall, type Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { isPageFile } from '../site/page-file-name.ts';
@@ -41,14 +41,15 @@ export interface ContentLintOptions {
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
   readonly date?: string | undefined;
   readonly memory?: TextMemory | undefined;
+  readonly callCheck?: CallCheck | undefined;
 }
 
 /** All problems of the content that was read, unsorted, without those that only follow from another. */
-export function lintContent(read: ReadSite, { date, memory = noMemory }: ContentLintOptions = {}): readonly Problem[] {
+export function lintContent(read: ReadSite, options: ContentLintOptions = {}): readonly Problem[] {
   const { bundle, ...parsed } = read.content;
-  const ofFiles = lintFiles({ ...parsed, publicFiles: bundle.assets.files, date });
+  const ofFiles = lintFiles({ ...parsed, publicFiles: bundle.assets.files, date: options.date }, options.callCheck);
   const reported = [...read.problems, ...ofFiles];
-  const all = [...reported, ...lintTexts(read, reported, memory)];
+  const all = [...reported, ...lintTexts(read, reported, options)];
   const { settings, claimsFile, loaded } = read.content;
   const lowered = loweredIn(settings.inTranslation);
   const words = settings.inTranslation.length > 0 ? wordsOfClaims(claimsFile, settings.locales) : [];
@@ -62,19 +63,20 @@ export function lintContent(read: ReadSite, { date, memory = noMemory }: Content
 }
 
 /** The problems that all rules about files report. */
-export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigures'>): Problem[] {
+export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigures'>, callCheck = justCall): Problem[] {
   const files: ParsedFiles = {
     ...input,
     findFigures: startFinders(namesWithNumbers(readTerms(input.terms, input.settings.locales).terms)),
     evidenceFaults: once(() => evidenceFaults(input)),
   };
   return allRules.flatMap(({ id, checks, problem }) =>
-    isOff(id, input.settings) ? [] : [...(checks?.file?.(files) ?? [])].map(problem),
+    isOff(id, input.settings) ? [] : callCheck(id, () => [...(checks?.file?.(files) ?? [])]).map(problem),
   );
 }
 
 /** The problems of all texts, but for those of files that are remembered as they were. */
-function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMemory): Problem[] {
+function lintTexts(read: ReadSite, reported: readonly Problem[], options: ContentLintOptions): Problem[] {
+  const { memory = noMemory, callCheck } = options;
   const { loaded, settings, claims, claimsFile, bundle, terms } = read.content;
   const { locales } = settings;
   const baseOf = baseOfTexts(read, reported);
@@ -92,6 +94,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
     recall,
     settings,
     theme: bundle.theme,
+    callCheck,
     texts: read.texts(isLeftOut),
     words: wordsOfClaims(claimsFile, locales, settings.inTranslation),
     lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
@@ -102,7 +105,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], memory: TextMem
 }
 
 /** The texts of a site, and all that rules about texts compare them with. */
-export interface TextsInput extends Pick<Content, 'claims' | 'reported'> {
+export interface TextsInput extends Pick<Content, 'claims' | 'reported'>, Pick<ContentLintOptions, 'callCheck'> {
   readonly locales: readonly string[];
   /** Rules that it turns off are not run. */
   readonly settings?: (OffSettings & { readonly inTranslation?: readonly string[] }) | undefined;
@@ -124,7 +127,7 @@ export interface TextsInput extends Pick<Content, 'claims' | 'reported'> {
 /** The problems of texts, without those that are recalled. */
 export function problemsOfTexts(input: TextsInput): Problem[] {
   const { locales, texts, words, lock, unread = new Set(), theme = {}, recall = () => undefined, keep } = input;
-  const { settings = { rules: {} } } = input;
+  const { settings = { rules: {} }, callCheck = justCall } = input;
   const { terms, problems: ofTerms } = readTerms(input.terms, locales);
   const content: Content = {
     claims: input.claims,
@@ -134,7 +137,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
   };
   const checks = [...allRules, ...themeRules(theme)].flatMap(({ id, checks: { text } = {}, problem }): Check[] =>
-    text && !isOff(id, settings) ? [{ ...text(content), problem }] : [],
+    text && !isOff(id, settings) ? [{ ...text(content), id, problem }] : [],
   );
   const inTranslation = (text: LocalizedText, one: Found): Found => {
     const locale = settings.inTranslation && (one.locale ?? localeAt(text, one.place));
@@ -151,11 +154,12 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     const sources = Array.from(text.spoken.values(), ({ source }) => source);
     for (const source of sources) seen.add(source);
     if (sources.every((source) => recall(source) !== undefined)) continue;
-    for (const { problem, text: check } of checks)
-      if (check) for (const one of check(text)) if (isOwn(text, one)) found.push(problem(inTranslation(text, one)));
+    for (const { id, problem, text: check } of checks)
+      for (const one of check ? callCheck(id, () => [...check(text)]) : [])
+        if (isOwn(text, one)) found.push(problem(inTranslation(text, one)));
   }
   for (const one of translatedWords(words, locales)) for (const { everyText } of checks) everyText?.(one);
-  const ofAll = checks.flatMap(({ problem, end }) => Array.from(end?.() ?? [], problem));
+  const ofAll = checks.flatMap(({ id, problem, end }) => callCheck(id, () => Array.from(end?.() ?? [], problem)));
   const moved = new Set(checks.flatMap(({ moved: files }) => [...(files?.() ?? [])]));
   const unitOf = sourceNames(seen);
   const byFile = (problems: readonly Problem[]) => Map.groupBy(problems, ({ place }) => unitOf(place?.file));
@@ -170,6 +174,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
 }
 
 interface Check extends TextCheck {
+  readonly id: string;
   readonly problem: Rule['problem'];
 }
 

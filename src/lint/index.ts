@@ -14,7 +14,7 @@ import type { Rendering } from '../render/rendered.ts';
 import type { RenderedSite, SizedSite } from '../rules/finding/checked.ts';
 import type { PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { allRules } from '../rules/index.ts';
-import type { Rule } from '../rules/rule.ts';
+import { type CallCheck, justCall, type Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
 import { omit } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
@@ -31,6 +31,7 @@ export interface LintInput extends Omit<RenderedSite, 'isWhole' | 'pageAt' | 'so
   readonly hasErrors?: boolean;
   /** Whether the checks of a release run, too. */
   readonly release?: boolean | undefined;
+  readonly callCheck?: CallCheck | undefined;
   /** Called after each page and each rule. Its promise is awaited: a server must not be blocked for long. */
   readonly pause?: (() => Promise<void> | undefined) | undefined;
 }
@@ -42,7 +43,7 @@ const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSourc
  * its target.
  */
 export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
-  const { theme = noTheme, release = false, hasErrors = false, pause, ...input } = lintInput;
+  const { theme = noTheme, release = false, hasErrors = false, callCheck = justCall, pause, ...input } = lintInput;
   const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
   const pages = input.pages.filter(({ isUnrendered }) => !isUnrendered);
   const isWhole = !hasErrors && pages.length === input.pages.length;
@@ -58,7 +59,8 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
     const { locale } = page.route;
     const isMeant = input.site.inTranslation.includes(locale);
     for (const { rule, check } of pageChecks)
-      for (const finding of check(page)) findings.push({ rule, finding: isMeant ? { locale, ...finding } : finding });
+      for (const finding of callCheck(rule.id, () => [...check(page)]))
+        findings.push({ rule, finding: isMeant ? { locale, ...finding } : finding });
     const waiting = pause?.();
     if (waiting) await waiting;
   }
@@ -70,7 +72,7 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
   for (const rule of rules) {
     const { site, release: ofRelease } = rule.checks ?? {};
     for (const check of [site, release ? ofRelease : undefined]) {
-      problems.push(...Array.from(check?.(rendered) ?? [], rule.problem));
+      problems.push(...callCheck(rule.id, () => Array.from(check?.(rendered) ?? [], rule.problem)));
       await pause?.();
     }
   }

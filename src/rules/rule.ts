@@ -22,6 +22,12 @@ export interface Checks {
   readonly size?: (site: SizedSite) => Promise<readonly PageFinding[]>;
 }
 
+/** Calls a check of a rule, and may note how long that takes. */
+export type CallCheck = <Result>(rule: string, check: () => Result) => Result;
+
+/** Calls it and nothing else. */
+export const justCall: CallCheck = (_, check) => check();
+
 /** A problem, with the checks that find it if reading does not. */
 export interface Rule<Id extends string = string> extends DefinedProblem<Id> {
   readonly checks?: Checks;

@@ -9,6 +9,7 @@ import { isError, type Problem } from '../problems/problem.ts';
 import { type ReadSite, readSite } from '../read/index.ts';
 import { load, loadFile } from '../read/load.ts';
 import { prepareRendering } from '../render/index.ts';
+import type { CallCheck } from '../rules/rule.ts';
 import { basePath } from '../site/base.ts';
 import type { PageContent } from '../site/content.ts';
 import { isDue } from '../site/page.ts';
@@ -50,6 +51,8 @@ export interface ReadOptions {
   readonly isReadOnce?: true | undefined;
   /** Called when a stage begins, and for each page and image. The first word of `step` names the stage. */
   readonly onProgress?: ((step: string) => void) | undefined;
+  /** Calls the checks of rules. */
+  readonly callCheck?: CallCheck | undefined;
 }
 
 /** The current files as a site. */
@@ -142,7 +145,7 @@ export function openSiteReader(root: string, store: ShownPages, options: ReadOpt
     const read = readSite(loaded, theme, { memory, isHidden });
     const hasErrors = read.problems.some(isFatal);
     const problems = once(() => {
-      const all = lintContent(read, { date, memory });
+      const all = lintContent(read, { date, memory, callCheck: options.callCheck });
       memory?.save(read.content.loaded);
       if (isReadOnce) loaded.freeMemory?.();
       return all;

@@ -8,7 +8,7 @@ import { keyOf, openCache } from '../../src/files/cache.ts';
 import { environmentReads } from '../../src/files/environment.ts';
 import { openBuildCache } from '../../src/run/whole-build.ts';
 import { bundle } from '../../src/theme/bundle.ts';
-import { filesBelow, litfass, litfassProcess, siteWith, type TestSite } from '../support/helpers.ts';
+import { filesBelow, litfass, litfassProcess, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 import { trackedSites } from '../support/tracked-sites.ts';
 
 const track = trackedSites();
@@ -225,6 +225,27 @@ test('prints the duration of each stage with --timings', async () => {
   const { stdout } = await runBuild(site, '--timings');
   for (const stage of ['reading', 'checking', 'rendering', 'publishing'])
     expect(stdout).toMatch(new RegExp(`^${stage} +\\d+ ms$`, 'm'));
+});
+
+test('names with --timings each rule that takes more than a second', async () => {
+  const rule = (scope: string, id: string, times: number) => `defineRule({
+  ...{ id: '${id}', severity: 'warning', scope: '${scope}', what: 'A.', why: 'B.', wrong: 'a: 1', right: 'a: 2' },
+  check: () => {
+    if (left['${id}']-- > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${1_020 / times});
+    return [];
+  },
+})`;
+  const rules = [rule('page', 'slow-page', 2), rule('page', 'quick', 1_020), rule('text', 'slow-text', 2)].join(', ');
+  const index = readFileSync(join(minimalSite, 'templates/index.ts'), 'utf8');
+  const site = newSite();
+  site.change({
+    'templates/index.ts': `import { defineRule } from 'litfass/theme';
+const left: Record<string, number> = { 'slow-page': 2, quick: 1, 'slow-text': 2 };
+const rules = [${rules}];
+${index.replace('defineTheme({', 'defineTheme({ rules,')}`,
+  });
+  const { stdout } = await runBuild(site, '--timings');
+  expect(stdout.match(/^rule theme\S+(?= \d{4,} ms$)/gm)).toEqual(['rule theme/slow-text', 'rule theme/slow-page']);
 });
 
 test('removes leftover temporary files of the cache, but not copies of the contact form’s database', async () => {
