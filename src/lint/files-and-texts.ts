@@ -149,7 +149,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   const found: Problem[] = [];
   const seen = new Set<Source>();
   for (const text of texts) {
-    for (const { everyText } of checks) everyText?.(text);
+    for (const { id, everyText } of checks) if (everyText) callCheck(id, () => everyText(text));
     // An interface word has one file per locale.
     const sources = Array.from(text.spoken.values(), ({ source }) => source);
     for (const source of sources) seen.add(source);

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { type Command, processorTime, workFolder } from '../run.ts';
 import { idOf, modelOf } from '../sites/model.ts';
+import { siteUrl } from '../sites/site-words.ts';
 import { litfass } from '../sites/tools.ts';
 import { lines } from '../table.ts';
 
@@ -57,6 +58,21 @@ const axes: Readonly<Record<string, Axis>> = {
       change(join(content, 'site.yaml'), (site) => {
         site.addresses = Object.fromEntries(numbers(count).map((n) => [`/old/${n}`, `\${page.${idOf(n % 16)}}`]));
       }),
+  },
+  // As many links of the own domain to nothing as files that each of them could mean.
+  'dead links': {
+    first: 1_000,
+    isLimited: true,
+    write: (content, count) => {
+      change(join(content, 'site.yaml'), (site) => {
+        const url = (n: number) => `${siteUrl}/files/another-name-of-the-${wordOf(n)}.zip`;
+        site.links = Object.fromEntries(numbers(count).map((n) => [`l${n}`, { url: url(n) }]));
+        site.rules = { 'dead-address': 'warn' };
+      });
+      const files = join(content, '../public/files');
+      mkdirSync(files, { recursive: true });
+      for (const n of numbers(count)) writeFileSync(join(files, `one-name-of-a-list-${wordOf(n)}.txt`), wordOf(n));
+    },
   },
   locales: {
     first: 8,
