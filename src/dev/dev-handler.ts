@@ -40,7 +40,7 @@ const maxWaitMs = 500;
 /** Creates the handler, with its controls. Compiles the script that is added to each page. */
 export async function openDevHandler(engine: Engine, cache: Cache) {
   const listeners = new Map<ServerResponse, Listener>();
-  /** The problems to show on a page: errors only, because warnings must not cover it. Each request asks for them. */
+  /** The problems to show on a page: errors only, because warnings must not cover it. */
   const textOfErrors = memoized((problems: readonly Problem[]) => {
     const errors = problems.filter(isError);
     return errors.length > 0 ? formatProblems(errors) : '';

@@ -1,5 +1,4 @@
 // Suggests the name that an author probably meant by an unknown one.
-import { memoized } from '../files/once.ts';
 
 /**
  * "did you mean `x`?" for the closest candidate: one with at most a few typos, or the same name with or
@@ -17,13 +16,14 @@ export function closestName(written: string, candidates: Iterable<string>): stri
   // Comparing takes quadratic time, and a text this long is not a mistyped name.
   if (written.length > 100) return undefined;
   if (!Array.isArray(candidates)) return closest(written, candidates);
-  const found = foundInLists.get(candidates) ?? memoized((one: string) => closest(one, candidates));
+  const found = foundInLists.get(candidates) ?? new Map<string, string | undefined>();
   foundInLists.set(candidates, found);
-  return found(written);
+  if (!found.has(written)) found.set(written, closest(written, candidates));
+  return found.get(written);
 }
 
 /** Thousands of problems may have one list, and some of these the same name. Lists must not change. */
-const foundInLists = new WeakMap<readonly string[], (written: string) => string | undefined>();
+const foundInLists = new WeakMap<readonly string[], Map<string, string | undefined>>();
 
 function closest(written: string, candidates: Iterable<string>): string | undefined {
   const [name, normal] = [written.toLowerCase(), written.normalize()];

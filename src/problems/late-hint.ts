@@ -1,6 +1,5 @@
 // Hints that take long to find, such as a name among thousands. Of many problems few are printed: a hint is
 // found when it is read.
-import { once } from '../files/once.ts';
 
 /** `String(hint)` finds it; '' if there is none. */
 export interface LateHint {
@@ -11,8 +10,12 @@ export interface LateHint {
 
 /** A hint that `find` returns when it is read for the first time. */
 export function lateHint(find: () => string | undefined): LateHint {
-  const found = once(() => find() ?? '');
-  return { toString: found, toJSON: () => ({ late: found() }) };
+  let found: string | undefined;
+  const read = () => {
+    found ??= find() ?? '';
+    return found;
+  };
+  return { toString: read, toJSON: () => ({ late: read() }) };
 }
 
 /** The hint of a problem, found now. Undefined if there is none. */

@@ -9,6 +9,7 @@ const short = contentProofs.filter((proof) => proof.short > 0);
 
 test.each(short.map((proof) => [proof.name, proof.short, proof.of, proof] as const))(
   '%s: %i %s',
+  { timeout: 180_000 },
   async (...[, , , proof]) => {
     const outcome = await proof.run({ count: proof.short, random: seeded(20_261_121), showProgress: () => {} });
     expect(outcome.faults).toEqual([]);

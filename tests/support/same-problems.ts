@@ -1,6 +1,6 @@
-// Compares what `check`, `build` and `dev` say of a site: rule, severity, place, text and hint of each problem.
-// From nothing, and with what a run before has left; in `dev` also after pages were asked for, in any order, and
-// after saves that change nothing.
+// Compares what `check`, `build` and `dev` say of a site: rule, severity, place, text and hint of each
+// problem. From nothing, and with what a run before has left; in `dev` also after pages were asked for, in
+// any order, and after saves that change nothing.
 import { join } from 'node:path';
 import { type Engine, openEngine } from '../../src/engine.ts';
 import { type Cache, memoryCache, openCache } from '../../src/files/cache.ts';
@@ -35,7 +35,7 @@ export async function differences(root: string): Promise<string[]> {
   return faults;
 }
 
-/** Renders all pages as a server does that is asked for them. What cannot be rendered is one of the problems. */
+/** Renders all pages as a server does. What cannot be rendered is one of the problems. */
 function askForPages(engine: Engine, order: 'forwards' | 'backwards'): void {
   const site = engine.site();
   const routes = [...(site?.byUrl.values() ?? [])];

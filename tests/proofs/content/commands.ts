@@ -4,7 +4,7 @@ import { firstSite, siteWith, type TestSite } from '../../support/helpers.ts';
 import { differences } from '../../support/same-problems.ts';
 import type { Proof } from '../proof.ts';
 
-/** Asks the commands about so many cases of tests/broken/, evenly chosen, the minimal site and the first one. */
+/** Asks them about the minimal site, the first one and so many cases of tests/broken/, evenly chosen. */
 export const commands: Proof = {
   name: 'commands',
   of: 'faulty sites',
