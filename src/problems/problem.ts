@@ -2,10 +2,8 @@
 // and return problems; only the command line prints them (see cli.ts).
 
 import type { ExitReason } from './exit-codes.ts';
-import type { LateHint } from './late-hint.ts';
 
 export { didYouMean } from './did-you-mean.ts';
-export { hintOf, type LateHint, lateHint } from './late-hint.ts';
 
 /**
  * A range on one line of a file. `line` and `column` count from 1, `length` counts UTF-16 code units;
@@ -76,6 +74,31 @@ export interface Problem<Id extends string = string> {
    * silences nothing.
    */
   readonly silences?: { readonly rule: string; readonly last: number };
+}
+
+/**
+ * A hint that takes long to find, such as a name among thousands: of many problems few are printed.
+ * `String(hint)` finds it; '' if there is none.
+ */
+export interface LateHint {
+  readonly toString: () => string;
+  /** A cache has it in a form that is not mistaken for a text. */
+  readonly toJSON: () => { readonly late: string };
+}
+
+/** A hint that `find` returns when it is read for the first time. */
+export function lateHint(find: () => string | undefined): LateHint {
+  let found: string | undefined;
+  const read = () => {
+    found ??= find() ?? '';
+    return found;
+  };
+  return { toString: read, toJSON: () => ({ late: read() }) };
+}
+
+/** The hint of a problem, found now. Undefined if there is none. */
+export function hintOf({ hint }: { readonly hint?: string | LateHint | undefined }): string | undefined {
+  return hint === undefined ? undefined : String(hint) || undefined;
 }
 
 /** A problem that content/site.yaml waives: it is counted and listed instead of reported. */

@@ -1,6 +1,6 @@
-// The ledger's promise: when a claim changes, exactly the pages change that state it, or a comparison that
-// uses it, in every locale. Claims of a site are changed in turn, each alone, and every page is rendered again; pages are
-// compared byte by byte.
+// The ledger's promise: when a claim changes, exactly the pages change that state it, or a comparison
+// that uses it, in every locale. Claims of a site are changed in turn, each alone, and every page is
+// rendered again; pages are compared byte by byte.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Claim } from '../../../src/claims/claim.ts';
