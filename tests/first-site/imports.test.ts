@@ -118,6 +118,11 @@ describe('src/', () => {
     expect(callers.filter(({ from }) => !allowedFiles.test(from)).map(arrow)).toEqual([]);
   });
 
+  test('makes each problem in the file of its id', () => {
+    const others = sources.filter(({ file }) => !/^src\/(problems|rules)\/[^/]+\.ts$/.test(file));
+    expect(others.filter(({ text }) => /\.problem\(/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('imports nothing from templates/ or content/', () => {
     expect(
       imports.filter(({ from, to }) => from.startsWith('src/') && /^(templates|content)\//.test(to)).map(arrow),
