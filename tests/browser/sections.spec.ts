@@ -117,13 +117,12 @@ test('marked words are read where colours are forced, before the marker has come
       .locator('.hero mark')
       .filter({ visible: true })
       .evaluateAll((marks) => {
-        const markers = new Set(marks.flatMap((mark) => mark.getAnimations()));
         for (const animation of document.getAnimations())
-          if (markers.has(animation)) {
+          if (animation instanceof CSSAnimation && animation.animationName === 'sweep') {
             animation.pause();
             animation.currentTime = 0;
           }
-          // What else moves would go on between here, where the words are measured, and their picture.
+          // What else moves, such as the demo that writes its words, would go on until they are drawn.
           else if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
         return marks.map((mark) => {
           const range = document.createRange();
@@ -419,7 +418,7 @@ function fades(page: Page): Promise<string[]> {
 /** By a good half of the window at a time, so that every section comes into view. */
 async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.6) {
       window.scrollTo({ top, behavior: 'instant' });
       await drawn();
