@@ -39,7 +39,6 @@ import { themeProblem } from '../problems/theme.ts';
 import { tooLong } from '../problems/too-long.ts';
 import { tooManyWarnings } from '../problems/too-many-warnings.ts';
 import { type } from '../problems/type.ts';
-import { unfilled } from '../problems/unfilled.ts';
 import { unknownClaim } from '../problems/unknown-claim.ts';
 import { unknownCollection } from '../problems/unknown-collection.ts';
 import { unknownFile } from '../problems/unknown-file.ts';
@@ -117,6 +116,7 @@ import { readableLock } from './translations-lock.ts';
 import { twoH1 } from './two-h1.ts';
 import { typedFigure } from './typed-figure.ts';
 import { typedPromise } from './typed-promise.ts';
+import { unfilledOfPage } from './unfilled.ts';
 import { unknownWord } from './unknown-word.ts';
 import { unprovenClaim } from './unproven-claim.ts';
 import { unqualifiedClaim } from './unqualified-claim.ts';
@@ -220,7 +220,7 @@ const all = [
   type,
   typedFigure,
   typedPromise,
-  unfilled,
+  unfilledOfPage,
   unknownClaim,
   unknownCollection,
   unknownFile,

@@ -26,7 +26,7 @@ const dialects: readonly (readonly [marks: RegExp, name: string, help: (found: s
     'an attribute',
     write('remove it: only headings have an id, {#id} at their end'),
   ],
-  [/\{%[^%]*%\}|^:{3,}/g, 'a block of another tool', write('use a section of the theme, or ::: details Summary')],
+  [/^:{3,}/g, 'a block of another tool', write('use a section of the theme, or ::: details Summary')],
   [/(?<![\p{L}\p{N}=])==[^\s=](?:[^=]*[^\s=])?==(?![\p{L}\p{N}=])/gu, 'a highlight', write('write **bold**')],
   [/\$\$[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/g, 'a formula', write('write it in words')],
   [/(?<![^\s(]):[a-z][a-z_]+:(?![^\s.,!?)])/g, 'the name of an emoji', write('write the emoji itself')],
