@@ -4,7 +4,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Changes, complaintsWith, filesBelow, litfassProcess, repository, siteWith } from './support/helpers.ts';
+import { type Problem, writtenAt } from '../src/problems/problem.ts';
+import {
+  type Changes,
+  complaintsWith,
+  filesBelow,
+  litfassProcess,
+  problemsWith,
+  repository,
+  siteWith,
+} from './support/helpers.ts';
 
 const folder = join(repository, 'tests/broken');
 const cases = readdirSync(folder).sort();
@@ -15,6 +24,35 @@ test.each(cases)('check reports the problems of %s', async (name) => {
   const file = join(folder, name, 'expected.txt');
   if (process.env.UPDATE) writeFileSync(file, complaints);
   expect(complaints).toBe(readFileSync(file, 'utf8'));
+});
+
+/** A file with the name that a hint proposes, at the place of the problem. */
+function followed({ text, place }: Problem, meant: string): Changes {
+  const { file = '', line = 0, column = 0, source = '' } = place ?? {};
+  const written = place ? writtenAt(place) : '';
+  const [, name = ''] = /`([^`]+)`/.exec(text) ?? [];
+  const lines = source.split('\n');
+  const [before, after] = [lines[line - 1]?.slice(0, column - 1), lines[line - 1]?.slice(column - 1 + written.length)];
+  const right = written.includes(name) ? written.replace(name, () => meant) : meant;
+  return { [file]: lines.with(line - 1, `${before}${right}${after}`).join('\n') };
+}
+
+test('who writes what a hint means has the problem no longer', async () => {
+  const guessed: string[] = [];
+  const left: string[] = [];
+  for (const name of cases) {
+    const changes = changesOf(name);
+    for (const problem of await problemsWith(changes)) {
+      const [, meant] = /^did you mean `([^`]+)`\?$/.exec(problem.hint ?? '') ?? [];
+      if (!meant || !problem.place?.source) continue;
+      guessed.push(name);
+      const after = await problemsWith({ ...changes, ...followed(problem, meant) });
+      if (after.some(({ text, place }) => text === problem.text && place?.line === problem.place?.line))
+        left.push(name);
+    }
+  }
+  expect(left).toEqual([]);
+  expect(guessed.length).toBeGreaterThan(40);
 });
 
 test('the command line prints the same messages and exits with 1', async () => {

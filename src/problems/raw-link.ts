@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { linkedFileHint } from './linked-file.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const rawLink = defineProblem({
@@ -18,10 +19,30 @@ export function faultyAddress(text: string, hint: string, place: Place): Problem
 }
 
 /** A text or a field leads to an address that content/site.yaml does not declare. */
-export function undeclaredAddress(written: string, place: Place): Problem {
-  return rawLink.problem({
-    text: `${written} is an address that the site does not declare`,
-    hint: 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site',
-    place,
-  });
+export function undeclaredAddress(written: string, place: Place, mayBeOutside = false): Problem {
+  const hint = undeclaredHint(written, mayBeOutside);
+  return rawLink.problem({ text: `${written} is an address that the site does not declare`, hint, place });
+}
+
+/** The beginning that an address lacks. */
+const beginnings: readonly (readonly [rest: RegExp, begin: string])[] = [
+  [/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/, 'mailto:'],
+  [/^\+?[\d()./-]{6,}$/, 'tel:'],
+  [
+    /^(?:www\.[^\s/:@]+|[\w-]+(?:\.[\w-]+)*\.(?!(?:html?|md|png|jpe?g|webp|avif|gif|svg)$)[a-z]{2,}(?=\/|$))/i,
+    'https://',
+  ],
+];
+
+/** What to write instead of such an address. `mayBeOutside`: addresses outside of the site may stand there. */
+export function undeclaredHint(written: string, mayBeOutside: boolean): string {
+  const file = /^[^/]*\.[^/]*\//.test(written) ? undefined : linkedFileHint(written);
+  if (file) return file;
+  const [, begin] = beginnings.find(([rest]) => rest.test(written)) ?? [];
+  const whole = begin && begin + (begin === 'tel:' ? written.replace(/[^+\d]/g, '') : written);
+  if (/^\/(?!\/)/.test(written))
+    return 'write ${page.ID} for a page of the site, or ${file.PATH} for a file of public/';
+  if (whole && mayBeOutside) return `write ${whole}`;
+  const others = whole ? '' : ', or ${page.ID} for a page of the site';
+  return `name ${whole ?? 'it'} under links: in content/site.yaml and write \${link.NAME}${others}`;
 }

@@ -1,5 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { linkedFileHint } from './linked-file.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const unknownImage = defineProblem({
@@ -18,10 +19,8 @@ export function noPicture(name: string, names: readonly string[], place: Place):
   const folder = place.file.replace(/[^/]*$/, '');
   const isPage = /^content\/(pages|sections)\//.test(folder);
   const where = isPage ? `content/images/${name}` : `${name}, neither beside this file nor in content/images/`;
-  const hint = didYouMean(
-    name,
-    names.map((one) => one.replace(folder, '')),
-  );
+  const known = names.map((one) => one.replace(folder, ''));
+  const hint = didYouMean(name, known) ?? linkedFileHint(name);
   return unknownImage.problem({ text: `there is no picture ${where}`, hint, place });
 }
 

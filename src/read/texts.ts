@@ -125,8 +125,10 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   if (parseTarget(value)) return [];
   const outside = part.mayBeOutside && outsideFault(value, context.settings.schemes);
   if (outside) return outside.text ? [faultyAddress(outside.text, outside.hint, source.place(path))] : [];
-  const isAddress = /^([a-z][a-z\d+.-]*:\S|\/)/i.test(value);
-  return [(isAddress ? undeclaredAddress : notALink)(value, source.place(path))];
+  const isAddress = /^(?:[a-z][a-z\d+.-]*:\S|\/|www\.|\+?[\d()./-]{6,}$)|@.*\./i.test(value);
+  return [
+    isAddress ? undeclaredAddress(value, source.place(path), part.mayBeOutside) : notALink(value, source.place(path)),
+  ];
 }
 
 interface WrittenText {

@@ -5,7 +5,7 @@ import { memoized } from '../files/once.ts';
 import type { DefinedProblem } from '../problems/define-problem.ts';
 import { html } from '../problems/html.ts';
 import { markdownProblem } from '../problems/markdown.ts';
-import { rawLink } from '../problems/raw-link.ts';
+import { rawLink, undeclaredHint } from '../problems/raw-link.ts';
 import { longestTexts } from '../problems/too-long.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { entities } from './entities.ts';
@@ -219,8 +219,10 @@ function addressFault(
     return fault(`${short(href)} cannot be the id of a heading`, 'ids have letters, digits, - and _');
   const outside = rules.schemes && outsideFault(entities(href), rules.schemes);
   if (outside) return outside.text ? fault(outside.text, outside.hint) : undefined;
-  const hint = 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site';
-  return fault(`${short(href)} is an address that the site does not declare`, hint);
+  return fault(
+    `${short(href)} is an address that the site does not declare`,
+    undeclaredHint(href, Boolean(rules.schemes)),
+  );
 }
 
 /** The fault of a footnote that visitors cannot reach: none of its marks leads there. */

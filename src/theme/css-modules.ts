@@ -123,14 +123,14 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
         if (namespace !== 'file' || pluginData === importCssModules) return undefined;
         if (!isModule.test(path)) {
           const text = `a component imports ${basename(path)}, which is not a CSS module`;
-          return { errors: [{ text, notes: [{ text: importHint }] }] };
+          return { errors: [{ text, notes: [{ text: packageHint(path, resolveDir) ?? importHint }] }] };
         }
         const request = { resolveDir, kind, pluginData: importCssModules };
         const found = path.startsWith('.') ? '' : (await build.resolve(path, request)).path;
         const name = nameBelow(templates, found || join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
         const text = name === undefined ? `${path} is not in templates/` : `there is no file templates/${name}`;
-        const meant = didYouMean(name ?? '', classes.keys());
+        const meant = name === undefined ? copyHint : didYouMean(name, classes.keys());
         return { errors: [{ text, notes: meant ? [{ text: meant }] : [] }] };
       });
       build.onLoad({ filter: /.*/, namespace: moduleNamespace }, ({ path }) => ({
@@ -142,6 +142,16 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
 }
 
 const moduleNamespace = 'css-module';
+const copyHint = 'copy it into templates/, and import it by ./ or ../';
+
+/** The hint for a stylesheet of a package, which the theme imports or a script of the package. */
+function packageHint(path: string, folder: string): string | undefined {
+  const [, inPackage] = /.*\/node_modules\/(.+)/.exec(join(folder, path).replaceAll('\\', '/')) ?? [];
+  if (path.startsWith('.') && !inPackage) return undefined;
+  const instead = `write @import "${inPackage ?? path}"; into a file of templates/styles/`;
+  return `${instead}, and import ${inPackage ? 'a file of the package that imports no stylesheet' : 'none here'}`;
+}
+
 const importHint =
   'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css';
 

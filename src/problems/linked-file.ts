@@ -1,0 +1,10 @@
+// What to do with a file that pages link to and do not show: a film, a document.
+
+const linked =
+  /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|od[tsp]|csv|txt|ics|vcf|epub|mp[34]|m4[av]|mov|avi|mkv|webm|og[gv]|wav|flac|vtt|srt)$/i;
+
+/** The hint for the name of such a file; undefined for others. */
+export function linkedFileHint(name: string): string | undefined {
+  const path = name.replace(/^[./]+/, '');
+  return linked.test(path) ? `put it into public/ and write [words](\${file.${path}})` : undefined;
+}
