@@ -5,6 +5,7 @@ const linked =
 
 /** The hint for the name of such a file; undefined for others. */
 export function linkedFileHint(name: string): string | undefined {
-  const path = name.replace(/^[./]+/, '');
-  return linked.test(path) ? `put it into public/ and write [words](\${file.${path}})` : undefined;
+  // What a reference cannot have becomes a hyphen.
+  const path = name.replace(/^[./]+/, '').replace(/[\s{},()]+/g, '-');
+  return linked.test(path) ? `put it into public/ as ${path}, and link to \${file.${path}}` : undefined;
 }

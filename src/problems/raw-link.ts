@@ -34,7 +34,7 @@ const beginnings: readonly (readonly [rest: RegExp, begin: string])[] = [
   ],
 ];
 
-/** What to write instead of such an address. `mayBeOutside`: addresses outside of the site may stand there. */
+/** What to write instead. `mayBeOutside`: addresses outside of the site may stand there. */
 export function undeclaredHint(written: string, mayBeOutside: boolean): string {
   const file = /^[^/]*\.[^/]*\//.test(written) ? undefined : linkedFileHint(written);
   if (file) return file;

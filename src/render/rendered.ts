@@ -26,7 +26,7 @@ export interface PageOrigin {
 /** An interface word that a component asked for and got only its key, or a placeholder without a value. */
 export interface MissingWord {
   readonly key: string;
-  /** The placeholder, `{{name}}`, and the locale that the word comes from; without it, no locale has the word. */
+  /** The placeholder, and the locale that the word comes from. Without it, no locale has the word. */
   readonly unfilled?: string;
   readonly locale?: string;
 }

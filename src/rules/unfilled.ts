@@ -10,7 +10,8 @@ export const unfilledOfPage = engineRule({
     site: ({ pages, site }) => {
       const words = pages.flatMap(({ missingWords, route: { url } }) => missingWords.map((word) => ({ ...word, url })));
       const first = Map.groupBy(words, ({ key, locale, unfilled }) => `${key} ${locale} ${unfilled}`);
-      return [...first.values()].flatMap(([{ key, unfilled: find, locale, url } = { key: '', url: '' }]) => {
+      return [...first.values()].flatMap(([word]) => {
+        const { key, unfilled: find, locale, url } = word ?? {};
         const source = site.locales.find(({ tag }) => tag === locale)?.source;
         if (!source || !find) return [];
         const path = ['', ...pluralNames.map((form) => `_${form}`)]

@@ -63,17 +63,17 @@ test.each<[string, string, string]>([
   ],
   [
     '[us](prices.pdf)',
-    undeclared('prices.pdf', 'put it into public/ and write [words](${file.prices.pdf})'),
+    undeclared('prices.pdf', 'put it into public/ as prices.pdf, and link to ${file.prices.pdf}'),
     '[us](${file.prices.pdf})',
   ],
   [
     '[us](/files/prices.pdf)',
-    undeclared('/files/prices.pdf', 'put it into public/ and write [words](${file.files/prices.pdf})'),
+    undeclared('/files/prices.pdf', 'put it into public/ as files/prices.pdf, and link to ${file.files/prices.pdf}'),
     '[us](${file.files/prices.pdf})',
   ],
   [
     '![Us](film.mp4)',
-    'unknown-image: there is no picture content/images/film.mp4 · put it into public/ and write [words](${file.film.mp4})',
+    'unknown-image: there is no picture content/images/film.mp4 · put it into public/ as film.mp4, and link to ${file.film.mp4}',
     '[Us](${file.film.mp4})',
   ],
 ])('%s', async (wrong, hint, right) => {
@@ -101,20 +101,28 @@ test.each([
   });
   expect((await hintsOf(linking(written)))[0]).toBe(hint);
   const links = {
-    'content/site.yaml': settings.replace(
-      /^links:\n/m,
-      `links:\n  us: { url: "${address}" }\n`,
-    ),
+    'content/site.yaml': settings.replace(/^links:\n/m, `links:\n  us: { url: "${address}" }\n`),
   };
   expect(await hintsOf({ ...saying('[us](${link.us})', false), ...links })).toEqual([]);
   expect(await hintsOf({ ...linking('${link.us}'), ...links })).toEqual([]);
 });
 
-test.each(['film.mp4', 'song.mp3', 'prices.pdf', 'prices.xlsx'])('%s among the pictures', async (name) => {
+test('a document in a link field', async () => {
+  const linking = (to: string) => ({
+    'content/pages/home.yaml': home.replace('to: ${page.contact}', () => `to: ${to}`),
+    'public/prices.pdf': '%PDF-1.4',
+  });
+  const hint = undeclared('prices.pdf', 'put it into public/ as prices.pdf, and link to ${file.prices.pdf}');
+  expect((await hintsOf(linking('prices.pdf')))[0]).toBe(hint);
+  expect(await hintsOf(linking('${file.prices.pdf}'))).toEqual([]);
+});
+
+test.each(['film.mp4', 'song.mp3', 'prices.pdf', 'prices (new).xlsx'])('%s among the pictures', async (name) => {
+  const named = name.replace(' (new)', '-new-');
   expect(await hintsOf({ [`content/images/${name}`]: 'x'.repeat(100) })).toEqual([
-    `image: content/images/${name} is not a picture · put it into public/ and write [words](\${file.${name}})`,
+    `image: content/images/${name} is not a picture · put it into public/ as ${named}, and link to \${file.${named}}`,
   ]);
-  expect(await hintsOf({ [`public/${name}`]: 'x'.repeat(100) })).toEqual([]);
+  expect(await hintsOf({ ...saying(`[us](\${file.${named}})`), [`public/${named}`]: 'x'.repeat(100) })).toEqual([]);
 });
 
 test('a picture that is cut off', async () => {

@@ -1,5 +1,5 @@
-// What other tools fill in or replace is an error wherever visitors would read it, and never in words that only look
-// like it.
+// What other tools fill in or replace is an error wherever visitors would read it, and never in words that
+// only look like it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
