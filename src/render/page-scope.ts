@@ -25,7 +25,7 @@ interface FactsInput {
   readonly missWord: (word: MissingWord) => void;
 }
 
-/** What `usePage()` returns on a page. `missWord` is called with words that no locale has or nothing fills. */
+/** What `usePage()` returns on a page. `missWord` gets the words that no locale has or nothing fills. */
 export function pageFacts({ route, locale, rendering, missWord }: FactsInput): PageFacts {
   const { site, assets } = rendering;
   const addBase = (address: string) => withBase(site.base, address);

@@ -61,7 +61,7 @@ const syntaxes: readonly (readonly [syntax: string, instead: Hints])[] = [
 const any = new RegExp(syntaxes.map(([syntax]) => `(${syntax})`).join('|'), 'gu');
 const mayBeForeign = /(?<!\$)\{|[%<]|@:|\$t\(|\[[/[]|\[\w+[ =]/;
 
-/** What other tools would replace in a text, each once, with what to write instead; not code and addresses. */
+/** What other tools would replace in a text, each once. Code and addresses are left out. */
 export function foreignSyntax(text: string, grade: MarkdownGrade, where: keyof Hints) {
   const found = mayBeForeign.test(text) ? [...shownWords(text, grade).matchAll(any)] : [];
   const seen = new Set<string>();
