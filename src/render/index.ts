@@ -273,12 +273,7 @@ function withLocation(error: unknown, route: Route, { scope, rendering, page, is
   return new RenderFailure(what, error, { elements, place: source.place(path) });
 }
 
-function scopeFacts(
-  route: Route,
-  locale: string,
-  rendering: Rendering,
-  missWord: (word: MissingWord) => void = () => {},
-) {
+function scopeFacts(route: Route, locale: string, rendering: Rendering, missWord = (_: MissingWord) => {}) {
   const facts = pageFacts({ route, locale, rendering, missWord });
   return Object.assign(facts, entryScope(route, locale, rendering));
 }

@@ -19,8 +19,6 @@ export interface Word {
   /** The locale that the word comes from. Its claims are resolved in this locale. */
   readonly sourceLocale: string;
   readonly hasReferences: boolean;
-  /** The placeholders that no value fills: `{{name}}`. */
-  readonly unfilled: readonly string[];
   /** Whether it is a text of a section or a page. */
   readonly isContent: boolean;
 }
@@ -40,7 +38,6 @@ export function interfaceWords(
   contentNamed: ContentNamed,
 ): SiteWords {
   const instance = createInstance();
-  let unfilled: string[] = [];
   const resources = Object.fromEntries(locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
   void instance.init({
     resources,
@@ -49,10 +46,6 @@ export function interfaceWords(
     initAsync: false,
     // React already escapes text; escaping here too would show &amp;.
     interpolation: { escapeValue: false },
-    missingInterpolationHandler: (_, [placeholder]) => {
-      unfilled.push(placeholder);
-      return placeholder;
-    },
     nsSeparator: false,
   });
   const tags = locales.map(({ tag }) => tag);
@@ -70,9 +63,7 @@ export function interfaceWords(
   };
   const find: SiteWords = (key, lng, values) => {
     const ofContent = isContent(key);
-    unfilled = [];
     const text = String(instance.t(key, { lng, ...values }));
-    const found = unfilled;
     const hasReferences = writtenReferences(text).length > 0;
     const isOwn = instance.exists(key, { lng, fallbackLng: [], ...values });
     return {
@@ -81,7 +72,6 @@ export function interfaceWords(
       isMissing: !instance.exists(key, { lng, ...values }),
       sourceLocale: isOwn ? lng : defaultLocale,
       hasReferences,
-      unfilled: found,
       isContent: ofContent,
     };
   };

@@ -124,10 +124,11 @@ function pageLabel(page: ReturnType<Site['pages']['get']>, language: string | un
 function translator({ route, rendering, locale, missWord }: FactsInput, resolver: Resolver): PageFacts['t'] {
   const { words, recorder } = rendering;
   return (key, values) => {
-    const { text, written, isMissing, sourceLocale, hasReferences, unfilled, isContent } = words(key, locale, values);
+    const { text, written, isMissing, sourceLocale, hasReferences, isContent } = words(key, locale, values);
     const word = isContent ? {} : { word: key };
     if (isMissing) missWord({ key });
-    for (const find of isContent ? [] : unfilled) missWord({ key, unfilled: find, locale: sourceLocale });
+    for (const [unfilled, name = ''] of isContent ? [] : text.matchAll(/\{\{-? *([^{}\s,.]+)[^{}]*\}\}/g))
+      if (!Object.hasOwn(values ?? {}, name)) missWord({ key, unfilled });
     if (!hasReferences) {
       recorder?.record({ written: text, locale, ...word }, text);
       return text;

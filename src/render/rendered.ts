@@ -23,12 +23,11 @@ export interface PageOrigin {
   readonly ownContentHash: string;
 }
 
-/** An interface word that a component asked for and got only its key, or a placeholder without a value. */
+/** An interface word that a component got without its words, or with a placeholder that nothing fills. */
 export interface MissingWord {
   readonly key: string;
-  /** The placeholder, and the locale that the word comes from. Without it, no locale has the word. */
+  /** The placeholder: `{{name}}`. Without it, neither the page's nor the default locale has the word. */
   readonly unfilled?: string;
-  readonly locale?: string;
 }
 
 /** A rendered route: its HTML, and the facts extracted from it. */
@@ -39,7 +38,6 @@ export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrig
   /** Computed on demand, because there are more statements than any other facts of a page. */
   readonly statements: () => readonly Statement[];
   readonly html: string;
-  /** Of the page's and the default locale. */
   readonly missingWords: readonly MissingWord[];
   /** The addresses outside of the site that its content wrote itself. */
   readonly ownAddresses: readonly string[];

@@ -1,25 +1,22 @@
 import { unfilled } from '../problems/unfilled.ts';
-import { valueAt } from '../site/record.ts';
-import { pluralNames } from '../site/word-keys.ts';
+import { wordsIn } from '../site/site-file.ts';
+import { pluralEnding } from '../site/word-keys.ts';
 import { engineRule } from './rule.ts';
 
 /** Reading finds what no component can fill in, this check what none fills in. */
 export const unfilledOfPage = engineRule({
   ...unfilled,
   checks: {
-    site: ({ pages, site }) => {
-      const words = pages.flatMap(({ missingWords, route: { url } }) => missingWords.map((word) => ({ ...word, url })));
-      const first = Map.groupBy(words, ({ key, locale, unfilled }) => `${key} ${locale} ${unfilled}`);
-      return [...first.values()].flatMap(([word]) => {
-        const { key, unfilled: find, locale, url } = word ?? {};
-        const source = site.locales.find(({ tag }) => tag === locale)?.source;
-        if (!source || !find) return [];
-        const path = ['', ...pluralNames.map((form) => `_${form}`)]
-          .map((ending) => ['words', ...`${key}${ending}`.split('.')])
-          .find((one) => String(valueAt(source.data, one)).includes(find));
-        const text = `${url} shows ${find} of the word \`${key}\`, which nothing fills in`;
-        const hint = `pass it: t('${key}', { ${/[\w.]+/.exec(find)?.[0]}: … }), or remove it from the word`;
-        return { text, hint, place: source.place(path ?? ['words'], { find }) };
+    site: ({ pages, site: { locales } }) => {
+      const shown = pages.flatMap(({ missingWords, route: { url } }) => missingWords.map((word) => ({ url, ...word })));
+      const read = locales.flatMap(({ words, source }) => wordsIn(words, []).map((word) => ({ word, source })));
+      return read.flatMap(({ word: [path, word], source }) => {
+        const key = path.join('.').replace(pluralEnding, '');
+        const use = shown.find((one) => one.key === key && one.unfilled && word.includes(one.unfilled));
+        if (!use?.unfilled) return [];
+        const text = `${use.url} shows ${use.unfilled} of the word \`${key}\`, which nothing fills in`;
+        const hint = `pass it: t('${key}', { ${/[\w.]+/.exec(use.unfilled)?.[0]}: … }), or remove it from the word`;
+        return [{ text, hint, place: source?.place(['words', ...path], { find: use.unfilled }) }];
       });
     },
   },
