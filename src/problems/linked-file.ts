@@ -1,7 +1,8 @@
 // What to do with a file that pages link to and do not show: a film, a document.
 
+/** Not the address of a file of another site: lamps.example/prices.pdf. */
 const linked =
-  /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|od[tsp]|csv|txt|ics|vcf|epub|mp[34]|m4[av]|mov|avi|mkv|webm|og[gv]|wav|flac|vtt|srt)$/i;
+  /^(?![^/]*\.[^/]*\/).*\.(?:pdf|zip|docx?|xlsx?|pptx?|od[tsp]|csv|txt|ics|epub|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav)$/i;
 
 /** The hint for the name of such a file; undefined for others. */
 export function linkedFileHint(name: string): string | undefined {

@@ -27,22 +27,16 @@ export function undeclaredAddress(written: string, place: Place, mayBeOutside = 
 /** The beginning that an address lacks. */
 const beginnings: readonly (readonly [rest: RegExp, begin: string])[] = [
   [/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/, 'mailto:'],
-  [/^\+?[\d()./-]{6,}$/, 'tel:'],
-  [
-    /^(?:www\.[^\s/:@]+|[\w-]+(?:\.[\w-]+)*\.(?!(?:html?|md|png|jpe?g|webp|avif|gif|svg)$)[a-z]{2,}(?=\/|$))/i,
-    'https://',
-  ],
+  [/^\+?[\d-]{6,}$/, 'tel:'],
+  [/^(?:[\w-]+\.)+(?!(?:html?|md|png|jpe?g|webp|avif|gif|svg)$)[a-z]{2,}(?:\/|$)/i, 'https://'],
 ];
 
 /** What to write instead. `mayBeOutside`: addresses outside of the site may stand there. */
 export function undeclaredHint(written: string, mayBeOutside: boolean): string {
-  const file = /^[^/]*\.[^/]*\//.test(written) ? undefined : linkedFileHint(written);
-  if (file) return file;
   const [, begin] = beginnings.find(([rest]) => rest.test(written)) ?? [];
-  const whole = begin && begin + (begin === 'tel:' ? written.replace(/[^+\d]/g, '') : written);
-  if (/^\/(?!\/)/.test(written))
-    return 'write ${page.ID} for a page of the site, or ${file.PATH} for a file of public/';
-  if (whole && mayBeOutside) return `write ${whole}`;
-  const others = whole ? '' : ', or ${page.ID} for a page of the site';
-  return `name ${whole ?? 'it'} under links: in content/site.yaml and write \${link.NAME}${others}`;
+  const declared = `under links: in content/site.yaml and write \${link.NAME}`;
+  const outside = mayBeOutside ? `write ${begin}${written}` : `name ${begin}${written} ${declared}`;
+  return (
+    linkedFileHint(written) ?? (begin ? outside : `write \${page.ID} for a page of the site, or name it ${declared}`)
+  );
 }

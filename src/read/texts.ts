@@ -3,7 +3,6 @@
 import { cutAtComma } from '../problems/cut-text.ts';
 import { noWords } from '../problems/empty-text.ts';
 import { notALink } from '../problems/link.ts';
-import { linkedFileHint } from '../problems/linked-file.ts';
 import { shownMarks } from '../problems/markdown.ts';
 import { textMissing } from '../problems/missing-translation.ts';
 import { oneTextForAll } from '../problems/not-localized.ts';
@@ -126,12 +125,9 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   if (parseTarget(value)) return [];
   const outside = part.mayBeOutside && outsideFault(value, context.settings.schemes);
   if (outside) return outside.text ? [faultyAddress(outside.text, outside.hint, source.place(path))] : [];
-  const isAddress = /^(?:[a-z][a-z\d+.-]*:\S|\/|www\.|\+?[\d()./-]{6,}$)|@.*\./i.test(value);
-  return [
-    isAddress || linkedFileHint(value)
-      ? undeclaredAddress(value, source.place(path), part.mayBeOutside)
-      : notALink(value, source.place(path)),
-  ];
+  const isAddress = /^(?:[a-z][a-z\d+.-]*:\S|\/|\+?[\d-]{6,}$)|\w\.[a-z]/i.test(value);
+  if (!isAddress) return [notALink(value, source.place(path))];
+  return [undeclaredAddress(value, source.place(path), part.mayBeOutside)];
 }
 
 interface WrittenText {

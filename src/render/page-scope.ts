@@ -126,9 +126,9 @@ function translator({ route, rendering, locale, missWord }: FactsInput, resolver
   return (key, values) => {
     const { text, written, isMissing, sourceLocale, hasReferences, isContent } = words(key, locale, values);
     const word = isContent ? {} : { word: key };
-    if (isMissing) missWord({ key });
-    for (const [unfilled, name = ''] of isContent ? [] : text.matchAll(/\{\{-? *([^{}\s,.]+)[^{}]*\}\}/g))
-      if (!Object.hasOwn(values ?? {}, name)) missWord({ key, unfilled });
+    if (isMissing) missWord([key]);
+    for (const [placeholder, name = ''] of isContent ? [] : text.matchAll(/\{\{-? *([^{}\s,.]+)[^{}]*\}\}/g))
+      if (!Object.hasOwn(values ?? {}, name)) missWord([key, placeholder]);
     if (!hasReferences) {
       recorder?.record({ written: text, locale, ...word }, text);
       return text;

@@ -23,12 +23,11 @@ export interface PageOrigin {
   readonly ownContentHash: string;
 }
 
-/** An interface word that a component got without its words, or with a placeholder that nothing fills. */
-export interface MissingWord {
-  readonly key: string;
-  /** The placeholder: `{{name}}`. Without it, neither the page's nor the default locale has the word. */
-  readonly unfilled?: string;
-}
+/**
+ * An interface word that a component asked for, with the placeholder that nothing fills: `{{name}}`. Without
+ * one, neither the page's nor the default locale has the word.
+ */
+export type MissingWord = readonly [key: string, placeholder?: string];
 
 /** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrigin {

@@ -8,15 +8,16 @@ export const unfilledOfPage = engineRule({
   ...unfilled,
   checks: {
     site: ({ pages, site: { locales } }) => {
-      const shown = pages.flatMap(({ missingWords, route: { url } }) => missingWords.map((word) => ({ url, ...word })));
+      const shown = pages.flatMap(({ missingWords, route: { url } }) => missingWords.map((word) => ({ url, word })));
       const read = locales.flatMap(({ words, source }) => wordsIn(words, []).map((word) => ({ word, source })));
-      return read.flatMap(({ word: [path, word], source }) => {
+      return read.flatMap(({ word: [path, words], source }) => {
         const key = path.join('.').replace(pluralEnding, '');
-        const use = shown.find((one) => one.key === key && one.unfilled && word.includes(one.unfilled));
-        if (!use?.unfilled) return [];
-        const text = `${use.url} shows ${use.unfilled} of the word \`${key}\`, which nothing fills in`;
-        const hint = `pass it: t('${key}', { ${/[\w.]+/.exec(use.unfilled)?.[0]}: … }), or remove it from the word`;
-        return [{ text, hint, place: source?.place(['words', ...path], { find: use.unfilled }) }];
+        const use = shown.find(({ word: [name, find] }) => name === key && find && words.includes(find));
+        const { url, word: [, find] = [] } = use ?? {};
+        if (!find) return [];
+        const hint = `pass it: t('${key}', { ${/[\w.]+/.exec(find)?.[0]}: … }), or remove it from the word`;
+        const text = `${url} shows ${find} of the word \`${key}\`, which nothing fills in`;
+        return [{ text, hint, place: source?.place(['words', ...path], { find }) }];
       });
     },
   },

@@ -29,7 +29,7 @@ export const unknownWord = engineRule({
     site: ({ pages, site: { locales } }) => {
       const first = new Map<string, RenderedPage>();
       for (const page of pages)
-        for (const { key, unfilled } of page.missingWords) if (!unfilled && !first.has(key)) first.set(key, page);
+        for (const [key, find] of page.missingWords) if (!find && !first.has(key)) first.set(key, page);
       return [...first].flatMap(([key, page]): Found[] => {
         const present = locales.filter(({ words }) => hasWord(words, key));
         const hasWordOfLanguage = (tag: string) =>

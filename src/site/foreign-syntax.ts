@@ -3,25 +3,11 @@
 import { shownWords } from './code.ts';
 import type { MarkdownGrade } from './text-kinds.ts';
 
-/** What to write in litfass, by where the text is. Without it, the syntax is read there. */
-type Hints = Partial<Record<'text' | 'word' | 'claim', string>>;
-
-const claim = 'the words of a claim have {value}, {figure}, {number} and the like, and nothing else';
-const value: Hints = {
-  text: 'write a fact as ${site.NAME}, and a figure as ${claim.ID}; `…` shows it as code',
-  word: "write {{NAME}}, and pass it where the word is shown: t('KEY', { NAME: … })",
-  claim,
-};
-const forms: Hints = {
-  text: 'write the sentence for what is so; a number with its noun can be a claim; `…` shows it as code',
-  word: "write a word for each form, as in lamps_one and lamps_other, with {{count}} in it: t('lamps', { count: … })",
-  claim,
-};
-const element: Hints = {
-  text: 'write **bold**, *emphasis* or [words](${page.ID})',
-  word: 'write a word for each part, and let the component put the element around it',
-  claim,
-};
+/** What to write in litfass. */
+const value = "a text has ${site.NAME} and ${claim.ID}; a word has {{NAME}}, by t('KEY', { NAME: … }); `…` shows code";
+const forms =
+  "write what is so in a text, and a word for each form: lamps_one and lamps_other, by t('lamps', { count: … })";
+const element = 'write **bold**, *emphasis* or [words](${page.ID}) in a text, and a word for each part';
 const block = 'litfass has no conditions and no shortcodes: write Markdown, or make a section of it';
 
 const name = String.raw`(?:[\p{L}_][\p{L}\p{N}_]+|n|(?<![\p{Script=Latin}\])}]\{ *)\d{1,2})(?:[.-][\p{L}\p{N}_]+)*`;
@@ -30,47 +16,41 @@ const nested = `${[1, 2, 3].reduce((inner) => `(?:[^{}]|\\{${inner}*\\})`, '[^{}
 const shortcode = String.raw`\{\{[<%][^{}]*\}\}|\[\/?[a-z][\w-]* +[\w-]+=["'][^[\]\n]*\]`;
 /** Not escaped, and of no reference or formula. */
 const open = String.raw`(?<![$\\_^]|\\[A-Za-z]+)\{`;
-/** Neither behind a number (“100 %d’accord”) nor in an address or a word. */
 const percent = String.raw`(?<![\p{Script=Latin}\p{N}\\/%=&?]|\p{N}\s)%`;
+const conversion = String.raw`(?:\d+\$)?[-+0]*\d*(?:\.\d+)?(?:l{0,2}[sdiuf]|@)`;
+const bbcode = '[bius]|url|img|quote|color|size|list';
 
-/** The first that fits at a place is taken. */
-const syntaxes: readonly (readonly [syntax: string, instead: Hints])[] = [
+/** The first that fits at a place is taken, and is fine where litfass itself reads it. */
+const syntaxes: readonly (readonly [syntax: string, hint: string, readIn?: 'text' | 'word' | 'claim'])[] = [
   // Hugo, WordPress, Liquid, Jinja, Twig, EJS, ERB
-  [String.raw`${shortcode}|\{%[^%]*%\}|\{#[^#]*#\}|<%[^%]*%>`, { text: block, word: block, claim }],
+  [String.raw`${shortcode}|\{%[^%]*%\}|\{#[^#]*#\}|<%[^%]*%>`, block],
   // Angular, Vue, Handlebars, i18next
-  [String.raw`(?<!\\)\{\{\{?[^{}\n]*\}\}\}?|\$t\([^()\n]*\)`, { ...value, word: undefined }],
+  [String.raw`(?<!\\)\{\{\{?[^{}\n]*\}\}\}?|\$t\([^()\n]*\)`, value, 'word'],
   // ICU MessageFormat, Java
   [String.raw`${open}\s*[\p{L}\p{N}_.]+\s*,\s*(?:${kinds})\b${nested}\}?`, forms],
   // Fluent, Vue I18n
   [String.raw`${open} *\$\p{L}${nested}\}|${open} +-[a-z][\w-]+ *\}|(?<!\S)@:\w[\w.]+`, value],
   // Ruby, Python
   [String.raw`(?<!\\)[%#@]\{ *[\p{L}_][^{}\s]* *\}|%<\w+>[-\d.]*[a-z]?|%\(\w+\)[a-z]`, value],
-  // printf, gettext, Objective-C
-  [String.raw`${percent}(?:\d+\$)?[-+0]*\d*(?:\.\d+)?(?:l{0,2}[sdiuf]|@)(?![\p{Script=Latin}\p{N}])`, value],
-  // Symfony, Windows
-  [String.raw`${percent}(?![\dA-Fa-f]{2}%)[A-Za-z_][\w.-]+%`, value],
+  // printf, gettext, Objective-C, Symfony. Neither behind a number (“100 %d’accord”) nor in an address or a word
+  [String.raw`${percent}(?:${conversion}(?![\p{Script=Latin}\p{N}])|(?![\dA-Fa-f]{2}%)[A-Za-z_][\w.-]+%)`, value],
   // ICU MessageFormat, Java, .NET, Python, JSX. claims/ reports what a claim does not have
-  [String.raw`${open} *(?:${name}(?:[:!|][^{}\s]+)?|\w+\(["'$][^{}]*\)) *\}`, { ...value, claim: undefined }],
-  // react-i18next
-  [String.raw`<\d+>(?=[^<>]*<\/\d)|<\d+ ?\/>`, element],
+  [String.raw`${open} *(?:${name}(?:[:!|][^{}\s]+)?|\w+\(["'$][^{}]*\)) *\}`, value, 'claim'],
+  // react-i18next, BBCode
+  [String.raw`<\d+>(?=[^<>]*<\/\d)|<\d+ ?\/>|\[\/(?:${bbcode})\]|\[(?:${bbcode})=`, element],
   // Tags, which are HTML in a text, and wikis
-  [String.raw`<[a-z][\w-]*(?: [^<>]*)?\/?>|\[\[[^[\]]+\]\]`, { ...element, text: undefined }],
-  // BBCode
-  [String.raw`\[\/(?:[bius]|url|img|quote|color|size|list)\]|\[(?:url|img|quote|color|size)=`, element],
+  [String.raw`<[a-z][\w-]*(?: [^<>]*)?\/?>|\[\[[^[\]]+\]\]`, element, 'text'],
 ];
 const any = new RegExp(syntaxes.map(([syntax]) => `(${syntax})`).join('|'), 'gu');
 const mayBeForeign = /(?<!\$)\{|[%<]|@:|\$t\(|\[[/[]|\[\w+[ =]/;
 
 /** What other tools would replace in a text, each once. Code and addresses are left out. */
-export function foreignSyntax(text: string, grade: MarkdownGrade, where: keyof Hints) {
+export function foreignSyntax(text: string, grade: MarkdownGrade, where: 'text' | 'word' | 'claim') {
   const found = mayBeForeign.test(text) ? [...shownWords(text, grade).matchAll(any)] : [];
-  const seen = new Set<string>();
-  return found.flatMap(({ 0: source, index, ...groups }) => {
-    const hint = syntaxes.find((_, row) => groups[row + 1] !== undefined)?.[1][where];
+  return [...Map.groupBy(found, ([source]) => source)].flatMap(([source, [first]]) => {
+    const [, hint, readIn] = syntaxes.find((_, row) => first?.[row + 1] !== undefined) ?? [];
     // Of forms, what stands before the first: “{count, plural, one”.
     const [find = source] = /^\W*[^{\n]*[^{\s]/.exec(source) ?? [];
-    if (!hint || seen.has(find)) return [];
-    seen.add(find);
-    return [{ find, nth: text.slice(0, index).split(find).length - 1, hint }];
+    return hint && readIn !== where ? [{ find, nth: text.slice(0, first?.index).split(find).length - 1, hint }] : [];
   });
 }

@@ -12,11 +12,7 @@ const write = (instead: string) => () => `${instead}; a \\ before it shows it as
 const dialects: readonly (readonly [marks: RegExp, name: string, help: (found: string) => string | undefined])[] = [
   [/\[\^[^[\]\s]+\]:?/g, 'a footnote', write('a long text has its words after an empty line: [^1]: The words')],
   [/\[\[[^[\]]+\]\]|\[[^[\]\d][^[\]]*\]\[(?!\d)[^[\]]*\]/g, 'a link', write('write [words](${page.ID})')],
-  [
-    /!\[[^[\]]*\]\(/g,
-    'a picture',
-    write('write < and > around a name with spaces or brackets: ![words](<pier lamp.png>)'),
-  ],
+  [/!\[[^[\]]*\]\(/g, 'a picture', write('write < and > around its name: ![words](<pier lamp.png>)')],
   [/(?<!!)\[[^[\]]*\]\(/g, 'a link', write('write where it leads without spaces, and ) behind it')],
   [
     /\[[^[\]]+\] +\((?=\uE000|https?:|mailto:|#\w|(?:page|link)\.)/g,

@@ -121,14 +121,16 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
     setup(build) {
       build.onResolve({ filter: /\.css$/ }, async ({ path, resolveDir, namespace, kind, pluginData }) => {
         if (namespace !== 'file' || pluginData === importCssModules) return undefined;
+        if (!isModule.test(path)) {
+          const [, inPackage] = /.*[\\/]node_modules[\\/](.+)/.exec(join(resolveDir, path)) ?? [];
+          const sheet = path.startsWith('.') ? inPackage : path;
+          const hint = sheet ? `write @import "${sheet}"; into a file of templates/styles/, ${importNone}` : importHint;
+          const text = `a component imports ${basename(path)}, which is not a CSS module`;
+          return { errors: [{ text, notes: [{ text: hint }] }] };
+        }
         const request = { resolveDir, kind, pluginData: importCssModules };
         const found = path.startsWith('.') ? '' : (await build.resolve(path, request)).path;
-        const file = found || join(resolveDir, path);
-        if (!isModule.test(path)) {
-          const text = `a component imports ${basename(path)}, which is not a CSS module`;
-          return { errors: [{ text, notes: [{ text: packageHint(path, file) ?? importHint }] }] };
-        }
-        const name = nameBelow(templates, file);
+        const name = nameBelow(templates, found || join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
         const text = name === undefined ? `${path} is not in templates/` : `there is no file templates/${name}`;
         const meant = name === undefined ? copyHint : didYouMean(name, classes.keys());
@@ -145,15 +147,7 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
 const moduleNamespace = 'css-module';
 const copyHint = 'copy it into templates/, and import it by ./ or ../';
 
-/** The hint for a stylesheet of a package, which the theme imports or a script of the package. */
-function packageHint(path: string, file: string): string | undefined {
-  const [, name] = /.*[\\/]node_modules[\\/](.+)/.exec(file) ?? [];
-  if (!name) return undefined;
-  return path.startsWith('.')
-    ? `write @import "${name}"; into a file of templates/styles/, and import a file of the package that imports no stylesheet`
-    : `write @import "${path}"; into a file of templates/styles/, and import none here`;
-}
-
+const importNone = 'and import neither it nor a script that imports it';
 const importHint =
   'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css';
 
