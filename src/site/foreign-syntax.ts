@@ -5,8 +5,7 @@ import type { MarkdownGrade } from './text-kinds.ts';
 
 /** What to write in litfass. */
 const value = "a text has ${site.NAME} and ${claim.ID}; a word has {{NAME}}, by t('KEY', { NAME: … }); `…` shows code";
-const forms =
-  "write what is so in a text, and a word for each form: lamps_one and lamps_other, by t('lamps', { count: … })";
+const forms = "a text says what is so; a word has its forms: lamps_one and lamps_other, by t('lamps', { count: … })";
 const element = 'write **bold**, *emphasis* or [words](${page.ID}) in a text, and a word for each part';
 const block = 'litfass has no conditions and no shortcodes: write Markdown, or make a section of it';
 
