@@ -1,8 +1,7 @@
 // What to do with a file that pages link to and do not show: a film, a document.
 
 /** Not the address of a file of another site: lamps.example/prices.pdf. */
-const linked =
-  /^(?![^/]*\.[^/]*\/).*\.(?:pdf|zip|docx?|xlsx?|pptx?|od[tsp]|csv|txt|ics|epub|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav)$/i;
+const linked = /^(?![^/]*\.[^/]*\/).*\.(?:pdf|zip|(?:doc|xls|ppt)x?|od[tsp]|csv|txt|ics|mp[34]|m4[av]|mov|webm|wav)$/i;
 
 /** The hint for the name of such a file; undefined for others. */
 export function linkedFileHint(name: string): string | undefined {

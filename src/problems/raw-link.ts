@@ -34,9 +34,7 @@ const beginnings: readonly (readonly [rest: RegExp, begin: string])[] = [
 /** What to write instead. `mayBeOutside`: addresses outside of the site may stand there. */
 export function undeclaredHint(written: string, mayBeOutside: boolean): string {
   const [, begin] = beginnings.find(([rest]) => rest.test(written)) ?? [];
-  const declared = `under links: in content/site.yaml and write \${link.NAME}`;
+  const declared = 'under links: in content/site.yaml and write ${link.NAME}';
   const outside = mayBeOutside ? `write ${begin}${written}` : `name ${begin}${written} ${declared}`;
-  return (
-    linkedFileHint(written) ?? (begin ? outside : `write \${page.ID} for a page of the site, or name it ${declared}`)
-  );
+  return linkedFileHint(written) ?? (begin ? outside : `write \${page.ID} for a page, or name it ${declared}`);
 }

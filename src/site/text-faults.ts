@@ -219,10 +219,8 @@ function addressFault(
     return fault(`${short(href)} cannot be the id of a heading`, 'ids have letters, digits, - and _');
   const outside = rules.schemes && outsideFault(entities(href), rules.schemes);
   if (outside) return outside.text ? fault(outside.text, outside.hint) : undefined;
-  return fault(
-    `${short(href)} is an address that the site does not declare`,
-    undeclaredHint(href, Boolean(rules.schemes)),
-  );
+  const hint = undeclaredHint(href, Boolean(rules.schemes));
+  return fault(`${short(href)} is an address that the site does not declare`, hint);
 }
 
 /** The fault of a footnote that visitors cannot reach: none of its marks leads there. */

@@ -124,7 +124,7 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
         if (!isModule.test(path)) {
           const [, inPackage] = /.*[\\/]node_modules[\\/](.+)/.exec(join(resolveDir, path)) ?? [];
           const sheet = path.startsWith('.') ? inPackage : path;
-          const hint = sheet ? `write @import "${sheet}"; into a file of templates/styles/, ${importNone}` : importHint;
+          const hint = sheet ? `write @import "${sheet}"; in a file of styles/, and import it nowhere` : importHint;
           const text = `a component imports ${basename(path)}, which is not a CSS module`;
           return { errors: [{ text, notes: [{ text: hint }] }] };
         }
@@ -133,7 +133,7 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
         const name = nameBelow(templates, found || join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
         const text = name === undefined ? `${path} is not in templates/` : `there is no file templates/${name}`;
-        const meant = name === undefined ? copyHint : didYouMean(name, classes.keys());
+        const meant = name ? didYouMean(name, classes.keys()) : 'copy it into templates/, and import it by ./ or ../';
         return { errors: [{ text, notes: meant ? [{ text: meant }] : [] }] };
       });
       build.onLoad({ filter: /.*/, namespace: moduleNamespace }, ({ path }) => ({
@@ -145,9 +145,7 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
 }
 
 const moduleNamespace = 'css-module';
-const copyHint = 'copy it into templates/, and import it by ./ or ../';
 
-const importNone = 'and import neither it nor a script that imports it';
 const importHint =
   'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css';
 

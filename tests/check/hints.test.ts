@@ -34,7 +34,7 @@ const hintsOf = async (changes: Changes) => [
 ];
 
 const spaced =
-  'a picture would be shown literally · write < and > around a name with spaces or brackets: ![words](<pier lamp.png>); a \\ before it shows it as written';
+  'a picture would be shown literally · write < and > around its name: ![words](<pier lamp.png>); a \\ before it shows it as written';
 const spaceless =
   'a link would be shown literally · write where it leads without spaces, and ) behind it; a \\ before it shows it as written';
 const undeclared = (address: string, hint: string) =>
@@ -54,11 +54,14 @@ test.each<[string, string, string]>([
     '[us](https://www.lamps.example/a)',
   ],
   ['[us](lamps.example)', undeclared('lamps.example', 'write https://lamps.example'), '[us](https://lamps.example)'],
-  ['[us](+49(30)1234567)', undeclared('+49(30)1234567', 'write tel:+49301234567'), '[us](tel:+49301234567)'],
+  ['[us](+49-30-1234567)', undeclared('+49-30-1234567', 'write tel:+49-30-1234567'), '[us](tel:+49-30-1234567)'],
   ['[us](tel:+49 30 1234567)', `markdown: ${spaceless}`, '[us](tel:+49301234567)'],
   [
     '[us](/briefe)',
-    undeclared('/briefe', 'write ${page.ID} for a page of the site, or ${file.PATH} for a file of public/'),
+    undeclared(
+      '/briefe',
+      'write ${page.ID} for a page, or name it under links: in content/site.yaml and write ${link.NAME}',
+    ),
     '[us](${page.contact})',
   ],
   [
@@ -92,7 +95,7 @@ test.each<[string, string, string]>([
 test.each([
   ['info@lamps.example', 'mailto:info@lamps.example'],
   ['www.lamps.example', 'https://www.lamps.example'],
-  ['+49-30-1234567', 'tel:+49301234567'],
+  ['+49-30-1234567', 'tel:+49-30-1234567'],
 ])('%s where no address outside may stand, in a text and in a link field', async (written, address) => {
   const hint = undeclared(written, `name ${address} under links: in content/site.yaml and write \${link.NAME}`);
   expect(await hintsOf(saying(`[us](${written})`, false))).toEqual([hint]);
@@ -145,11 +148,11 @@ test('stylesheets of packages', async () => {
   const importing = (line: string) => ({ ...kit, 'templates/layout.tsx': `${line}\n${layout}` });
   const styled = (css: string) => ({ ...kit, 'templates/styles/kit.css': css });
   expect(await hintsOf(importing("import 'lamp-kit/style.css';"))).toEqual([
-    'theme: a component imports style.css, which is not a CSS module · write @import "lamp-kit/style.css"; into a file of templates/styles/, and import none here',
+    'theme: a component imports style.css, which is not a CSS module · write @import "lamp-kit/style.css"; in a file of styles/, and import it nowhere',
   ]);
   expect(await hintsOf(styled('@import "lamp-kit/style.css";'))).toEqual([]);
   expect(await hintsOf(importing("import 'lamp-kit/whole.js';"))).toEqual([
-    'theme: a component imports style.css, which is not a CSS module · write @import "lamp-kit/style.css"; into a file of templates/styles/, and import a file of the package that imports no stylesheet',
+    'theme: a component imports style.css, which is not a CSS module · write @import "lamp-kit/style.css"; in a file of styles/, and import it nowhere',
   ]);
   expect(
     await hintsOf({ ...styled('@import "lamp-kit/style.css";'), ...importing("import 'lamp-kit/plain.js';") }),
