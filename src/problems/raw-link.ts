@@ -36,5 +36,5 @@ export function undeclaredHint(written: string, mayBeOutside: boolean): string {
   const [, begin] = beginnings.find(([rest]) => rest.test(written)) ?? [];
   const declared = 'under links: in content/site.yaml and write ${link.NAME}';
   const outside = mayBeOutside ? `write ${begin}${written}` : `name ${begin}${written} ${declared}`;
-  return linkedFileHint(written) ?? (begin ? outside : `write \${page.ID} for a page, or name it ${declared}`);
+  return linkedFileHint(written) ?? (begin ? outside : `name it ${declared}, or \${page.ID} for a page of the site`);
 }

@@ -4,8 +4,9 @@ import { shownWords } from './code.ts';
 import type { MarkdownGrade } from './text-kinds.ts';
 
 /** What to write in litfass. */
-const value = "a text has ${site.NAME} and ${claim.ID}; a word has {{NAME}}, by t('KEY', { NAME: … }); `…` shows code";
-const forms = "a text says what is so; a word has its forms: lamps_one and lamps_other, by t('lamps', { count: … })";
+const value =
+  "texts have ${site.NAME} and ${claim.ID}, claims {value}, words {{NAME}} by t('KEY', { NAME }); `…` is code";
+const forms = "a text says what is so, and words have forms: lamps_one and lamps_other, by t('lamps', { count: … })";
 const element = 'write **bold**, *emphasis* or [words](${page.ID}) in a text, and a word for each part';
 const block = 'litfass has no conditions and no shortcodes: write Markdown, or make a section of it';
 
@@ -15,6 +16,7 @@ const nested = `${[1, 2, 3].reduce((inner) => `(?:[^{}]|\\{${inner}*\\})`, '[^{}
 const shortcode = String.raw`\{\{[<%][^{}]*\}\}|\[\/?[a-z][\w-]* +[\w-]+=["'][^[\]\n]*\]`;
 /** Not escaped, and of no reference or formula. */
 const open = String.raw`(?<![$\\_^]|\\[A-Za-z]+)\{`;
+/** Neither behind a number (“100 %d’accord”) nor in an address or a word. */
 const percent = String.raw`(?<![\p{Script=Latin}\p{N}\\/%=&?]|\p{N}\s)%`;
 const conversion = String.raw`(?:\d+\$)?[-+0]*\d*(?:\.\d+)?(?:l{0,2}[sdiuf]|@)`;
 const bbcode = '[bius]|url|img|quote|color|size|list';
@@ -31,7 +33,7 @@ const syntaxes: readonly (readonly [syntax: string, hint: string, readIn?: 'text
   [String.raw`${open} *\$\p{L}${nested}\}|${open} +-[a-z][\w-]+ *\}|(?<!\S)@:\w[\w.]+`, value],
   // Ruby, Python
   [String.raw`(?<!\\)[%#@]\{ *[\p{L}_][^{}\s]* *\}|%<\w+>[-\d.]*[a-z]?|%\(\w+\)[a-z]`, value],
-  // printf, gettext, Objective-C, Symfony. Neither behind a number (“100 %d’accord”) nor in an address or a word
+  // printf, gettext, Objective-C, Symfony
   [String.raw`${percent}(?:${conversion}(?![\p{Script=Latin}\p{N}])|(?![\dA-Fa-f]{2}%)[A-Za-z_][\w.-]+%)`, value],
   // ICU MessageFormat, Java, .NET, Python, JSX. claims/ reports what a claim does not have
   [String.raw`${open} *(?:${name}(?:[:!|][^{}\s]+)?|\w+\(["'$][^{}]*\)) *\}`, value, 'claim'],

@@ -60,7 +60,7 @@ test.each<[string, string, string]>([
     '[us](/briefe)',
     undeclared(
       '/briefe',
-      'write ${page.ID} for a page, or name it under links: in content/site.yaml and write ${link.NAME}',
+      'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site',
     ),
     '[us](${page.contact})',
   ],
