@@ -4,8 +4,7 @@ import { shownWords } from './code.ts';
 import type { MarkdownGrade } from './text-kinds.ts';
 
 /** What to write in litfass. */
-const value =
-  "texts have ${site.NAME} and ${claim.ID}, claims {value}, words {{NAME}} by t('KEY', { NAME }); `…` is code";
+const value = "texts have ${site.NAME}, ${claim.ID}; claims {value}; words {{NAME}}: t('KEY', { NAME }); code is `…`";
 const forms = "a text says what is so, and words have forms: lamps_one and lamps_other, by t('lamps', { count: … })";
 const element = 'write **bold**, *emphasis* or [words](${page.ID}) in a text, and a word for each part';
 const block = 'litfass has no conditions and no shortcodes: write Markdown, or make a section of it';

@@ -145,7 +145,6 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
 }
 
 const moduleNamespace = 'css-module';
-
 const importHint =
   'pages get style.css of a section, layouts/NAME.css and styles/ without an import; a CSS module is named NAME.module.css';
 
