@@ -27,6 +27,8 @@ export default defineConfig({
     // One more than the cores of a small machine, because many tests wait for servers and processes.
     maxWorkers: 3,
     sequence: { sequencer: SlowTestsFirst },
+    // Long, because a busy machine needs longer, and what passes does not wait.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -103,25 +103,28 @@ export async function renderImages(
   // One file of each picture comes first: it shows whether the picture can be decoded.
   const sources = new Map(missing.map(([path, recipe]) => [recipe.kind === 'picture' ? recipe.name : path, path]));
   const firstPaths = new Set(sources.values());
-  const tasks = missing.toSorted(([a], [b]) => Number(firstPaths.has(b)) - Number(firstPaths.has(a)));
-  let next = 0;
-  const work = async () => {
-    for (let task = tasks[next++]; task; task = tasks[next++]) {
-      if (broken.size > 0 && next > firstPaths.size) return;
-      const [path, recipe] = task;
-      onProgress(`drawing pictures: ${next} of ${missing.length}`);
-      const bytes = await renderOne(recipe, broken).catch((error: Error) => {
-        // The build fails: do not start the remaining images.
-        next = tasks.length;
-        throw renderError(path, recipe, error);
-      });
-      if (!bytes) continue;
-      const file = join(folder, `${hashOf(bytes)}-${cachedName(path, recipe)}`);
-      writeToCache(file, bytes);
-      files.set(path, { copy: file });
-    }
+  let started = 0;
+  const renderAll = async (tasks: typeof missing) => {
+    let next = 0;
+    const work = async () => {
+      for (let task = tasks[next++]; task; task = tasks[next++]) {
+        const [path, recipe] = task;
+        onProgress(`drawing pictures: ${++started} of ${missing.length}`);
+        const bytes = await renderOne(recipe, broken).catch((error: Error) => {
+          // The build fails: do not start the remaining images.
+          next = tasks.length;
+          throw renderError(path, recipe, error);
+        });
+        if (!bytes) continue;
+        const file = join(folder, `${hashOf(bytes)}-${cachedName(path, recipe)}`);
+        writeToCache(file, bytes);
+        files.set(path, { copy: file });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, missing.length) }, work));
+  await renderAll(missing.filter(([path]) => firstPaths.has(path)));
+  if (broken.size === 0) await renderAll(missing.filter(([path]) => !firstPaths.has(path)));
   if (missing.length > 0) prune(folder, new Set(Array.from(files.values(), ({ copy }) => basename(copy))));
   return { files, rendered: missing.length, broken };
 }
@@ -130,7 +133,6 @@ async function renderOne(recipe: Recipe, broken: Map<string, string>): Promise<U
   if (recipe.kind === 'social') return renderSocialImage(recipe);
   if (recipe.kind === 'icon') return renderIcon(recipe);
   if (recipe.kind === 'drawn') throw new Error('its cached file was removed during this build');
-  if (broken.has(recipe.name)) return undefined;
   const encoded = await encodePicture(recipe);
   if (encoded instanceof Uint8Array) return encoded;
   broken.set(recipe.name, encoded.reason);

@@ -3,6 +3,7 @@
 // (images/index.ts).
 import { join } from 'node:path';
 import { type Collecting, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
+import { linkedFileHint } from '../problems/linked-file.ts';
 import { versionsOf } from './image-package-versions.ts';
 import type { PictureSource } from './offered.ts';
 import { type OpenedPicture, type PictureFault, pngChunks, readPicture } from './picture-header.ts';
@@ -54,7 +55,7 @@ export function readPictures({ root, files, problems }: Collecting): Pictures {
     const file = pictureFile(name);
     const picture = shownPicture(readPicture(join(root, file)));
     if ('text' in picture) {
-      found.imageFaults.set(name, { text: `${file} ${picture.text}`, hint: picture.hint });
+      found.imageFaults.set(name, { text: `${file} ${picture.text}`, hint: linkedFileHint(name) ?? picture.hint });
       found.images.set(name, { src: '', width: 0, height: 0 });
       continue;
     }

@@ -1,4 +1,5 @@
 import { defineProblem } from './define-problem.ts';
+import { linkedFileHint } from './linked-file.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const rawLink = defineProblem({
@@ -18,11 +19,23 @@ export function faultyAddress(fault: { readonly text: string; readonly hint: str
 }
 
 /** A text or a field leads to an address that content/site.yaml does not declare. */
-export function undeclaredAddress(written: string, place: Place): Problem {
-  return rawLink.problem({
-    text: `${written} is an address that the site does not declare`,
-    about: { kind: 'address', name: written },
-    hint: 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site',
-    place,
-  });
+export function undeclaredAddress(written: string, place: Place, mayBeOutside = false): Problem {
+  const hint = undeclaredHint(written, mayBeOutside);
+  const about = { kind: 'address', name: written } as const;
+  return rawLink.problem({ text: `${written} is an address that the site does not declare`, hint, place, about });
+}
+
+/** The beginning that an address lacks. */
+const beginnings: readonly (readonly [rest: RegExp, begin: string])[] = [
+  [/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/, 'mailto:'],
+  [/^\+?[\d-]{6,}$/, 'tel:'],
+  [/^(?:[\w-]+\.)+(?!(?:html?|md|png|jpe?g|webp|avif|gif|svg)$)[a-z]{2,}(?:\/|$)/i, 'https://'],
+];
+
+/** What to write instead. `mayBeOutside`: addresses outside of the site may stand there. */
+export function undeclaredHint(written: string, mayBeOutside: boolean): string {
+  const [, begin] = beginnings.find(([rest]) => rest.test(written)) ?? [];
+  const declared = 'under links: in content/site.yaml and write ${link.NAME}';
+  const outside = mayBeOutside ? `write ${begin}${written}` : `name ${begin}${written} ${declared}`;
+  return linkedFileHint(written) ?? (begin ? outside : `name it ${declared}, or \${page.ID} for a page of the site`);
 }

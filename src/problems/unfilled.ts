@@ -3,10 +3,9 @@ import type { Place, Problem } from './problem.ts';
 
 export const unfilled = defineProblem({
   id: 'unfilled',
-  severity: 'warning',
-  fixed: 'errors',
-  what: 'A text of a page or section contains a `{{…}}`, which is filled in only in the words of `content/locales/`.',
-  why: 'Visitors would read the braces.',
+  severity: 'error',
+  what: 'A text or a word has what only other tools fill in or replace, such as `{name}`, `%s`, `{{name}}` in a text, plural forms of ICU, or shortcodes; or a component shows a word of the interface without what its `{{…}}` stands for.',
+  why: 'Visitors would read the braces. A text about such a syntax writes it as code: `` `{name}` ``.',
   at: 'content/pages/home.yaml sections.0',
   wrong: `text:
   de: Besuch uns in {{city}}.
@@ -16,20 +15,8 @@ export const unfilled = defineProblem({
   en: Come and see us in \${site.city}.`,
 });
 
-/** Visitors would read a placeholder. */
-export function shownPlaceholder(find: string, place: Place): Problem {
-  const text = `${find} would be shown literally`;
-  if (/^\{\{[<%]/.test(find))
-    return unfilled.problem({
-      severity: 'error',
-      text,
-      hint: 'litfass has no shortcodes: write it as Markdown, or make a section of it',
-      place,
-    });
-  return unfilled.problem({
-    severity: 'warning',
-    text,
-    hint: 'only words in content/locales/ can have {{…}}; write a fact as ${site.NAME}, and a figure as ${claim.ID}',
-    place,
-  });
+/** Visitors would read what another tool replaces. `find` may be its beginning. */
+export function shownSyntax(find: string, hint: string, place: Place): Problem {
+  const whole = /^\{[^{}]*$/.test(find) ? `${find} …` : find;
+  return unfilled.problem({ text: `${whole} would be shown literally`, hint, place });
 }

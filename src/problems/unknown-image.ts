@@ -1,5 +1,6 @@
 import { defineProblem } from './define-problem.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { linkedFileHint } from './linked-file.ts';
 import { lateHint, type Place, type Problem } from './problem.ts';
 
 export const unknownImage = defineProblem({
@@ -19,7 +20,7 @@ export function noPicture(name: string, names: readonly string[], place: Place):
   const isPage = /^content\/(pages|sections)\//.test(folder);
   const where = isPage ? `content/images/${name}` : `${name}, neither beside this file nor in content/images/`;
   const known = () => names.map((one) => one.replace(folder, ''));
-  const hint = lateHint(() => didYouMean(name, known()));
+  const hint = lateHint(() => didYouMean(name, known()) ?? linkedFileHint(name));
   return unknownImage.problem({ text: `there is no picture ${where}`, hint, place });
 }
 

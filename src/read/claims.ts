@@ -13,9 +13,11 @@ import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
 import { referenceInClaim } from '../problems/reference.ts';
 import { textTooLong } from '../problems/too-long.ts';
 import { claimsNotAMap } from '../problems/type.ts';
+import { shownSyntax } from '../problems/unfilled.ts';
 import { claimNamesNone } from '../problems/unknown-claim.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import { isDay } from '../site/day.ts';
+import { foreignSyntax } from '../site/foreign-syntax.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { writtenReferences } from '../site/references.ts';
@@ -144,6 +146,7 @@ function wordProblems(claim: Claim, at: PlaceIn, { locales, inTranslation = [], 
         ...(words.trim() === '' ? [emptyStyle(style, id, locale, at(path))] : []),
         ...(long ? [textTooLong(long, at(path))] : []),
         ...writtenReferences(words).map((find) => referenceInClaim(find, at(path, { find }))),
+        ...foreignSyntax(words, 'none', 'claim').map(({ find, hint }) => shownSyntax(find, hint, at(path, { find }))),
       ];
     }),
   ]);

@@ -12,7 +12,7 @@ import { faultyAddress, undeclaredAddress } from '../problems/raw-link.ts';
 import { mistypedReference } from '../problems/reference.ts';
 import { textTooLong } from '../problems/too-long.ts';
 import { notAText } from '../problems/type.ts';
-import { shownPlaceholder } from '../problems/unfilled.ts';
+import { shownSyntax } from '../problems/unfilled.ts';
 import { noIcon } from '../problems/unknown-icon.ts';
 import { noPicture } from '../problems/unknown-image.ts';
 import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
@@ -21,6 +21,7 @@ import { withoutCode } from '../site/code.ts';
 import type { PictureUse } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
+import { foreignSyntax } from '../site/foreign-syntax.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { parseTarget } from '../site/link.ts';
 import { outsideFault } from '../site/outside-address.ts';
@@ -126,8 +127,9 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   const outside = part.mayBeOutside && outsideFault(value, context.settings.schemes);
   if (outside)
     return outside.text ? [faultyAddress({ text: outside.text, hint: outside.hint }, source.place(path))] : [];
-  const isAddress = /^([a-z][a-z\d+.-]*:\S|\/)/i.test(value);
-  return [(isAddress ? undeclaredAddress : notALink)(value, source.place(path))];
+  const isAddress = /^(?:[a-z][a-z\d+.-]*:\S|\/|\+?[\d-]{6,}$)|\w\.[a-z]/i.test(value);
+  if (!isAddress) return [notALink(value, source.place(path))];
+  return [undeclaredAddress(value, source.place(path), part.mayBeOutside)];
 }
 
 interface WrittenText {
@@ -294,11 +296,15 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   if (almost) problems.push(mistypedReference(almost, at(almost)));
   const marks = kind.isInterfaceWord && markedWords(text);
   if (marks) problems.push(shownMarks(marks, 'remove the marks: words have no Markdown', at(marks)));
+  // An illustration is shown as it is written.
+  const syntax = kind.isCopy ? foreignSyntax(text, kind.markdown, kind.isInterfaceWord ? 'word' : 'text') : [];
+  // Lists of entries have a number, and those of tags a name.
+  const isFilledIn = (find: string) => path[0] === 'collections' && /^\{(?:page|tag)\}$/.test(find);
+  for (const { find, nth, hint } of syntax)
+    if (find !== almost && !isFilledIn(find)) problems.push(shownSyntax(find, hint, source.place(path, { find, nth })));
   if (kind.markdown === 'none') return problems;
   const item = kind.markdown === 'inline' && list.exec(prose)?.[0];
   if (item) problems.push(shownMarks(item, 'use a field for long texts', at(item)));
-  const placeholder = /\{\{[^{}\n]*\}\}/.exec(prose)?.[0];
-  if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
   const options = { schemes: kind.mayLeadOutside && settings.schemes, limits };
   for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown, options)) {
     const place = source.place(path, { find, nth });

@@ -30,7 +30,7 @@ import { claimResolver, startRecorder } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
 import { pageTranslations } from './page-translation.ts';
 import { readWithWords, settingsRead, trackReads } from './reads.ts';
-import type { Page, RenderedPage, Rendering } from './rendered.ts';
+import type { MissingWord, Page, RenderedPage, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 import { pageImage } from './social.ts';
 import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
@@ -146,7 +146,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     recorder,
     headingId: startHeadingIds(route),
   };
-  const missingWords = new Set<string>();
+  const missingWords: MissingWord[] = [];
   const islands: IslandUse[] = [];
   const notes = startNotes(route, rendering);
   const resolve = resolverFor(route, route.locale, rendering);
@@ -168,7 +168,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   return {
     route,
     html,
-    missingWords: [...missingWords],
+    missingWords,
     ownAddresses: [...recorder.ownAddresses],
     image,
     pictures: picturesIn(html, prepared.assets),
@@ -194,7 +194,7 @@ export function startFindingWriters(rendering: Rendering, tracing: Tracing): Fin
 
 /** What the components of a page leave behind while they render. */
 interface Collected {
-  readonly missingWords: Set<string>;
+  readonly missingWords: MissingWord[];
   readonly islands: IslandUse[];
   readonly notes: PageNotes;
 }
@@ -233,7 +233,7 @@ function bodyHtml(route: Route, prepared: Rendering): string {
   const section = route.page.sections.find(({ type }) => type === theme.body);
   const rendering = { ...prepared, headingId: startHeadingIds(route) };
   const notes = startNotes(route, rendering);
-  const value = pageScope(route, route.locale, rendering, { missingWords: new Set(), islands: [], notes });
+  const value = pageScope(route, route.locale, rendering, { missingWords: [], islands: [], notes });
   const body = resolverFor(route, route.locale, rendering).blocks(section?.data.body);
   return flattenMarks(renderToStaticMarkup(createElement(PageContext, { value }, body)));
 }
@@ -273,13 +273,13 @@ function withLocation(error: unknown, route: Route, { scope, rendering, page, is
   return new RenderFailure(what, error, { elements, place: source.place(path) });
 }
 
-function scopeFacts(route: Route, locale: string, rendering: Rendering, missWord: (key: string) => void = () => {}) {
+function scopeFacts(route: Route, locale: string, rendering: Rendering, missWord = (_: MissingWord) => {}) {
   const facts = pageFacts({ route, locale, rendering, missWord });
   return Object.assign(facts, entryScope(route, locale, rendering));
 }
 
 function pageScope(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Collected) {
-  const facts = scopeFacts(route, locale, rendering, (key) => missingWords.add(key));
+  const facts = scopeFacts(route, locale, rendering, (word) => missingWords.push(word));
   // Not a copy, which would compute what no component asks for.
   return Object.assign(facts, notes.scope(locale, facts.t), {
     leaveIsland: (use: IslandUse) => islands.push(use) - 1,

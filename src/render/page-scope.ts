@@ -15,17 +15,17 @@ import { renderPlain } from '../site/text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
-import type { Rendering } from './rendered.ts';
+import type { MissingWord, Rendering } from './rendered.ts';
 import { type Resolver, resolverFor } from './resolve.ts';
 
 interface FactsInput {
   readonly route: Route;
   readonly locale: string;
   readonly rendering: Rendering;
-  readonly missWord: (key: string) => void;
+  readonly missWord: (word: MissingWord) => void;
 }
 
-/** What `usePage()` returns on a page. `missWord` is called with each word that no locale has. */
+/** What `usePage()` returns on a page. `missWord` gets the words that no locale has or nothing fills. */
 export function pageFacts({ route, locale, rendering, missWord }: FactsInput): PageFacts {
   const { site, assets } = rendering;
   const addBase = (address: string) => withBase(site.base, address);
@@ -126,7 +126,9 @@ function translator({ route, rendering, locale, missWord }: FactsInput, resolver
   return (key, values) => {
     const { text, written, isMissing, sourceLocale, hasReferences, isContent } = words(key, locale, values);
     const word = isContent ? {} : { word: key };
-    if (isMissing) missWord(key);
+    if (isMissing) missWord([key]);
+    for (const [placeholder, name = ''] of isContent ? [] : text.matchAll(/\{\{-? *([^{}\s,.]+)[^{}]*\}\}/g))
+      if (!Object.hasOwn(values ?? {}, name)) missWord([key, placeholder]);
     if (!hasReferences) {
       recorder?.record({ written: text, locale, ...word }, text);
       return text;

@@ -23,6 +23,12 @@ export interface PageOrigin {
   readonly ownContentHash: string;
 }
 
+/**
+ * An interface word that a component asked for, with the placeholder that nothing fills: `{{name}}`. Without
+ * one, neither the page's nor the default locale has the word.
+ */
+export type MissingWord = readonly [key: string, placeholder?: string];
+
 /** A rendered route: its HTML, and the facts extracted from it. */
 export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrigin {
   readonly route: Route;
@@ -31,11 +37,7 @@ export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrig
   /** Computed on demand, because there are more statements than any other facts of a page. */
   readonly statements: () => readonly Statement[];
   readonly html: string;
-  /**
-   * Keys of interface words that a component asked for and that neither the page's nor the default
-   * locale has.
-   */
-  readonly missingWords: readonly string[];
+  readonly missingWords: readonly MissingWord[];
   /** The addresses outside of the site that its content wrote itself. */
   readonly ownAddresses: readonly string[];
   /** The social image, if the theme renders one for this page. */

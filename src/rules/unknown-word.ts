@@ -29,7 +29,8 @@ export const unknownWord = engineRule({
     file: ({ locales }) => extraWords(locales),
     site: ({ pages, site: { locales } }) => {
       const first = new Map<string, RenderedPage>();
-      for (const page of pages) for (const key of page.missingWords) if (!first.has(key)) first.set(key, page);
+      for (const page of pages)
+        for (const [key, find] of page.missingWords) if (!find && !first.has(key)) first.set(key, page);
       return [...first].flatMap(([key, page]): Found[] => {
         const present = locales.filter(({ words }) => hasWord(words, key));
         const hasWordOfLanguage = (tag: string) =>

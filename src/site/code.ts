@@ -66,7 +66,7 @@ export function shownWords(text: string, grade: MarkdownGrade): string {
 }
 
 const unseen =
-  /(?<=\]\()(?!\$\{)<?[^()\s]+|(?<=\})#[^()\s]+(?=\))|\{#[\w-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![\p{L}\p{N}])[a-z][a-z\d+.-]*:\/\/[^\s)>]+/gimu;
+  /(?<=\]\()(?!\$\{)(?:<[^<>\n]*>|<?[^()\s]+)|(?<=\})#[^()\s]+(?=\))|\{#[\w-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![\p{L}\p{N}])[a-z][a-z\d+.-]*:\/\/[^\s)>]+/gimu;
 
 // Not a space, as no phrase may match across code. Texts never contain it, and it keeps the string in the
 // faster one-byte encoding of V8.

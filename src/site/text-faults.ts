@@ -2,6 +2,7 @@
 // headings of level 1, Markdown that is not read.
 import type { Token, Tokens } from 'marked';
 import { memoized } from '../files/once.ts';
+import { undeclaredHint } from '../problems/raw-link.ts';
 import { longestTexts } from '../problems/too-long.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { entities } from './entities.ts';
@@ -215,7 +216,7 @@ function addressFault(
     return fault(`${short(href)} cannot be the id of a heading`, 'ids have letters, digits, - and _');
   const outside = rules.schemes && outsideFault(entities(href), rules.schemes);
   if (outside) return outside.text ? fault(outside.text, outside.hint) : undefined;
-  const hint = 'name it under links: in content/site.yaml and write ${link.NAME}, or ${page.ID} for a page of the site';
+  const hint = undeclaredHint(href, Boolean(rules.schemes));
   return fault(`${short(href)} is an address that the site does not declare`, hint);
 }
 

@@ -11,7 +11,8 @@ const write = (instead: string) => () => `${instead}; a \\ before it shows it as
 const dialects: readonly (readonly [marks: RegExp, name: string, help: (found: string) => string | undefined])[] = [
   [/\[\^[^[\]\s]+\]:?/g, 'a footnote', write('a long text has its words after an empty line: [^1]: The words')],
   [/\[\[[^[\]]+\]\]|\[[^[\]\d][^[\]]*\]\[(?!\d)[^[\]]*\]/g, 'a link', write('write [words](${page.ID})')],
-  [/\[[^[\]]*\]\(/g, 'a link', write('write where it leads without spaces, and ) behind it')],
+  [/!\[[^[\]]*\]\(/g, 'a picture', write('write < and > around its name: ![words](<pier lamp.png>)')],
+  [/(?<!!)\[[^[\]]*\]\(/g, 'a link', write('write where it leads without spaces, and ) behind it')],
   [
     /\[[^[\]]+\] +\((?=\uE000|https?:|mailto:|#\w|(?:page|link)\.)/g,
     'a link',
@@ -25,7 +26,7 @@ const dialects: readonly (readonly [marks: RegExp, name: string, help: (found: s
     'an attribute',
     write('remove it: only headings have an id, {#id} at their end'),
   ],
-  [/\{%[^%]*%\}|^:{3,}/g, 'a block of another tool', write('use a section of the theme, or ::: details Summary')],
+  [/^:{3,}/g, 'a block of another tool', write('use a section of the theme, or ::: details Summary')],
   [/(?<![\p{L}\p{N}=])==[^\s=](?:[^=]*[^\s=])?==(?![\p{L}\p{N}=])/gu, 'a highlight', write('write **bold**')],
   [/\$\$[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/g, 'a formula', write('write it in words')],
   [/(?<![^\s(]):[a-z][a-z_]+:(?![^\s.,!?)])/g, 'the name of an emoji', write('write the emoji itself')],

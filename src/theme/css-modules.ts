@@ -122,15 +122,18 @@ export function importCssModules(templates: string, { classes }: Pick<CssModules
       build.onResolve({ filter: /\.css$/ }, async ({ path, resolveDir, namespace, kind, pluginData }) => {
         if (namespace !== 'file' || pluginData === importCssModules) return undefined;
         if (!isModule.test(path)) {
+          const [, inPackage] = /.*[\\/]node_modules[\\/](.+)/.exec(join(resolveDir, path)) ?? [];
+          const sheet = path.startsWith('.') ? inPackage : path;
+          const hint = sheet ? `write @import "${sheet}"; in a file of styles/, and import it nowhere` : importHint;
           const text = `a component imports ${basename(path)}, which is not a CSS module`;
-          return { errors: [{ text, notes: [{ text: importHint }] }] };
+          return { errors: [{ text, notes: [{ text: hint }] }] };
         }
         const request = { resolveDir, kind, pluginData: importCssModules };
         const found = path.startsWith('.') ? '' : (await build.resolve(path, request)).path;
         const name = nameBelow(templates, found || join(resolveDir, path));
         if (name !== undefined && classes.has(name)) return { path: name, namespace: moduleNamespace };
         const text = name === undefined ? `${path} is not in templates/` : `there is no file templates/${name}`;
-        const meant = didYouMean(name ?? '', classes.keys());
+        const meant = name ? didYouMean(name, classes.keys()) : 'copy it into templates/, and import it by ./ or ../';
         return { errors: [{ text, notes: meant ? [{ text: meant }] : [] }] };
       });
       build.onLoad({ filter: /.*/, namespace: moduleNamespace }, ({ path }) => ({

@@ -105,6 +105,8 @@ function urlHint(file: string, folder: string, templates: string, byName: Readon
   const assetUrl = (name: string) => slashed(relative(folder, join(templates, 'assets', name)));
   const publicFolder = join(dirname(templates), 'public');
   const [inPublic, moved] = [nameBelow(publicFolder, file), assetUrl(basename(file))];
+  if (/[\\/]node_modules[\\/]/.test(folder))
+    return `copy this stylesheet into templates/styles/ and the file into templates/assets/, and write url(../assets/${basename(file)})`;
   if (existsSync(file))
     return inPublic ? `write url(/${inPublic})` : `move it to templates/assets/ and write url(${moved})`;
   const known = [...[...byName.keys()].map(assetUrl), ...filesBelow(publicFolder).map((name) => `/${name}`)];

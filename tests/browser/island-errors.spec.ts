@@ -27,6 +27,8 @@ const test = base.extend<object, { workshop: Workshop }>({
       await chmod(editor, 0o755);
       process.env.LAUNCH_EDITOR = editor;
       const server = await serve('dev', ['--root', root]);
+      // Of the site as it was copied: what is said from then on is of a save.
+      await expect.poll(server.output).toContain('read again');
       const open: Workshop['open'] = async (page, body, above) => {
         const before = server.output().length;
         await writeIsland(root, body, above);
@@ -76,7 +78,7 @@ test('an error in a handler is said with the island and the line, which opens in
     '',
   ].join('\n');
   await expect(overlay(page)).toHaveText(report, { useInnerText: false });
-  expect(said()).toContain(`\n${report}`);
+  await expect.poll(said).toContain(`\n${report}`);
   await page.getByRole('button', { name: 'templates/islands/more.tsx:9:17' }).click();
   await expect.poll(() => opened(workshop)).toBe(`${join(workshop.root, 'templates/islands/more.tsx')}\n9\n17\n`);
 });
@@ -96,7 +98,7 @@ for (const [what, body, report] of [
     await button(page).click();
     await expect(overlay(page)).toContainText(`error the island \`more\` ${report}`);
     await expect(overlay(page)).toContainText(/^ {2}templates\/islands\/more\.tsx:\d+:\d+$/m);
-    expect(said()).toContain(report);
+    await expect.poll(said).toContain(report);
   });
 
 for (const [what, body, difference] of [
@@ -119,7 +121,7 @@ for (const [what, body, difference] of [
     );
     await expect(overlay(page)).toContainText('templates/islands/more.tsx:8:7');
     await expect(overlay(page)).toContainText(difference);
-    expect(said()).toContain(difference);
+    await expect.poll(said).toContain(difference);
   });
 
 test('an island that cannot be imported is said at the first click, which goes to the page as it was served', async ({
@@ -168,7 +170,7 @@ function Lamp({ open }: { open: boolean }) {
   await expect(page.locator('litfass-island')).toHaveText('caught');
   await expect(overlay(page)).toContainText('error the island `more` failed: no lamp [theme]');
   await expect(overlay(page)).toContainText(/more\.tsx:14:20/);
-  expect(said()).toContain('no lamp');
+  await expect.poll(said).toContain('no lamp');
 });
 
 test('an error of the theme’s own script is said, that of a browser extension is not', async ({ page, workshop }) => {

@@ -21,13 +21,14 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  globalTimeout: inFull ? 0 : 600_000,
-  expect: { timeout: 5_000 },
+  // Long, because a busy machine needs longer, and what passes does not wait.
+  timeout: 90_000,
+  globalTimeout: inFull ? 0 : 1_200_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'de-DE',
     viewport: { width: 1280, height: 800 },
     // What moves is drawn sixty times a second: only files about what moves turn it on.
@@ -44,7 +45,7 @@ export default defineConfig({
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     // What it prints is where the tests find it: the two names become environment variables of the tests.
     wait: { stdout: /site_url=(?<site_url>\S+) site_root=(?<site_root>\S+)/ },
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stderr: 'pipe',
   },

@@ -271,7 +271,7 @@ test('leaves nothing behind if a sharded build is stopped', async () => {
   });
   const exitCode = new Promise((resolve) => child.on('close', resolve));
   await vi.waitFor(() => expect(existsSync(`${partOf(site, 1)}.staged`)).toBe(true), {
-    timeout: 20_000,
+    timeout: 40_000,
     interval: 5,
   });
   child.kill('SIGINT');

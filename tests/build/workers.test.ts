@@ -118,7 +118,7 @@ const traces = mkdtempSync(join(tmpdir(), 'litfass-traces-'));
  */
 function layoutThat(code: string) {
   const trace = join(traces, randomUUID());
-  const wait = `for (let waited = 0; waited < 10_000 && !readFileSync(${JSON.stringify(trace)}, 'utf8').includes('t'); waited += 5)
+  const wait = `for (let waited = 0; waited < 30_000 && !readFileSync(${JSON.stringify(trace)}, 'utf8').includes('t'); waited += 5)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);`;
   const first = `
   appendFileSync(${JSON.stringify(trace)}, isMainThread ? 'm' : 't');
@@ -195,7 +195,7 @@ const anyFile = { bytes: 1, sha256: '' };
 
 /** Waits until a thread has sent a page: when it begins its third page, the first one is on its way. */
 function waitForThread(renderers: ReturnType<typeof layoutThat>['renderers']): void {
-  for (let waited = 0; waited < 10_000 && !(existsSync(renderers.file) && renderers().length > 2); waited += 10)
+  for (let waited = 0; waited < 30_000 && !(existsSync(renderers.file) && renderers().length > 2); waited += 10)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 }
 

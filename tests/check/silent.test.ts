@@ -80,7 +80,7 @@ test.each([
   expect(new Set(await sentencesWith(saying(words)))).toEqual(new Set([sentence])),
 );
 
-test.each(['[Zum Brief](${page.contact})', '[${claim.lamps}](${page.contact})', 'Eine {Klammer} und $ (Geld)'])(
+test.each(['[Zum Brief](${page.contact})', '[${claim.lamps}](${page.contact})', 'Eine {große Klammer} und $ (Geld)'])(
   '%s is fine',
   async (words) => expect(await sentencesWith(saying(words))).toEqual([]),
 );

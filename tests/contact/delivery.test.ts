@@ -195,11 +195,11 @@ describe('a mail server that is reachable', () => {
 });
 
 test('a mail server that takes longer than a lease lasts gets the mail once, even if another process looks for work', async () => {
-  const { mail, outbox, startWorker, accept } = await setUp({ delayMs: 1_000 });
-  // The clock runs at half speed: a lease is renewed every 100 ms, and without renewal lasts 600 ms.
+  const { mail, outbox, startWorker, accept } = await setUp({ delayMs: 2_500 });
+  // The clock runs at half speed: a lease is renewed every 250 ms, and without renewal lasts 1,500 ms.
   const startedAt = performance.now();
   const slow = () => Math.round(Date.now() - (performance.now() - startedAt) / 2);
-  const workers = [1, 2].map(() => startWorker({ leaseMs: 300, now: slow }));
+  const workers = [1, 2].map(() => startWorker({ leaseMs: 750, now: slow }));
   // At its start, a worker takes every lease that it finds for one of a dead process.
   await sleep(50);
   await accept(1);
@@ -427,11 +427,11 @@ describe('the worker', () => {
   });
 
   test('finishes and records the current mails when it stops, and starts nothing new', async () => {
-    const { mail, outbox, startWorker, accept } = await setUp({ delayMs: 150 });
+    const { mail, outbox, startWorker, accept } = await setUp({ delayMs: 1_000 });
     await accept(9);
     const delivery = startWorker({ concurrency: 3 });
     await until(() => delivery.status().sending === 3);
-    await delivery.stop(5_000);
+    await delivery.stop(30_000);
     delivery.wake();
     expect(await outbox.counts()).toMatchObject({ sent: 3, sending: 0, queued: 6 });
     await sleep(50);

@@ -46,7 +46,7 @@ function running(url: string, log: readonly object[]): Running {
       }),
     delivered: (count) =>
       vi.waitFor(() => expect(log.filter((entry) => 'state' in entry && entry.state === 'sent')).toHaveLength(count), {
-        timeout: 5_000,
+        timeout: 30_000,
       }),
   };
 }

@@ -45,8 +45,10 @@ test('a stopping server answers running requests, accepts no new ones and does n
 });
 
 test('a client that never ends its request is cut off after the grace period', async () => {
+  const asked = Promise.withResolvers<void>();
   const { url, close } = await start(
     (request, response) => {
+      asked.resolve();
       request.resume().on('end', () => response.end());
     },
     { graceMs: 300 },
@@ -54,7 +56,7 @@ test('a client that never ends its request is cut off after the grace period', a
   const slow = httpRequest(url, { method: 'POST', headers: { 'content-length': 100 } });
   const cut = new Promise<NodeJS.ErrnoException>((resolve) => slow.once('error', resolve));
   slow.write('{');
-  await new Promise((wait) => setTimeout(wait, 100));
+  await asked.promise;
   await close();
   expect((await cut).code).toBe('ECONNRESET');
 });
@@ -110,7 +112,7 @@ test('when slow clients use all connections, the slowest is dropped, and a runni
   const slow = await slowClients(url, 60, requestStarts['an unfinished body']);
   const dropped = () => slow.filter((socket) => socket.destroyed || socket.readableEnded).length;
   for (const socket of slow) socket.resume();
-  await vi.waitFor(() => expect(dropped()).toBeGreaterThanOrEqual(11));
+  await vi.waitFor(() => expect(dropped()).toBeGreaterThanOrEqual(11), 30_000);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   accepted.resolve({ kind: 'accepted', id: 'x' });
   expect((await pending).status).toBe(202);
@@ -213,7 +215,7 @@ describe('clients that never read their answers', () => {
     const unread: Socket[] = [];
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       unread.push(...(await slowClients(url, 1, postFrom(address))));
-      await vi.waitFor(() => expect(logged).toHaveLength(unread.length));
+      await vi.waitFor(() => expect(logged).toHaveLength(unread.length), 30_000);
     }
     const second = await postForm({ message: 'Hallo' }, { 'x-forwarded-for': '192.0.2.3' });
     expect([second.status, second.headers.get('location')]).toEqual([303, '/kontakt/fehler']);

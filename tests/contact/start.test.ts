@@ -363,7 +363,7 @@ describe('the endpoint in dev and preview', () => {
     await mount.refresh();
     const response = await post();
     expect([response.status, response.headers.get('location')]).toEqual([303, '/en/contact/thanks']);
-    await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ state: 'sent' })), 5_000);
+    await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ state: 'sent' })), 30_000);
     const [file = ''] = await readdir(path.join(root, '.litfass/mail-dev'));
     const mail = await readFile(path.join(root, '.litfass/mail-dev', file), 'utf8');
     expect(mail).toContain('Reply-To: Jana <jana@site.example>');
@@ -385,7 +385,7 @@ describe('the endpoint in dev and preview', () => {
     }
     const { mount } = await mounted(root);
     await mount.refresh();
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['new.eml']), 5_000);
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['new.eml']), 30_000);
   });
 
   test('applies changes of the site, and keeps the previous state while the site is broken', async () => {
@@ -403,7 +403,7 @@ describe('the endpoint in dev and preview', () => {
     await writeFile(path.join(root, 'content/site.yaml'), site['content/site.yaml'].replace('Testseite', 'Umbenannt'));
     await mount.refresh();
     expect((await post({ message: 'Ein drittes Mal' })).headers.get('location')).toBe('/en/contact/thanks');
-    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail-dev'))).toHaveLength(3), 5_000);
+    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail-dev'))).toHaveLength(3), 30_000);
   });
 
   test('applies a new site name, and keeps answering if that fails', async () => {
@@ -422,7 +422,7 @@ describe('the endpoint in dev and preview', () => {
     await expect(mount.refresh()).rejects.toThrow(CliError);
     expect((await post({ message: 'Drei' })).status).toBe(303);
     const folder = path.join(root, '.litfass/mail-dev');
-    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(3), 5_000);
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(3), 30_000);
     const mails = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
     expect(mails.find((mail) => mail.includes('Drei'))).toContain('Subject: [Umbenannt] Jana');
     expect(log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
@@ -439,7 +439,7 @@ describe('the endpoint in dev and preview', () => {
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail-dev'))).toHaveLength(5), 5_000);
+    await vi.waitFor(async () => expect(await readdir(path.join(root, '.litfass/mail-dev'))).toHaveLength(5), 30_000);
   });
 
   test('creates a private key file, and keeps the key', async () => {
@@ -504,7 +504,7 @@ describe('litfass contact', () => {
     expect(log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 2 });
     await services.outbox.accept({ id: 'new', key: 'new', digest: '', keyUntil: 0, at: 1, ...words });
     services.wake();
-    await vi.waitFor(async () => expect(await services.outbox.find('new')).toMatchObject({ state: 'sent' }), 5_000);
+    await vi.waitFor(async () => expect(await services.outbox.find('new')).toMatchObject({ state: 'sent' }), 30_000);
     expect(await readdir(path.join(root, '.litfass/mail'))).toEqual(['new.eml']);
     expect(await services.readiness()).toMatchObject({
       state: 'degraded',
@@ -526,7 +526,7 @@ describe('litfass contact', () => {
     const first = await start({ ...addresses, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     await first.services.outbox.accept({ id: 'one', key: 'one', digest: '', keyUntil: 0, at: 1, ...words });
     first.services.wake();
-    await vi.waitFor(() => expect(first.log).toContainEqual(expect.objectContaining({ state: 'queued' })), 5_000);
+    await vi.waitFor(() => expect(first.log).toContainEqual(expect.objectContaining({ state: 'queued' })), 30_000);
     await first.services.close(0);
     const second = await start({});
     expect(second.log).toContainEqual({ level: 'error', state: 'mail_server_missing', waiting: 1 });
@@ -535,7 +535,7 @@ describe('litfass contact', () => {
     const mail = await startMailServer();
     cleanups.push(mail.stop);
     const third = await start({ ...addresses, SMTP_URL: mail.url });
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 30_000);
     expect(third.log).not.toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 

@@ -47,7 +47,7 @@ function outputReader(): Output & { readonly append: (text: string) => void } {
   const says: Output['says'] = (words) =>
     new Promise((resolve, reject) => {
       said = '';
-      const timeout = setTimeout(() => reject(new Error(`no output matches ${words}: ${said}`)), 20_000);
+      const timeout = setTimeout(() => reject(new Error(`no output matches ${words}: ${said}`)), 50_000);
       compare = () => {
         if (!words.test(said)) return;
         clearTimeout(timeout);
@@ -238,7 +238,7 @@ test.skipIf(process.platform !== 'linux')(
     save('third');
     // After the time that the last save took, dev has noticed that the compiler is gone. It waits for up to
     // half a second for a signal before it reports an error.
-    await sleep(took + 50);
+    await sleep(Math.min(took + 50, 250));
     expect(await interrupt()).toBe(0);
     expect(said()).toBe('');
   },

@@ -38,7 +38,7 @@ async function devWith(changes: Changes) {
   const save = async (saved: Changes) => {
     output = '';
     site.change(saved);
-    await expect.poll(() => output, { timeout: 15_000 }).toMatch(/read again.*\n/);
+    await expect.poll(() => output).toMatch(/read again.*\n/);
     return output;
   };
   return { url, printed: output, get, save };

@@ -37,11 +37,11 @@ const settled = ({ state }: { readonly state: () => SessionState }) =>
   vi.waitFor(() => {
     if (state().status === 'waiting') throw new Error('still waiting');
     return state();
-  });
+  }, 30_000);
 
 /** Waits for a state: the client may first announce the stored session, and then what the address said. */
 const becomes = ({ state }: { readonly state: () => SessionState }, expected: object) =>
-  vi.waitFor(() => expect(state()).toMatchObject(expected));
+  vi.waitFor(() => expect(state()).toMatchObject(expected), 30_000);
 
 describe('the state of a page', () => {
   test('is `waiting` during rendering, and until the client has looked for a session', () => {
@@ -208,7 +208,7 @@ describe('a callback', () => {
     );
     const opened = open({ storage: 'local' });
     await becomes(opened, { status: 'signed-out', session: null, event: 'SIGNED_OUT' });
-    await vi.waitFor(() => expect(opened.failures).toHaveLength(1));
+    await vi.waitFor(() => expect(opened.failures).toHaveLength(1), 30_000);
     expect(opened.failures.map(({ message }) => message)).toEqual([description]);
     expect(page.stored.has(storageKey)).toBe(false);
     expect(page.address()).toBe('https://laterne.example/konto?from=mail');
@@ -222,7 +222,7 @@ describe('a callback', () => {
         storageWith(server.session()),
       );
       const opened = open({ storage: 'local' });
-      await vi.waitFor(() => expect(opened.failures.map(({ message }) => message)).toEqual(['Not linked']));
+      await vi.waitFor(() => expect(opened.failures.map(({ message }) => message)).toEqual(['Not linked']), 30_000);
       await becomes(opened, { status: 'signed-in' });
       expect(page.stored.has(storageKey)).toBe(true);
       expect(page.address()).toBe('https://laterne.example/');
@@ -237,7 +237,7 @@ describe('a callback', () => {
     const opened = open({ storage: 'local' });
     await becomes(opened, { status: 'signed-out' });
     const failure = { message: 'Flow state not found', code: 'flow_state_not_found' };
-    await vi.waitFor(() => expect(opened.failures).toMatchObject([failure]));
+    await vi.waitFor(() => expect(opened.failures).toMatchObject([failure]), 30_000);
   });
 
   test('with a code signs in, and removes the code from the URL', async () => {
@@ -272,7 +272,7 @@ describe('a callback', () => {
   test('for a forgotten password has the event PASSWORD_RECOVERY', async () => {
     fakePage(`https://laterne.example/#${tokens(0, 'recovery')}`);
     const { state } = open({ storage: 'local', flow: 'implicit' });
-    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'signed-in', event: 'PASSWORD_RECOVERY' }));
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'signed-in', event: 'PASSWORD_RECOVERY' }), 30_000);
   });
 
   test.each<[string, AuthSettings['flow'], string, string]>([
@@ -307,7 +307,7 @@ describe('a callback', () => {
     const page = fakePage(`https://laterne.example/konto#${written}`, storageWith(server.session()));
     server.answer('GET /user', [403, { error_code: 'bad_jwt', msg: 'invalid JWT' }]);
     const opened = open({ storage: 'local', flow });
-    await vi.waitFor(() => expect(opened.failures).toHaveLength(1));
+    await vi.waitFor(() => expect(opened.failures).toHaveLength(1), 30_000);
     await becomes(opened, { status: 'signed-in', event: 'INITIAL_SESSION' });
     expect(page.stored.has(storageKey)).toBe(true);
     expect(page.address()).toBe('https://laterne.example/konto');

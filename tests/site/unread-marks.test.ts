@@ -87,7 +87,6 @@ describe('what other dialects read is a fault, in long and in short texts', () =
     ['Titel {#id}', 'an attribute would be shown literally @{#id} 0', 'remove it'],
     ['Titel {: .big}', 'an attribute would be shown literally @{: 0', 'remove it'],
     [':::tip', 'a block of another tool would be shown literally @::: 0', 'a section of the theme'],
-    ['{% include a.html %}', 'a block of another tool would be shown literally @{% 0', 'a section of the theme'],
     ['Sehr ==wichtig==.', 'a highlight would be shown literally @==wichtig== 0', 'write **bold**'],
     ['$$x^2$$', 'a formula would be shown literally @$$x^2$$ 0', 'write it in words'],
     ['Danke :smile:', 'the name of an emoji would be shown literally @:smile: 0', 'the emoji itself'],

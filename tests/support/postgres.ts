@@ -108,7 +108,7 @@ export async function startEmbedded(): Promise<Server> {
     await rm(folder, { recursive: true, force: true });
   };
   const url = `postgres://litfass@127.0.0.1:${port}/postgres`;
-  for (let round = 0; round < 100 && child.exitCode === null; round++) {
+  for (let round = 0; round < 300 && child.exitCode === null; round++) {
     if (await isReady(url)) return { url, stop };
     await sleep(100);
   }

@@ -113,7 +113,7 @@ async function startedServer(child: ChildProcess, port: number, folder?: string)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 200) throw new Error(`the server did not start:\n${output}`);
+    if (child.exitCode !== null || tries > 600) throw new Error(`the server did not start:\n${output}`);
     if (await get(port, '/').then(Boolean, () => false)) break;
     await sleep(50);
   }

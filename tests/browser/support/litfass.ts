@@ -65,7 +65,7 @@ export async function serve(command: 'preview' | 'dev', args: readonly string[],
   const child = start(command, [...args, '--port', '0', ...(limits ? [] : ['--no-limits'])]);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new Error(`litfass ${command} did not start:\n${output}`)), 30_000);
+    const giveUp = setTimeout(() => reject(new Error(`litfass ${command} did not start:\n${output}`)), 60_000);
     const read = (chunk: Buffer) => {
       output += chunk;
       const [, found] = /^(http:\/\/\S+) (?:serves|shows) /m.exec(output) ?? [];
