@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { isSideways } from './orientation.ts';
+import { svgSize } from './svg-size.ts';
 
 /** A picture that has been read: its kind, as image-size names it, and its size in pixels as it is shown. */
 export type OpenedPicture = Readonly<{ type: string; width: number; height: number; bytes: Buffer }>;
@@ -17,18 +18,26 @@ export function readPicture(file: string): OpenedPicture | PictureFault {
   const hint = 'copy or save it again; a short file may be the page of an error';
   const bytes = readFileSync(file);
   if (isLfsPointer(bytes)) return lfsFault;
-  let size: ReturnType<typeof imageSize>;
-  try {
-    size = imageSize(bytes);
-  } catch {
-    return { text: 'is not a picture', hint };
-  }
+  const size = sizeOf(bytes);
+  if (!size) return { text: 'is not a picture', hint };
   const { type = '', orientation = 1 } = size;
   if (isCutOff(type, bytes)) return { text: 'is cut off: its end is missing', hint };
   // A camera that is held upright stores the picture sideways, and its orientation.
   const isTurned = orientation >= 5 || isSideways(type, bytes);
   const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height];
   return { type, width, height, bytes };
+}
+
+/** Undefined for what is no picture. Of a drawing, image-size reads only the usual spellings. */
+function sizeOf(bytes: Buffer): ReturnType<typeof imageSize> | undefined {
+  try {
+    const size = imageSize(bytes);
+    if (size.type !== 'svg') return size;
+  } catch {
+    // It may be a drawing.
+  }
+  const drawn = svgSize(bytes);
+  return drawn && { ...drawn, type: 'svg' };
 }
 
 /** Whether the end of a picture is missing. More after its end does no harm. An AVIF is not looked into. */
