@@ -40,17 +40,34 @@ function sizeOf(bytes: Buffer): ReturnType<typeof imageSize> | undefined {
   return drawn && { ...drawn, type: 'svg' };
 }
 
-/** Whether the end of a picture is missing. More after its end does no harm. An AVIF is not looked into. */
+/** Whether the end of a picture is missing. More after its end does no harm. */
 function isCutOff(type: string, bytes: Buffer): boolean {
   if (type === 'png') return !pngChunks(bytes).includes('IEND');
   if (type === 'gif') return !/;[\0\s]*$/.test(bytes.subarray(-64).toString('latin1'));
   if (type === 'webp') return bytes.readUInt32LE(4) + 8 > bytes.length;
+  if (type === 'avif') return isAvifCutOff(bytes);
   if (type !== 'jpg') return false;
   // Its end is searched behind its segments, one of which may contain a preview with an end of its own.
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
     at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   return bytes.indexOf(Buffer.from([0xff, 0xd9]), at) < 0;
+}
+
+/** An AVIF consists of boxes. The last of those that it needs must end in the file, and one has the picture. */
+function isAvifCutOff(bytes: Buffer): boolean {
+  let hasPicture = false;
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    const length = bytes.readUInt32BE(at);
+    // 1 stands for a length of eight bytes, and 0 for all that follows.
+    const size = length === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : length;
+    if (at + size > bytes.length && /^(meta|moov|mdat)$/.test(name)) return true;
+    hasPicture ||= name === 'mdat' || (name === 'meta' && bytes.subarray(at, at + size).includes('idat'));
+    if (size < 8) break;
+    at += size;
+  }
+  return !hasPicture;
 }
 
 /** The names of the whole chunks of a PNG. Walks them one by one, because a colour profile may be long. */
