@@ -14,6 +14,7 @@ import { unknownKey } from '../problems/unknown-key.ts';
 import { value as wrongValueOf } from '../problems/value.ts';
 import { kindOf } from './define-field.ts';
 import type { Path } from './fields.ts';
+import { nearestValid } from './nearest-valid.ts';
 import { asyncSchemaProblem, parseSync } from './parse-sync.ts';
 import { isRecord, valueAt } from './record.ts';
 import { describe, formatHint, type Issue, innerOf, ownWords, show, sizeSentence, typeWords } from './shape-words.ts';
@@ -121,10 +122,10 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
       }
       return [wrongValue(issue, here, { path, name, value })];
     }
-    case 'custom':
-      return [
-        { of: wrongFormat, path, text: own ?? `${name} is not valid here`, ...(!own && { hint: here?.description }) },
-      ];
+    case 'custom': {
+      const hint = own ? undefined : (nearestHint(here, value) ?? here?.description);
+      return [{ of: wrongFormat, path, text: own ?? `${name} is not valid here`, hint }];
+    }
     case 'too_small':
     case 'too_big':
       return [{ of: wrongSize, path, text: sizeSentence(issue, name), hint: own }];
@@ -134,7 +135,7 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
           of: wrongFormat,
           path,
           text: `${name} has the wrong format`,
-          hint: own ?? here?.description ?? formatHint(issue),
+          hint: nearestHint(here, value, own) ?? own ?? here?.description ?? formatHint(issue),
         },
       ];
     case 'invalid_key': {
@@ -230,6 +231,12 @@ function wrongValue(
   const text = `${name} must be ${wanted}, not ${show(value)}`;
   const hint = own ?? here?.description ?? keys;
   return { of: wrongType, path, text, hint, unquoted: mayLackQuotes ? here : undefined };
+}
+
+/** Says how to write a text that only looks different from what a schema takes. */
+function nearestHint(schema: z.ZodType | undefined, value: unknown, rule?: string): string | undefined {
+  const nearest = schema && typeof value === 'string' ? nearestValid(schema, value) : undefined;
+  return nearest && [nearest.hint, rule].filter(Boolean).join(': ');
 }
 
 /**

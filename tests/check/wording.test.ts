@@ -109,7 +109,7 @@ describe('a value that lacks its quotes is shown with them, as it was written', 
 
   test('a day is shown in its format', async () => {
     expect(await said(edited(claimsFile, 'reviewed: 2026-01-01', 'reviewed: 2026-1-1'))).toEqual([
-      expect.stringContaining('(write 2026-01-01)'),
+      expect.stringContaining('(write 2026-01-01, as year, month and day)'),
     ]);
   });
 });
