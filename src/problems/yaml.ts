@@ -25,6 +25,13 @@ body: { de: Komm gut heim., en: Get home safely. }
   },
 });
 
+/** Two lines belong together and begin in different columns: at `place` the left one. */
+export function notInOneColumn(columns: number, other: 'next' | 'line above', place: Place, beside: Place): Problem {
+  const text = `this line begins ${columns === 1 ? 'one column' : `${columns} columns`} to the left of the ${other}`;
+  const related = [{ text: other === 'next' ? 'the next:' : 'the line above:', place: beside }];
+  return yaml.problem({ text, hint: 'begin both in the same column', place, related });
+}
+
 /** A Markdown file begins with front matter that does not end. */
 export function openFrontMatter(place: Place): Problem {
   return yaml.problem({ text: 'the front matter has no end', hint: 'write a line of --- below it', place });

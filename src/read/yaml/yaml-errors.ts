@@ -1,9 +1,9 @@
 // Turns errors and warnings of the package `yaml` into problems: selects which ones to report, words them for
 // authors, and finds the place of the mistake.
 
-import { type Document, visit, type YAMLError } from 'yaml';
+import { type Document, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../../problems/problem.ts';
-import { yaml as yamlFault } from '../../problems/yaml.ts';
+import { notInOneColumn, yaml as yamlFault } from '../../problems/yaml.ts';
 import { lookalikeFault } from './lookalikes.ts';
 import type { PlaceAt } from './text-places.ts';
 import { nestingProblem, unquotedStart } from './unsupported-yaml.ts';
@@ -26,6 +26,8 @@ export function syntaxProblems(
   }
   return reportedErrors([...document.errors, ...document.warnings]).map((error): Problem => {
     if (error.message.includes('call stack')) return nestingProblem(file, placeAt(0, 1));
+    const shifted = shiftedLine(error, text, placeAt);
+    if (shifted) return shifted;
     const [start, end] = errorRange(error, document, text);
     return yamlFault.problem({ place: placeAt(start, end), ...explain(error, text) });
   });
@@ -41,6 +43,41 @@ function reportedErrors(errors: readonly YAMLError[]): YAMLError[] {
   return errors.filter(
     (error) => error === first || (isIndependent(error) && error.pos[0] < (first?.pos[0] ?? Infinity)),
   );
+}
+
+/**
+ * The problem of two lines of which one must be moved to the column of the other: if that is done, the error is
+ * gone. Undefined for other errors.
+ */
+function shiftedLine({ code, message, pos }: YAMLError, text: string, placeAt: PlaceAt): Problem | undefined {
+  if (isOpenBracket({ code, message })) return undefined;
+  const lines = [...text.matchAll(/^([ ]*(?:- +)?)([^\s#].*)$/gm)].map(({ index, 1: before = '', 2: words = '' }) => {
+    const column = before.length;
+    return {
+      index,
+      column,
+      end: index + column + words.length,
+      place: placeAt(index + column, index + column + words.length),
+    };
+  });
+  const at = lines.findLastIndex(({ index }) => index <= pos[0]);
+  for (const [first, second] of [lines.slice(at - 1, at + 1), lines.slice(at, at + 2)]) {
+    if (!first || !second || first.column === second.column) continue;
+    const [left, right] = first.column < second.column ? [first, second] : [second, first];
+    const columns = right.column - left.column;
+    const end = Math.max(second.end, pos[1]) + columns;
+    const moved = `${text.slice(0, left.index)}${' '.repeat(columns)}${text.slice(left.index)}`;
+    const outdented = `${text.slice(0, right.index)}${text.slice(right.index).replace(new RegExp(`^ {${columns}}`), '')}`;
+    if (isValidUntil(end, moved) || isValidUntil(end, outdented))
+      return notInOneColumn(columns, left === first ? 'next' : 'line above', left.place, right.place);
+  }
+  return undefined;
+}
+
+/** Whether a repaired file has no error before `end`, nor one that only moved on: a quotation that goes on. */
+function isValidUntil(end: number, repaired: string): boolean {
+  const { errors, warnings } = parseDocument(repaired, { prettyErrors: false });
+  return [...errors, ...warnings].every(({ pos, message }) => pos[0] > end && !/Missing closing/.test(message));
 }
 
 /** A message for authors, and what to do. */
@@ -74,14 +111,16 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
     return { text: 'the text continues after its closing bracket', hint: 'put "…" around the whole text' };
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
     const { line, start } = lineAt(text, pos[0]);
-    if (/^[“”„«»‘’‚]/.test(text.slice(pos[0])))
+    const written = line.slice(pos[0] - start);
+    const after = text.slice(pos[0] + written.length);
+    const helps = (value: string) => isValidUntil(pos[0] + value.length, `${text.slice(0, pos[0])}${value}${after}`);
+    if (/^[“”„«»‘’‚]/.test(written) && helps(written.replace(/[“”„«»‘’‚]/g, '"')))
       return { text: 'YAML does not accept these quotation marks', hint: 'use straight ones: "…"' };
-    const missing = /^[\w-]+:/.test(line.slice(pos[0] - start))
-      ? 'a space after its colon'
-      : 'a colon and a space after it';
-    const hint = /:(?:\s|$)/.test(line)
-      ? 'a text that contains “: ” needs quotes; also check the indentation'
-      : `a key needs ${missing}; a text that continues here must be indented more than its key`;
+    const missing = /^[\w-]+:/.test(written) ? 'a space after its colon' : 'a colon and a space after it';
+    const hint =
+      /:(?:\s|$)/.test(line) && helps(JSON.stringify(written.trimEnd()))
+        ? 'a text that contains “: ” needs quotes'
+        : `a key needs ${missing}; a text that continues here must be indented more than its key`;
     return { text: 'this line is not a key with a value', hint };
   }
   if (message.includes('block-seq-ind on same line'))
