@@ -6,6 +6,7 @@ import { type FormatOptions, printProblems } from './commands/format.ts';
 import { exitCodes } from './problems/exit-codes.ts';
 import { forTerminal } from './problems/print/frame.ts';
 import { CliError, didYouMean, SiteError, usageError } from './problems/problem.ts';
+import { fileError } from './publish/disk.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -148,7 +149,7 @@ export async function run(given: readonly string[]): Promise<number> {
 }
 
 /** Commands of other tools, and what they are called here. */
-const otherNames: Readonly<Record<string, string>> = { serve: 'preview', server: 'dev', start: 'dev', watch: 'dev' };
+const otherNames = new Map(Object.entries({ serve: 'preview', server: 'dev', start: 'dev', watch: 'dev' }));
 
 /** An error of commander in the words of all others. */
 function plainError(text: string, command: Command): string {
@@ -156,7 +157,7 @@ function plainError(text: string, command: Command): string {
   const [, flags = ''] = /'(.*?)'/.exec(message) ?? [];
   const usage = `npx ${command.createHelp().commandUsage(command)}`;
   const help = `${usage.split(' [')[0]} --help`;
-  const meant = otherNames[flags] ?? suggestion;
+  const meant = otherNames.get(flags) ?? suggestion;
   const [, kind] = /^error: unknown (command|option)/.exec(message) ?? [];
   const plain = message
     .replace(/\n\([\s\S]*$/, '')
@@ -197,7 +198,8 @@ function exitCodeLines(): string {
 }
 
 /** Prints an error to stderr and returns the matching exit code. */
-function reportError(error: unknown, options: FormatOptions & { readonly root?: string }): number {
+function reportError(thrown: unknown, options: FormatOptions & { readonly root?: string }): number {
+  const error = thrown instanceof Error ? (fileError(thrown) ?? thrown) : thrown;
   // Commander ends with 0 after printing help or the version.
   if (error instanceof CommanderError) return (error.exitCode === 0 ? exitCodes.ok : exitCodes.usage).code;
   if (error instanceof SiteError) {

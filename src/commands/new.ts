@@ -1,13 +1,14 @@
 // litfass new: scaffolds a page, a post, a claim, a section or a locale. Never overwrites a file; prints what
 // it wrote and what to do next.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { type ZodType, z } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { plainName } from '../files/file-names.ts';
+import { readBytes } from '../files/read-if-possible.ts';
 import { usageError } from '../problems/problem.ts';
 import { editYaml } from '../read/yaml/edit-yaml.ts';
 import { kindOf } from '../site/define-field.ts';
@@ -158,7 +159,7 @@ function pageAt(root: string, slug: string): string | undefined {
   return files
     .filter((file) => file.endsWith('.yaml'))
     .find((file) => {
-      const slugs = parseDocument(readFileSync(join(folder, file), 'utf8'), { logLevel: 'silent' }).get('slug');
+      const slugs = parseDocument(readBytes(join(folder, file)).toString(), { logLevel: 'silent' }).get('slug');
       return isMap(slugs) ? slugs.items.some(({ value }) => isScalar(value) && value.value === slug) : slugs === slug;
     });
 }
@@ -169,7 +170,7 @@ async function newSection(type: string, options: Options): Promise<void> {
   const folder = `templates/sections/${name}`;
   const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
   const index = join(root, 'templates/index.ts');
-  const isNamed = existsSync(index) && readFileSync(index, 'utf8').includes(`./sections/${name}/`);
+  const isNamed = existsSync(index) && readBytes(index).toString().includes(`./sections/${name}/`);
   if (!existsSync(join(root, folder))) {
     write(root, `${folder}/section.tsx`, sectionComponent(name, component));
     write(root, `${folder}/style.css`, `.${name} {\n  padding-block: clamp(2.5rem, 6vw, 4.5rem);\n}\n`);
@@ -213,7 +214,7 @@ export const section = defineSection({ schema, component: ${component} });
  */
 function addToTheme(root: string, name: string, component: string): void {
   const file = join(root, 'templates/index.ts');
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = existsSync(file) ? readBytes(file).toString() : '';
   const variable = variableFor(component, before);
   const importLine = `import { section as ${variable} } from './sections/${name}/section.tsx';\n`;
   const key = name.includes('-') ? `'${name}'` : name;
@@ -281,7 +282,7 @@ function newLocale(tag: string, options: Options): void {
 function addLocale(root: string, tag: string, count: number): void {
   const file = join(root, 'content/site.yaml');
   const value = count === 0 ? tag : { tag, status: 'in-translation' };
-  const after = editYaml(readFileSync(file, 'utf8'), [{ path: ['locales', count], value }]);
+  const after = editYaml(readBytes(file).toString(), [{ path: ['locales', count], value }]);
   if (after === undefined) {
     console.log(`add ${tag} to locales: in content/site.yaml`);
     return;
