@@ -51,7 +51,7 @@ export function claimsCommand(): Command {
   claims.addCommand(
     common('due')
       .description('list the claims to be reviewed soon; exits with 1 if there are any')
-      .option('--within <span>', 'how soon: 30d, 6w', days, 30)
+      .option('--within <span>', 'how soon: 30d, 6w, 3m', days, 30)
       .action((_, command: Command) => due(command.optsWithGlobals())),
   );
   claims.addCommand(
@@ -208,9 +208,11 @@ function print(value: unknown): void {
 }
 
 function days(text: string): number {
-  const [, count, unit = 'd'] = /^(\d{1,4})([dw])?$/.exec(text) ?? [];
-  if (count === undefined) throw new InvalidArgumentError('must be a number of days or weeks: 30d, 6w');
-  return Number(count) * (unit === 'w' ? 7 : 1);
+  const [, count, unit = 'd'] =
+    /^p?(\d{1,4}) ?(?:([dwmy])(?:ays?|eeks?|onths?|ears?)?)?$/.exec(text.toLowerCase()) ?? [];
+  if (count === undefined)
+    throw new InvalidArgumentError('must be a number of days, weeks, months or years: 30d, 6w, 3m');
+  return Number(count) * ({ w: 7, m: 30, y: 365 }[unit] ?? 1);
 }
 
 function address(text: string): string {

@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { ownLanguage } from '../claims/languages/language.ts';
-import { plainName } from '../files/file-names.ts';
+import { plainWord } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { once } from '../files/once.ts';
 import { usageError } from '../problems/problem.ts';
+import { nearestValid } from '../site/nearest-valid.ts';
 import { localeTag } from '../site/site-file.ts';
 import { withDate } from './options.ts';
 
@@ -42,13 +43,10 @@ async function init(folder: string, options: Options): Promise<void> {
   const there = existsSync(root) ? readdirSync(root).filter((name) => !ofPackages.includes(name)) : [];
   if (there.length > 0)
     throw usageError(`${folder} is not empty: it has ${there[0]}`, 'name a new folder: npx litfass init my-site');
-  const locales = (options.locales ?? (await askForLocales())).split(',').map((tag) => tag.trim());
-  for (const [index, tag] of locales.entries()) {
-    if (!localeTag.safeParse(tag).success)
-      throw usageError(`“${tag}” is not a language tag`, 'write them like this: --locales en,pt-BR');
-    if (locales.indexOf(tag) !== index) throw usageError(`${tag} is named twice`);
-  }
-  const name = options.name ?? basename(root);
+  const locales = (options.locales ?? (await askForLocales())).split(',').map((tag) => languageTagOf(tag.trim()));
+  const twice = locales.find((tag, index) => locales.indexOf(tag) !== index);
+  if (twice) throw usageError(`${twice} is named twice`);
+  const name = options.name?.trim() || basename(root);
   const site = { locales, name };
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
   for (const file of filesBelow(starter)) {
@@ -59,7 +57,7 @@ async function init(folder: string, options: Options): Promise<void> {
     }
   }
   const packages = join(root, 'package.json');
-  if (!existsSync(packages)) writeFileSync(packages, packageFile(name));
+  if (!existsSync(packages)) writeFileSync(packages, packageFile(hostWord(site)));
   const [first = ''] = locales;
   const lacking = locales.slice(1).filter((tag) => !written().includes(tag));
   const where = folder === '.' ? '' : `  cd ${folder}\n`;
@@ -87,7 +85,7 @@ interface NewSite {
 function filesFor(file: string, text: string, site: NewSite): (readonly [file: string, content: string])[] {
   const { locales, name } = site;
   if (file === 'gitignore') return [['.gitignore', text]];
-  if (file === 'README.md') return [[file, text.replaceAll('My site', name)]];
+  if (file === 'README.md') return [[file, text.replaceAll('My site', () => name)]];
   const [, before = '', tag = '', end = ''] =
     /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
   if (tag !== '')
@@ -106,7 +104,7 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
   const document = parseDocument(text);
   if (document.contents) localize(document.contents as Node, locales, '');
   if (file === 'content/site.yaml') {
-    const address = `${plainName(name, ownLanguage) || 'my-site'}.example`;
+    const address = `${hostWord(site)}.example`;
     document.set('name', name);
     document.set('url', `https://${address}`);
     document.setIn(['links', 'mail', 'url'], `mailto:hello@${address}`);
@@ -116,6 +114,14 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     document.set('locales', document.createNode(entries, { flow: entries.every((one) => typeof one === 'string') }));
   }
   return [[file, document.toString({ lineWidth: 0 })]];
+}
+
+/** A language tag as it is written here: pt-BR for pt_br. Throws a CliError `usage` for what is none. */
+export function languageTagOf(written: string): string {
+  if (localeTag.safeParse(written).success) return written;
+  const near = nearestValid(localeTag, written);
+  if (!near) throw usageError(`“${written}” is not a language tag`, 'write it like fr or pt-BR');
+  return near.value;
 }
 
 /** The name of a language in itself: Español. */
@@ -154,6 +160,11 @@ function inLocales(map: YAMLMap, locales: readonly string[], key: string): void 
   });
 }
 
+/** The name of a site as a part of a host or the name of a package may be. */
+function hostWord({ name, locales }: NewSite): string {
+  return plainWord(name, locales[0]).slice(0, 60).replace(/-$/, '') || 'my-site';
+}
+
 function packageFile(name: string): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     readonly version: string;
@@ -165,7 +176,7 @@ function packageFile(name: string): string {
     preview: 'litfass preview',
     types: 'litfass schema && tsc',
   };
-  const made = { name: plainName(name, ownLanguage) || 'my-site', private: true, type: 'module', scripts };
+  const made = { name, private: true, type: 'module', scripts };
   const dependencies = { litfass: `^${version}` };
   const devDependencies = { '@types/react': '^19.0.0', typescript: '^7.0.0' };
   return `${JSON.stringify({ ...made, dependencies, devDependencies }, null, 2)}\n`;

@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { type ZodType, z } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
-import { plainName } from '../files/file-names.ts';
+import { plainWord } from '../files/file-names.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { usageError } from '../problems/problem.ts';
 import { editYaml } from '../read/yaml/edit-yaml.ts';
@@ -16,8 +16,7 @@ import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
-import { localeTag } from '../site/site-file.ts';
-import { languageName } from './init.ts';
+import { languageName, languageTagOf } from './init.ts';
 import { addClaim } from './new-claim.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 import { readYaml } from './read-yaml.ts';
@@ -69,8 +68,8 @@ export function newCommand(): Command {
 
 async function newPage(id: string, options: Options): Promise<void> {
   const root = rootOf(options);
-  const name = validName(id, 'page');
   const locale = localesOf(root)[0] ?? ownLanguage;
+  const name = validName(id, 'page', locale);
   const theme = await themeOf(root);
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
@@ -128,8 +127,12 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
     return kind ? [[key, kind.example]] : [];
   });
   const front = { title, description: newPageDescription, draft: true, ...Object.fromEntries(needed) };
-  const plain = plainName(title, locale);
-  if (plain === '') throw usageError(`“${title}” cannot be the name of a file`, 'write some words in Latin letters');
+  const plain = plainWord(title, locale);
+  if (plain === '')
+    throw usageError(
+      `“${title}” cannot be the name of a file`,
+      'write some words in Latin letters here, and the real title into the file',
+    );
   const end = locale === locales[0] ? '.md' : `.${locale}.md`;
   const file = `content/${name}/${options.date}-${plain}${end}`;
   write(root, file, `---\n${stringify(front, { lineWidth: 120 })}---\n\n`);
@@ -224,7 +227,7 @@ function addToTheme(root: string, name: string, component: string): void {
   const after =
     lastImport && (/sections: \{\n/.test(before) || onOneLine.test(before))
       ? before
-          .replace(lastImport[0], `${lastImport[0]}${importLine}`)
+          .replace(lastImport[0], (line) => `${line}${importLine}`)
           .replace(/(\n( *)sections: \{\n)/, (_match, line: string, indent: string) => `${line}${indent}  ${entry}\n`)
           .replace(onOneLine, (_match, end = '') => `sections: { ${end ? `${entry.slice(0, -1)} }` : `${entry} `}`)
       : undefined;
@@ -256,10 +259,9 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-function newLocale(tag: string, options: Options): void {
+function newLocale(written: string, options: Options): void {
   const root = rootOf(options);
-  if (!localeTag.safeParse(tag).success)
-    throw usageError(`“${tag}” is not a language tag`, 'write it like fr or pt-BR');
+  const tag = languageTagOf(written);
   const locales = localesOf(root);
   const isListed = locales.includes(tag);
   if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
@@ -308,11 +310,12 @@ function homeOf(root: string): string {
   return typeof home === 'string' ? home : 'home';
 }
 
-function validName(name: string, noun: string): string {
+function validName(name: string, noun: string, locale?: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
+  const near = plainWord(name, locale).replace(/^[^a-z]+/, '') || 'long-messages';
   throw usageError(
     `“${name}” cannot be the name of a ${noun}`,
-    'start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages',
+    `start with a lower-case letter, then use lower-case letters, digits and single hyphens: ${near}`,
   );
 }
 
