@@ -51,8 +51,8 @@ export function isDevice(name: string): boolean {
 }
 
 /**
- * Words or a path as a name in lower case, of a–z, 0–9 and single hyphens. In German, ä is written ae; in Danish and
- * Norwegian, ø is oe, and å is aa.
+ * Words or a path as a name in lower case, of a–z, 0–9 and single hyphens. In German, ä is written ae;
+ * in Danish and Norwegian, ø is oe, and å is aa.
  */
 export function plainName(words: string, locale = ''): string {
   let latin = words.normalize('NFC');

@@ -10,7 +10,7 @@ export function readIfPossible(file: string): Buffer | undefined {
   }
 }
 
-/** The bytes of a file. The error of `readFileSync` does not name a folder that is in its place; this one does. */
+/** The bytes of a file. Unlike `readFileSync`, its error names the path if a folder is there. */
 export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);

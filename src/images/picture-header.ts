@@ -54,7 +54,7 @@ function isCutOff(type: string, bytes: Buffer): boolean {
   return bytes.indexOf(Buffer.from([0xff, 0xd9]), at) < 0;
 }
 
-/** An AVIF consists of boxes. The last of those that it needs must end in the file, and one has the picture. */
+/** An AVIF consists of boxes. Those that it needs must end in the file, and one of them has the picture. */
 function isAvifCutOff(bytes: Buffer): boolean {
   let hasPicture = false;
   for (let at = 0; at + 8 <= bytes.length; ) {

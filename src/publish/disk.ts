@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an input/output error',
 };
 
-/** What is wrong with a file that nothing else was said about, in a sentence. Undefined for other errors, which are bugs. */
+/** A sentence about a file that no command expected to be in the way. Undefined for other errors, which are bugs. */
 export function fileError(error: unknown): CliError | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (!path || !reasons[code]) return undefined;

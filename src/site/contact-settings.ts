@@ -14,7 +14,7 @@ const isTaken = {
   error: ({ input }: { readonly input?: unknown }) => `${input} is taken: write /contact, or another path of its own`,
 };
 
-/** Whether what is sent to an address cannot be read on its way: it is on this host, this machine, or uses https. */
+/** Whether nobody on its way can read what is sent to an address: of this host, of this machine, or with https. */
 const isEncrypted = (address: string) => !address.startsWith('http:') || isLoopbackUrl(address);
 const readable = 'messages would be sent unencrypted: write https:; http: is only for this machine';
 

@@ -62,7 +62,8 @@ export function webAddressOf(written: string): string | undefined {
 
 /**
  * The host that an address leads to, if it is another one than it seems to be: after a user name, with
- * characters that browsers replace, or with letters of one script that look like those of another, also if it is written as xn--….
+ * characters that browsers replace, or with letters of one script that look like those of another. It is
+ * judged as readers see it, also if it is written as xn--….
  */
 export function hiddenHost(address: string): string | undefined {
   const [, written = ''] = /^(?:https?:\/\/|mailto:[^@]*@)([^/?#]*)/i.exec(address) ?? [];

@@ -13,10 +13,7 @@ const repairs: readonly (readonly [change: string, repair: (text: string) => str
   ['without the slash at its end', (text) => text.replace(/\/+$/, '')],
   ['with a slash before it', (text) => text.replace(/^(?!\/)/, '/')],
   ['as year, month and day', isoDay],
-  [
-    'as a period',
-    (text) => (/^\d+ ?[dwmy]/i.test(text) ? `P${text.replace(/ ?([a-z]).*/i, '$1').toUpperCase()}` : text),
-  ],
+  ['as a period', (text) => text.replace(/^(\d+) ?([dwmy])[a-z]*$/i, 'P$1$2')],
   ['in small letters', (text) => text.toLowerCase()],
   ['in capitals', (text) => text.toUpperCase()],
   ['in small letters and hyphens', (text) => plainName(text)],
@@ -33,12 +30,8 @@ function isoDay(text: string): string {
 }
 
 function languageTag(text: string): string {
-  const capital = (letters: string) => letters.toUpperCase();
-  return text
-    .toLowerCase()
-    .replaceAll('_', '-')
-    .replace(/-[a-z]{2}$/, capital)
-    .replace(/-[a-z](?=[a-z]{3}\b)/, capital);
+  const tag = text.toLowerCase().replaceAll('_', '-');
+  return tag.replace(/-[a-z]{2}$|-[a-z](?=[a-z]{3}\b)/g, (letters) => letters.toUpperCase());
 }
 
 /** How to write a text so that a schema takes it: “write de-DE, …”. Undefined if no repair is known. */

@@ -36,7 +36,7 @@ describe('says how to write', () => {
     [outsideAddress, 'info@lamps.example', 'mailto:info@lamps.example, with mailto: before it'],
     [outsideAddress, 'HTTPS://Lamps.example/A', 'https://lamps.example/A, with the host as browsers write it'],
     [endpointShape.shape.endpoint, 'contact/', '/contact, without the slash at its end, with a slash before it'],
-    [claimShape.shape.review_every, '6 months', 'P6M, as a period'],
+    [claimShape.shape.review_every, '6 months', 'P6M, as a period, in capitals'],
     [claimShape.shape.review_every, 'p1y', 'P1Y, in capitals'],
   ] as const)('others', (schema, text, hint) => expect(hintFor(schema, text)).toBe(`write ${hint}`));
 });

@@ -46,20 +46,15 @@ function reportedErrors(errors: readonly YAMLError[]): YAMLError[] {
 }
 
 /**
- * The problem of two lines of which one must be moved to the column of the other: if that is done, the error is
- * gone. Undefined for other errors.
+ * The problem of two lines of which one must be moved to the column of the other: if that is done, the
+ * error is gone. Undefined for other errors.
  */
 function shiftedLine({ code, message, pos }: YAMLError, text: string, placeAt: PlaceAt): Problem | undefined {
   if (isOpenBracket({ code, message })) return undefined;
-  const lines = [...text.matchAll(/^([ ]*(?:- +)?)([^\s#].*)$/gm)].map(({ index, 1: before = '', 2: words = '' }) => {
-    const column = before.length;
-    return {
-      index,
-      column,
-      end: index + column + words.length,
-      place: placeAt(index + column, index + column + words.length),
-    };
+  const lines = [...text.matchAll(/^([ ]*(?:- +)?)[^\s#].*$/gm)].map(({ index, 0: line, 1: before = '' }) => {
+    return { index, column: before.length, end: index + line.length };
   });
+  const placeOf = ({ index, column, end }: (typeof lines)[number]) => placeAt(index + column, end);
   const at = lines.findLastIndex(({ index }) => index <= pos[0]);
   for (const [first, second] of [lines.slice(at - 1, at + 1), lines.slice(at, at + 2)]) {
     if (!first || !second || first.column === second.column) continue;
@@ -69,12 +64,12 @@ function shiftedLine({ code, message, pos }: YAMLError, text: string, placeAt: P
     const moved = `${text.slice(0, left.index)}${' '.repeat(columns)}${text.slice(left.index)}`;
     const outdented = `${text.slice(0, right.index)}${text.slice(right.index).replace(new RegExp(`^ {${columns}}`), '')}`;
     if (isValidUntil(end, moved) || isValidUntil(end, outdented))
-      return notInOneColumn(columns, left === first ? 'next' : 'line above', left.place, right.place);
+      return notInOneColumn(columns, left === first ? 'next' : 'line above', placeOf(left), placeOf(right));
   }
   return undefined;
 }
 
-/** Whether a repaired file has no error before `end`, nor one that only moved on: a quotation that goes on. */
+/** Whether a repaired file has no error before `end`, and none that only moved on: an open quotation. */
 function isValidUntil(end: number, repaired: string): boolean {
   const { errors, warnings } = parseDocument(repaired, { prettyErrors: false });
   return [...errors, ...warnings].every(({ pos, message }) => pos[0] > end && !/Missing closing/.test(message));
