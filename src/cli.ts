@@ -6,7 +6,6 @@ import { type FormatOptions, printProblems } from './commands/format.ts';
 import { exitCodes } from './problems/exit-codes.ts';
 import { forTerminal } from './problems/print/frame.ts';
 import { CliError, didYouMean, SiteError, usageError } from './problems/problem.ts';
-import { fileError } from './publish/disk.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -144,7 +143,10 @@ export async function run(given: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? exitCodes.ok.code);
   } catch (error) {
     const options = program.commands.find((command) => command.name() === requested)?.opts() ?? {};
-    return reportError(error, { ...options, ...(args.includes('--json') && { json: true }) });
+    // Imported late, so that other errors stay fast.
+    const isOfFile = error instanceof Error && 'path' in error;
+    const named = isOfFile ? (await import('./publish/disk.ts')).fileError(error) : undefined;
+    return reportError(named ?? error, { ...options, ...(args.includes('--json') && { json: true }) });
   }
 }
 
@@ -198,8 +200,7 @@ function exitCodeLines(): string {
 }
 
 /** Prints an error to stderr and returns the matching exit code. */
-function reportError(thrown: unknown, options: FormatOptions & { readonly root?: string }): number {
-  const error = thrown instanceof Error ? (fileError(thrown) ?? thrown) : thrown;
+function reportError(error: unknown, options: FormatOptions & { readonly root?: string }): number {
   // Commander ends with 0 after printing help or the version.
   if (error instanceof CommanderError) return (error.exitCode === 0 ? exitCodes.ok : exitCodes.usage).code;
   if (error instanceof SiteError) {

@@ -6,8 +6,6 @@ import { usageError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
 import { siteAddress } from '../site/base.ts';
 import { isDay } from '../site/day.ts';
-import { nearestValid } from '../site/nearest-valid.ts';
-import { webAddress } from '../site/site-file.ts';
 
 export { counted } from '../problems/counted.ts';
 
@@ -128,10 +126,9 @@ export function portNumber(text: string): number {
  */
 export function siteUrl(text: string): string {
   const url = text.replace(/\/$/, '');
-  if (siteAddress(url) === url) return url;
-  throw new InvalidArgumentError(
-    `must be a URL: ${nearestValid(webAddress, url)?.value ?? 'https://example.com/docs'}`,
-  );
+  const address = siteAddress(url);
+  if (address !== url) throw new InvalidArgumentError(`must be a URL: ${address ?? 'https://example.com/docs'}`);
+  return url;
 }
 
 /** Formats bytes as "1.4 KB", with 1 KB = 1000 bytes. */

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an input/output error',
 };
 
-/** A sentence about a file that no command expected to be in the way. Undefined for other errors, which are bugs. */
+/** Names a file that no command expected to be in the way. Undefined for other errors, which are bugs. */
 export function fileError(error: unknown): CliError | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (!path || !reasons[code]) return undefined;

@@ -14,7 +14,7 @@ const isTaken = {
   error: ({ input }: { readonly input?: unknown }) => `${input} is taken: write /contact, or another path of its own`,
 };
 
-/** Whether nobody on its way can read what is sent to an address: of this host, of this machine, or with https. */
+/** Whether nobody on the way can read what is sent to an address: on this host or machine, or with https. */
 const isEncrypted = (address: string) => !address.startsWith('http:') || isLoopbackUrl(address);
 const readable = 'messages would be sent unencrypted: write https:; http: is only for this machine';
 

@@ -63,8 +63,8 @@ function placeholder(value: z.ZodString) {
 
 const served =
   'where the site will be served: https://example.com or https://example.com/docs, the host in lower case, and ü.example as xn--tda.example';
-/** Pages name it for search engines, so it must be normalized: no password, and a host in lower case. */
-export const webAddress = z
+// Pages name it for search engines, so it must be normalized: no password, and a host in lower case.
+const webAddress = z
   .string()
   .regex(/^https?:\/\/[^/\s?#]+(\/[\w.~-]+)*$/, { abort: true })
   .refine((url) => siteAddress(url) === url)

@@ -6,8 +6,9 @@ import { endpointShape } from '../../src/site/contact-settings.ts';
 import { existingDay } from '../../src/site/existing-day.ts';
 import { nearestValid } from '../../src/site/nearest-valid.ts';
 import { outsideAddress } from '../../src/site/outside-address.ts';
-import { localeTag, webAddress } from '../../src/site/site-file.ts';
+import { localeTag, siteShape } from '../../src/site/site-file.ts';
 
+const webAddress = siteShape.shape.url;
 const hintFor = (schema: ZodType, text: string) => nearestValid(schema, text)?.hint;
 
 describe('says how to write', () => {
