@@ -18,7 +18,13 @@ export function readPicture(file: string): OpenedPicture | PictureFault {
   const hint = 'copy or save it again; a short file may be the page of an error';
   const bytes = readFileSync(file);
   if (isLfsPointer(bytes)) return lfsFault;
-  const size = sizeOf(bytes);
+  let size: ReturnType<typeof imageSize> | undefined;
+  try {
+    // Of drawings, image-size reads only the usual spellings.
+    size = /^\s*</.test(bytes.toString('utf8', 0, 1000)) ? svgSize(bytes.toString()) : imageSize(bytes);
+  } catch {
+    // It is none.
+  }
   if (!size) return { text: 'is not a picture', hint };
   const { type = '', orientation = 1 } = size;
   if (isCutOff(type, bytes)) return { text: 'is cut off: its end is missing', hint };
@@ -26,18 +32,6 @@ export function readPicture(file: string): OpenedPicture | PictureFault {
   const isTurned = orientation >= 5 || isSideways(type, bytes);
   const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height];
   return { type, width, height, bytes };
-}
-
-/** Undefined for what is no picture. Of a drawing, image-size reads only the usual spellings. */
-function sizeOf(bytes: Buffer): ReturnType<typeof imageSize> | undefined {
-  try {
-    const size = imageSize(bytes);
-    if (size.type !== 'svg') return size;
-  } catch {
-    // It may be a drawing.
-  }
-  const drawn = svgSize(bytes);
-  return drawn && { ...drawn, type: 'svg' };
 }
 
 /** Whether the end of a picture is missing. More after its end does no harm. */
@@ -54,20 +48,10 @@ function isCutOff(type: string, bytes: Buffer): boolean {
   return bytes.indexOf(Buffer.from([0xff, 0xd9]), at) < 0;
 }
 
-/** An AVIF consists of boxes. Those that it needs must end in the file, and one of them has the picture. */
+/** The pixels of an AVIF are in its box `mdat`, or in `idat`, without whose end image-size does not read it. */
 function isAvifCutOff(bytes: Buffer): boolean {
-  let hasPicture = false;
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const name = bytes.toString('latin1', at + 4, at + 8);
-    const length = bytes.readUInt32BE(at);
-    // 1 stands for a length of eight bytes, and 0 for all that follows.
-    const size = length === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : length;
-    if (at + size > bytes.length && /^(meta|moov|mdat)$/.test(name)) return true;
-    hasPicture ||= name === 'mdat' || (name === 'meta' && bytes.subarray(at, at + size).includes('idat'));
-    if (size < 8) break;
-    at += size;
-  }
-  return !hasPicture;
+  const at = bytes.indexOf('mdat') - 4;
+  return at < 0 ? !bytes.includes('idat') : at + bytes.readUInt32BE(at) > bytes.length;
 }
 
 /** The names of the whole chunks of a PNG. Walks them one by one, because a colour profile may be long. */

