@@ -118,7 +118,6 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
 
 /** A language tag as it is written here: pt-BR for pt_br. Throws a CliError `usage` for what is none. */
 export function languageTagOf(written: string): string {
-  if (localeTag.safeParse(written).success) return written;
   const near = nearestValid(localeTag, written);
   if (!near) throw usageError(`“${written}” is not a language tag`, 'write it like fr or pt-BR');
   return near.value;

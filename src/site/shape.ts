@@ -123,21 +123,17 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
       return [wrongValue(issue, here, { path, name, value })];
     }
     case 'custom': {
-      const hint = own ? undefined : (nearestHint(here, value) ?? here?.description);
+      const hint = own ? undefined : (nearestValid(here, value)?.hint ?? here?.description);
       return [{ of: wrongFormat, path, text: own ?? `${name} is not valid here`, hint }];
     }
     case 'too_small':
     case 'too_big':
       return [{ of: wrongSize, path, text: sizeSentence(issue, name), hint: own }];
-    case 'invalid_format':
-      return [
-        {
-          of: wrongFormat,
-          path,
-          text: `${name} has the wrong format`,
-          hint: nearestHint(here, value, own) ?? own ?? here?.description ?? formatHint(issue),
-        },
-      ];
+    case 'invalid_format': {
+      const near = nearestValid(here, value)?.hint;
+      const hint = near && own ? `${near}: ${own}` : (near ?? own ?? here?.description ?? formatHint(issue));
+      return [{ of: wrongFormat, path, text: `${name} has the wrong format`, hint }];
+    }
     case 'invalid_key': {
       const inner = mismatchesOf(issue.issues, { schema: keySchema(input, inside), data: inside.at(-1), path: [] })[0];
       const hint = inner && !inner.hint ? inner.text.replace('the file', 'it') : inner?.hint;
@@ -231,12 +227,6 @@ function wrongValue(
   const text = `${name} must be ${wanted}, not ${show(value)}`;
   const hint = own ?? here?.description ?? keys;
   return { of: wrongType, path, text, hint, unquoted: mayLackQuotes ? here : undefined };
-}
-
-/** Says how to write a text that only looks different from what a schema takes. */
-function nearestHint(schema: z.ZodType | undefined, value: unknown, rule?: string): string | undefined {
-  const nearest = schema && typeof value === 'string' ? nearestValid(schema, value) : undefined;
-  return nearest && [nearest.hint, rule].filter(Boolean).join(': ');
 }
 
 /**

