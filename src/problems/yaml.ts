@@ -25,11 +25,13 @@ body: { de: Komm gut heim., en: Get home safely. }
   },
 });
 
-/** Two lines belong together and begin in different columns: at `place` the left one. */
-export function notInOneColumn(columns: number, other: 'next' | 'line above', place: Place, beside: Place): Problem {
-  const text = `this line begins ${columns === 1 ? 'one column' : `${columns} columns`} to the left of the ${other}`;
-  const related = [{ text: other === 'next' ? 'the next:' : 'the line above:', place: beside }];
-  return yaml.problem({ text, hint: 'begin both in the same column', place, related });
+/** Two lines belong together, and one begins further left than the other. */
+export function notInOneColumn(left: Place, right: Place): Problem {
+  const other = left.line < right.line ? 'next' : 'line above';
+  const count = right.column - left.column;
+  const text = `this line begins ${count === 1 ? 'one column' : `${count} columns`} to the left of the ${other}`;
+  const related = [{ text: `the ${other}:`, place: right }];
+  return yaml.problem({ text, hint: 'begin both in the same column', place: left, related });
 }
 
 /** A Markdown file begins with front matter that does not end. */

@@ -49,22 +49,21 @@ function reportedErrors(errors: readonly YAMLError[]): YAMLError[] {
  * The problem of two lines of which one must be moved to the column of the other: if that is done, the
  * error is gone. Undefined for other errors.
  */
-function shiftedLine({ code, message, pos }: YAMLError, text: string, placeAt: PlaceAt): Problem | undefined {
-  if (isOpenBracket({ code, message })) return undefined;
-  const lines = [...text.matchAll(/^([ ]*(?:- +)?)[^\s#].*$/gm)].map(({ index, 0: line, 1: before = '' }) => {
+function shiftedLine(error: YAMLError, text: string, placeAt: PlaceAt): Problem | undefined {
+  const lines = Array.from(text.matchAll(/^( *(?:- +)?)[^\s#].*$/gm), ({ index, 0: line, 1: before = '' }) => {
     return { index, column: before.length, end: index + line.length };
   });
   const placeOf = ({ index, column, end }: (typeof lines)[number]) => placeAt(index + column, end);
-  const at = lines.findLastIndex(({ index }) => index <= pos[0]);
+  const at = lines.findLastIndex(({ index }) => index <= error.pos[0]);
   for (const [first, second] of [lines.slice(at - 1, at + 1), lines.slice(at, at + 2)]) {
-    if (!first || !second || first.column === second.column) continue;
+    if (!first || !second) continue;
     const [left, right] = first.column < second.column ? [first, second] : [second, first];
-    const columns = right.column - left.column;
-    const end = Math.max(second.end, pos[1]) + columns;
-    const moved = `${text.slice(0, left.index)}${' '.repeat(columns)}${text.slice(left.index)}`;
-    const outdented = `${text.slice(0, right.index)}${text.slice(right.index).replace(new RegExp(`^ {${columns}}`), '')}`;
-    if (isValidUntil(end, moved) || isValidUntil(end, outdented))
-      return notInOneColumn(columns, left === first ? 'next' : 'line above', placeOf(left), placeOf(right));
+    const spaces = ' '.repeat(right.column - left.column);
+    const end = Math.max(second.end, error.pos[1]) + spaces.length;
+    const indented = `${text.slice(0, left.index)}${spaces}${text.slice(left.index)}`;
+    const outdented = `${text.slice(0, right.index)}${text.slice(right.index).replace(new RegExp(`^${spaces}`), '')}`;
+    if (isValidUntil(end, indented) || isValidUntil(end, outdented))
+      return notInOneColumn(placeOf(left), placeOf(right));
   }
   return undefined;
 }
