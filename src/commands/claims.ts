@@ -208,11 +208,9 @@ function print(value: unknown): void {
 }
 
 function days(text: string): number {
-  const [, count, unit = 'd'] =
-    /^p?(\d{1,4}) ?(?:([dwmy])(?:ays?|eeks?|onths?|ears?)?)?$/.exec(text.toLowerCase()) ?? [];
-  if (count === undefined)
-    throw new InvalidArgumentError('must be a number of days, weeks, months or years: 30d, 6w, 3m');
-  return Number(count) * ({ w: 7, m: 30, y: 365 }[unit] ?? 1);
+  const [, count, unit = ''] = /^(\d{1,4})([dwmy]?)$/i.exec(text) ?? [];
+  if (count === undefined) throw new InvalidArgumentError('must be days, weeks, months or years: 30d, 6w, 3m, 1y');
+  return Number(count) * ({ w: 7, m: 30, y: 365 }[unit.toLowerCase()] ?? 1);
 }
 
 function address(text: string): string {

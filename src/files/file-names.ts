@@ -50,14 +50,9 @@ export function isDevice(name: string): boolean {
   return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i.test(name);
 }
 
-/**
- * Words or a path as a name in lower case, of a–z, 0–9 and single hyphens. In German, ä is written ae;
- * in Danish and Norwegian, ø is oe, and å is aa.
- */
+/** Words or a path as a name in lower case, of a–z, 0–9 and single hyphens. In German, ä is written ae. */
 export function plainName(words: string, locale = ''): string {
-  let latin = words.normalize('NFC');
-  if (/^de\b/.test(locale)) latin = latin.replace(/[äöü]/gi, '$&e');
-  if (/^(da|nb|nn|no)\b/.test(locale)) latin = latin.replace(/ø/gi, 'oe').replace(/å/gi, 'aa');
+  const latin = /^de\b/.test(locale) ? words.normalize('NFC').replace(/[äöü]/gi, '$&e') : words;
   const letters = latin.toLowerCase().replace(/[ßæœøłđı]/g, (letter) => ligatures[letter] ?? '');
   const plain = letters
     .normalize('NFKD')

@@ -28,10 +28,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function fileError(error: unknown): CliError | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (!path || !reasons[code]) return undefined;
-  return cannotWriteError(
-    `${path}: ${reasons[code]} (${code})`,
-    'move, rename or repair what is there, and run it again',
-  );
+  return cannotWriteError(`${path}: ${reasons[code]} (${code})`, 'move, rename or repair it, and run it again');
 }
 
 /**

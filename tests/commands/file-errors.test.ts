@@ -12,7 +12,7 @@ async function said(site: TestSite, ...command: readonly string[]) {
   return { code, stderr: stderr.replaceAll(site.root, 'SITE') };
 }
 
-const hint = '\n  hint move, rename or repair what is there, and run it again\n';
+const hint = '\n  hint move, rename or repair it, and run it again\n';
 
 test.each([
   ['content/claims.yaml', 'new claim lamp-count 5%'],
