@@ -108,6 +108,7 @@ describe('of two lines in different columns, the left one is named, with the oth
 
   test.each([
     ['a:\n  b: "x\nc: d\n', 'this quotation mark is never closed'],
+    ['a:\n  b: "x\n  y"\nc: d\n', 'this quotation mark is never closed'],
     ['a:\n  b: [x\nc: d\n', 'this bracket is never closed'],
     ['a:\n  b: x: y\nc: d\n', 'this line is not a key with a value'],
     ['a:\n  b: !x y\nc: d\n', 'tags (!…) are not supported'],

@@ -56,7 +56,8 @@ function shiftedLine(error: YAMLError, text: string, placeAt: PlaceAt): Problem 
   const placeOf = ({ index, column, end }: (typeof lines)[number]) => placeAt(index + column, end);
   const at = lines.findLastIndex(({ index }) => index <= error.pos[0]);
   for (const [first, second] of [lines.slice(at - 1, at + 1), lines.slice(at, at + 2)]) {
-    if (!first || !second) continue;
+    // What is below a key may begin further right.
+    if (!first || !second || (first.column < second.column && text[first.end - 1] === ':')) continue;
     const [left, right] = first.column < second.column ? [first, second] : [second, first];
     const spaces = ' '.repeat(right.column - left.column);
     const end = Math.max(second.end, error.pos[1]) + spaces.length;
@@ -127,7 +128,7 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
   if (text.slice(Math.max(0, pos[0] - 2), pos[0] + 1).includes('${'))
     return { text: 'a value with ${…} needs quotes inside { … } and [ … ]', hint: 'write "${…}"' };
   if (/closing .*quote/.test(message))
-    return { text: 'this quotation mark is never closed', hint: 'close it at the end of the text' };
+    return { text: 'this quotation mark is never closed', hint: 'close it at the end, and indent the lines between' };
   if (isOpenBracket({ code, message })) {
     const isCut = / #/.test(lineAt(text, lastOpenBracket(text.slice(0, pos[0]))).line);
     const hint = isCut ? 'a comment begins at “ #”: put the text in quotes' : 'close it, or put the text in quotes';
