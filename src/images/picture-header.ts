@@ -48,7 +48,7 @@ function isCutOff(type: string, bytes: Buffer): boolean {
   return bytes.indexOf(Buffer.from([0xff, 0xd9]), at) < 0;
 }
 
-/** The pixels of an AVIF are in its box `mdat`, or in `idat`, without whose end image-size does not read it. */
+/** The pixels of an AVIF are in its box `mdat`, or in `idat`, without which image-size does not read it. */
 function isAvifCutOff(bytes: Buffer): boolean {
   const at = bytes.indexOf('mdat') - 4;
   return at < 0 ? !bytes.includes('idat') : at + bytes.readUInt32BE(at) > bytes.length;
