@@ -143,12 +143,15 @@ export async function run(given: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? exitCodes.ok.code);
   } catch (error) {
     const options = program.commands.find((command) => command.name() === requested)?.opts() ?? {};
-    return reportError(error, { ...options, ...(args.includes('--json') && { json: true }) });
+    // Imported late, so that other errors stay fast.
+    const isOfFile = error instanceof Error && 'path' in error;
+    const named = isOfFile ? (await import('./publish/disk.ts')).fileError(error) : undefined;
+    return reportError(named ?? error, { ...options, ...(args.includes('--json') && { json: true }) });
   }
 }
 
 /** Commands of other tools, and what they are called here. */
-const otherNames: Readonly<Record<string, string>> = { serve: 'preview', server: 'dev', start: 'dev', watch: 'dev' };
+const otherNames = new Map(Object.entries({ serve: 'preview', server: 'dev', start: 'dev', watch: 'dev' }));
 
 /** An error of commander in the words of all others. */
 function plainError(text: string, command: Command): string {
@@ -156,7 +159,7 @@ function plainError(text: string, command: Command): string {
   const [, flags = ''] = /'(.*?)'/.exec(message) ?? [];
   const usage = `npx ${command.createHelp().commandUsage(command)}`;
   const help = `${usage.split(' [')[0]} --help`;
-  const meant = otherNames[flags] ?? suggestion;
+  const meant = otherNames.get(flags) ?? suggestion;
   const [, kind] = /^error: unknown (command|option)/.exec(message) ?? [];
   const plain = message
     .replace(/\n\([\s\S]*$/, '')

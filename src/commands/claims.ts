@@ -40,7 +40,7 @@ export function claimsCommand(): Command {
   claims.addCommand(
     common('due')
       .description('list the claims to be reviewed soon; exits with 1 if there are any')
-      .option('--within <span>', 'how soon: 30d, 6w', days, 30)
+      .option('--within <span>', 'how soon: 30d, 6w, 3m', days, 30)
       .action((_, command: Command) => due(command.optsWithGlobals())),
   );
   claims.addCommand(
@@ -176,9 +176,9 @@ function print(value: unknown): void {
 }
 
 function days(text: string): number {
-  const [, count, unit = 'd'] = /^(\d{1,4})([dw])?$/.exec(text) ?? [];
-  if (count === undefined) throw new InvalidArgumentError('must be a number of days or weeks: 30d, 6w');
-  return Number(count) * (unit === 'w' ? 7 : 1);
+  const [, count, unit = ''] = /^(\d{1,4})([dwmy]?)$/i.exec(text) ?? [];
+  if (count === undefined) throw new InvalidArgumentError('must be days, weeks, months or years: 30d, 6w, 3m, 1y');
+  return Number(count) * ({ w: 7, m: 30, y: 365 }[unit.toLowerCase()] ?? 1);
 }
 
 function address(text: string): string {

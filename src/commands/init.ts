@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { ownLanguage } from '../claims/languages/language.ts';
-import { plainName } from '../files/file-names.ts';
+import { plainWord } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { once } from '../files/once.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
+import { nearestValid } from '../site/nearest-valid.ts';
 import { localeTag } from '../site/site-file.ts';
 import { withDate } from './options.ts';
 
@@ -43,17 +44,15 @@ async function init(folder: string, options: Options): Promise<void> {
   const there = existsSync(root) ? readdirSync(root).filter((name) => !ofPackages.includes(name)) : [];
   if (there.length > 0)
     throw usageError(`${folder} is not empty: it has ${there[0]}`, 'name a new folder: npx litfass init my-site');
-  const locales = (options.locales ?? (await askForLocales())).split(',').map((tag) => tag.trim());
-  for (const [index, tag] of locales.entries()) {
-    if (!localeTag.safeParse(tag).success)
-      throw usageError(`“${tag}” is not a language tag`, 'write them like this: --locales en,pt-BR');
-    if (locales.indexOf(tag) !== index) throw usageError(`${tag} is named twice`);
-  }
-  const name = options.name ?? basename(root);
+  const locales = (options.locales ?? (await askForLocales())).split(',').map((tag) => languageTagOf(tag.trim()));
+  const twice = locales.find((tag, index) => locales.indexOf(tag) !== index);
+  if (twice) throw usageError(`${twice} is named twice`);
+  const name = options.name?.trim() || basename(root);
   const site = { locales, name };
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
   const hint = 'name a folder that you may write to';
-  if (!existsSync(join(root, 'package.json'))) writeIfChanged(root, 'package.json', packageFile(name), { hint });
+  if (!existsSync(join(root, 'package.json')))
+    writeIfChanged(root, 'package.json', packageFile(hostWord(site)), { hint });
   for (const file of filesBelow(starter)) {
     const text = readFileSync(join(starter, file), 'utf8');
     for (const [to, content] of filesFor(dated(file), dated(text), site)) writeIfChanged(root, to, content, { hint });
@@ -85,7 +84,7 @@ interface NewSite {
 function filesFor(file: string, text: string, site: NewSite): (readonly [file: string, content: string])[] {
   const { locales, name } = site;
   if (file === 'gitignore') return [['.gitignore', text]];
-  if (file === 'README.md') return [[file, text.replaceAll('My site', name)]];
+  if (file === 'README.md') return [[file, text.replaceAll('My site', () => name)]];
   const [, before = '', tag = '', end = ''] =
     /^(content\/(?:locales\/|posts\/.*\.))(\w+)(\.(?:yaml|md))$/.exec(file) ?? [];
   if (tag !== '')
@@ -104,7 +103,7 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
   const document = parseDocument(text);
   if (document.contents) localize(document.contents as Node, locales, '');
   if (file === 'content/site.yaml') {
-    const address = `${plainName(name, ownLanguage) || 'my-site'}.example`;
+    const address = `${hostWord(site)}.example`;
     document.set('name', name);
     document.set('url', `https://${address}`);
     document.setIn(['links', 'mail', 'url'], `mailto:hello@${address}`);
@@ -114,6 +113,13 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     document.set('locales', document.createNode(entries, { flow: entries.every((one) => typeof one === 'string') }));
   }
   return [[file, document.toString({ lineWidth: 0 })]];
+}
+
+/** A language tag as it is written here: pt-BR for pt_br. Throws a CliError `usage` for what is none. */
+export function languageTagOf(written: string): string {
+  const near = nearestValid(localeTag, written);
+  if (!near) throw usageError(`“${written}” is not a language tag`, 'write it like fr or pt-BR');
+  return near.value;
 }
 
 /** The name of a language in itself: Español. */
@@ -152,6 +158,11 @@ function inLocales(map: YAMLMap, locales: readonly string[], key: string): void 
   });
 }
 
+/** The name of a site as a part of a host or the name of a package may be. */
+function hostWord({ name, locales }: NewSite): string {
+  return plainWord(name, locales[0]).slice(0, 60).replace(/-$/, '') || 'my-site';
+}
+
 function packageFile(name: string): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     readonly version: string;
@@ -163,7 +174,7 @@ function packageFile(name: string): string {
     preview: 'litfass preview',
     types: 'litfass schema && tsc',
   };
-  const made = { name: plainName(name, ownLanguage) || 'my-site', private: true, type: 'module', scripts };
+  const made = { name, private: true, type: 'module', scripts };
   const dependencies = { litfass: `^${version}` };
   const devDependencies = { '@types/react': '^19.0.0', typescript: '^7.0.0' };
   return `${JSON.stringify({ ...made, dependencies, devDependencies }, null, 2)}\n`;

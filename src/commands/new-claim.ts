@@ -1,8 +1,9 @@
 // litfass new claim: adds a claim to content/claims.yaml from a figure as a text would have it.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import { figureFinder, type RawFigure } from '../claims/figures/index.ts';
 import { guardedPath } from '../files/path-guard.ts';
+import { readBytes } from '../files/read-if-possible.ts';
 import { usageError } from '../problems/problem.ts';
 import { isRecord } from '../site/record.ts';
 import { readYaml } from './read-yaml.ts';
@@ -20,7 +21,7 @@ interface Input {
 export function addClaim(id: string, written: string, { root, owner, date, locales }: Input): void {
   const [first = ''] = locales;
   const file = guardedPath(root, 'content/claims.yaml');
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = existsSync(file) ? readBytes(file).toString() : '';
   const claims = before === '' ? undefined : readYaml(root, 'content/claims.yaml');
   if (isRecord(claims) && Object.hasOwn(claims, id))
     throw usageError(`there is already a claim ${id}`, 'choose another id');

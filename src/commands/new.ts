@@ -1,14 +1,15 @@
 // litfass new: scaffolds a page, a post, a claim, a section or a locale. Never overwrites a file; prints what
 // it wrote and what to do next.
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { type ZodType, z } from 'zod';
 import { ownLanguage } from '../claims/languages/language.ts';
-import { plainName } from '../files/file-names.ts';
+import { plainWord } from '../files/file-names.ts';
 import { guardedPath, linkFault } from '../files/path-guard.ts';
+import { readBytes } from '../files/read-if-possible.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
 import { editYaml } from '../read/yaml/edit-yaml.ts';
@@ -17,8 +18,7 @@ import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord } from '../site/record.ts';
-import { localeTag } from '../site/site-file.ts';
-import { languageName } from './init.ts';
+import { languageName, languageTagOf } from './init.ts';
 import { addClaim } from './new-claim.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 import { readYaml } from './read-yaml.ts';
@@ -70,8 +70,8 @@ export function newCommand(): Command {
 
 async function newPage(id: string, options: Options): Promise<void> {
   const root = rootOf(options);
-  const name = validName(id, 'page');
   const locale = localesOf(root)[0] ?? ownLanguage;
+  const name = validName(id, 'page', locale);
   const theme = await themeOf(root);
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
@@ -129,8 +129,12 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
     return kind ? [[key, kind.example]] : [];
   });
   const front = { title, description: newPageDescription, draft: true, ...Object.fromEntries(needed) };
-  const plain = plainName(title, locale);
-  if (plain === '') throw usageError(`“${title}” cannot be the name of a file`, 'write some words in Latin letters');
+  const plain = plainWord(title, locale);
+  if (plain === '')
+    throw usageError(
+      `“${title}” cannot be the name of a file`,
+      'write some words in Latin letters here, and the real title into the file',
+    );
   const end = locale === locales[0] ? '.md' : `.${locale}.md`;
   const file = `content/${name}/${options.date}-${plain}${end}`;
   write(root, file, `---\n${stringify(front, { lineWidth: 120 })}---\n\n`);
@@ -160,7 +164,7 @@ function pageAt(root: string, slug: string): string | undefined {
   return files
     .filter((file) => file.endsWith('.yaml') && !linkFault(root, join(folder, file)))
     .find((file) => {
-      const slugs = parseDocument(readFileSync(join(folder, file), 'utf8'), { logLevel: 'silent' }).get('slug');
+      const slugs = parseDocument(readBytes(join(folder, file)).toString(), { logLevel: 'silent' }).get('slug');
       return isMap(slugs) ? slugs.items.some(({ value }) => isScalar(value) && value.value === slug) : slugs === slug;
     });
 }
@@ -171,7 +175,7 @@ async function newSection(type: string, options: Options): Promise<void> {
   const folder = `templates/sections/${name}`;
   const component = name.replace(/(^|-)(\w)/g, (_match, _dash: string, letter: string) => letter.toUpperCase());
   const index = join(root, 'templates/index.ts');
-  const isNamed = existsSync(index) && readFileSync(index, 'utf8').includes(`./sections/${name}/`);
+  const isNamed = existsSync(index) && readBytes(index).toString().includes(`./sections/${name}/`);
   if (!existsSync(join(root, folder))) {
     write(root, `${folder}/section.tsx`, sectionComponent(name, component));
     write(root, `${folder}/style.css`, `.${name} {\n  padding-block: clamp(2.5rem, 6vw, 4.5rem);\n}\n`);
@@ -215,7 +219,7 @@ export const section = defineSection({ schema, component: ${component} });
  */
 function addToTheme(root: string, name: string, component: string): void {
   const file = guardedPath(root, 'templates/index.ts');
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = existsSync(file) ? readBytes(file).toString() : '';
   const variable = variableFor(component, before);
   const importLine = `import { section as ${variable} } from './sections/${name}/section.tsx';\n`;
   const key = name.includes('-') ? `'${name}'` : name;
@@ -225,7 +229,7 @@ function addToTheme(root: string, name: string, component: string): void {
   const after =
     lastImport && (/sections: \{\n/.test(before) || onOneLine.test(before))
       ? before
-          .replace(lastImport[0], `${lastImport[0]}${importLine}`)
+          .replace(lastImport[0], (line) => `${line}${importLine}`)
           .replace(/(\n( *)sections: \{\n)/, (_match, line: string, indent: string) => `${line}${indent}  ${entry}\n`)
           .replace(onOneLine, (_match, end = '') => `sections: { ${end ? `${entry.slice(0, -1)} }` : `${entry} `}`)
       : undefined;
@@ -257,10 +261,9 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-function newLocale(tag: string, options: Options): void {
+function newLocale(written: string, options: Options): void {
   const root = rootOf(options);
-  if (!localeTag.safeParse(tag).success)
-    throw usageError(`“${tag}” is not a language tag`, 'write it like fr or pt-BR');
+  const tag = languageTagOf(written);
   const locales = localesOf(root);
   const isListed = locales.includes(tag);
   if (isListed && existsSync(join(root, `content/locales/${tag}.yaml`)))
@@ -283,7 +286,7 @@ function newLocale(tag: string, options: Options): void {
 function addLocale(root: string, tag: string, count: number): void {
   const file = guardedPath(root, 'content/site.yaml');
   const value = count === 0 ? tag : { tag, status: 'in-translation' };
-  const after = editYaml(readFileSync(file, 'utf8'), [{ path: ['locales', count], value }]);
+  const after = editYaml(readBytes(file).toString(), [{ path: ['locales', count], value }]);
   if (after === undefined) {
     console.log(`add ${tag} to locales: in content/site.yaml`);
     return;
@@ -309,11 +312,12 @@ function homeOf(root: string): string {
   return typeof home === 'string' ? home : 'home';
 }
 
-function validName(name: string, noun: string): string {
+function validName(name: string, noun: string, locale?: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
+  const near = plainWord(name, locale).replace(/^[^a-z]+/, '') || 'long-messages';
   throw usageError(
     `“${name}” cannot be the name of a ${noun}`,
-    'start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages',
+    `start with a lower-case letter, then use lower-case letters, digits and single hyphens: ${near}`,
   );
 }
 

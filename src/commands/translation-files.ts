@@ -1,6 +1,7 @@
 // The files of translations that commands read and write: PO, XLIFF, CSV.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { readBytes } from '../files/read-if-possible.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { didYouMean, problemsError, SiteError, usageError } from '../problems/problem.ts';
 import type { MergedSite } from '../run/merged-site.ts';
@@ -45,14 +46,14 @@ export function wantedLocale({ locales }: Pick<SiteTranslations, 'locales'>, loc
 /** The format of a file, by the end of its name. */
 export function fileFormatOf(file: string): FileFormat {
   const name = extname(file).slice(1) || file;
-  if (name in readers) return name as FileFormat;
+  if (Object.hasOwn(readers, name)) return name as FileFormat;
   throw usageError(`${basename(file)} is no file of translations`, 'its name ends with .po, .xliff, .xlf or .csv');
 }
 
 /** Reads a file of translations. Throws a CliError `problems` with its line. */
 export function rowsOf(file: string, format: FileFormat): ReadFile {
   const nothing = 'nothing was written';
-  const bytes = readFileSync(file);
+  const bytes = readBytes(file);
   if (bytes.subarray(0, 2).toString() === 'PK')
     throw problemsError(`${file} is a workbook or an archive`, 'save it as CSV');
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';

@@ -61,6 +61,11 @@ export function plainName(words: string, locale = ''): string {
   return plain.replace(/-*\/[-/]*/g, '/').replace(/^[-/]+|[-/]+$/g, '');
 }
 
+/** Words as a name that is no path. */
+export function plainWord(words: string, locale?: string): string {
+  return plainName(words.replaceAll('/', ' '), locale);
+}
+
 const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** A key that is the same for paths that differ only in case or in the Unicode normalization of accents. */

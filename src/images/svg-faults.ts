@@ -2,6 +2,8 @@
 // the file as XML, as browsers do. What it cannot parse is a fault too, because a browser may read it
 // differently.
 
+import { isUtf8 } from 'node:buffer';
+import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 import { type Problem, placeAt } from '../problems/problem.ts';
 import { unsafeDrawing } from '../problems/unsafe-svg.ts';
 
@@ -33,58 +35,61 @@ export function svgFaults(bytes: Uint8Array): SvgFault[] {
   if (source === undefined) return [{ text: unreadable, source: '', offset: 0, length: 1 }];
   const faults: SvgFault[] = [];
   const open: OpenElement[] = [];
-  let roots = 0;
   const add = (text: string, offset: number, length: number) => faults.push({ text, source, offset, length });
-  for (let at = source.startsWith('\ufeff') ? 1 : 0; at < source.length; ) {
-    token.lastIndex = at;
-    const found = token.exec(source)?.groups;
-    const length = token.lastIndex - at;
-    const syntaxError = () => {
-      add(unreadable, at, 1);
-      return faults;
-    };
-    if (!found) return syntaxError();
-    const { end, name, attributes = '', text, data, instruction, type } = found;
+  // Browsers read every file as XML 1.0, whatever version it names.
+  const parser = new SaxesParser({ defaultXMLVersion: '1.0', forceXMLVersion: true });
+  // The end of a token is where the parser is.
+  const addFrom = (start: string, text: string) => {
+    const at = source.lastIndexOf(start, parser.position - 1);
+    add(text, at, parser.position - at);
+  };
+  const read = (text: string) => {
     const top = open.at(-1);
-    if (name !== undefined) {
-      if (!top && roots++ > 0) return syntaxError();
-      const element: OpenElement = { name, at, content: '' };
-      if (/^(.*:)?script$/i.test(name)) add('contains a script', at, length);
-      if (/^(.*:)?foreignobject$/i.test(name)) add('contains HTML', at, length);
-      const start = at + 1 + name.length;
-      const areValid = eachAttribute(attributes, start, (attribute) => {
-        const fault = attributeFault(attribute, name);
-        if (fault) add(fault, attribute.at, attribute.length);
-      });
-      if (!areValid) return syntaxError();
-      if (!attributes.endsWith('/')) open.push(element);
-    } else if (end !== undefined) {
-      const closed = open.pop();
-      if (closed?.name !== end) return syntaxError();
-      const [foreign] = /^(.*:)?style$/i.test(end) ? foreignUrls(closed.content) : [];
-      if (foreign !== undefined) add(requests(foreign), ...rangeOf(foreign, closed, source));
-    } else if (text !== undefined) {
-      const content = decode(text);
-      if (content === undefined || (!top && content.trim() !== '')) return syntaxError();
-      if (top) top.content += content;
-    } else if (data !== undefined) {
-      if (!top) return syntaxError();
-      top.content += data;
-    } else if (instruction !== undefined) {
-      if (/^xml-stylesheet\s/i.test(instruction)) add('loads a stylesheet from another file', at, length);
-      const [, encoding = 'utf-8'] = /^xml\s.*?encoding\s*=\s*["']([^"']*)/s.exec(instruction) ?? [];
-      if (!/^(utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(encoding)) return syntaxError();
-    } else if (type !== undefined) {
-      const fault = doctypeFault(type);
-      if (fault) add(fault, at, length);
-      // Skips the declarations inside, which may contain `>`.
-      if (type.endsWith('[')) token.lastIndex = source.indexOf(']>', at) + 2;
-      if (token.lastIndex < at) return faults;
-    }
-    at = token.lastIndex;
+    if (top) top.content += text;
+  };
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (!/^(utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(encoding)) parser.fail('unknown encoding');
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    if (/^xml-stylesheet$/i.test(target)) addFrom('<?', 'loads a stylesheet from another file');
+  });
+  parser.on('doctype', (type) => {
+    const fault = doctypeFault(type);
+    if (fault) addFrom('<!DOCTYPE', fault);
+    // What follows may mean anything.
+    if (fault === declares) parser.fail(fault);
+  });
+  parser.on('opentagstart', ({ name }) => {
+    open.push({ name, at: source.lastIndexOf('<', parser.position - 1), content: '' });
+  });
+  parser.on('opentag', ({ name }) => {
+    if (/^(.*:)?script$/i.test(name)) addFrom(`<${name}`, 'contains a script');
+    if (/^(.*:)?foreignobject$/i.test(name)) addFrom(`<${name}`, 'contains HTML');
+  });
+  parser.on('attribute', (attribute) => {
+    const fault = attributeFault(attribute, open.at(-1)?.name ?? '');
+    if (!fault) return;
+    // A value does not contain the quotation mark that ends it.
+    const end = parser.position - 1;
+    const value = source.lastIndexOf(source.charAt(end), end - 1);
+    const at = source.lastIndexOf(attribute.name, value);
+    add(fault, at, end + 1 - at);
+  });
+  parser.on('text', read);
+  parser.on('cdata', read);
+  parser.on('closetag', ({ name }) => {
+    const closed = open.pop();
+    const [foreign] = /^(.*:)?style$/i.test(name) && closed ? foreignUrls(closed.content) : [];
+    if (closed && foreign !== undefined) add(requests(foreign), ...rangeOf(foreign, closed, source));
+  });
+  try {
+    parser.write(source).close();
+  } catch {
+    // Without a handler of errors, the parser throws the first one.
+    const at = Math.max(0, ...['<', '&'].map((start) => source.lastIndexOf(start, parser.position - 1)));
+    if (faults.at(-1)?.text !== declares) add(unreadable, at, 1);
   }
-  if (roots === 0 || open.length > 0) add(unreadable, source.length, 1);
-  return faults;
+  return faults.sort((a, b) => a.offset - b.offset);
 }
 
 interface OpenElement {
@@ -96,78 +101,18 @@ interface OpenElement {
 }
 
 const unreadable = 'cannot be read as SVG';
+const declares = 'has declarations in its doctype, which can define anything';
 const requests = (url: string) => `loads from another host: ${url.length > 60 ? `${url.slice(0, 60)}…` : url}`;
 
-/** A token of XML. Of a comment, no group matches. */
-const token = new RegExp(
-  [
-    '<!--.*?-->',
-    '<!\\[CDATA\\[(?<data>.*?)\\]\\]>',
-    '<\\?(?<instruction>.*?)\\?>',
-    '<!DOCTYPE(?<type>(?:[^\\[>"\']|"[^"]*"|\'[^\']*\')*\\[?)>?',
-    '</(?<end>[^\\s<>]+)\\s*>',
-    '<(?<name>[^\\s/>=<"\'&!?]+)(?<attributes>(?:[^<>"\']|"[^"<]*"|\'[^\'<]*\')*)>',
-    '(?<text>[^<]+)',
-  ].join('|'),
-  'sy',
-);
-
-/** The text of a file. Undefined if it is not UTF-8, or has characters that XML does not allow. */
+/** The text of a file. Undefined if it is not UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: this finds control characters
-    return /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.test(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
-interface Attribute {
-  readonly name: string;
-  /** With character references replaced. */
-  readonly value: string;
-  /** The offset in the file. */
-  readonly at: number;
-  readonly length: number;
-}
-
-/**
- * Calls `visit` for each attribute of a tag. `start` is the offset of `text` in the file. Returns false
- * on a syntax error.
- */
-function eachAttribute(text: string, start: number, visit: (attribute: Attribute) => void): boolean {
-  const next = /\s*(?:([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\/$|$)/y;
-  while (next.lastIndex < text.length) {
-    const [all = '', name, double, single] = next.exec(text) ?? [];
-    if (all === '') return false;
-    if (name === undefined) continue;
-    const value = decode(double ?? single ?? '');
-    if (value === undefined) return false;
-    const length = all.trimStart().length;
-    visit({ name, value, at: start + next.lastIndex - length, length });
-  }
-  return true;
-}
-
-const references = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }));
-
-/** Replaces character references. Undefined if one is unknown. */
-function decode(text: string): string | undefined {
-  let areKnown = true;
-  const replaced = text.replace(/&(?:#(\d+|x[\da-f]+)|(\w+))?;?/gi, (all, number?: string, name?: string) => {
-    const code = number === undefined ? Number.NaN : Number(number.replace(/^x/i, '0x'));
-    const known = code <= 0x10ffff ? String.fromCodePoint(code) : references.get(name ?? '');
-    if (known === undefined || !all.endsWith(';')) areKnown = false;
-    return known ?? '';
-  });
-  return areKnown ? replaced : undefined;
+  return isUtf8(bytes) ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : undefined;
 }
 
 /** Attributes with a URL; `values` has a list of them. */
 const urlAttributes = /^((.*:)?(href|src)|xml:base|to|from|by|values)$/i;
 
-function attributeFault({ name, value }: Attribute, element: string): string | undefined {
+function attributeFault({ name, value }: SaxesAttributePlain, element: string): string | undefined {
   if (/^on/i.test(name)) return `runs a script at an event (${name})`;
   if (/^xmlns(:|$)/.test(name)) return value === 'http://www.w3.org/1999/xhtml' ? 'contains HTML' : undefined;
   const urls = urlAttributes.test(name) ? (name === 'values' ? value.split(';') : [value]).map(normalizeUrl) : [];
@@ -223,7 +168,7 @@ function rangeOf(url: string, { name, at }: OpenElement, source: string): [offse
 
 /** Allows only a doctype without declarations, whose URL is the one at w3.org that programs write. */
 function doctypeFault(type: string): string | undefined {
-  if (type.endsWith('[')) return 'has declarations in its doctype, which can define anything';
+  if (/^(?:[^["']|"[^"]*"|'[^']*')*\[/.test(type)) return declares;
   const identifiers = [...type.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) =>
     normalizeUrl(double ?? single ?? ''),
   );

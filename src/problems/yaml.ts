@@ -26,6 +26,15 @@ body: { de: Komm gut heim., en: Get home safely. }
   },
 });
 
+/** Two lines belong together, and one begins further left than the other. */
+export function notInOneColumn(left: Place, right: Place): Problem {
+  const other = left.line < right.line ? 'next' : 'line above';
+  const count = right.column - left.column;
+  const text = `this line begins ${count === 1 ? 'one column' : `${count} columns`} to the left of the ${other}`;
+  const related = [{ text: `the ${other}:`, place: right }];
+  return yaml.problem({ text, hint: 'begin both in the same column', place: left, related });
+}
+
 /** A Markdown file begins with front matter that does not end. */
 export function openFrontMatter(place: Place): Problem {
   return yaml.problem({ text: 'the front matter has no end', hint: 'write a line of --- below it', place });

@@ -15,11 +15,21 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'a folder that litfass did not write is where a file must go',
   EEXIST: 'a file is where a folder must go',
   ENOTDIR: 'a file is where a folder must go',
+  EISDIR: 'a folder is where a file must go',
+  ENOENT: 'nothing is there, or a link leads nowhere',
+  ELOOP: 'links lead in a circle',
   ENAMETOOLONG: 'a name is too long',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open on this machine',
   EIO: 'the disk reports an input/output error',
 };
+
+/** Names a file that no command expected to be in the way. Undefined for other errors, which are bugs. */
+export function fileError(error: unknown): CliError | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (!path || !reasons[code]) return undefined;
+  return cannotWriteError(`${path}: ${reasons[code]} (${code})`, 'move, rename or repair it, and run it again');
+}
 
 /**
  * Turns a file system error into a CliError `cannotWrite` about `out`. Returns undefined for other errors,

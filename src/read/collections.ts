@@ -31,7 +31,7 @@ export function collectionProblems(
     const ofLocales = own.flatMap((tag, index) =>
       locales.includes(tag) ? [] : [notOfSite(tag, locales, source.place(['collections', name, 'locales', index]))],
     );
-    const definition = defined[name];
+    const definition = Object.hasOwn(defined, name) ? defined[name] : undefined;
     if (!definition)
       return [...ofLocales, notInTheme('collection', name, { names: Object.keys(defined), place: at() })];
     const fields = Object.entries(definition.schema.shape);

@@ -307,8 +307,9 @@ function standIn(source: Source | undefined, loaded: Loaded): SiteSettings {
   const validParts = isRecord(valid) ? valid : {};
   const found = loaded.sources.flatMap(({ file }) => /^content\/locales\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
   const locales = found.length > 0 ? found : [ownLanguage];
+  // The URL is no reserved one, of which rules would have something to say.
   const settings = settingsOf(
-    siteShapeWithHosts.parse({ name: 'site', url: 'http://localhost', locales, ...validParts }),
+    siteShapeWithHosts.parse({ name: 'site', url: 'https://site', locales, ...validParts }),
     source && withOriginalIndexes(source),
   );
   // Keep all names that references may use, so that these are not reported as unknown.

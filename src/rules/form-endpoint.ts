@@ -11,7 +11,7 @@ export const formEndpoint = engineRule({
   id: 'form-endpoint',
   severity: 'error',
   release: 'only',
-  what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files, or calls a function over plain HTTP.',
+  what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files.',
   why: 'Visitors would write messages that nobody receives.',
   at: 'content/site.yaml contact',
   wrong: 'endpoint: https://forms.example/contact',
@@ -35,8 +35,7 @@ function unreachableEndpoint({ source, contact, hosts }: Site): Found[] {
       'write the whole address of a server of yours that runs npx litfass contact; without one, remove contact: and the form',
     );
   const { url = '' } = functionOf(contact) ?? {};
-  if (isReserved(url)) return found(`the function of the contact form is not at a public address: ${url}`, 'url');
-  return url.startsWith('http:') ? found(`the contact form sends messages unencrypted: ${url}`, 'url') : [];
+  return isReserved(url) ? found(`the function of the contact form is not at a public address: ${url}`, 'url') : [];
 }
 
 /** A form that posts to nowhere loses what a visitor wrote. */

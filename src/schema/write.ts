@@ -1,11 +1,12 @@
 // Writes the schemas to .litfass/schema/, the types of names to .litfass/types.d.ts, and the settings
 // and snippets of VS Code to .vscode/.
 // Writes a file only if it changes, and keeps all other settings.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf, noCache } from '../files/cache.ts';
 import { fileStamp } from '../files/file-stamp.ts';
 import { guardedPath } from '../files/path-guard.ts';
+import { readBytes } from '../files/read-if-possible.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { isRecord } from '../site/record.ts';
 import { jsonSchemas, schemaGlobs } from './json-schemas.ts';
@@ -77,7 +78,7 @@ export function writeEditorSettings(root: string, read: Parameters<typeof vocabu
   writeIfChanged(root, snippets, snippetsFile(vocabularyOf(read)), { hint });
   const file = '.vscode/settings.json';
   const path = guardedPath(root, file);
-  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const before = existsSync(path) ? readBytes(path).toString() : '';
   const after = before.trim() === '' ? newSettings : withSchemas(before);
   if (after === undefined) return hasAllSchemas(before) ? 'unchanged' : 'unreadable';
   return writeIfChanged(root, file, after, { hint }) ? 'written' : 'unchanged';

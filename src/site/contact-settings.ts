@@ -1,7 +1,7 @@
 // The shape of `contact:` in content/site.yaml. A contact form either posts to an endpoint or calls a
 // function of a backend.
 import { z } from 'zod';
-import { bareOrigin, originOf } from './link.ts';
+import { bareOrigin, isLoopbackUrl, originOf } from './link.ts';
 import { publicKey } from './public-key.ts';
 
 const form = z.string().describe('the id of the page with the form');
@@ -14,6 +14,10 @@ const isTaken = {
   error: ({ input }: { readonly input?: unknown }) => `${input} is taken: write /contact, or another path of its own`,
 };
 
+/** Whether nobody on the way can read what is sent to an address: on this host or machine, or with https. */
+const isEncrypted = (address: string) => !address.startsWith('http:') || isLoopbackUrl(address);
+const readable = 'messages would be sent unencrypted: write https:; http: is only for this machine';
+
 /** The settings of a form that posts to an endpoint. */
 export const endpointShape = z.strictObject({
   // Only plain path characters: the endpoint's router reads brackets, colons and stars as patterns.
@@ -22,6 +26,7 @@ export const endpointShape = z.strictObject({
     .regex(/^(https?:\/\/[^/?#@\s]+)?(\/(?!\.{1,2}(\/|$))[\w.-]+)+$/, { abort: true })
     .refine((endpoint) => endpoint.startsWith('/') || originOf(endpoint.split('/', 3).join('/')))
     .refine((endpoint) => !taken.test(endpoint), isTaken)
+    .refine(isEncrypted, readable)
     .describe(
       'the URL that the form posts to, without a slash at the end: /contact, or https://api.example.com/contact',
     ),
@@ -53,6 +58,7 @@ export const functionShape = z.strictObject({
     .string()
     .regex(bareOrigin, { abort: true })
     .refine((url) => originOf(url) === url)
+    .refine(isEncrypted, readable)
     .describe('the URL of the backend, without a slash at the end: https://project.supabase.co'),
   key: publicKey,
   form,

@@ -4,9 +4,5 @@ import { z } from 'zod';
 /** A string with the format of a date. */
 export const dayShape = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, {
-    abort: true,
-    error: ({ input = '' }) =>
-      /^\d{4}(-\d\d?){2}$/.test(input) ? `write ${input.replace(/-(?=\d\b)/g, '-0')}` : undefined,
-  })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true })
   .describe('a date such as 2026-11-01');

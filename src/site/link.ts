@@ -1,6 +1,7 @@
 // Parses the targets of links in content: a page of the site, an external address, or an anchor on the
 // same page. The URL of a target depends on the page that links to it and is determined
 // while rendering.
+import { domainToUnicode } from 'node:url';
 import { parseReference } from './references.ts';
 
 /**
@@ -61,12 +62,14 @@ export function webAddressOf(written: string): string | undefined {
 
 /**
  * The host that an address leads to, if it is another one than it seems to be: after a user name, with
- * characters that browsers replace, or with letters of one script that look like those of another.
+ * characters that browsers replace, or with letters of one script that look like those of another. It is
+ * judged as readers see it, also if it is written as xn--….
  */
 export function hiddenHost(address: string): string | undefined {
   const [, written = ''] = /^(?:https?:\/\/|mailto:[^@]*@)([^/?#]*)/i.exec(address) ?? [];
-  const shown = written.replace(/:\d+$/, '').toLowerCase();
-  const host = URL.parse(`https://${written}`)?.hostname ?? shown;
+  const typed = written.replace(/:\d+$/, '').toLowerCase();
+  const host = URL.parse(`https://${written}`)?.hostname ?? typed;
+  const shown = typed.includes('xn--') ? domainToUnicode(typed) : typed;
   const isPlain = /^[\p{L}\p{M}\p{N}._-]+$/u.test(shown) && shown.normalize('NFKC') === shown;
   const isReadable = host.includes('xn--') && isPlain && !mixed.test(shown) && !lookalike.test(shown);
   return host === shown || isReadable ? undefined : host;
@@ -77,7 +80,7 @@ const mixed =
   /(?:^|\.)(?=[^.]*\p{sc=Latn})[^.]*[^.\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u;
 
 /** A part of a host with only Cyrillic or Greek letters that look like Latin ones, before a Latin ending. */
-const lookalike = /(?:^|\.)(?=[^.]*\p{L})[аԁеһіјӏорԛѕԝхуοναικρυ\d-]+\..*[a-z]$/u;
+const lookalike = /(?:^|\.)(?=[^.]*\p{L})[аԁеһіјӏорԛѕԝхуοναικρυ\d-]+\..*[a-z]\.?$/u;
 
 /** Percent-encodes the characters of a path or query that some hosts read as patterns in a redirect. */
 export function withoutPatterns(part: string): string {

@@ -11,7 +11,10 @@ export const outsideAddress = z
   )
   .refine((url) => URL.canParse(url))
   .refine((url) => !hiddenHost(url), {
-    error: ({ input }) => `${input} leads to ${hiddenHost(String(input))}: write that host itself`,
+    error: ({ input }) => {
+      const host = hiddenHost(String(input)) ?? '';
+      return `${input} leads to ${host}${host.includes('xn--') ? ', which looks like another host' : ': write that host itself'}`;
+    },
   });
 
 /**

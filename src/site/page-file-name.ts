@@ -31,7 +31,7 @@ export function collectionOf(file: string): string | undefined {
 
 /** The name of a picture that a file names: one beside an entry is called by its path. */
 export function pictureNameIn(file: string, name: string, has: (name: string) => boolean): string {
-  const beside = file.replace(/[^/]*$/, name);
+  const beside = file.replace(/[^/]*$/, () => name);
   return collectionOf(file) !== undefined && has(beside) ? beside : name;
 }
 

@@ -15,6 +15,7 @@ import { notAKey } from '../problems/unknown-key.ts';
 import { cannotBe } from '../problems/value.ts';
 import { kindOf } from './define-field.ts';
 import type { Path } from './fields.ts';
+import { nearestValid } from './nearest-valid.ts';
 import { parseSync } from './parse-sync.ts';
 import { isRecord, valueAt } from './record.ts';
 import { describe, formatHint, type Issue, innerOf, ownWords, show, sizeSentence, typeWords } from './shape-words.ts';
@@ -133,13 +134,16 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
       }
       return [wrongValue(issue, here, { path, name, value })];
     }
-    case 'custom':
-      return [{ makeProblem: (found) => notValid(name, own, found), path, ...(!own && { hint: here?.description }) }];
+    case 'custom': {
+      const hint = own ? undefined : (nearestValid(here, value)?.hint ?? here?.description);
+      return [{ makeProblem: (found) => notValid(name, own, found), path, hint }];
+    }
     case 'too_small':
     case 'too_big':
       return [{ makeProblem: (found) => wrongSize(sizeSentence(issue, name), found), path, hint: own }];
     case 'invalid_format': {
-      const hint = own ?? here?.description ?? formatHint(issue);
+      const near = nearestValid(here, value)?.hint;
+      const hint = near && own ? `${near}: ${own}` : (near ?? own ?? here?.description ?? formatHint(issue));
       return [{ makeProblem: (found) => wrongFormat(name, found), path, hint }];
     }
     case 'invalid_key': {

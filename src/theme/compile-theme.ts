@@ -5,6 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { type Cache, keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
 import { filesBelow } from '../files/files-below.ts';
+import { readBytes } from '../files/read-if-possible.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
@@ -100,7 +101,7 @@ async function compileCode(
   const isStylesheet = ([file]: Texts[number]) => file.endsWith('.css') && !file.endsWith('.module.css');
   // A CSS module can import a stylesheet.
   const importsStylesheets = texts.some(([file, text]) => file.endsWith('.module.css') && text.includes('.css'));
-  const packageJson = existsSync(packageFile) ? readFileSync(packageFile) : '';
+  const packageJson = existsSync(packageFile) ? readBytes(packageFile) : '';
   const tsconfigs = tsconfigsOf(root);
   const settings = keyOf(packageJson, ...tsconfigs.values());
   const key = keyOf(

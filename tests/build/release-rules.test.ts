@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusals, sentences } from '../support/cli-errors.ts';
-import { litfass, minimalSite, siteWith } from '../support/helpers.ts';
+import { litfass, minimalSite, problemsOf, siteWith } from '../support/helpers.ts';
 
 const minimal = (file: string) => readFileSync(join(minimalSite, file), 'utf8');
 
@@ -35,6 +35,17 @@ describe('a base URL', () => {
     async (baseUrl) => expect(await refusals(site, { baseUrl })).toEqual([]),
   );
 });
+
+test.each(['harbour-lamps.de', 'https://harbour-lamps.de/', 'https://Harbour-Lamps.de'])(
+  'says one thing of a URL in another format: %s',
+  async (url) => {
+    const site = siteWith({ 'content/site.yaml': minimal('content/site.yaml').replace(/^url: .*/m, `url: ${url}`) });
+    const problems = await problemsOf(site, { release: true });
+    expect(problems.filter(({ rule }) => /^(format|base-url)$/.test(rule)).map(({ hint }) => hint)).toEqual([
+      expect.stringMatching(/^write https:\/\/harbour-lamps\.de, with/),
+    ]);
+  },
+);
 
 test('refuses a link from the day on which its target is shut down', async () => {
   const settings = minimal('content/site.yaml').replace(/shop: \{.*\}/, (shop) =>

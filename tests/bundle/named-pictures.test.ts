@@ -117,7 +117,7 @@ describe('the logo of the organization', () => {
 });
 
 describe('a picture that is cut off', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s is found by a check, used or not', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s is found by a check, used or not', async (format) => {
     const whole = await picture(240, 220, format);
     for (const lost of [1, Math.floor(whole.length / 2)]) {
       const text = 'is cut off: its end is missing';
@@ -136,6 +136,25 @@ describe('a picture that is cut off', () => {
         [],
       );
     }
+  });
+
+  test('is found wherever an AVIF is cut, and not where the length of its last part is left open', async () => {
+    const whole = await picture(96, 96, 'avif');
+    const at = whole.indexOf('mdat') - 4;
+    const endless = Buffer.from(whole);
+    endless.writeUInt32BE(0, at);
+    const cutFiles = Object.fromEntries(
+      [at, at + 8, Math.floor(whole.length * 0.6), whole.length - 1].map((length) => [
+        `content/images/cut-${length}.avif`,
+        whole.subarray(0, length),
+      ]),
+    );
+    const faults = await reported({ ...cutFiles, 'content/images/endless.avif': endless });
+    expect(faults).toEqual(
+      Object.keys(cutFiles)
+        .sort()
+        .map((file) => `error: ${file} is cut off: its end is missing (${file}:1)`),
+    );
   });
 
   test('is an error where the site names it', async () => {

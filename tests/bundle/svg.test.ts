@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { svgFaults } from '../../src/images/svg-faults.ts';
+import { svgSize } from '../../src/images/svg-size.ts';
 import { complaintsWith, minimalSite, problemsWith, realSite } from '../support/helpers.ts';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8" height="8">';
@@ -25,7 +26,6 @@ describe('reports a drawing with a script:', () => {
     ['<path onclick="alert(1)"/>', 'onclick'],
     ["<path\nonload\n=\n'alert(1)'/>", 'onload'],
     ['<animate onbegin="alert(1)"/>', 'onbegin'],
-    ['<path d="M0 0"onload="alert(1)"/>', 'onload'],
     ['<path ONLOAD="alert(1)"/>', 'ONLOAD'],
   ])('%s', (inside, name) => expect(faultsOf(svg(inside))).toEqual([`runs a script at an event (${name})`]));
 
@@ -84,6 +84,7 @@ describe('reports a drawing that loads from another host:', () => {
       '<!DOCTYPE svg [ <!ATTLIST path onload CDATA "alert(1)"> ]>',
       'has declarations in its doctype, which can define anything',
     ],
+    ['<!DOCTYPE svg [ <!ENTITY a "]>"> ]><script/>', 'has declarations in its doctype, which can define anything'],
     ['<?xml-stylesheet href="https://evil.example/a.css"?>', 'loads a stylesheet from another file'],
     ['<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#a"?>', 'loads a stylesheet from another file'],
   ])('%s', (before, text) => expect(faultsOf(svg('<path/>', before))).toEqual([text]));
@@ -98,6 +99,7 @@ describe('reports a drawing that is not valid SVG:', () => {
     '<svg><g></svg></g>',
     '<svg/><script/>',
     '<svg a=b/>',
+    '<svg width="8"onload="alert(1)"/>',
     '<svg a/>',
     '<svg>&unknown;</svg>',
     '<svg a="&unknown;"/>',
@@ -105,6 +107,15 @@ describe('reports a drawing that is not valid SVG:', () => {
     '<svg><!-- </svg>',
     '<svg><![CDATA[ </svg>',
     '<svg><!ELEMENT a></svg>',
+    '<svg><g id="a" id="b"/></svg>',
+    '<svg>&constructor;</svg>',
+    '<?xml version="1.1"?><svg>&#1;</svg>',
+    '<svg>&#0;</svg>',
+    '<svg>\u0001</svg>',
+    '<svg>]]></svg>',
+    '<![CDATA[ ]]><svg/>',
+    '<svg/><!DOCTYPE svg>',
+    '\n<?xml version="1.0"?><svg/>',
     '',
     'text',
   ])('%s', (source) => expect(faultsOf(source)).toEqual([text]));
@@ -186,6 +197,46 @@ test('lets the site turn off the warning, but not the error', async () => {
   expect((await problemsWith({ ...off, ...drawings })).map(({ text }) => text)).toEqual([
     'content/images/b.svg runs a script at an event (onclick)',
   ]);
+});
+
+describe('reads the size of a drawing:', () => {
+  const boxed = 'viewBox="0 0 30 20"';
+  test.each([
+    ['width="30" height="20"', 30, 20],
+    ['viewBox="0,0,30,20"', 30, 20],
+    ['viewBox=" 0, 0 ,\n30\t20 "', 30, 20],
+    ['viewBox="-1-1 3e1 .2E+2"', 30, 20],
+    ['viewBox="0&#44;0 &#51;0 20"', 30, 20],
+    ['width="1in" height="25.4MM"', 96, 96],
+    ['width="2.54cm" height="6pc"', 96, 96],
+    ['width="72pt" height="6em"', 96, 96],
+    [`width="100%" height="100%" ${boxed}`, 30, 20],
+    [`width="60" ${boxed}`, 60, 40],
+    [`height=" 10px " width="auto" ${boxed}`, 15, 10],
+    ['height="10"', 300, 10],
+    ['', 300, 150],
+    ['viewBox="0 0 30"', 300, 150],
+    ['width="0" height="20"', 0, 20],
+    [`width="${'1'.repeat(100_000)}x"`, 300, 150],
+  ])('%s', (attributes, width, height) =>
+    expect(svgSize(`<svg ${attributes}/>`)).toEqual({ type: 'svg', width, height }),
+  );
+
+  test('with a prefix, and behind all that may stand before it', () => {
+    const before =
+      '\ufeff<?xml version="1.0"?>\n<!-- <svg width="1" height="1"> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n';
+    const text = `${before}<s:svg xmlns:s="http://www.w3.org/2000/svg" ${boxed}><s:svg width="5" height="5"/></s:svg>`;
+    expect(svgSize(text)).toEqual({ type: 'svg', width: 30, height: 20 });
+    for (const other of ['', 'text', '<svg', '<html><svg width="5" height="5"/></html>'])
+      expect(svgSize(other)).toBeUndefined();
+  });
+});
+
+test('takes a drawing without any size for a picture, and text before one for none', async () => {
+  const sizeless = '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0h8"/></s:svg>';
+  expect(await problemsWith({ 'content/images/a.svg': sizeless })).toEqual([]);
+  const problems = await problemsWith({ 'content/images/a.svg': `a ${sizeless}` });
+  expect(problems.map(({ text }) => text)).toEqual(['content/images/a.svg is not a picture']);
 });
 
 test('reports each fault of a drawing once', () => {

@@ -106,6 +106,24 @@ describe('an address of the endpoint', () => {
 });
 
 describe('an endpoint', () => {
+  test.each(['http://forms.laterne.de/contact', 'http://127.0.0.1.laterne.de/contact'])(
+    'at %s would get messages in clear text',
+    async (written) => {
+      expect(await found(endpoint(written))).toEqual([
+        expect.stringContaining('messages would be sent unencrypted: write https:; http: is only for this machine'),
+      ]);
+    },
+  );
+
+  test.each(['http://127.0.0.1:8025/contact', 'http://localhost:8025/contact', 'https://forms.laterne.de/contact'])(
+    'at %s is on this machine, or nobody can read what is sent to it',
+    async (written) => expect(await found(endpoint(written))).toEqual([]),
+  );
+
+  test('has a host that does not look like another one', async () => {
+    expect(await found(endpoint('https://xn--pypal-4ve.com/contact'))).toHaveLength(1);
+  });
+
   test.each([
     '/api/contact',
     '/Contact',

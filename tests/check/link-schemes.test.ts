@@ -57,6 +57,14 @@ test.each([
   ]);
 });
 
+test('says how to write a scheme in capitals', async () => {
+  const problems = await problemsWith(withLink('IRC://chat.lamps.net'));
+  expect(problems.map(({ rule, hint }) => [rule, hint])).toContainEqual([
+    'format',
+    'write irc://chat.lamps.net, in small letters',
+  ]);
+});
+
 test.each([
   'javascript:alert(1)',
   'JavaScript:alert(1)',
@@ -68,7 +76,6 @@ test.each([
   'vbscript:msgbox(1)',
   'file:///etc/passwd',
   'blob:https://lamps.net/1',
-  'IRC://chat.lamps.net',
   '//lamps.net',
   '/paper.txt',
 ])('never accepts %j, whatever schemes: names', async (url) => {

@@ -42,9 +42,16 @@ describe('a link', () => {
     ['https://2130706433/', '127.0.0.1'],
     ['https://0x7f.1/', '127.0.0.1'],
     ['mailto:you@аpple.com', 'xn--pple-43d.com'],
+    ['https://xn--pypal-4ve.example/', 'xn--pypal-4ve.example'],
+    ['https://XN--PYPAL-4VE.example:8443/', 'xn--pypal-4ve.example'],
+    ['https://xn--%70ypal-4ve.example/', 'xn--pypal-4ve.example'],
+    ['https://xn--80ak6aa92e.com./', 'xn--80ak6aa92e.com.'],
+    ['https://аррӏе.com./', 'xn--80ak6aa92e.com.'],
+    ['mailto:you@xn--pple-43d.com', 'xn--pple-43d.com'],
   ])('to %s is refused, with the host that it leads to', async (url, host) => {
     expect(hiddenHost(url)).toBe(host);
-    const text = `${url} leads to ${host}: write that host itself`;
+    const end = host.includes('xn--') ? ', which looks like another host' : ': write that host itself';
+    const text = `${url} leads to ${host}${end}`;
     expect(await found(withLink(url))).toEqual([`format content/site.yaml:7:16: ${text}`]);
   });
 
@@ -52,6 +59,8 @@ describe('a link', () => {
     'https://пример.рф/',
     'https://пример.com/',
     'https://xn--e1afmkfd.xn--p1ai/',
+    'https://XN--MLLER-KVA.de/',
+    'https://example.com./',
     'https://例え.jp/',
     'https://ラーメンtokyo.jp/',
     'https://中文abc.cn/',

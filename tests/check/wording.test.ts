@@ -109,7 +109,7 @@ describe('a value that lacks its quotes is shown with them, as it was written', 
 
   test('a day is shown in its format', async () => {
     expect(await said(edited(claimsFile, 'reviewed: 2026-01-01', 'reviewed: 2026-1-1'))).toEqual([
-      expect.stringContaining('(write 2026-01-01)'),
+      expect.stringContaining('(write 2026-01-01, with two digits for month and day)'),
     ]);
   });
 });
@@ -120,7 +120,7 @@ describe('the rule that a name obeys is said as a whole', () => {
     [settingsFile, 'links:', 'links:\n  Chat: { url: "https://a.example" }', 'a name begins with a–z'],
     [claimsFile, 'lamps:', '7-lamps:', 'an id begins with a–z; then a–z, 0–9 and hyphens: price-2027'],
     [homeFile, 'id: lamp', 'id: 7-lamp', 'it begins with a–z or A–Z; then a–z, A–Z, 0–9, - and _'],
-    [settingsFile, '[de, en]', '[de, en, pt_BR]', 'small letters, a hyphen, the country in capitals'],
+    [settingsFile, '[de, en]', '[de, en, Portuguese]', 'small letters, a hyphen, the country in capitals'],
   ])('%s, %s → %s', async (file, from, to, rule) => {
     expect(await said(edited(file, from, to))).toContainEqual(expect.stringContaining(rule));
   });

@@ -88,6 +88,26 @@ test('due exits with 1 when something is due', async () => {
   );
   const early = await litfass(['claims', 'due', '--within', '1w', '--root', site.root, '--date', '2026-06-20']);
   expect([early.code, early.stdout]).toEqual([0, 'nothing is due within 7 days of 2026-06-20\n']);
+  for (const [within, days] of [
+    ['2w', 14],
+    ['1m', 30],
+    ['90D', 90],
+    ['1y', 365],
+    ['7', 7],
+  ] as const) {
+    const { stdout } = await litfass([
+      'claims',
+      'due',
+      '--within',
+      within,
+      '--root',
+      site.root,
+      '--date',
+      '2026-06-20',
+      '--json',
+    ]);
+    expect(JSON.parse(stdout).within, within).toBe(days);
+  }
   const wrong = await claims('due', '--within', 'soon');
   expect(wrong.code).toBe(2);
 });

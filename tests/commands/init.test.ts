@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { filesBelow, litfass, repository } from '../support/helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-init-'));
@@ -84,6 +85,36 @@ test('a folder in which litfass is installed already keeps its package.json', as
   writeFileSync(join(root, 'package.json'), '{ "name": "mine" }');
   expect(await litfass(['init', root, '--locales', 'en'])).toMatchObject({ code: 0 });
   expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('{ "name": "mine" }');
+});
+
+test.each([
+  ['AC/DC', 'ac-dc'],
+  ['$& lamps', 'lamps'],
+  ['Ünal', 'uenal'],
+  ['東京', 'my-site'],
+  ['Łódź "Lamps"', 'lodz-lamps'],
+  ['a: b # c', 'a-b-c'],
+  ['Lamps '.repeat(20).trim(), 'lamps-'.repeat(10).slice(0, -1)],
+])('the name %j is kept word for word, and its host, package and address are %s', async (name, word) => {
+  const { root } = await initialised(`named-${word}-${name.length}`, '--locales', 'de', '--name', name);
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const settings = parse(text('content/site.yaml'));
+  expect([settings.name, settings.url, settings.links.mail.url]).toEqual([
+    name,
+    `https://${word}.example`,
+    `mailto:hello@${word}.example`,
+  ]);
+  expect([JSON.parse(text('package.json')).name, text('README.md').split('\n')[0]]).toEqual([word, `# ${name}`]);
+});
+
+test('takes language tags as people write them', async () => {
+  const { root } = await initialised('tags', '--locales', 'EN, pt_br');
+  expect(parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')).locales).toEqual([
+    'en',
+    { tag: 'pt-BR', status: 'in-translation' },
+  ]);
+  const twice = await litfass(['init', join(folder, 'twice'), '--locales', 'en,EN']);
+  expect(twice).toMatchObject({ code: 2, stderr: 'litfass: en is named twice\n' });
 });
 
 test('nothing is written over, and a language that is none is refused', async () => {

@@ -204,12 +204,25 @@ test.each([
   expect(read(site, 'content/site.yaml')).toContain(`\nlocales: ${expected}\n`);
 });
 
+test.each([
+  ['page', 'Über uns', 'ueber-uns'],
+  ['page', 'a/b', 'a-b'],
+  ['section', 'Big Hero', 'big-hero'],
+  ['page', '東京', 'long-messages'],
+])('for a %s called %s, %s is proposed', async (kind, name, proposed) => {
+  const { code, stderr } = await litfass(['new', kind, name, '--root', someSite().root]);
+  expect([code, stderr]).toEqual([
+    2,
+    `litfass: “${name}” cannot be the name of a ${kind}\n  hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: ${proposed}\n`,
+  ]);
+});
+
 test.each(['page', 'section'])('a %s name that begins with a digit is refused with a hint', async (kind) => {
   const site = someSite();
   const { code, stderr } = await litfass(['new', kind, '2027-plans', '--root', site.root]);
   expect(code).toBe(2);
   expect(stderr).toContain(
-    'hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: long-messages\n',
+    'hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: plans\n',
   );
 });
 
@@ -237,4 +250,13 @@ test('a new claim is refused if it exists, or has no figure, or several', async 
   expect(await refused('price', '9 €')).toBe('litfass: there is already a claim price\n  hint choose another id\n');
   for (const figure of ['viel', 'doppelt so viel', '3 Lampen und 4 Kerzen'])
     expect(await refused('some', figure)).toContain(`“${figure}” is not one figure that a claim can have`);
+});
+
+test.each([
+  ['Unsere Röster', 'unsere-roester'],
+  ['AC/DC live', 'ac-dc-live'],
+])('a post called %s is written to one file', async (title, name) => {
+  const site = someSite();
+  const { stdout } = await litfass(['new', 'post', title, '--date', '2026-11-25', '--root', site.root]);
+  expect(stdout.split('\n')[0]).toBe(`wrote content/posts/2026-11-25-${name}.md`);
 });

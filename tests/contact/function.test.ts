@@ -165,7 +165,7 @@ describe('a release', () => {
     [url, []],
     [
       'http://lamps.supabase.co',
-      ['form-endpoint: the contact form sends messages unencrypted: http://lamps.supabase.co'],
+      ['format: messages would be sent unencrypted: write https:; http: is only for this machine'],
     ],
     [
       'https://lamps.example',

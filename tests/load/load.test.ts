@@ -72,11 +72,55 @@ test.each([
     'kind: a text of two\nlines',
     'a key needs a colon and a space after it; a text that continues here must be indented more than its key',
   ],
-  ['kind: count: 5', 'a text that contains “: ” needs quotes; also check the indentation'],
+  ['kind: count: 5', 'a text that contains “: ” needs quotes'],
 ])('%s is reported with what its key lacks', (written, hint) => {
   const { problems } = parseSource('a.yaml', `a:\n  ${written}\n  value: "50"\n`);
   expect(problems.map(({ text, hint, place }) => [text, hint, place?.line])).toEqual([
     ['this line is not a key with a value', hint, written.includes('\n') ? 3 : 2],
+  ]);
+});
+
+describe('of two lines in different columns, the left one is named, with the other:', () => {
+  const next = (line: number, columns = 'one column') => [`this line begins ${columns} to the left of the next`, line];
+  const above = (line: number, columns = 'one column') => [
+    `this line begins ${columns} to the left of the line above`,
+    line,
+  ];
+  test.each([
+    ['a:\n en: “Lamps” for boats\n  de: Lampen\n', next(2)],
+    ['a:\n  en: Lamps for boats\n de: Lampen\nb: c\n', above(3)],
+    ['a:\n  en: Lamps\n    de: Lampen\n', next(2, '2 columns')],
+    ['a:\n  b: c\n  en: Lamps\n   de: Lampen\n', next(3)],
+    ['a:\n  - type: hero\n   heading: A\n', above(3)],
+    ['a:\n  - type: hero\n  - type: hero\n     heading: A\n', next(3)],
+    ['a:\n  - type: hero\n - type: b\n', above(3)],
+    [' a: b\nc: d\n', above(2)],
+    ['a: |\n  x\n y\nb: 1\n', above(3)],
+    ['a:\n    en: x\n   de: y\n   fr: z\n', above(3)],
+    ['a:\n\n  # c\n en: x\n  # d\n\n  de: y\n', next(4)],
+  ])('%j', (text, expected) => {
+    const { problems } = parseSource('a.yaml', text);
+    expect(problems.map(({ text, place }) => [text, place?.line])).toEqual([expected]);
+    expect(problems.map(({ hint, related }) => [hint, related?.length])).toEqual([
+      ['begin both in the same column', 1],
+    ]);
+  });
+
+  test.each([
+    ['a:\n  b: "x\nc: d\n', 'this quotation mark is never closed'],
+    ['a:\n  b: "x\n  y"\nc: d\n', 'this quotation mark is never closed'],
+    ['a:\n  b: [x\nc: d\n', 'this bracket is never closed'],
+    ['a:\n  b: x: y\nc: d\n', 'this line is not a key with a value'],
+    ['a:\n  b: !x y\nc: d\n', 'tags (!…) are not supported'],
+    ['a:\n  - b\n c: d\n', 'the indentation of this line is wrong'],
+  ])('not where another repair is needed: %j', (text, expected) => {
+    expect(parseSource('a.yaml', text).problems.map((problem) => problem.text)).toEqual([expected]);
+  });
+});
+
+test('straight quotation marks are proposed only where they are enough', () => {
+  expect(parseSource('a.yaml', 'a: “Lamps” and: more\n').problems.map(({ hint }) => hint)).toEqual([
+    'a text that contains “: ” needs quotes',
   ]);
 });
 

@@ -91,9 +91,9 @@ describe('each code of zod is said in a sentence', () => {
       'format: `a` has the wrong format (an address: https://example.com/page)',
     ],
     ['invalid_format of a day', z.iso.date(), 'x', 'format: `a` has the wrong format (a date: 2026-11-01)'],
-    ['invalid_format begins', z.string().startsWith('/'), 'x', 'format: `a` has the wrong format (it begins with “/”)'],
+    ['invalid_format begins', z.string().startsWith('#'), 'x', 'format: `a` has the wrong format (it begins with “#”)'],
     ['invalid_format ends', z.string().endsWith('/'), 'x', 'format: `a` has the wrong format (it ends with “/”)'],
-    ['invalid_format holds', z.string().includes('/'), 'x', 'format: `a` has the wrong format (it contains “/”)'],
+    ['invalid_format holds', z.string().includes('#'), 'x', 'format: `a` has the wrong format (it contains “#”)'],
     ['not_multiple_of', z.number().multipleOf(5), 7, 'shape: `a` must be a multiple of 5'],
     ['unrecognized_keys', z.strictObject({}), { b: 1 }, 'unknown-key: `b` is not a key here'],
     [
@@ -111,14 +111,20 @@ describe('each code of zod is said in a sentence', () => {
     [
       'invalid_key',
       z.record(z.string().regex(/^[a-z]+$/), z.string()),
-      { B: 'x' },
-      'format: `B` is not a valid name here (it has the wrong format)',
+      { 5: 'x' },
+      'format: `5` is not a valid name here (it has the wrong format)',
     ],
     [
       'invalid_key with own words',
       z.record(z.string().regex(/^[a-z]+$/, 'small letters'), z.string()),
-      { B: 'x' },
-      'format: `B` is not a valid name here (small letters)',
+      { 5: 'x' },
+      'format: `5` is not a valid name here (small letters)',
+    ],
+    [
+      'invalid_key that is near',
+      z.record(z.string().regex(/^[a-z-]+$/, 'letters'), z.string()),
+      { Zwei_Drei: 'x' },
+      'format: `Zwei_Drei` is not a valid name here (write zwei-drei, in small letters and hyphens: letters)',
     ],
     [
       'invalid_key of some names',

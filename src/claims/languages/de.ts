@@ -59,7 +59,7 @@ export const german: Language = {
       praise: 'revolutionär|bahnbrechend|weltneuheit|sensationell|magisch',
     },
     allowed:
-      'am besten|nicht nur|nicht bloß|beste Grüße|besten Dank|nicht umsonst|kostenlos und quelloffen|kostenlos und Open Source|kostenfrei und quelloffen|quelloffen und kostenlos|keine Garantie|nicht garantieren|nicht perfekt|nicht immer|immer noch|noch nie|immer wieder',
+      'am besten|nicht nur|nicht bloß|beste Grüße|besten Dank|nicht umsonst|kostenlos und quelloffen|kostenlos und Open Source|kostenfrei und quelloffen|quelloffen und kostenlos|keine Garantie|nicht garantieren|nicht perfekt|nicht immer|immer noch|noch immer|wie immer|fast immer|noch nie|nie zuvor|fast nie|immer wieder|immer mehr',
     address: {
       du: [{ form: 'Sie', words: 'Sie|Ihnen|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres', where: 'capital' }],
       Sie: [

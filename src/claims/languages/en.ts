@@ -56,7 +56,7 @@ export const english: Language = {
       praise: 'revolutionary|revolutionise|revolutionize|groundbreaking|game-changing|cutting-edge|magical',
     },
     allowed:
-      'hands-free|free of|free from|free to|feel free|set free|free up|free and open source|free, open source|free open source|free software|free time|free afternoon|free evening|free day|not only|not just|best wishes|best regards|best before|at best|do your best|no guarantee|not guarantee|not perfect|leading to|uniquely|unique id|not always|over there',
+      'hands-free|free of|free from|free to|feel free|set free|free up|free and open source|free, open source|free open source|free software|free time|free afternoon|free evening|free day|not only|not just|best wishes|best regards|best before|at best|do your best|no guarantee|not guarantee|not perfect|leading to|uniquely|unique id|not always|as always|almost always|nearly always|never before|almost never|over there',
     address: { you: [] },
   },
   numbers: {

@@ -80,7 +80,7 @@ export const spanish: Language = {
       praise: 'revolucionari*|innovador|innovadora|vanguardista|mágic*',
     },
     allowed:
-      'no solo|no sólo|no garantiz*|sin garantía|no es perfecto|no es perfecta|no siempre|a lo mejor|gratuit* y de código abierto|gratis y de código abierto|libre y gratuit*|gratuit* y libre',
+      'no solo|no sólo|no garantiz*|sin garantía|no es perfecto|no es perfecta|no siempre|como siempre|casi siempre|nunca antes|casi nunca|a lo mejor|gratuit* y de código abierto|gratis y de código abierto|libre y gratuit*|gratuit* y libre',
     address: {
       tú: [
         { form: 'usted', words: 'usted|ustedes|Vd|Ud|Vds|Uds' },

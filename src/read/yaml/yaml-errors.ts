@@ -1,9 +1,9 @@
 // Turns errors and warnings of the package `yaml` into problems: selects which ones to report, words them for
 // authors, and finds the place of the mistake.
 
-import { type Document, visit, type YAMLError } from 'yaml';
+import { type Document, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../../problems/problem.ts';
-import { nestedTooDeeply, notReadable, unresolvedMerge } from '../../problems/yaml.ts';
+import { nestedTooDeeply, notInOneColumn, notReadable, unresolvedMerge } from '../../problems/yaml.ts';
 import { lookalikeFault } from './lookalikes.ts';
 import type { PlaceAt } from './text-places.ts';
 import { unquotedStart } from './unsupported-yaml.ts';
@@ -24,6 +24,8 @@ export function syntaxProblems(
   }
   return reportedErrors([...document.errors, ...document.warnings]).map((error): Problem => {
     if (error.message.includes('call stack')) return nestedTooDeeply(file, maxNesting, placeAt(0, 1));
+    const shifted = shiftedLine(error, text, placeAt);
+    if (shifted) return shifted;
     const [start, end] = errorRange(error, document, text);
     return notReadable(explain(error, text), placeAt(start, end));
   });
@@ -39,6 +41,36 @@ function reportedErrors(errors: readonly YAMLError[]): YAMLError[] {
   return errors.filter(
     (error) => error === first || (isIndependent(error) && error.pos[0] < (first?.pos[0] ?? Infinity)),
   );
+}
+
+/**
+ * The problem of two lines of which one must be moved to the column of the other: if that is done, the
+ * error is gone. Undefined for other errors.
+ */
+function shiftedLine(error: YAMLError, text: string, placeAt: PlaceAt): Problem | undefined {
+  const lines = Array.from(text.matchAll(/^( *(?:- +)?)[^\s#].*$/gm), ({ index, 0: line, 1: before = '' }) => {
+    return { index, column: before.length, end: index + line.length };
+  });
+  const placeOf = ({ index, column, end }: (typeof lines)[number]) => placeAt(index + column, end);
+  const at = lines.findLastIndex(({ index }) => index <= error.pos[0]);
+  for (const [first, second] of [lines.slice(at - 1, at + 1), lines.slice(at, at + 2)]) {
+    // What is below a key may begin further right.
+    if (!first || !second || (first.column < second.column && text[first.end - 1] === ':')) continue;
+    const [left, right] = first.column < second.column ? [first, second] : [second, first];
+    const spaces = ' '.repeat(right.column - left.column);
+    const end = Math.max(second.end, error.pos[1]) + spaces.length;
+    const indented = `${text.slice(0, left.index)}${spaces}${text.slice(left.index)}`;
+    const outdented = `${text.slice(0, right.index)}${text.slice(right.index).replace(new RegExp(`^${spaces}`), '')}`;
+    if (isValidUntil(end, indented) || isValidUntil(end, outdented))
+      return notInOneColumn(placeOf(left), placeOf(right));
+  }
+  return undefined;
+}
+
+/** Whether a repaired file has no error before `end`, and none that only moved on: an open quotation. */
+function isValidUntil(end: number, repaired: string): boolean {
+  const { errors, warnings } = parseDocument(repaired, { prettyErrors: false });
+  return [...errors, ...warnings].every(({ pos, message }) => pos[0] > end && !/Missing closing/.test(message));
 }
 
 /** A message for authors, and what to do. */
@@ -72,14 +104,16 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
     return { text: 'the text continues after its closing bracket', hint: 'put "…" around the whole text' };
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
     const { line, start } = lineAt(text, pos[0]);
-    if (/^[“”„«»‘’‚]/.test(text.slice(pos[0])))
+    const written = line.slice(pos[0] - start);
+    const after = text.slice(pos[0] + written.length);
+    const helps = (value: string) => isValidUntil(pos[0] + value.length, `${text.slice(0, pos[0])}${value}${after}`);
+    if (/^[“”„«»‘’‚]/.test(written) && helps(written.replace(/[“”„«»‘’‚]/g, '"')))
       return { text: 'YAML does not accept these quotation marks', hint: 'use straight ones: "…"' };
-    const missing = /^[\w-]+:/.test(line.slice(pos[0] - start))
-      ? 'a space after its colon'
-      : 'a colon and a space after it';
-    const hint = /:(?:\s|$)/.test(line)
-      ? 'a text that contains “: ” needs quotes; also check the indentation'
-      : `a key needs ${missing}; a text that continues here must be indented more than its key`;
+    const missing = /^[\w-]+:/.test(written) ? 'a space after its colon' : 'a colon and a space after it';
+    const hint =
+      /:(?:\s|$)/.test(line) && helps(JSON.stringify(written.trimEnd()))
+        ? 'a text that contains “: ” needs quotes'
+        : `a key needs ${missing}; a text that continues here must be indented more than its key`;
     return { text: 'this line is not a key with a value', hint };
   }
   if (message.includes('block-seq-ind on same line'))
@@ -92,7 +126,7 @@ function explain({ code, message, pos }: YAMLError, text: string): { text: strin
   if (text.slice(Math.max(0, pos[0] - 2), pos[0] + 1).includes('${'))
     return { text: 'a value with ${…} needs quotes inside { … } and [ … ]', hint: 'write "${…}"' };
   if (/closing .*quote/.test(message))
-    return { text: 'this quotation mark is never closed', hint: 'close it at the end of the text' };
+    return { text: 'this quotation mark is never closed', hint: 'close it at the end, and indent the lines between' };
   if (isOpenBracket({ code, message })) {
     const isCut = / #/.test(lineAt(text, lastOpenBracket(text.slice(0, pos[0]))).line);
     const hint = isCut ? 'a comment begins at “ #”: put the text in quotes' : 'close it, or put the text in quotes';

@@ -10,7 +10,7 @@ import { isRecord, valueAt } from '../../site/record.ts';
 export function writtenUrl({ url, source }: Site): { readonly isPlaceholder: boolean; readonly place?: Place } {
   const written = valueAt(source?.data, ['url']);
   const address = isRecord(written) ? written.value : written;
-  const isOwn = typeof address === 'string' && new URL(address).origin === new URL(url).origin;
+  const isOwn = typeof address === 'string' && URL.parse(address)?.origin === new URL(url).origin;
   const place = isOwn ? source?.place(isRecord(written) ? ['url', 'value'] : ['url']) : undefined;
   return { isPlaceholder: isOwn && isRecord(written) && written.placeholder === true, ...(place && { place }) };
 }
