@@ -40,7 +40,9 @@ export function readTags(html: string, onTag: (tag: Tag) => void): void {
     if (html.charCodeAt(nameEnd) !== greaterThan && !readAttributes(html, nameEnd, tag)) return;
     last = tag.end;
     onTag(tag);
-    start = last - 1;
+    // What is in these is no HTML: `@media (400px<width)` has no tag.
+    const isRaw = !closing && (name === 'style' || name === 'script');
+    start = Math.max(last, isRaw ? html.indexOf(`</${name}`, last) : 0) - 1;
   }
 }
 
@@ -91,9 +93,7 @@ const greaterThan = 62;
 
 /** Attributes that no check needs. SVGs have hundreds of tags with them. */
 const skippedAttributes = new Set(
-  'class d x y x1 x2 y1 y2 cx cy r rx ry dx dy width height viewBox points transform fill stroke opacity offset'.split(
-    ' ',
-  ),
+  'class d x y x1 x2 y1 y2 cx cy r rx ry dx dy width height viewBox points transform opacity offset'.split(' '),
 );
 
 function isLetter(code: number): boolean {

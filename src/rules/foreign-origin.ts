@@ -1,7 +1,9 @@
 import { layoutWith } from '../problems/example-layout.ts';
 import { endpointOf } from '../site/contact-settings.ts';
+import { styleAddresses } from '../site/style-addresses.ts';
+import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
-import { findInStylesheets } from './finding/theme-places.ts';
+import { findStyleAddress } from './finding/theme-places.ts';
 import { engineRule } from './rule.ts';
 
 export const foreignOrigin = engineRule({
@@ -15,17 +17,17 @@ export const foreignOrigin = engineRule({
   checks: {
     page: ({ site }) => {
       const endpoint = endpointOf(site.contact)?.endpoint ?? '';
-      const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => originOf(url) ?? []));
+      const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => URL.parse(url)?.origin ?? []));
       return (page) => {
         // React adds a preload for some pictures; the problem is reported for the picture itself.
         const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
         return page.outside.flatMap(({ where, url }) => {
           if (/preload/.test(where) && loaded.includes(url)) return [];
-          const origin = originOf(url.startsWith('//') ? `https:${url}` : url);
-          if (origin && own.has(origin)) return [];
-          const text = `${page.route.url} contacts another host: ${origin ?? url} in ${where}`;
-          const hint =
-            'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+          const { origin = url } = URL.parse(url, site.url) ?? {};
+          if (own.has(origin)) return [];
+          const text = `${page.route.url} contacts another host: ${origin} in ${where}`;
+          const isStyle = where === '<style>' || where.startsWith('/');
+          const hint = `${isStyle ? '' : 'a component wrote it; '}put the file into public/ or templates/assets/, and let forms post to contact.endpoint`;
           const found = componentProblem(
             page,
             `${where} ${url}`,
@@ -33,19 +35,13 @@ export const foreignOrigin = engineRule({
             ({ name, attributes }) =>
               where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
           );
-          if (where !== '<style>') return [found];
-          return [
-            {
-              ...found,
-              findPlace: async ({ templateSources }) => findInStylesheets(url, page.route, templateSources()),
-            },
-          ];
+          if (!isStyle) return [found];
+          const isInStyle = (css: string) => styleAddresses(css).some((one) => one.url === url);
+          const findPlace: PageFinding['findPlace'] = async ({ findWriters, templateSources }) =>
+            findStyleAddress(url, templateSources()) ?? (await findWriters(page.route, { text: isInStyle }))?.element;
+          return [{ ...found, findPlace }];
         });
       };
     },
   },
 });
-
-function originOf(url: string): string | undefined {
-  return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined;
-}

@@ -46,6 +46,8 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
   /** Path in public/ → the file. */
   readonly publicFiles: ReadonlyMap<string, string>;
+  /** URL → text of the stylesheets among the files, which a page may load. */
+  readonly publishedStyles: ReadonlyMap<string, string>;
   /** The URL of the module that every page loads; '' if the theme has none. */
   readonly boot: string;
   /** The URL of the module with React and the islands; undefined if the theme has none. */
@@ -75,6 +77,6 @@ export interface Assets {
   readonly icons: Icons | undefined;
   /** Name → URL of the files in templates/assets/. */
   readonly byName: ReadonlyMap<string, string>;
-  /** Reads the texts of templates/, by path relative to the root: to find what a component contains. */
+  /** Reads the texts of the theme, by path relative to the root: to find what a component or stylesheet contains. */
   readonly templateSources: () => ReadonlyMap<string, string>;
 }

@@ -61,10 +61,25 @@ function contentProblems(path: string, file: string): Problem[] {
   return [...secretsInFile(path, isText ? bytes.toString(encoding) : ''), ...svg];
 }
 
-/** The texts of all components and stylesheets in templates/, by path relative to the root, sorted. */
-export function templateSources(root: string): ReadonlyMap<string, string> {
-  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}'], ['assets/**']);
+/** The stylesheets among published files, by URL: pages may link or import them. */
+export function publishedStyles(
+  files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>,
+): Map<string, string> {
+  const styles = [...files].filter(([path]) => /\.css$/i.test(path));
   return new Map(
-    names.map((name) => [`templates/${name}`, readFileSync(join(root, 'templates', name), 'utf8')] as const),
+    styles.map(([path, file]) => [
+      `/${path}`,
+      file instanceof Uint8Array ? Buffer.from(file).toString() : readFileSync(file.copy, 'utf8'),
+    ]),
   );
+}
+
+/**
+ * The texts of all components and stylesheets in templates/ and of the stylesheets among `others`, by path
+ * relative to the root.
+ */
+export function templateSources(root: string, others: readonly string[] = []): ReadonlyMap<string, string> {
+  const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}'], ['assets/**']);
+  const files = [...names.map((name) => `templates/${name}`), ...others.filter((file) => /\.css$/i.test(file))];
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const));
 }
