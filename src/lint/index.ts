@@ -62,11 +62,7 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
     const waiting = pause?.();
     if (waiting) await waiting;
   }
-  const problems: Problem[] = [];
-  for (const { rule, finding } of firstOfEachGroup(findings)) {
-    const place = await finding.findPlace?.(theme);
-    problems.push(problemOf(rule, place ? { ...finding, place } : finding));
-  }
+  const problems = await ofPlaces(firstOfEachGroup(findings), theme);
   for (const rule of rules) {
     const { site, release: ofRelease } = rule.checks ?? {};
     for (const check of [site, release ? ofRelease : undefined]) {
@@ -184,6 +180,25 @@ function firstOfEachGroup(findings: readonly RuleFinding[]): RuleFinding[] {
     if (!first || others.length === 0) return first ?? [];
     const more = `the same on ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
     return [{ ...first, finding: { ...first.finding, text: `${first.finding.text} (${more})` } }];
+  });
+}
+
+/** Finds the places of problems. What a component of a package does wrong is one problem for each rule. */
+async function ofPlaces(findings: readonly RuleFinding[], theme: ThemeSearch): Promise<Problem[]> {
+  const placed = await Promise.all(
+    findings.map(async ({ rule, finding }) => ({ rule, finding, found: await finding.findPlace?.(theme) })),
+  );
+  const groups = Map.groupBy(placed, ({ rule, found }, index) =>
+    found?.component ? [rule.id, found.component, found.file, found.line].join('\n') : index,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { rule, finding, found } = first;
+    if (!found?.component) return problemOf(rule, found ? { ...finding, place: found } : finding);
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    const text = `${finding.text}${more}; ${found.component} wrote it`;
+    const hint = 'show a component of your own, or another one: what a package writes cannot be changed here';
+    return problemOf(rule, { ...finding, text, hint, place: omit(found, 'component') });
   });
 }
 

@@ -12,6 +12,21 @@ export const themeProblem = defineProblem({
   right: { files: layoutOf('return <main>{children}</main>;') },
 });
 
+/** Two names of one kind that are the same for a disk or a browser. The place is that of the second. */
+export function sameName(kind: string, [one, other]: readonly [string, string], place?: Place, first?: Place): Problem {
+  const files = place && first ? ` (${first.file} and ${place.file})` : '';
+  const text =
+    one === other
+      ? `two ${kind}s are called \`${one}\``
+      : `the ${kind}s \`${one}\` and \`${other}\` differ only in capitals`;
+  return themeProblem.problem({
+    text: `${text}${files}`,
+    hint: 'give one of them another name',
+    ...(place && { place }),
+    ...(first && { related: [{ text: 'the other one:', place: first }] }),
+  });
+}
+
 /** Islands use a session, and the site has no `auth:`. */
 export function sessionWithoutAuth(place: Place): Problem {
   return themeProblem.problem({

@@ -10,7 +10,7 @@ export interface AddressFacts {
   /** The `lang` attribute of `<html>`; '' if it is missing. */
   readonly lang: string;
   readonly head: HeadAddresses;
-  /** The addresses of hosts that the page loads from or posts to. Links that visitors click are not included. */
+  /** The addresses of hosts that the page loads from or posts to, without links that visitors click. */
   readonly outside: readonly OutsideAddress[];
 }
 

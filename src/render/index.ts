@@ -224,7 +224,6 @@ function renderBody(route: Route, rendering: Rendering, collected: Collected): s
   try {
     const { assets } = rendering;
     return insertIslands(flattenMarks(renderToStaticMarkup(page)), collected.islands, {
-      route,
       assets,
       base: site.base,
     });
@@ -263,7 +262,7 @@ function withLocation(error: unknown, route: Route, { scope, rendering, page, is
     const value = { ...scope, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
     try {
       const html = renderToStaticMarkup(createElement(PageContext, { value }, section));
-      insertIslands(html, islands, { route, assets: rendering.assets, base: rendering.site.base });
+      insertIslands(html, islands, { assets: rendering.assets, base: rendering.site.base });
       return false;
     } catch {
       return true;

@@ -24,9 +24,15 @@ export interface StartTag {
 /** The places in the theme that wrote something. */
 export interface Writers {
   /** The JSX of the element that was found, or of its nearest ancestor that a component wrote. */
-  readonly element: Place | undefined;
+  readonly element: WriterPlace | undefined;
   /** The JSX elements that received a string as a prop or child, outermost first. */
   readonly receivers: (text: string) => Promise<readonly Place[]>;
+}
+
+/** The place in the theme that an author can change. */
+export interface WriterPlace extends Place {
+  /** If a package wrote the element: its component, and the island that shows it. */
+  readonly component?: string;
 }
 
 /** Resolves to undefined if no component wrote it. */
@@ -42,6 +48,10 @@ export interface Tracing {
   readonly writerAttribute: string;
   /** Maps a stack trace to places in the theme, innermost call first. */
   readonly readStack: (stack: string) => Promise<readonly Place[] | undefined>;
+  /** The component at the top of a stack trace, if a package wrote it. */
+  readonly readComponent: (
+    stack: string,
+  ) => Promise<{ readonly name: string | undefined; readonly from: string } | undefined>;
 }
 
 /**
@@ -51,48 +61,60 @@ export interface Tracing {
 export function writerFinder(
   renderPage: (route: Route, rendering: Rendering) => { readonly html: string },
   rendering: Rendering,
-  { trace, writerAttribute, readStack }: Tracing,
+  { trace, writerAttribute, readStack, readComponent }: Tracing,
 ): FindWriters {
   const traceOf = memoized((route: Route) => trace(() => renderPage(route, rendering)));
   return async (route, query) => {
     const { result, calls } = traceOf(route);
     const { html } = result;
-    const call = calls[firstMatch(query, { html, writerAttribute }) ?? -1];
+    const match = firstMatch(query, { html, writerAttribute });
+    const writers = match.calls.flatMap((index) => calls[index] ?? []);
+    const [call] = writers;
     if (!call) return undefined;
     const placeOf = async ({ stack }: JsxCall) => (await readStack(stack))?.[0];
     const receivers = async (text: string) => {
       const found = await Promise.all(calls.filter(({ props }) => isReceiver(text, props)).map(placeOf));
       return found.flatMap((place) => place ?? []);
     };
-    return { element: await placeOf(call), receivers };
+    const component = await readComponent(call.stack);
+    if (!component) return { element: await placeOf(call), receivers };
+    const { name, from } = component;
+    // Where the theme shows it, or else something around it.
+    const shown = calls.filter(({ type }) => typeof type === 'function' && type.name === name);
+    const [place] = (await Promise.all([...shown, ...writers].map(placeOf))).flatMap((one) => one ?? []);
+    const by = match.island === undefined ? '' : `, shown by the island ${match.island},`;
+    return {
+      element: place && { ...place, component: `${name ? `the component ${name}` : 'a component'} of ${from}${by}` },
+      receivers,
+    };
   };
 }
 
-/**
- * The index of the call that wrote the first matching element or text. Elements that React adds are
- * skipped.
- */
+/** The first matching element or text: the calls that wrote it and what is around it, and its island. */
 function firstMatch(
   query: WriterQuery,
   { html, writerAttribute }: { readonly html: string; readonly writerAttribute: string },
-): number | undefined {
-  const open: { readonly name: string; readonly call: number | undefined }[] = [];
-  let found: number | undefined;
+): { readonly calls: readonly number[]; readonly island?: string | undefined } {
+  const open: { readonly name: string; readonly calls: readonly number[]; readonly island?: string | undefined }[] = [];
+  let found: (typeof open)[number] | undefined;
   readTags(html, ({ before, name, closing, attributes }) => {
-    if (found !== undefined) return;
-    const parentCall = open.at(-1)?.call;
-    if (query.text?.(unescapeHtml(before.replace(/<!--.*?-->/gs, '')).trim())) found = parentCall;
+    // Elements that React adds are skipped.
+    if (found?.calls.length) return;
+    const parent = open.at(-1);
+    if (query.text?.(unescapeHtml(before.replace(/<!--.*?-->/gs, '')).trim())) found = parent;
     if (closing) {
       const index = open.findLastIndex((one) => one.name === name);
       if (index >= 0) open.length = index;
       return;
     }
     const attributeValues = Object.fromEntries(attributes.map((one) => [one.name, one.value]));
-    const call = attributeValues[writerAttribute] === undefined ? parentCall : Number(attributeValues[writerAttribute]);
-    if (found === undefined && query.element?.({ name, attributes: attributeValues })) found = call;
-    if (!voidElements.has(name)) open.push({ name, call });
+    const written = attributeValues[writerAttribute];
+    const calls = [...(written === undefined ? [] : [Number(written)]), ...(parent?.calls ?? [])];
+    const element = { name, calls, island: attributeValues['data-island'] ?? parent?.island };
+    if (!found?.calls.length && query.element?.({ name, attributes: attributeValues })) found = element;
+    if (!voidElements.has(name)) open.push(element);
   });
-  return found;
+  return found ?? { calls: [] };
 }
 
 /** Whether a prop or the children of an element are the string. */

@@ -18,7 +18,7 @@ export function styleAddresses(css: string): StyleAddress[] {
   const inProperties: StyleAddress[] = [];
   /** The functions around a token; '' for a bracket. */
   const around: string[] = [];
-  /** The at-rule before whose block or end a token is. What other rules than `@import` compare is not loaded. */
+  /** The at-rule before whose block or end a token is. Only `@import` loads what it names there. */
   let rule = '';
   let last = '';
   let property = '';

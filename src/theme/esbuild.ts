@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import { folded } from '../files/file-names.ts';
+import { filesBelow } from '../files/files-below.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { importHint } from './import-hints.ts';
@@ -40,6 +41,11 @@ export function commonOptions(root: string) {
       },
     }),
   } satisfies BuildOptions;
+}
+
+/** The files of a theme with islands, relative to templates/. */
+export function islandFiles(templates: string): string[] {
+  return filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
 }
 
 /** The texts of a site's tsconfig.json and of those that it extends, but for packages. */

@@ -5,13 +5,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { folded } from '../files/file-names.ts';
 import { shortHash } from '../files/published-names.ts';
 import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
-import { themeProblem as themeFault } from '../problems/theme.ts';
+import { sameName, themeProblem as themeFault } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
+import { type DefinedIsland, islandsOf } from './defined-islands.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';
-import { placesInTheme, thrownProblem } from './theme-errors.ts';
+import { allPlacesOf, placesInTheme, stackReader, type ThemeLocation, thrownProblem } from './theme-errors.ts';
 
 /**
  * Imports a theme. The file is named after a hash of its code, because Node imports a path only once.
@@ -36,7 +38,10 @@ export async function importTheme(root: string, code: string, problems: Problem[
   try {
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
-      const found = exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? '');
+      const found = [
+        ...exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? ''),
+        ...(await islandProblems({ root, themeFile: file })),
+      ];
       problems.push(...found);
       return found.length === 0 ? theme : undefined;
     }
@@ -55,6 +60,26 @@ export async function importTheme(root: string, code: string, problems: Problem[
       problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
   }
   return undefined;
+}
+
+/** The problems of islands with one name: a browser would hydrate one with the component of the other. */
+async function islandProblems(theme: ThemeLocation): Promise<Problem[]> {
+  const islands = islandsOf(theme.themeFile);
+  const readStack = stackReader(theme);
+  const placeOf = async ({ stack }: DefinedIsland) => (await readStack(stack, allPlacesOf))?.[0];
+  const found = namesakes(islands, ({ island }) => island.name).map(async ([first, second]) =>
+    sameName('island', [first.island.name, second.island.name], await placeOf(second), await placeOf(first)),
+  );
+  return Promise.all(found);
+}
+
+/** Each item whose name an earlier one has, too, apart from capitals; the earlier one first. */
+function namesakes<T>(items: readonly T[], nameOf: (item: T) => string): [T, T][] {
+  const keys = items.map((item) => folded(String(nameOf(item))));
+  return items.flatMap((item, index) => {
+    const first = items[keys.indexOf(keys[index] ?? '')] ?? item;
+    return first === item ? [] : [[first, item]];
+  });
 }
 
 /** Where the theme imports a name from a package. */
@@ -176,6 +201,11 @@ function exportProblems(
     'the `icon` in templates/index.ts is incomplete',
     'icon: { file, background, themeColor, backgroundColor }',
   );
+  const names = { layout: Object.keys(layouts), section: Object.keys(sections), collection: Object.keys(collections) };
+  for (const [kind, list] of Object.entries(names))
+    for (const pair of namesakes(list, (name) => name)) {
+      problems.push(sameName(kind, pair, placeOfLastName(`\`${pair[1]}\``, source()).place));
+    }
   for (const text of ruleFaults(rules))
     expect(false, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
   return problems;

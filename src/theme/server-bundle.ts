@@ -6,7 +6,7 @@ import { moduleUrl } from '../files/engine-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
-import { commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
+import { commonOptions, compileProblems, islandFiles, resolveThemeFiles } from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
 
 /** A compiled theme. */
@@ -25,6 +25,7 @@ const engineModules: Readonly<Record<string, string>> = {
   'litfass/theme': moduleUrl('theme/index').href,
   'litfass/session': moduleUrl('theme/session').href,
   zod: moduleUrl('theme/zod').href,
+  react: moduleUrl('theme/react').href,
   'react/jsx-runtime': moduleUrl('theme/jsx').href,
 };
 
@@ -42,6 +43,9 @@ export async function serverBundle(
   modules: CssModules,
   { mapFor, compiler = compileOnce, key = '' }: ServerOptions = {},
 ): Promise<ServerBundle> {
+  const templates = join(root, 'templates');
+  // All islands of the browser are run, also those that no page shows: their names must differ.
+  const files = ['index.ts', ...islandFiles(templates)].map((file) => JSON.stringify(join(templates, file)));
   const external: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -52,6 +56,12 @@ export async function serverBundle(
           external: true,
         }),
       );
+      build.onResolve({ filter: /^litfass-entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
+      build.onResolve({ filter: /\.tsx?$/, namespace: 'entry' }, ({ path }) => ({ path, sideEffects: true }));
+      build.onLoad({ filter: /.*/, namespace: 'entry' }, () => ({
+        contents: [`export * from ${files[0]};`, ...files.map((file) => `import ${file};`)].join('\n'),
+        resolveDir: root,
+      }));
     },
   };
   const common = commonOptions(root);
@@ -60,10 +70,10 @@ export async function serverBundle(
       ...common,
       // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
       define: { ...common.define, [contactFunctionFlag]: 'true' },
-      entryPoints: ['./templates/index.ts'],
+      entryPoints: ['litfass-entry'],
       platform: 'node',
       target: 'node22',
-      plugins: [external, importCssModules(join(root, 'templates'), modules), resolveThemeFiles(root)],
+      plugins: [external, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
       ...(mapFor && { sourcemap: 'external', sourcesContent: false, outfile: mapFor }),
     });

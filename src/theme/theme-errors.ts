@@ -2,7 +2,7 @@
 // is compiled again with one after an error, so that a build without errors does not pay for it.
 
 import { SourceMap } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
@@ -11,7 +11,7 @@ import { readIfPossible } from '../files/read-if-possible.ts';
 import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
-import { nameBelow, realPath } from './esbuild.ts';
+import { nameBelow, realPath, slashed } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
 
@@ -41,12 +41,13 @@ export async function themeError(thrown: ThrownError): Promise<unknown> {
   const { error } = thrown;
   if (!(error instanceof Error)) return error;
   const places = await placesInTheme(thrown);
-  if (places) return new SiteError([thrownProblem(error.message, places)]);
+  const { hint } = (error.cause ?? error) as { readonly hint?: string };
+  if (places) return new SiteError([thrownProblem(error.message, places, hint)]);
   if (!(error instanceof RenderFailure && isRejection(error.cause))) return error;
   // No line of the theme was running, but React knows which components it was rendering.
   const [place = error.place, ...parents] = (await stackReader(thrown)(await componentStack(error))) ?? [];
   const related = parents.slice(0, maxCallers).map((parent) => ({ text: 'shown by:', place: parent }));
-  const problem = thrownProblem(error.message, [place]);
+  const problem = thrownProblem(error.message, [place], hint);
   return new SiteError([{ ...problem, ...(related.length > 0 && { related }) }]);
 }
 
@@ -98,9 +99,12 @@ async function componentStack({ elements, message }: RenderFailure): Promise<str
  * The problem for an error of the theme. `places` are those of the call stack, the innermost first;
  * there may be none.
  */
-export function thrownProblem(text: string, places: readonly Place[]): Problem {
+export function thrownProblem(
+  text: string,
+  places: readonly Place[],
+  hint = hints.find(([pattern]) => pattern.test(text))?.[1],
+): Problem {
   const [place, ...callers] = places;
-  const hint = hints.find(([pattern]) => pattern.test(text))?.[1];
   const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
   return themeFault.problem({
     text,
@@ -120,15 +124,18 @@ export async function placesInTheme({ error, ...theme }: ThrownError): Promise<r
   return stackReader(theme)(stackOf(error, theme));
 }
 
-/** Returns a function that finds the places of stacks. It compiles the theme on its first use. */
-function stackReader({ root, themeFile }: ThemeLocation): (stack: string) => Promise<readonly Place[] | undefined> {
+/**
+ * Returns a function that finds the places of stacks, by default those in templates/. It compiles the theme
+ * on its first use.
+ */
+export function stackReader({ root, themeFile }: ThemeLocation) {
   const theme = { root: realPath(root), themeFile };
   const sourceMap = once(() => sourceMapOf(theme));
-  return async (stack) => {
+  return async (stack: string, placesOf = placesOfFrames): Promise<readonly Place[] | undefined> => {
     const frames = themeFrames(stack, theme.themeFile);
     if (frames.length === 0) return undefined;
     const map = await sourceMap();
-    return map && placesOfFrames(frames, map, theme);
+    return map && placesOf(frames, map, theme);
   };
 }
 
@@ -148,16 +155,26 @@ export function placesOfFrames(
   sources: SourceMap,
   { root }: Pick<ThemeLocation, 'root'>,
 ): readonly Place[] | undefined {
-  const places = frames.flatMap(([line, column]): Place[] => {
+  const places = allPlacesOf(frames, sources, { root }).filter(({ file }) => !packagePath.test(file));
+  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
+  return distinct.size > 0 ? [...distinct.values()] : undefined;
+}
+
+/** The places of positions in all files, packages included. */
+export function allPlacesOf(
+  frames: readonly Frame[],
+  sources: SourceMap,
+  { root }: Pick<ThemeLocation, 'root'>,
+): Place[] {
+  return frames.flatMap(([line, column]) => {
     const entry = sources.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return [];
     const path = resolve(root, '.litfass', entry.originalSource);
     const name = nameBelow(join(root, 'templates'), path);
-    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfPossible(path)?.toString()];
+    const file = name === undefined ? slashed(relative(root, path)) : `templates/${name}`;
+    const text = readIfPossible(path)?.toString();
     return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
   });
-  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
-  return distinct.size > 0 ? [...distinct.values()] : undefined;
 }
 
 /** The stack of the first error in a chain of causes; '' if it is a bug of the engine. */
@@ -195,5 +212,24 @@ function placeIn(source: { readonly file: string; readonly text: string }, line:
 
 /** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */
 export function traceTheme(theme: ThemeLocation) {
-  return { trace, writerAttribute, readStack: stackReader(theme) };
+  const readStack = stackReader(theme);
+  /** The component of a package at the top of a stack. */
+  const readComponent = async (stack: string): Promise<PackageComponent | undefined> => {
+    const [top] = (await readStack(stack, allPlacesOf)) ?? [];
+    const [, from] = packagePath.exec(top?.file ?? '') ?? [];
+    if (from === undefined) return undefined;
+    // A component may create its elements in a callback.
+    const calls = callsIn(stack).filter((call) => call.includes(pathToFileURL(theme.themeFile).href));
+    return { name: calls.flatMap((call) => /^\s+at ([A-Z]\w*) \(/.exec(call)?.[1] ?? [])[0], from };
+  };
+  return { trace, writerAttribute, readStack, readComponent };
 }
+
+/** A component that a package wrote. Some have no name. */
+export interface PackageComponent {
+  readonly name: string | undefined;
+  readonly from: string;
+}
+
+/** Matches a file of a package. */
+const packagePath = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
