@@ -27,6 +27,17 @@ export function sameName(kind: string, [one, other]: readonly [string, string], 
   });
 }
 
+/** A script of the browser uses what only Node has. `from` is its package, if it is not one's own. */
+export function onlyInNode(name: string, place: Place, from?: string): Problem {
+  return themeProblem.problem({
+    text: from ? `${from} uses \`${name}\`, which no browser has` : `no browser has \`${name}\``,
+    hint: from
+      ? 'import another package into islands and templates/browser.ts'
+      : 'islands and templates/browser.ts run in the browser: pass an island a value as a prop where a section shows it',
+    place,
+  });
+}
+
 /** Islands use a session, and the site has no `auth:`. */
 export function sessionWithoutAuth(place: Place): Problem {
   return themeProblem.problem({

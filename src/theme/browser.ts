@@ -10,11 +10,12 @@ import { engine } from '../files/engine-files.ts';
 import { hasPackage, installing, neededBy } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
-import { type Compiler, compileOnce } from './compiler.ts';
+import { type CompileOptions, type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
 import { browserTargets, commonOptions, compileProblems, islandFiles, resolveThemeFiles } from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
+import { nodeGlobals } from './node-globals.ts';
 
 /** The modules of a theme, and what is known about them. */
 export interface BrowserBundle {
@@ -101,7 +102,7 @@ export async function browserBundle(
   const names = development ? [development] : Object.keys(entries);
   const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
   try {
-    const result = await compiler.build(development ?? 'browser', buildKey, {
+    const options: CompileOptions = {
       ...common,
       ...mode,
       entryPoints: names.map((name) => ({ in: `litfass-entry:${name}`, out: name })),
@@ -112,7 +113,12 @@ export async function browserBundle(
       entryNames: '[name]',
       plugins: [engineModules, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
-    });
+    };
+    const build = (name: string) => (options: CompileOptions) => compiler.build(name, buildKey, options);
+    const [result, problems] = await Promise.all([
+      build(development ?? 'browser')(options),
+      development ? [] : nodeGlobals(build('node-globals'), options),
+    ]);
     const files = new Map<string, Uint8Array>();
     const urls = new Map<string, string>();
     const licenses = packageLicenses(root, result);
@@ -132,7 +138,7 @@ export async function browserBundle(
       inputs: result.metafile.inputs,
       licenses: licenses.sections,
       licenseInputs: licenses.inputs,
-      problems: [],
+      problems,
     };
   } catch (error) {
     return emptyBundle(compileProblems(error, root).map(explainMissingExport));

@@ -232,4 +232,4 @@ export interface PackageComponent {
 }
 
 /** Matches a file of a package. */
-const packagePath = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+export const packagePath = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;

@@ -1,0 +1,46 @@
+// Finds what scripts of the browser use that exists only in Node. esbuild tells names that a file declares, and
+// texts, from those of Node: it replaces these by markers, whose places a source map has.
+import { SourceMap } from 'node:module';
+import type { BuildResult } from 'esbuild';
+import type { Problem } from '../problems/problem.ts';
+import { onlyInNode } from '../problems/theme.ts';
+import type { CompileOptions } from './compiler.ts';
+import { allPlacesOf, packagePath } from './theme-errors.ts';
+
+const names =
+  'process Buffer global __dirname __filename setImmediate clearImmediate import.meta.dirname import.meta.filename'.split(
+    ' ',
+  );
+const marker = /(\btypeof )?\b(?:__only_in_node_(\d+)__|__require)\b/g;
+
+/**
+ * The problems of scripts that are compiled with `options`. A package, or a file of one's own, may use what it
+ * asks for with `typeof`. A package may also have a `require` of which it catches the error.
+ */
+export async function nodeGlobals(
+  build: (options: CompileOptions) => Promise<BuildResult<CompileOptions>>,
+  options: CompileOptions,
+): Promise<Problem[]> {
+  const root = options.absWorkingDir;
+  const markers = Object.fromEntries(names.map((name, index) => [name, `__only_in_node_${index}__`]));
+  const define = { ...options.define, ...markers };
+  const { outputFiles } = await build({ ...options, define, minify: false, sourcemap: 'external' });
+  const uses = outputFiles.flatMap(({ path, text }) => {
+    const map = outputFiles.find((other) => other.path === `${path}.map`);
+    const sources = map && new SourceMap(JSON.parse(map.text));
+    return [...text.matchAll(marker)].flatMap(({ index, 1: asks, 2: number }) => {
+      const before = text.slice(0, index + (asks?.length ?? 0)).split('\n');
+      const [place] = sources
+        ? allPlacesOf([[before.length, (before.at(-1)?.length ?? 0) + 1]], sources, { root })
+        : [];
+      if (!place) return [];
+      const from = packagePath.exec(place.file)?.[1];
+      const name = number === undefined ? 'require' : (names[Number(number)] ?? '');
+      return { name, place, from, asks, key: `${name} ${from ?? place.file}` };
+    });
+  });
+  const asked = new Set(uses.flatMap(({ asks, key }) => (asks ? key : [])));
+  const faulty = uses.filter(({ name, from, key }) => !asked.has(key) && !(from && name === 'require'));
+  const distinct = Map.groupBy(faulty, ({ key, from, place }) => (from ? key : `${key} ${place.line}`));
+  return [...distinct.values()].flatMap(([use]) => (use ? onlyInNode(use.name, use.place, use.from) : []));
+}
