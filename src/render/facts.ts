@@ -6,7 +6,7 @@ import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import { type AddressFacts, type OutsideAddress, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
-import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml } from './tags.ts';
+import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml, voidElements } from './tags.ts';
 
 /** The facts of a page that a build keeps. */
 export interface PageFactsFound extends AddressFacts, FormFacts, LoadFacts {
@@ -106,10 +106,6 @@ export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** Elements without an end tag. */
-export const voidElements: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
-);
 const shownAttributes = new Set(
   'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' '),
 );

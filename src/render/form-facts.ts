@@ -1,6 +1,7 @@
 // Collects the forms of a page as a browser submits them. facts.ts passes it the tags. Expects HTML that
 // React wrote.
-import { type Attributes, attributeOf, type Tag } from './tags.ts';
+import { messageFields } from '../site/contact-limits.ts';
+import { type Attributes, attributeOf, type Tag, voidElements } from './tags.ts';
 
 /** The forms of a page, and the fields that belong to none of them. */
 export interface FormFacts {
@@ -26,6 +27,10 @@ export interface FormOfPage extends Submission {
   readonly id: string;
   /** The encoding of its characters; '' is that of the page, which is UTF-8. */
   readonly charset: string;
+  /** Whether nobody sees it, because of itself or of what it is in. */
+  readonly unseen: boolean;
+  /** Whether a browser sends it without a look at its fields. */
+  readonly unchecked: boolean;
   readonly controls: readonly FormControl[];
 }
 
@@ -38,6 +43,11 @@ export interface FormControl {
   readonly type: string;
   /** By its own attribute, or by a fieldset around it. */
   readonly disabled: boolean;
+  /** As that of a form. */
+  readonly unseen: boolean;
+  readonly required: boolean;
+  /** Whether no value keeps to its limits, or no ordinary name or email address. */
+  readonly impossible: boolean;
   /** Its value, if visitors cannot change it. */
   readonly fixed: string | undefined;
   /** How it sends its form, if it is a button that does. */
@@ -53,16 +63,27 @@ export function startFormFacts() {
   /** Whether each open fieldset and legend disables what is in it. */
   const groups: boolean[] = [];
   let open: OpenForm | undefined;
-  let templates = 0;
+  /** The outermost open element that is not shown, and the id by which a button opens it. */
+  let hiding: { readonly name: string; readonly id: string; depth: number } | undefined;
+  const openers = new Set<string>();
+  const inClosed: { readonly part: { unseen: boolean }; readonly id: string }[] = [];
+  const hidden = <Part extends object>(part: Part, id: string | undefined): Part & { unseen: boolean } => {
+    const hiddenPart = { ...part, unseen: id !== undefined };
+    if (id) inClosed.push({ part: hiddenPart, id });
+    return hiddenPart;
+  };
   let tag = -1;
   return {
     tag({ name: written, closing, attributes }: Tag) {
       if (!closing) tag++;
-      if (!relevantTags.has(written)) return;
       const name = written.toLowerCase();
-      if (name === 'template') templates += closing ? -1 : 1;
-      // What is in a template is not on the page.
-      if (templates > 0) return;
+      const hiddenIn = hiding?.id ?? (closing ? undefined : closedId(name, attributes));
+      if (hiding?.name === name) hiding.depth += closing ? -1 : 1;
+      else if (!hiding && hiddenIn !== undefined && !voidElements.has(name)) hiding = { name, id: hiddenIn, depth: 1 };
+      if (hiding?.depth === 0) hiding = undefined;
+      for (const key of ['popovertarget', 'commandfor']) openers.add(attributeOf(attributes, key) ?? '');
+      // What is in a template belongs to no form around it.
+      if (!relevantTags.has(written) || (hiding?.name === 'template' && open?.unseen === false)) return;
       const disabled = groups.at(-1) || attributeOf(attributes, 'disabled') !== undefined;
       if (closing) {
         if (name === 'form') open = undefined;
@@ -71,15 +92,25 @@ export function startFormFacts() {
       // A fieldset does not disable its legend.
       else if (name === 'legend') groups.push(groups.at(-2) ?? false);
       else if (name !== 'form') {
-        found.push({ control: controlOf(name, attributes, { tag, disabled }), attributes, form: open });
+        const control = hidden(controlOf(name, attributes, { tag, disabled }), hiddenIn);
+        found.push({ control, attributes, form: open });
       } else if (!open) {
         // A browser ignores a form inside of a form, and ends the outer one with it.
         const charset = attributeOf(attributes, 'accept-charset') ?? '';
-        open = { ...submissionOf(attributes, tag), id: attributeOf(attributes, 'id') ?? '', charset, controls: [] };
+        const [id = '', unchecked] = ['id', 'novalidate'].map((key) => attributeOf(attributes, key));
+        const form = {
+          ...submissionOf(attributes, tag),
+          id,
+          charset,
+          unchecked: unchecked !== undefined,
+          controls: [],
+        };
+        open = hidden(form, hiddenIn);
         forms.push(open);
       }
     },
     done(): FormFacts {
+      for (const { part, id } of inClosed) if (openers.has(id)) part.unseen = false;
       const fieldsOutside: FormControl[] = [];
       for (const { control, attributes, form } of found) {
         const id = attributeOf(attributes, 'form');
@@ -92,6 +123,13 @@ export function startFormFacts() {
       return { forms, fieldsOutside };
     },
   };
+}
+
+/** The id by which a button may open an element that is not shown, or ''. Undefined if it is shown. */
+function closedId(name: string, attributes: Attributes): string | undefined {
+  const has = (key: string) => attributeOf(attributes, key) !== undefined;
+  if (name === 'template' || has('hidden') || has('inert')) return '';
+  return has('popover') || (name === 'dialog' && !has('open')) ? (attributeOf(attributes, 'id') ?? '') : undefined;
 }
 
 /** The tags of forms and their controls, and those that decide about what is in them. */
@@ -110,11 +148,38 @@ function submissionOf(attributes: Attributes, tag: number, form?: Submission): S
   };
 }
 
-function controlOf(name: string, attributes: Attributes, at: Pick<FormControl, 'tag' | 'disabled'>): FormControl {
+function controlOf(name: string, attributes: Attributes, at: Pick<FormControl, 'tag' | 'disabled'>) {
   const written = attributeOf(attributes, 'type')?.toLowerCase() ?? '';
   const ofButton = written === 'reset' || written === 'button' ? written : 'submit';
   const type = { input: written || 'text', button: ofButton }[name] ?? name;
   const isFixed = type === 'hidden' || attributeOf(attributes, 'readonly') !== undefined;
   const fixed = isFixed ? (attributeOf(attributes, 'value') ?? '') : undefined;
-  return { ...at, name: attributeOf(attributes, 'name') ?? '', type, fixed };
+  const ownName = attributeOf(attributes, 'name') ?? '';
+  const required = attributeOf(attributes, 'required') !== undefined;
+  return { ...at, name: ownName, type, fixed, required, impossible: isImpossible(ownName, type, attributes) };
+}
+
+/** Whether nothing that a person would write is within the limits of a field. */
+function isImpossible(name: string, type: string, attributes: Attributes): boolean {
+  const [min, max, shortest, longest, pattern] = ['min', 'max', 'minlength', 'maxlength', 'pattern'].map((key) =>
+    attributeOf(attributes, key),
+  );
+  if (Number.parseInt(longest ?? '', 10) < Math.max(1, Number.parseInt(shortest ?? '', 10) || 0)) return true;
+  if (min !== undefined && max !== undefined && type === 'number' && Number(min) > Number(max)) return true;
+  if (min && max && /^(date|month|week|datetime-local)$/.test(type) && min > max) return true;
+  // What other fields take is not known.
+  const samples = type === 'email' || name === 'email' ? emails : messageFields.includes(name as never) ? words : [];
+  return pattern !== undefined && samples.length > 0 && !samples.some((sample) => fits(sample, pattern));
+}
+
+const emails = ['anna@example.com', 'anna.berg@mail.example.co.uk'];
+const words = ['Anna', 'Anna Berg', 'anna', 'annaberg', 'When do you open on Sunday?'];
+
+/** A browser ignores a pattern that is none. */
+function fits(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'v').test(value);
+  } catch {
+    return true;
+  }
 }

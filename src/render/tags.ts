@@ -26,6 +26,11 @@ export function attributeOf(attributes: Attributes, name: string): string | unde
   return undefined;
 }
 
+/** Elements without an end tag. */
+export const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
+
 /** Calls `onTag` for each tag in order. Text after the last tag is not passed on. */
 export function readTags(html: string, onTag: (tag: Tag) => void): void {
   let last = 0;

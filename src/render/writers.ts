@@ -5,9 +5,8 @@ import { memoized } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import type { Route } from '../site/routes.ts';
 import type { JsxCall } from '../theme/jsx.ts';
-import { voidElements } from './facts.ts';
 import type { Rendering } from './rendered.ts';
-import { readTags, unescapeHtml } from './tags.ts';
+import { readTags, unescapeHtml, voidElements } from './tags.ts';
 
 /** What to search for: an element, or the text between two tags. */
 export interface WriterQuery {

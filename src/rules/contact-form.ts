@@ -54,8 +54,10 @@ export const contactForm = engineRule({
           const hint = 'a component wrote it; use a <form method="post" action={usePage().contact.endpoint}>';
           return [componentProblem(page, 'action', { text, hint }, isTag(others.find(takesMessage)?.tag))];
         }
+        // A form that is not shown is no mistake beside one that is.
+        const seen = contactForms.filter(({ unseen }) => !unseen);
         const faultsOf = (form: FormOfPage) => [...sendingFaults(form, reaches), ...fieldFaults(form, fieldsOutside)];
-        return contactForms.flatMap(faultsOf).map(([tag, says, hint]) => {
+        return (seen.length > 0 ? seen : contactForms).flatMap(faultsOf).map(([tag, says, hint]) => {
           const text = `the contact form on ${route.url} ${says}`;
           return componentProblem(page, says, { text, hint: `a component wrote it; ${hint}` }, isTag(tag));
         });
