@@ -10,7 +10,7 @@ export const foreignOrigin = engineRule({
   id: 'foreign-origin',
   severity: 'error',
   fixed: 'always',
-  what: 'A page loads something from, or posts to, an origin other than the site’s own.',
+  what: 'A page, or a stylesheet of it, loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
   wrong: { files: layoutWith(`<img src="https://cdn.example/lamp.svg" alt="" />`) },
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },

@@ -69,6 +69,9 @@ export async function browserBundle(
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
+      build.onResolve({ filter: /^(https?:)?\/\// }, ({ path }) => ({
+        errors: [{ text: `a page would load ${path} from another host`, notes: [{ text: 'install it as a package' }] }],
+      }));
       build.onResolve({ filter: /^litfass\/theme$/ }, () => ({ path: join(engine, 'browser/theme.ts') }));
       build.onResolve({ filter: /^litfass\/session$/ }, () =>
         hasPackage(sessionPackage)

@@ -1,6 +1,5 @@
 // The islands that compiled themes have defined, and the stacks of their lines. Node runs a module once, so
 // nothing else could say it of a theme that was imported before.
-import { pathToFileURL } from 'node:url';
 
 /** An island, and the stack at its definition. */
 export interface DefinedIsland {
@@ -15,9 +14,9 @@ export function recordIsland(island: DefinedIsland['island']): void {
   defined.push({ island, stack: new Error().stack ?? '' });
 }
 
-/** The islands of the theme that was imported from a file. */
-export function islandsOf(themeFile: string): readonly DefinedIsland[] {
-  return defined.filter(({ stack }) => stack.includes(pathToFileURL(themeFile).href));
+/** The islands of the theme that was imported from a URL. */
+export function islandsOf(themeUrl: string): readonly DefinedIsland[] {
+  return defined.filter(({ stack }) => stack.includes(themeUrl));
 }
 
 /** The stack at the definition of an island. */

@@ -1,5 +1,13 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
-import { type ElementType, Fragment, type JSX, createElement as reactElement, Suspense, use } from 'react';
+import {
+  cloneElement,
+  type ElementType,
+  Fragment,
+  type JSX,
+  createElement as reactElement,
+  Suspense,
+  use,
+} from 'react';
 import { jsx as reactJsx } from 'react/jsx-runtime';
 import { PageContext } from './index.ts';
 
@@ -53,12 +61,11 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
 }
 
 /** Like that of React, for packages that are compiled to it, and with tracing. */
-export function createElement(type: ElementType, props: object | null, ...children: unknown[]): JSX.Element {
-  const [child] = children;
-  const all = calls
-    ? { ...props, ...(children.length > 0 && { children: children.length > 1 ? children : child }) }
-    : {};
-  return reactElement(type, calls ? traced(type, all) : props, ...(children as never[]));
+export function createElement(...made: Parameters<typeof reactElement>): JSX.Element {
+  const element = reactElement(...made);
+  return calls
+    ? cloneElement(element, traced(element.type as ElementType, element.props as Record<string, unknown>))
+    : element;
 }
 
 /** The props of a new element which, while elements are traced, name its call. */

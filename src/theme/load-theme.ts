@@ -13,7 +13,8 @@ import { isRecord } from '../site/record.ts';
 import { type DefinedIsland, islandsOf } from './defined-islands.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';
-import { allPlacesOf, placesInTheme, stackReader, type ThemeLocation, thrownProblem } from './theme-errors.ts';
+import { allPlacesOf } from './source-places.ts';
+import { placesInTheme, stackReader, type ThemeLocation, thrownProblem } from './theme-errors.ts';
 
 /**
  * Imports a theme. The file is named after a hash of its code, because Node imports a path only once.
@@ -64,7 +65,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
 
 /** The problems of islands with one name: a browser would hydrate one with the component of the other. */
 async function islandProblems(theme: ThemeLocation): Promise<Problem[]> {
-  const islands = islandsOf(theme.themeFile);
+  const islands = islandsOf(pathToFileURL(theme.themeFile).href);
   const readStack = stackReader(theme);
   const placeOf = async ({ stack }: DefinedIsland) => (await readStack(stack, allPlacesOf))?.[0];
   const found = namesakes(islands, ({ island }) => island.name).map(async ([first, second]) =>

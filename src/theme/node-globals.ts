@@ -1,11 +1,11 @@
-// Finds what scripts of the browser use that exists only in Node. esbuild tells names that a file declares, and
-// texts, from those of Node: it replaces these by markers, whose places a source map has.
+// Finds what scripts of the browser use that exists only in Node. esbuild tells it from texts and from names
+// that a file declares: it replaces it by markers, whose places a source map has.
 import { SourceMap } from 'node:module';
 import type { BuildResult } from 'esbuild';
 import type { Problem } from '../problems/problem.ts';
 import { onlyInNode } from '../problems/theme.ts';
 import type { CompileOptions } from './compiler.ts';
-import { allPlacesOf, packagePath } from './theme-errors.ts';
+import { allPlacesOf, packagePath } from './source-places.ts';
 
 const names =
   'process Buffer global __dirname __filename setImmediate clearImmediate import.meta.dirname import.meta.filename'.split(
@@ -14,8 +14,8 @@ const names =
 const marker = /(\btypeof )?\b(?:__only_in_node_(\d+)__|__require)\b/g;
 
 /**
- * The problems of scripts that are compiled with `options`. A package, or a file of one's own, may use what it
- * asks for with `typeof`. A package may also have a `require` of which it catches the error.
+ * The problems of scripts that are compiled with `options`. A package, or a file of one's own, may use what
+ * it asks for with `typeof`. A package may also have a `require` of which it catches the error.
  */
 export async function nodeGlobals(
   build: (options: CompileOptions) => Promise<BuildResult<CompileOptions>>,

@@ -2,18 +2,19 @@
 // is compiled again with one after an error, so that a build without errors does not pay for it.
 
 import { SourceMap } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
-import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
+import { type Place, type Problem, RenderFailure, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
-import { nameBelow, realPath, slashed } from './esbuild.ts';
+import { realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
+import { allPlacesOf, type Frame, packagePath, placesOfFrames } from './source-places.ts';
 
 /** Where a compiled theme is. */
 export interface ThemeLocation {
@@ -146,37 +147,6 @@ async function sourceMapOf({ root, themeFile }: ThemeLocation): Promise<SourceMa
   return map && code === readIfPossible(themeFile)?.toString() ? new SourceMap(JSON.parse(map)) : undefined;
 }
 
-/** A position in the compiled theme, from 1. */
-export type Frame = readonly [line: number, column: number];
-
-/** The places in templates/ of positions, without repeats; undefined if there are none. */
-export function placesOfFrames(
-  frames: readonly Frame[],
-  sources: SourceMap,
-  { root }: Pick<ThemeLocation, 'root'>,
-): readonly Place[] | undefined {
-  const places = allPlacesOf(frames, sources, { root }).filter(({ file }) => !packagePath.test(file));
-  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
-  return distinct.size > 0 ? [...distinct.values()] : undefined;
-}
-
-/** The places of positions in all files, packages included. */
-export function allPlacesOf(
-  frames: readonly Frame[],
-  sources: SourceMap,
-  { root }: Pick<ThemeLocation, 'root'>,
-): Place[] {
-  return frames.flatMap(([line, column]) => {
-    const entry = sources.findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry)) return [];
-    const path = resolve(root, '.litfass', entry.originalSource);
-    const name = nameBelow(join(root, 'templates'), path);
-    const file = name === undefined ? slashed(relative(root, path)) : `templates/${name}`;
-    const text = readIfPossible(path)?.toString();
-    return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
-  });
-}
-
 /** The stack of the first error in a chain of causes; '' if it is a bug of the engine. */
 function stackOf(error: unknown, { themeFile }: ThemeLocation): string {
   let first = error;
@@ -203,13 +173,6 @@ function callsIn(stack = ''): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** The place of the word or tag at a position, which counts from 0. */
-function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
-  const lines = source.text.split('\n');
-  const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
-  return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
-}
-
 /** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */
 export function traceTheme(theme: ThemeLocation) {
   const readStack = stackReader(theme);
@@ -230,6 +193,3 @@ export interface PackageComponent {
   readonly name: string | undefined;
   readonly from: string;
 }
-
-/** Matches a file of a package. */
-export const packagePath = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;

@@ -75,6 +75,11 @@ test('names a package that uses what only Node has, once', async () => {
   ]);
 });
 
+test('reports a script that a browser would load from another host', async () => {
+  const found = await foundIn({ 'templates/browser.ts': "import('https://cdn.example/lamp.js');\n" });
+  expect(found).toEqual(['templates/browser.ts:1 a page would load https://cdn.example/lamp.js from another host']);
+});
+
 test.each(['node:fs', 'fs'])('gives the import of %s the hint that a browser has no modules of Node', async (name) => {
   const [found] = await problemsWith(islandWith('String(readFileSync)', `import { readFileSync } from '${name}';`));
   expect(found?.hint).toBe('what an island imports runs in the browser, which has no modules of Node');
