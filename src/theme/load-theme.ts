@@ -204,9 +204,8 @@ function exportProblems(
   );
   const names = { layout: Object.keys(layouts), section: Object.keys(sections), collection: Object.keys(collections) };
   for (const [kind, list] of Object.entries(names))
-    for (const pair of namesakes(list, (name) => name)) {
+    for (const pair of namesakes(list, (name) => name))
       problems.push(sameName(kind, pair, placeOfLastName(`\`${pair[1]}\``, source()).place));
-    }
   for (const text of ruleFaults(rules))
     expect(false, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
   return problems;

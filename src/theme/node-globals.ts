@@ -1,7 +1,8 @@
 // Finds what scripts of the browser use that exists only in Node. esbuild tells it from texts and from names
 // that a file declares: it replaces it by markers, whose places a source map has.
 import { SourceMap } from 'node:module';
-import type { BuildResult } from 'esbuild';
+import type { BuildResult, Plugin } from 'esbuild';
+import { once } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
 import { onlyInNode } from '../problems/theme.ts';
 import type { CompileOptions } from './compiler.ts';
@@ -12,6 +13,12 @@ const names =
     ' ',
   );
 const marker = /(\btypeof )?\b(?:__only_in_node_(\d+)__|__require)\b/g;
+
+/** React is most of the code, and asks before it uses such names. */
+const withoutReact: Plugin = {
+  name: 'without-react',
+  setup: (build) => build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, external: true })),
+};
 
 /**
  * The problems of scripts that are compiled with `options`. A package, or a file of one's own, may use what
@@ -24,15 +31,14 @@ export async function nodeGlobals(
   const root = options.absWorkingDir;
   const markers = Object.fromEntries(names.map((name, index) => [name, `__only_in_node_${index}__`]));
   const define = { ...options.define, ...markers };
-  const { outputFiles } = await build({ ...options, define, minify: false, sourcemap: 'external' });
+  const plugins = [withoutReact, ...(options.plugins ?? [])];
+  const { outputFiles } = await build({ ...options, define, plugins, minify: false, sourcemap: 'external' });
   const uses = outputFiles.flatMap(({ path, text }) => {
-    const map = outputFiles.find((other) => other.path === `${path}.map`);
-    const sources = map && new SourceMap(JSON.parse(map.text));
+    const map = outputFiles.find((other) => other.path === `${path}.map`)?.text ?? '{}';
+    const sources = once(() => new SourceMap(JSON.parse(map)));
     return [...text.matchAll(marker)].flatMap(({ index, 1: asks, 2: number }) => {
       const before = text.slice(0, index + (asks?.length ?? 0)).split('\n');
-      const [place] = sources
-        ? allPlacesOf([[before.length, (before.at(-1)?.length ?? 0) + 1]], sources, { root })
-        : [];
+      const [place] = allPlacesOf([[before.length, (before.at(-1)?.length ?? 0) + 1]], sources(), { root });
       if (!place) return [];
       const from = packagePath.exec(place.file)?.[1];
       const name = number === undefined ? 'require' : (names[Number(number)] ?? '');
