@@ -84,7 +84,7 @@ export function linkedAddresses(
   for (const file of files)
     for (const address of addressesIn(styles.get(file) ?? ''))
       if (namesHost(address.url)) outside.push({ where: file, url: address.url });
-      else if (address.isImport) files.add(fileAt(address.url, file));
+      else if (address.by === 'import') files.add(fileAt(address.url, file));
   return outside;
 }
 

@@ -41,11 +41,13 @@ export function startLoadFacts() {
         blocking.push(attributeOf(attributes, 'href') ?? '');
     },
     style(addresses: readonly StyleAddress[]) {
-      for (const { url, isImport } of addresses) {
-        if (isImport) blocking.push(url);
+      for (const { url, by } of addresses) {
+        if (by === 'import') blocking.push(url);
         const [, font] = /^([^?#]+\.(?:woff2?|ttf|otf))(?:[?#]|$)/.exec(url) ?? [];
         if (font !== undefined) fonts.add(font);
-        if (!/^([a-z][a-z\d+.-]*:|#|[\\/]{2})/i.test(url)) stylesheetFiles.push(url);
+        const isWhole = /^(\w+:|[#\\]|\/\/)/.test(url);
+        // Nothing has resolved a string in `image-set()`.
+        if (!isWhole && (url.startsWith('/') || /image/.test(by))) stylesheetFiles.push(url);
       }
     },
     done: (): LoadFacts => ({ scripts, fonts: [...fonts], stylesheetFiles, blocking }),

@@ -5,8 +5,8 @@ import { TokenType, tokenize } from '@csstools/css-tokenizer';
 /** An address in CSS. */
 export interface StyleAddress {
   readonly url: string;
-  /** Whether it is that of another stylesheet. */
-  readonly isImport: boolean;
+  /** What asks for it: `import`, or a function such as `url` or `image-set`; '' is a custom property. */
+  readonly by: string;
   /** Where it is written, in characters: with what is around it, if it has escapes. */
   readonly offset: number;
   readonly length: number;
@@ -40,12 +40,12 @@ export function styleAddresses(css: string): StyleAddress[] {
       const url = value.trim();
       const start = written.indexOf(url);
       const place = start < 0 ? { offset, length: written.length } : { offset: offset + start, length: url.length };
-      const address = { url, isImport: rule === 'import', ...place };
-      const isLoaded = type === TokenType.URL || address.isImport || loading.test(inFunction);
-      if ((rule === '' || address.isImport) && isLoaded) found.push(address);
+      const by = rule === 'import' ? rule : type === TokenType.URL ? 'url' : (loading.exec(inFunction)?.[0] ?? '');
+      const address = { url, by: by.toLowerCase(), ...place };
+      if ((rule === '' || by === 'import') && by !== '') found.push(address);
       else if (property !== '') inProperties.push(address);
       // After its address, `@import` has only conditions.
-      if (address.isImport) rule = 'conditions';
+      if (by === 'import') rule = 'conditions';
     }
     if (type !== TokenType.Whitespace && type !== TokenType.Comment) last = type === TokenType.Ident ? value : '';
   }

@@ -111,6 +111,11 @@ test('takes no link of a visitor, no name and no address of the site itself for 
   expect((await askedIn(layoutWith(jsx))).filter((one) => one.startsWith('foreign-origin'))).toEqual([]);
 });
 
+test('leaves what is relative in a style of a component to the browser', async () => {
+  const style = '<style>{`p { mask: url(a.svg) } i { mask: url("#b") } b { mask: url(data:,) }`}</style>';
+  expect(await problemsWith(layoutWith(style))).toEqual([]);
+});
+
 test('counts what styles ask for in the budget of third parties', async () => {
   const changes = {
     'content/site.yaml': `${readFileSync(join(minimalSite, 'content/site.yaml'))}\nbudgets: { third_party: 0 }\n`,
