@@ -12,18 +12,13 @@ export const themeProblem = defineProblem({
   right: { files: layoutOf('return <main>{children}</main>;') },
 });
 
-/** Two names of one kind that are the same for a disk or a browser. The place is that of the second. */
-export function sameName(kind: string, [one, other]: readonly [string, string], place?: Place, first?: Place): Problem {
-  const files = place && first ? ` (${first.file} and ${place.file})` : '';
-  const text =
-    one === other
-      ? `two ${kind}s are called \`${one}\``
-      : `the ${kind}s \`${one}\` and \`${other}\` differ only in capitals`;
+/** Two islands whose names are the same, perhaps but for capitals. `place` is that of `other`. */
+export function sameIslandName(first: string, other: string, place?: Place, firstPlace?: Place): Problem {
+  const files = place && firstPlace ? ` (${firstPlace.file} and ${place.file})` : '';
   return themeProblem.problem({
-    text: `${text}${files}`,
+    text: `two islands are called \`${first}\`${other === first ? '' : ` and \`${other}\``}${files}`,
     hint: 'give one of them another name',
     ...(place && { place }),
-    ...(first && { related: [{ text: 'the other one:', place: first }] }),
   });
 }
 

@@ -1,7 +1,6 @@
 // Collects from a page's HTML the addresses in its head, and every external address that it loads from or
 // posts to. facts.ts passes it the tags. Expects HTML that React wrote.
 import { createHash } from 'node:crypto';
-import { withoutBase } from '../site/base.ts';
 import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import { type Attributes, attributeOf } from './tags.ts';
 
@@ -14,12 +13,12 @@ export interface AddressFacts {
   readonly outside: readonly OutsideAddress[];
 }
 
-/** An address that names its host, which may be that of the site. */
-export interface OutsideAddress {
+/** An address that names its host, which may be that of the site, and what asks for it. */
+interface OutsideAddress {
+  /** A tag and attribute, such as `<img src>`, or `<style>`. */
+  readonly where: string;
   /** As written, without the escapes of HTML and CSS. */
   readonly url: string;
-  /** What asks for it: a tag and attribute such as `<img src>`, `<style>`, or the stylesheet `/print.css`. */
-  readonly where: string;
 }
 
 /** The addresses in a page's head: its own and those of its versions in other languages. */
@@ -44,13 +43,11 @@ export function startAddressFacts() {
       if (name === 'link' && rel === 'canonical') canonicals.push(href);
       const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
-      const isRefresh = /^refresh$/i.test(attributeOf(attributes, 'http-equiv') ?? '');
       for (const { name: key, value } of attributes) {
         // A visitor follows these. A browser loads what a `href` of SVG names.
         if (key === 'href' && (/^(a|area)$/i.test(name) || (name === 'link' && !loadingRel.test(rel)))) continue;
-        if (key === 'content' && !isRefresh) continue;
         const relation = name === 'link' ? ` rel="${rel}"` : '';
-        for (const url of addressReaders.get(key)?.(value) ?? [])
+        for (const url of addressesIn(key, value))
           if (namesHost(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
       }
     },
@@ -59,33 +56,6 @@ export function startAddressFacts() {
     },
     done: (): AddressFacts => ({ lang, head: { canonicals, alternates }, outside }),
   };
-}
-
-/** The stylesheets of a site by URL, without its base, and how they are read. */
-interface SiteStyles {
-  readonly base: string;
-  readonly styles: ReadonlyMap<string, string>;
-  readonly addressesIn: (css: string) => readonly StyleAddress[];
-}
-
-/**
- * The addresses of hosts in the stylesheets of the site that a page loads: those at `loaded`, as written on
- * the page at `url`, and those that they import.
- */
-export function linkedAddresses(
-  loaded: readonly string[],
-  url: string,
-  { base, styles, addressesIn }: SiteStyles,
-): OutsideAddress[] {
-  const fileAt = (written: string, from: string) =>
-    withoutBase(base, URL.parse(written, `https://this.invalid${base}${from}`)?.pathname ?? '') ?? '';
-  const files = new Set(loaded.filter((written) => !namesHost(written)).map((written) => fileAt(written, url)));
-  const outside: OutsideAddress[] = [];
-  for (const file of files)
-    for (const address of addressesIn(styles.get(file) ?? ''))
-      if (namesHost(address.url)) outside.push({ where: file, url: address.url });
-      else if (address.by === 'import') files.add(fileAt(address.url, file));
-  return outside;
 }
 
 /** Whether a browser reads an address as that of a host, whatever stands before the name. */
@@ -100,21 +70,19 @@ function namesHost(url: string): boolean {
 const loadingRel =
   /\b(stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|manifest|compression-dictionary)\b|icon/i;
 
-type ReadAddresses = (value: string) => readonly string[];
-const readWhole: ReadAddresses = (value) => [value];
-const readSet: ReadAddresses = (value) => value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '');
-const readStyle: ReadAddresses = (value) => (value.includes('(') ? styleAddresses(value).map(({ url }) => url) : []);
+/** The addresses in the value of an attribute. */
+function addressesIn(key: string, value: string): readonly string[] {
+  if (/srcset$/.test(key)) return value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '');
+  if (addressAttributes.has(key)) return [value];
+  return value.includes('(') && styleAttributes.has(key) ? styleAddresses(value).map(({ url }) => url) : [];
+}
 
-/** How the addresses in an attribute are read. Those of the drawings of SVG are CSS. */
-const addressReaders: ReadonlyMap<string, ReadAddresses> = new Map([
-  ...'src href xlink:href action formaction poster data background'.split(' ').map((key) => [key, readWhole] as const),
-  ...['srcset', 'imagesrcset'].map((key) => [key, readSet] as const),
-  ...'style fill stroke filter mask clip-path cursor marker-start marker-mid marker-end'
-    .split(' ')
-    .map((key) => [key, readStyle] as const),
-  ['ping', (value) => value.split(/\s/)],
-  ['content', (value) => [value.replace(/^[^;,]*[;,]\s*(url\s*=\s*)?["']?/i, '')]],
-]);
+const addressAttributes = new Set('src href xlink:href action formaction poster data background'.split(' '));
+
+/** Attributes that are CSS, those of the drawings of SVG among them. */
+const styleAttributes = new Set(
+  'style fill stroke filter mask clip-path cursor marker-start marker-mid marker-end'.split(' '),
+);
 
 /**
  * A hash of the text of a page's title, description and main part. Changes of the markup do not

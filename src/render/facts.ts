@@ -2,8 +2,8 @@
 // marked claims, and every string that visitors see or hear. Expects HTML that React wrote, possibly
 // minified by a host.
 import type { Shown, ShownString } from '../claims/stated.ts';
-import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
-import { type AddressFacts, type OutsideAddress, startAddressFacts } from './address-facts.ts';
+import { styleAddresses } from '../site/style-addresses.ts';
+import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
 import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml, voidElements } from './tags.ts';
@@ -30,18 +30,13 @@ export interface PageFactsFound extends AddressFacts, FormFacts, LoadFacts {
 /**
  * Returns the facts of a page, which a build keeps, and its strings, which are only needed to check
  * its claims. The strings of both are slices that keep the whole HTML in memory (see `detached`).
- * `addressesIn` finds the addresses in a stylesheet; many pages have the same one.
  */
-export function readPage(
-  html: string,
-  addressesIn: (css: string) => readonly StyleAddress[] = styleAddresses,
-): { readonly facts: PageFactsFound; readonly shown: Shown } {
+export function readPage(html: string): { readonly facts: PageFactsFound; readonly shown: Shown } {
   const ids: string[] = [];
   const links = new Set<string>();
   const resources: string[] = [];
   const imagesWithoutAlt: string[] = [];
   const inlineCode: string[] = [];
-  const framed: OutsideAddress[] = [];
   const shown = readShown();
   const headings = readHeadings(html);
   const addresses = startAddressFacts();
@@ -54,7 +49,7 @@ export function readPage(
     forms.tag(tag);
     if (closing) {
       shown.close(name);
-      if (name === 'style') for (const facts of [addresses, loads]) facts.style(addressesIn(before));
+      if (name === 'style') for (const facts of [addresses, loads]) facts.style(styleAddresses(before));
       return;
     }
     shown.open(name, attributes);
@@ -73,14 +68,11 @@ export function readPage(
     for (const { name: key, value } of attributes) {
       if (key === 'id') ids.push(value);
       else if (key === 'href' && name === 'a') links.add(value);
-      else if (key === 'srcdoc')
-        for (const { url } of readPage(value).facts.outside) framed.push({ where: `<${name} srcdoc>`, url });
       else if (key === 'src' || key === 'data-src' || (key === 'href' && isLoading)) {
         if (value.startsWith('/')) resources.push(value);
       } else if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
     }
   });
-  const found = addresses.done();
   const facts = {
     title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
@@ -90,8 +82,7 @@ export function readPage(
     resources,
     imagesWithoutAlt,
     inlineCode,
-    ...found,
-    outside: [...found.outside, ...framed],
+    ...addresses.done(),
     ...loads.done(),
     ...forms.done(),
   };

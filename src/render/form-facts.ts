@@ -1,6 +1,5 @@
 // Collects the forms of a page as a browser submits them. facts.ts passes it the tags. Expects HTML that
 // React wrote.
-import { messageFields } from '../site/contact-limits.ts';
 import { type Attributes, attributeOf, type Tag, voidElements } from './tags.ts';
 
 /** The forms of a page, and the fields that belong to none of them. */
@@ -29,8 +28,6 @@ export interface FormOfPage extends Submission {
   readonly charset: string;
   /** Whether nobody sees it, because of itself or of what it is in. */
   readonly unseen: boolean;
-  /** Whether a browser sends it without a look at its fields. */
-  readonly unchecked: boolean;
   readonly controls: readonly FormControl[];
 }
 
@@ -63,25 +60,17 @@ export function startFormFacts() {
   /** Whether each open fieldset and legend disables what is in it. */
   const groups: boolean[] = [];
   let open: OpenForm | undefined;
-  /** The outermost open element that is not shown, and the id by which a button opens it. */
-  let hiding: { readonly name: string; readonly id: string; depth: number } | undefined;
-  const openers = new Set<string>();
-  const inClosed: { readonly part: { unseen: boolean }; readonly id: string }[] = [];
-  const hidden = <Part extends object>(part: Part, id: string | undefined): Part & { unseen: boolean } => {
-    const hiddenPart = { ...part, unseen: id !== undefined };
-    if (id) inClosed.push({ part: hiddenPart, id });
-    return hiddenPart;
-  };
+  /** The outermost open element that is not shown, and how many of its name are open in it. */
+  let hiding: { readonly name: string; depth: number } | undefined;
   let tag = -1;
   return {
     tag({ name: written, closing, attributes }: Tag) {
       if (!closing) tag++;
       const name = written.toLowerCase();
-      const hiddenIn = hiding?.id ?? (closing ? undefined : closedId(name, attributes));
+      const unseen = hiding !== undefined || (!closing && isHidden(name, attributes));
       if (hiding?.name === name) hiding.depth += closing ? -1 : 1;
-      else if (!hiding && hiddenIn !== undefined && !voidElements.has(name)) hiding = { name, id: hiddenIn, depth: 1 };
+      else if (!hiding && unseen && !voidElements.has(name)) hiding = { name, depth: 1 };
       if (hiding?.depth === 0) hiding = undefined;
-      for (const key of ['popovertarget', 'commandfor']) openers.add(attributeOf(attributes, key) ?? '');
       // What is in a template belongs to no form around it.
       if (!relevantTags.has(written) || (hiding?.name === 'template' && open?.unseen === false)) return;
       const disabled = groups.at(-1) || attributeOf(attributes, 'disabled') !== undefined;
@@ -92,25 +81,16 @@ export function startFormFacts() {
       // A fieldset does not disable its legend.
       else if (name === 'legend') groups.push(groups.at(-2) ?? false);
       else if (name !== 'form') {
-        const control = hidden(controlOf(name, attributes, { tag, disabled }), hiddenIn);
-        found.push({ control, attributes, form: open });
+        found.push({ control: controlOf(name, attributes, { tag, disabled, unseen }), attributes, form: open });
       } else if (!open) {
         // A browser ignores a form inside of a form, and ends the outer one with it.
         const charset = attributeOf(attributes, 'accept-charset') ?? '';
-        const [id = '', unchecked] = ['id', 'novalidate'].map((key) => attributeOf(attributes, key));
-        const form = {
-          ...submissionOf(attributes, tag),
-          id,
-          charset,
-          unchecked: unchecked !== undefined,
-          controls: [],
-        };
-        open = hidden(form, hiddenIn);
+        const id = attributeOf(attributes, 'id') ?? '';
+        open = { ...submissionOf(attributes, tag), id, charset, unseen, controls: [] };
         forms.push(open);
       }
     },
     done(): FormFacts {
-      for (const { part, id } of inClosed) if (openers.has(id)) part.unseen = false;
       const fieldsOutside: FormControl[] = [];
       for (const { control, attributes, form } of found) {
         const id = attributeOf(attributes, 'form');
@@ -125,11 +105,9 @@ export function startFormFacts() {
   };
 }
 
-/** The id by which a button may open an element that is not shown, or ''. Undefined if it is shown. */
-function closedId(name: string, attributes: Attributes): string | undefined {
-  const has = (key: string) => attributeOf(attributes, key) !== undefined;
-  if (name === 'template' || has('hidden') || has('inert')) return '';
-  return has('popover') || (name === 'dialog' && !has('open')) ? (attributeOf(attributes, 'id') ?? '') : undefined;
+/** A dialog or popover is shown: something may open it. */
+function isHidden(name: string, attributes: Attributes): boolean {
+  return name === 'template' || ['hidden', 'inert'].some((key) => attributeOf(attributes, key) !== undefined);
 }
 
 /** The tags of forms and their controls, and those that decide about what is in them. */
@@ -148,38 +126,41 @@ function submissionOf(attributes: Attributes, tag: number, form?: Submission): S
   };
 }
 
-function controlOf(name: string, attributes: Attributes, at: Pick<FormControl, 'tag' | 'disabled'>) {
+function controlOf(
+  element: string,
+  attributes: Attributes,
+  at: Pick<FormControl, 'tag' | 'disabled' | 'unseen'>,
+): FormControl {
   const written = attributeOf(attributes, 'type')?.toLowerCase() ?? '';
   const ofButton = written === 'reset' || written === 'button' ? written : 'submit';
-  const type = { input: written || 'text', button: ofButton }[name] ?? name;
+  const type = { input: written || 'text', button: ofButton }[element] ?? element;
   const isFixed = type === 'hidden' || attributeOf(attributes, 'readonly') !== undefined;
   const fixed = isFixed ? (attributeOf(attributes, 'value') ?? '') : undefined;
-  const ownName = attributeOf(attributes, 'name') ?? '';
-  const required = attributeOf(attributes, 'required') !== undefined;
-  return { ...at, name: ownName, type, fixed, required, impossible: isImpossible(ownName, type, attributes) };
+  const name = attributeOf(attributes, 'name') ?? '';
+  const required = !isFixed && attributeOf(attributes, 'required') !== undefined;
+  return { ...at, name, type, fixed, required, impossible: isImpossible(name, type, attributes) };
 }
 
 /** Whether nothing that a person would write is within the limits of a field. */
 function isImpossible(name: string, type: string, attributes: Attributes): boolean {
-  const [min, max, shortest, longest, pattern] = ['min', 'max', 'minlength', 'maxlength', 'pattern'].map((key) =>
-    attributeOf(attributes, key),
-  );
-  if (Number.parseInt(longest ?? '', 10) < Math.max(1, Number.parseInt(shortest ?? '', 10) || 0)) return true;
-  if (min !== undefined && max !== undefined && type === 'number' && Number(min) > Number(max)) return true;
-  if (min && max && /^(date|month|week|datetime-local)$/.test(type) && min > max) return true;
-  // What other fields take is not known.
-  const samples = type === 'email' || name === 'email' ? emails : messageFields.includes(name as never) ? words : [];
-  return pattern !== undefined && samples.length > 0 && !samples.some((sample) => fits(sample, pattern));
-}
-
-const emails = ['anna@example.com', 'anna.berg@mail.example.co.uk'];
-const words = ['Anna', 'Anna Berg', 'anna', 'annaberg', 'When do you open on Sunday?'];
-
-/** A browser ignores a pattern that is none. */
-function fits(value: string, pattern: string): boolean {
+  const numberIn = (key: string) => Number.parseFloat(attributeOf(attributes, key) ?? '');
+  if (numberIn('maxlength') < Math.max(1, numberIn('minlength') || 0)) return true;
+  if (type === 'number' && numberIn('min') > numberIn('max')) return true;
+  const pattern = attributeOf(attributes, 'pattern');
+  const samples = typical.get(type === 'email' ? type : name);
+  if (pattern === undefined || !samples) return false;
   try {
-    return new RegExp(`^(?:${pattern})$`, 'v').test(value);
+    const whole = new RegExp(`^(?:${pattern})$`, 'v');
+    return !samples.some((sample) => whole.test(sample));
   } catch {
-    return true;
+    // A browser ignores a pattern that is none.
+    return false;
   }
 }
+
+/** What people write into the fields of a message. What other fields take is not known. */
+const typical: ReadonlyMap<string, readonly string[]> = new Map([
+  ['name', ['Anna', 'Anna Berg', 'anna', 'annaberg']],
+  ['message', ['When do you open on Sunday?']],
+  ['email', ['anna@example.com', 'anna.berg@mail.example.co.uk']],
+]);

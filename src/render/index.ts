@@ -6,16 +6,14 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatClaim } from '../claims/claim.ts';
 import { startFinders } from '../claims/figures/index.ts';
-import { memoized, once } from '../files/once.ts';
+import { once } from '../files/once.ts';
 import { RenderFailure, SiteError } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
-import { styleAddresses } from '../site/style-addresses.ts';
 import type { Assets } from '../theme/assets.ts';
 import { type IslandUse, PageContext } from '../theme/index.ts';
-import { linkedAddresses } from './address-facts.ts';
 import { collectionsOf } from './collection-reads.ts';
 import { entryScope, pictureOf } from './entry-scope.ts';
 import { detached, readPage } from './facts.ts';
@@ -64,8 +62,6 @@ export function prepareRendering(site: Site, routes: readonly Route[], assets: A
     translation: pageTranslations(site),
     collections: collectionsOf(site),
     findFigures: startFinders(),
-    // Pages with the same parts have the same stylesheet. A key may keep the HTML of its page in memory.
-    styleAddresses: memoized(styleAddresses, 50),
     bodyOf: (route) => bodyHtml(route, rendering),
   };
   return rendering;
@@ -166,8 +162,7 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
   const locale = site.locales.find(({ tag }) => tag === route.locale);
   const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
-  const { facts: found, shown } = readPage(html, prepared.styleAddresses);
-  const styles = { base: site.base, styles: assets.publishedStyles, addressesIn: prepared.styleAddresses };
+  const { facts: found, shown } = readPage(html);
   const known = siteStrings({ ...prepared.site, ...settingsRead(reads, prepared.site) });
   const claims = claimsOf(route, shown, { recorder, rendering: { ...rendering, siteStrings: known } });
   return {
@@ -178,7 +173,6 @@ export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'stat
     image,
     pictures: picturesIn(html, prepared.assets),
     ...found,
-    outside: [...found.outside, ...linkedAddresses(found.blocking, route.url, styles)],
     head: isDeepStrictEqual(found.head, headAddresses(route, site)) ? undefined : found.head,
     ...claims,
     ownContentHash: ownContentHash(route, site),

@@ -4,7 +4,7 @@ import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withBase } from '../site/base.ts';
 import type { Assets } from '../theme/assets.ts';
-import { definitionStack } from '../theme/defined-islands.ts';
+import { definitionStacks } from '../theme/defined-islands.ts';
 import type { IslandUse } from '../theme/index.ts';
 
 /**
@@ -53,7 +53,7 @@ function islandFault({ definition, props }: IslandUse, { islands, islandNames }:
   if (!islands || !islandNames.includes(name))
     return Object.assign(new Error(`the island \`${name}\` is not in the browser bundle`), {
       hint: `define it in templates/islands/${name}.tsx`,
-      stack: definitionStack(definition),
+      stack: definitionStacks.get(definition),
     });
   const invalid = invalidJson(props, 'props', []);
   if (!invalid) return undefined;

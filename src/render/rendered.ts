@@ -7,7 +7,6 @@ import type { PageImage } from '../images/recipes.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import type { Route } from '../site/routes.ts';
-import type { StyleAddress } from '../site/style-addresses.ts';
 import type { Assets } from '../theme/assets.ts';
 import type { PageTranslation } from '../theme/index.ts';
 import type { HeadAddresses } from './address-facts.ts';
@@ -71,8 +70,6 @@ export interface Rendering {
   readonly bodyOf: (route: Route) => string;
   /** Finds figures in the text of a locale. */
   readonly findFigures: FindFigures;
-  /** The addresses in a stylesheet. */
-  readonly styleAddresses: (css: string) => readonly StyleAddress[];
   /** Records the texts that the page being rendered gets from content. */
   readonly recorder?: Recorder;
   /** Gives the headings of the page being rendered their ids, in order. */

@@ -168,14 +168,11 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
 }
 
 /**
- * Addresses on other hosts that a page requests by itself. Form actions and pings are not among them:
- * they wait for a visitor.
+ * Addresses on other hosts that a page requests by itself. Form actions are not among them: they
+ * wait for a visitor.
  */
 function thirdPartyRequests({ outside }: RenderedPage, { url: siteUrl }: Site): string[] {
-  const { origin } = new URL(siteUrl);
-  const automatic = outside.filter(
-    ({ where, url }) => !/(action|ping)>$/.test(where) && URL.parse(url, siteUrl)?.origin !== origin,
-  );
+  const automatic = outside.filter(({ where, url }) => !/action>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`));
   return [...new Set(automatic.map(({ url }) => url))];
 }
 

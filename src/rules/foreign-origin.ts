@@ -1,4 +1,7 @@
+import { readIfPossible } from '../files/read-if-possible.ts';
 import { layoutWith } from '../problems/example-layout.ts';
+import { placeAt } from '../problems/problem.ts';
+import type { SiteSettings } from '../read/site.ts';
 import { endpointOf } from '../site/contact-settings.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
 import type { PageFinding } from './finding/found.ts';
@@ -10,28 +13,44 @@ export const foreignOrigin = engineRule({
   id: 'foreign-origin',
   severity: 'error',
   fixed: 'always',
-  what: 'A page, or a stylesheet of it, loads something from, or posts to, an origin other than the site’s own.',
+  what: 'A page, or a stylesheet of public/, loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
   wrong: { files: layoutWith(`<img src="https://cdn.example/lamp.svg" alt="" />`) },
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   checks: {
+    // Any page may load them, and import one in another.
+    file: ({ settings, publicFiles }) => {
+      const foreignIn = foreignOrigins(settings);
+      return [...publicFiles].flatMap(([path, published]) => {
+        if (!/\.css$/i.test(path) || published instanceof Uint8Array) return [];
+        const source = { file: `public/${path}`, text: String(readIfPossible(published.copy) ?? '') };
+        return styleAddresses(source.text).flatMap(({ url, offset, length }) => {
+          const origin = foreignIn(url);
+          if (origin === undefined) return [];
+          return {
+            text: `${source.file} contacts another host: ${origin}`,
+            hint,
+            place: placeAt(source, offset, length),
+          };
+        });
+      });
+    },
     page: ({ site }) => {
-      const endpoint = endpointOf(site.contact)?.endpoint ?? '';
-      const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => URL.parse(url)?.origin ?? []));
+      const foreignIn = foreignOrigins(site);
       return (page) => {
         // React adds a preload for some pictures; the problem is reported for the picture itself.
         const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
         return page.outside.flatMap(({ where, url }) => {
-          if (/preload/.test(where) && loaded.includes(url)) return [];
-          const { origin = url } = URL.parse(url, site.url) ?? {};
-          if (own.has(origin)) return [];
-          const text = `${page.route.url} contacts another host: ${origin} in ${where}`;
-          const isStyle = where === '<style>' || where.startsWith('/');
-          const hint = `${isStyle ? '' : 'a component wrote it; '}put the file into public/ or templates/assets/, and let forms post to contact.endpoint`;
+          const origin = foreignIn(url);
+          if (origin === undefined || (/preload/.test(where) && loaded.includes(url))) return [];
+          const isStyle = where === '<style>';
           const found = componentProblem(
             page,
             `${where} ${url}`,
-            { text, hint },
+            {
+              text: `${page.route.url} contacts another host: ${origin} in ${where}`,
+              hint: isStyle ? hint : `a component wrote it; ${hint}`,
+            },
             ({ name, attributes }) =>
               where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
           );
@@ -45,3 +64,16 @@ export const foreignOrigin = engineRule({
     },
   },
 });
+
+const hint = 'put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+
+/** Returns a function that gives the origin of an address, unless the settings of the site name it. */
+function foreignOrigins({ url: siteUrl, contact, auth }: Pick<SiteSettings, 'url' | 'contact' | 'auth'>) {
+  const urls = [siteUrl, endpointOf(contact)?.endpoint ?? '', auth?.url ?? ''];
+  // An address without a host, such as `data:`, has the origin `null`.
+  const own = new Set(['null', ...urls.map((url) => URL.parse(url)?.origin)]);
+  return (url: string): string | undefined => {
+    const origin = URL.parse(url, siteUrl)?.origin ?? url;
+    return own.has(origin) ? undefined : origin;
+  };
+}

@@ -46,8 +46,6 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
   /** Path in public/ → the file. */
   readonly publicFiles: ReadonlyMap<string, string>;
-  /** URL → text of the stylesheets among the files, which a page may load. */
-  readonly publishedStyles: ReadonlyMap<string, string>;
   /** The URL of the module that every page loads; '' if the theme has none. */
   readonly boot: string;
   /** The URL of the module with React and the islands; undefined if the theme has none. */

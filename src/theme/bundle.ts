@@ -29,7 +29,7 @@ import { iconsOf } from './icons.ts';
 import type { Theme } from './index.ts';
 import { assetLicenses, licenseFiles } from './licenses.ts';
 import { importTheme, themeFile } from './load-theme.ts';
-import { addHashedFiles, addPublicFiles, publishedStyles, templateSources } from './published-files.ts';
+import { addHashedFiles, addPublicFiles, templateSources } from './published-files.ts';
 import { secretsInFile } from './secrets.ts';
 import { sessionFiles, sessionImportPlace } from './session-bundle.ts';
 import { socialImageFonts } from './social-fonts.ts';
@@ -123,9 +123,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   const fonts = socialImageFonts(theme, templates, problems);
   const icons = iconsOf(theme, { byName, files, problems });
   const reads = environmentReads(code);
-  const { publicFiles, publishedStyles: published } = withoutTheme.assets;
-  const look = [...byName, ...published];
-  const inputs = [boot, islands, islandNames, look, icons, fonts?.fingerprint, environmentKey(reads)];
+  const inputs = [boot, islands, islandNames, [...byName], icons, fonts?.fingerprint, environmentKey(reads)];
   // Without the folder of the engine, so that it is the same on every machine.
   const portableCode = code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/');
   const fingerprint = shortHash(`${portableCode}${JSON.stringify(inputs)}`);
@@ -144,8 +142,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
       icons,
       stylesheet: stylesheets(styles, markup),
       recipes: new Map<string, Recipe>([...pictures.recipes, ...(icons?.recipes ?? [])]),
-      templateSources: () =>
-        templateSources(root, [...outsideFiles, ...Array.from(publicFiles.keys(), (path) => `public/${path}`)]),
+      templateSources: () => templateSources(root, outsideFiles),
     },
     outsideFiles,
     environmentReads: reads,
@@ -217,7 +214,6 @@ function assetsWithoutTheme(files: Assets['files'], pictures: Pictures, byName: 
   return {
     files,
     publicFiles: publicFilesIn(files),
-    publishedStyles: publishedStyles(files),
     ...pictures,
     byName,
     boot: '',

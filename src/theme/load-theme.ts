@@ -8,9 +8,9 @@ import { writeAtomically } from '../files/atomic-write.ts';
 import { folded } from '../files/file-names.ts';
 import { shortHash } from '../files/published-names.ts';
 import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
-import { sameName, themeProblem as themeFault } from '../problems/theme.ts';
+import { sameIslandName, themeProblem as themeFault } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
-import { type DefinedIsland, islandsOf } from './defined-islands.ts';
+import { definitionStacks } from './defined-islands.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';
 import { allPlacesOf } from './source-places.ts';
@@ -65,22 +65,16 @@ export async function importTheme(root: string, code: string, problems: Problem[
 
 /** The problems of islands with one name: a browser would hydrate one with the component of the other. */
 async function islandProblems(theme: ThemeLocation): Promise<Problem[]> {
-  const islands = islandsOf(pathToFileURL(theme.themeFile).href);
+  const url = pathToFileURL(theme.themeFile).href;
   const readStack = stackReader(theme);
-  const placeOf = async ({ stack }: DefinedIsland) => (await readStack(stack, allPlacesOf))?.[0];
-  const found = namesakes(islands, ({ island }) => island.name).map(async ([first, second]) =>
-    sameName('island', [first.island.name, second.island.name], await placeOf(second), await placeOf(first)),
-  );
-  return Promise.all(found);
-}
-
-/** Each item whose name an earlier one has, too, apart from capitals; the earlier one first. */
-function namesakes<T>(items: readonly T[], nameOf: (item: T) => string): [T, T][] {
-  const keys = items.map((item) => folded(String(nameOf(item))));
-  return items.flatMap((item, index) => {
-    const first = items[keys.indexOf(keys[index] ?? '')] ?? item;
-    return first === item ? [] : [[first, item]];
-  });
+  const islands = [...definitionStacks].filter(([, stack]) => stack.includes(url));
+  const problems: Problem[] = [];
+  for (const [first, other] of Map.groupBy(islands, ([{ name }]) => folded(String(name))).values()) {
+    if (!first || !other) continue;
+    const [place, firstPlace] = await Promise.all([other, first].map(([, stack]) => readStack(stack, allPlacesOf)));
+    problems.push(sameIslandName(first[0].name, other[0].name, place?.[0], firstPlace?.[0]));
+  }
+  return problems;
 }
 
 /** Where the theme imports a name from a package. */
@@ -202,10 +196,6 @@ function exportProblems(
     'the `icon` in templates/index.ts is incomplete',
     'icon: { file, background, themeColor, backgroundColor }',
   );
-  const names = { layout: Object.keys(layouts), section: Object.keys(sections), collection: Object.keys(collections) };
-  for (const [kind, list] of Object.entries(names))
-    for (const pair of namesakes(list, (name) => name))
-      problems.push(sameName(kind, pair, placeOfLastName(`\`${pair[1]}\``, source()).place));
   for (const text of ruleFaults(rules))
     expect(false, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
   return problems;

@@ -61,19 +61,6 @@ function contentProblems(path: string, file: string): Problem[] {
   return [...secretsInFile(path, isText ? bytes.toString(encoding) : ''), ...svg];
 }
 
-/** The stylesheets among published files, by URL: pages may link or import them. */
-export function publishedStyles(
-  files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>,
-): Map<string, string> {
-  const styles = [...files].filter(([path]) => /\.css$/i.test(path));
-  return new Map(
-    styles.map(([path, file]) => [
-      `/${path}`,
-      file instanceof Uint8Array ? Buffer.from(file).toString() : readFileSync(file.copy, 'utf8'),
-    ]),
-  );
-}
-
 /**
  * The texts of all components and stylesheets in templates/ and of the stylesheets among `others`, by path
  * relative to the root.

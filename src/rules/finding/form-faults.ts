@@ -43,7 +43,7 @@ export function sendingFaults(form: FormOfPage, reaches: (action: string) => boo
   return [...charset, ...others];
 }
 
-const hidden = 'something hidden or inert, a <template>, or a <dialog> or popover that no button opens';
+const hidden = 'something hidden or inert, or a <template>';
 
 /** What can be wrong with a field: words before its name, and a hint. */
 const fieldKinds = {
@@ -59,13 +59,10 @@ const fieldKinds = {
 const noText = new Set('checkbox radio range color file submit number date month week time datetime-local'.split(' '));
 
 /** The faults of the fields that the endpoint needs. `outside` are fields of the page that are in no form. */
-export function fieldFaults(form: FormOfPage, outside: readonly FormControl[]): FormFault[] {
-  if (form.unseen) return [];
-  const { tag, unchecked } = form;
-  const controls = form.controls.map((one) => ({ ...one, impossible: one.impossible && !unchecked }));
-  const others = controls.filter((one) => one.name !== '' && one.required && one.fixed === undefined && !unchecked);
-  const names = new Set<string>([...messageFields, ...others.map(({ name }) => name)]);
-  const kinds = Map.groupBy(names, (field) => kindOf(field, controls, outside));
+export function fieldFaults({ tag, unseen, controls }: FormOfPage, outside: readonly FormControl[]): FormFault[] {
+  if (unseen) return [];
+  const required = controls.filter((one) => one.required && one.name !== '').map(({ name }) => name);
+  const kinds = Map.groupBy(new Set([...messageFields, ...required]), (field) => kindOf(field, controls, outside));
   return [...kinds].flatMap(([kind, fields]): FormFault[] => {
     if (!kind) return [];
     const [says, hint] = fieldKinds[kind];
@@ -76,13 +73,12 @@ export function fieldFaults(form: FormOfPage, outside: readonly FormControl[]): 
 
 function kindOf(field: string, controls: readonly FormControl[], outside: readonly FormControl[]) {
   const isIt = ({ name, type }: FormControl) => name === field && !['button', 'reset', 'image'].includes(type);
-  const sent = controls.filter((one) => isIt(one) && !one.disabled);
-  const [first] = sent;
+  const [first, ...others] = controls.filter((one) => isIt(one) && !one.disabled);
   if (!controls.some(isIt)) return outside.some(isIt) ? 'outside' : 'missing';
-  const isOfMessage = messageFields.includes(field as never);
-  if (!first) return isOfMessage ? 'disabled' : undefined;
-  if (sent.length > 1 && isOfMessage) return 'repeated';
-  if (first.unseen && first.type !== 'hidden') return 'unseen';
-  if (first.impossible) return 'impossible';
-  return isOfMessage && (first.fixed === '' || noText.has(first.type)) ? 'fixed' : undefined;
+  if (first?.unseen && first.type !== 'hidden') return 'unseen';
+  if (first?.impossible) return 'impossible';
+  if (!messageFields.includes(field as never)) return undefined;
+  if (!first) return 'disabled';
+  if (others.length > 0) return 'repeated';
+  return first.fixed === '' || noText.has(first.type) ? 'fixed' : undefined;
 }
