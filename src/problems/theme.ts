@@ -17,7 +17,7 @@ export function sameIslandName(first: string, other: string, place?: Place, firs
   const files = place && firstPlace ? ` (${firstPlace.file} and ${place.file})` : '';
   return themeProblem.problem({
     text: `two islands are called \`${first}\`${other === first ? '' : ` and \`${other}\``}${files}`,
-    hint: 'give one of them another name',
+    hint: 'give one of them another name; capitals make no difference',
     ...(place && { place }),
   });
 }
@@ -25,10 +25,8 @@ export function sameIslandName(first: string, other: string, place?: Place, firs
 /** A script of the browser uses what only Node has. `from` is its package, if it is not one's own. */
 export function onlyInNode(name: string, place: Place, from?: string): Problem {
   return themeProblem.problem({
-    text: from ? `${from} uses \`${name}\`, which no browser has` : `no browser has \`${name}\``,
-    hint: from
-      ? 'import another package into islands and templates/browser.ts'
-      : 'islands and templates/browser.ts run in the browser: pass an island a value as a prop where a section shows it',
+    text: `no browser has \`${name}\`${from ? `, which ${from} uses` : ''}`,
+    hint: 'islands, templates/browser.ts and what they import run in the browser: pass an island a value as a prop where a section shows it',
     place,
   });
 }

@@ -5,6 +5,7 @@ import { memoized } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import type { Route } from '../site/routes.ts';
 import type { JsxCall } from '../theme/jsx.ts';
+import type { Tracing } from '../theme/theme-errors.ts';
 import type { Rendering } from './rendered.ts';
 import { readTags, unescapeHtml, voidElements } from './tags.ts';
 
@@ -37,22 +38,6 @@ export interface WriterPlace extends Place {
 /** Resolves to undefined if no component wrote it. */
 export type FindWriters = (route: Route, query: WriterQuery) => Promise<Writers | undefined>;
 
-/** The tracing that a compiled theme offers. */
-export interface Tracing {
-  /**
-   * Runs `work`. Elements that the theme creates in it get the index of their call as the attribute
-   * `writerAttribute`.
-   */
-  readonly trace: <T>(work: () => T) => { readonly result: T; readonly calls: readonly JsxCall[] };
-  readonly writerAttribute: string;
-  /** Maps a stack trace to places in the theme, innermost call first. */
-  readonly readStack: (stack: string) => Promise<readonly Place[] | undefined>;
-  /** The component at the top of a stack trace, if a package wrote it. */
-  readonly readComponent: (
-    stack: string,
-  ) => Promise<{ readonly name: string | undefined; readonly from: string } | undefined>;
-}
-
 /**
  * Creates a finder that renders each page with tracing at most once. `renderPage` renders a route to
  * HTML.
@@ -66,41 +51,43 @@ export function writerFinder(
   return async (route, query) => {
     const { result, calls } = traceOf(route);
     const { html } = result;
-    const match = firstMatch(query, { html, writerAttribute });
-    const writers = match.calls.flatMap((index) => calls[index] ?? []);
-    const [call] = writers;
+    const { calls: indices, island } = firstMatch(query, { html, writerAttribute });
+    const around = indices.flatMap((index) => calls[index] ?? []);
+    const [call] = around;
     if (!call) return undefined;
-    const placeOf = async ({ stack }: JsxCall) => (await readStack(stack))?.[0];
-    const receivers = async (text: string) => {
-      const found = await Promise.all(calls.filter(({ props }) => isReceiver(text, props)).map(placeOf));
-      return found.flatMap((place) => place ?? []);
-    };
+    const placesOf = async (some: readonly JsxCall[]) =>
+      (await Promise.all(some.map(({ stack }) => readStack(stack)))).flatMap((places) => places?.[0] ?? []);
+    const receivers = (text: string) => placesOf(calls.filter(({ props }) => isReceiver(text, props)));
     const component = await readComponent(call.stack);
-    if (!component) return { element: await placeOf(call), receivers };
-    const { name, from } = component;
+    if (!component) return { element: (await placesOf([call]))[0], receivers };
+    const { name = 'that has no name', from } = component;
     // Where the theme shows it, or else something around it.
     const shown = calls.filter(({ type }) => typeof type === 'function' && type.name === name);
-    const [place] = (await Promise.all([...shown, ...writers].map(placeOf))).flatMap((one) => one ?? []);
-    const by = match.island === undefined ? '' : `, shown by the island ${match.island},`;
-    return {
-      element: place && { ...place, component: `${name ? `the component ${name}` : 'a component'} of ${from}${by}` },
-      receivers,
-    };
+    const [place] = await placesOf([...shown, ...around]);
+    const by = island === undefined ? '' : `, shown by the island ${island},`;
+    return { element: place && { ...place, component: `the component ${name} of ${from}${by}` }, receivers };
   };
 }
 
-/** The first matching element or text: the calls that wrote it and what is around it, and its island. */
+/** An element of a page. */
+interface PageElement {
+  readonly name: string;
+  /** The indices of the calls that wrote it and what is around it, innermost first. React adds some elements. */
+  readonly calls: readonly number[];
+  readonly island?: string | undefined;
+}
+
+/** The first element that matches or has the text, but for elements that no call wrote and that are in none. */
 function firstMatch(
   query: WriterQuery,
   { html, writerAttribute }: { readonly html: string; readonly writerAttribute: string },
-): { readonly calls: readonly number[]; readonly island?: string | undefined } {
-  const open: { readonly name: string; readonly calls: readonly number[]; readonly island?: string | undefined }[] = [];
-  let found: (typeof open)[number] | undefined;
+): PageElement {
+  const open: PageElement[] = [];
+  let found: PageElement = { name: '', calls: [] };
   readTags(html, ({ before, name, closing, attributes }) => {
-    // Elements that React adds are skipped.
-    if (found?.calls.length) return;
+    if (found.calls.length > 0) return;
     const parent = open.at(-1);
-    if (query.text?.(unescapeHtml(before.replace(/<!--.*?-->/gs, '')).trim())) found = parent;
+    if (parent && query.text?.(unescapeHtml(before.replace(/<!--.*?-->/gs, '')).trim())) found = parent;
     if (closing) {
       const index = open.findLastIndex((one) => one.name === name);
       if (index >= 0) open.length = index;
@@ -110,10 +97,10 @@ function firstMatch(
     const written = attributeValues[writerAttribute];
     const calls = [...(written === undefined ? [] : [Number(written)]), ...(parent?.calls ?? [])];
     const element = { name, calls, island: attributeValues['data-island'] ?? parent?.island };
-    if (!found?.calls.length && query.element?.({ name, attributes: attributeValues })) found = element;
+    if (found.calls.length === 0 && query.element?.({ name, attributes: attributeValues })) found = element;
     if (!voidElements.has(name)) open.push(element);
   });
-  return found ?? { calls: [] };
+  return found;
 }
 
 /** Whether a prop or the children of an element are the string. */

@@ -8,7 +8,7 @@ export interface StyleAddress {
   readonly url: string;
   /** What asks for it: `import`, or a function such as `url` or `image-set`. */
   readonly by: string;
-  /** Where it is written, in characters: with what is around it, if it has escapes. */
+  /** Where it is written, in characters, with its quotes or `url()`. */
   readonly offset: number;
   readonly length: number;
 }
@@ -29,19 +29,12 @@ function readAddresses(css: string): readonly StyleAddress[] {
     const value = String((details as { value?: unknown } | null)?.value ?? '');
     if (type === TokenType.AtKeyword) rule = value.toLowerCase();
     else if (type === TokenType.Semicolon || type === TokenType.OpenCurly || type === TokenType.CloseCurly) rule = '';
-    else if (type === TokenType.Function) around.push(value.toLowerCase());
-    else if (type === TokenType.OpenParen) around.push('');
+    else if (type === TokenType.Function || type === TokenType.OpenParen) around.push(value.toLowerCase());
     else if (type === TokenType.CloseParen) around.pop();
     else if (type === TokenType.URL || type === TokenType.String) {
       const by = rule || (type === TokenType.URL ? 'url' : (around.at(-1) ?? ''));
       if (!loading.test(by)) continue;
-      const url = value.trim();
-      const start = written.indexOf(url);
-      found.push({
-        url,
-        by,
-        ...(start < 0 ? { offset, length: written.length } : { offset: offset + start, length: url.length }),
-      });
+      found.push({ url: value.trim(), by, offset, length: written.length });
       // After its address, `@import` has only conditions.
       if (rule === 'import') rule = 'conditions';
     }

@@ -117,10 +117,9 @@ export async function browserBundle(
       plugins: [engineModules, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
     };
-    const build = (name: string) => (options: CompileOptions) => compiler.build(name, buildKey, options);
     const [result, problems] = await Promise.all([
-      build(development ?? 'browser')(options),
-      development ? [] : nodeGlobals(build('node-globals'), options),
+      compiler.build(development ?? 'browser', buildKey, options),
+      development ? [] : nodeGlobals((changed) => compiler.build('node-globals', buildKey, changed), options),
     ]);
     const files = new Map<string, Uint8Array>();
     const urls = new Map<string, string>();

@@ -10,8 +10,7 @@ import type { Compiler } from './compiler.ts';
 import { cssModules } from './css-modules.ts';
 import { realPath } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
-import { type Frame, placesOfFrames } from './source-places.ts';
-import { thrownProblem } from './theme-errors.ts';
+import { type Frame, placesOfFrames, thrownProblem } from './theme-errors.ts';
 
 /** Compiles scripts, and remembers their source maps. */
 export type DevelopmentScripts = ReturnType<typeof developmentScripts>;

@@ -1,13 +1,5 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
-import {
-  cloneElement,
-  type ElementType,
-  Fragment,
-  type JSX,
-  createElement as reactElement,
-  Suspense,
-  use,
-} from 'react';
+import React, { type ElementType, Fragment, type JSX, type ReactNode, Suspense, use } from 'react';
 import { jsx as reactJsx } from 'react/jsx-runtime';
 import { PageContext } from './index.ts';
 
@@ -61,11 +53,8 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
 }
 
 /** Like that of React, for packages that are compiled to it, and with tracing. */
-export function createElement(...made: Parameters<typeof reactElement>): JSX.Element {
-  const element = reactElement(...made);
-  return calls
-    ? cloneElement(element, traced(element.type as ElementType, element.props as Record<string, unknown>))
-    : element;
+export function createElement(type: ElementType, props: object | null, ...children: ReactNode[]): JSX.Element {
+  return React.createElement(type, traced(type, { ...props }), ...children);
 }
 
 /** The props of a new element which, while elements are traced, name its call. */

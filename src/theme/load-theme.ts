@@ -13,7 +13,6 @@ import { isRecord } from '../site/record.ts';
 import { definitionStacks } from './defined-islands.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';
-import { allPlacesOf } from './source-places.ts';
 import { placesInTheme, stackReader, type ThemeLocation, thrownProblem } from './theme-errors.ts';
 
 /**
@@ -71,7 +70,7 @@ async function islandProblems(theme: ThemeLocation): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [first, other] of Map.groupBy(islands, ([{ name }]) => folded(String(name))).values()) {
     if (!first || !other) continue;
-    const [place, firstPlace] = await Promise.all([other, first].map(([, stack]) => readStack(stack, allPlacesOf)));
+    const [place, firstPlace] = await Promise.all([other, first].map(([, stack]) => readStack(stack, true)));
     problems.push(sameIslandName(first[0].name, other[0].name, place?.[0], firstPlace?.[0]));
   }
   return problems;

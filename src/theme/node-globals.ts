@@ -6,13 +6,10 @@ import { once } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
 import { onlyInNode } from '../problems/theme.ts';
 import type { CompileOptions } from './compiler.ts';
-import { allPlacesOf, packagePath } from './source-places.ts';
+import { packageOf, placesOfFrames } from './theme-errors.ts';
 
-const names =
-  'process Buffer global __dirname __filename setImmediate clearImmediate import.meta.dirname import.meta.filename'.split(
-    ' ',
-  );
-const marker = /(\btypeof )?\b(?:__only_in_node_(\d+)__|__require)\b/g;
+const names = 'process Buffer global __dirname __filename setImmediate import.meta.dirname'.split(' ');
+const marker = /(\btypeof )?\b__only_in_node_(\d+)__/g;
 
 /** React is most of the code, and asks before it uses such names. */
 const withoutReact: Plugin = {
@@ -21,8 +18,8 @@ const withoutReact: Plugin = {
 };
 
 /**
- * The problems of scripts that are compiled with `options`. A package, or a file of one's own, may use what
- * it asks for with `typeof`. A package may also have a `require` of which it catches the error.
+ * The problems of scripts that are compiled with `options`: one for each name in a file or a package, but for
+ * what it asks for with `typeof`.
  */
 export async function nodeGlobals(
   build: (options: CompileOptions) => Promise<BuildResult<CompileOptions>>,
@@ -36,17 +33,16 @@ export async function nodeGlobals(
   const uses = outputFiles.flatMap(({ path, text }) => {
     const map = outputFiles.find((other) => other.path === `${path}.map`)?.text ?? '{}';
     const sources = once(() => new SourceMap(JSON.parse(map)));
-    return [...text.matchAll(marker)].flatMap(({ index, 1: asks, 2: number }) => {
-      const before = text.slice(0, index + (asks?.length ?? 0)).split('\n');
-      const [place] = allPlacesOf([[before.length, (before.at(-1)?.length ?? 0) + 1]], sources(), { root });
-      if (!place) return [];
-      const from = packagePath.exec(place.file)?.[1];
-      const name = number === undefined ? 'require' : (names[Number(number)] ?? '');
-      return { name, place, from, asks, key: `${name} ${from ?? place.file}` };
+    return [...text.matchAll(marker)].flatMap(({ index, 1: asks = '', 2: number }) => {
+      const before = text.slice(0, index + asks.length).split('\n');
+      const frame = [before.length, (before.at(-1)?.length ?? 0) + 1] as const;
+      const [place] = placesOfFrames([frame], sources(), { root, inPackages: true }) ?? [];
+      return place ? { place, from: packageOf(place.file), name: names[Number(number)] ?? '', asks } : [];
     });
   });
-  const asked = new Set(uses.flatMap(({ asks, key }) => (asks ? key : [])));
-  const faulty = uses.filter(({ name, from, key }) => !asked.has(key) && !(from && name === 'require'));
-  const distinct = Map.groupBy(faulty, ({ key, from, place }) => (from ? key : `${key} ${place.line}`));
-  return [...distinct.values()].flatMap(([use]) => (use ? onlyInNode(use.name, use.place, use.from) : []));
+  const groups = Map.groupBy(uses, ({ name, from, place }) => `${name} ${from ?? place.file}`);
+  return [...groups.values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    return first && !ofOne.some(({ asks }) => asks) ? onlyInNode(first.name, first.place, first.from) : [];
+  });
 }

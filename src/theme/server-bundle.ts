@@ -2,6 +2,7 @@
 // import.
 import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import { keyOf } from '../files/cache.ts';
 import { moduleUrl } from '../files/engine-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';
@@ -45,7 +46,8 @@ export async function serverBundle(
 ): Promise<ServerBundle> {
   const templates = join(root, 'templates');
   // All islands of the browser are run, also those that no page shows: their names must differ.
-  const files = ['index.ts', ...islandFiles(templates)].map((file) => JSON.stringify(join(templates, file)));
+  const islands = islandFiles(templates).map((file, index) => `export * as island${index} from './${file}';`);
+  const contents = ["export * from './index.ts';", ...islands].join('\n');
   const external: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -56,21 +58,15 @@ export async function serverBundle(
           external: true,
         }),
       );
-      build.onResolve({ filter: /^litfass-entry$/ }, ({ path }) => ({ path, namespace: 'entry' }));
-      build.onResolve({ filter: /\.tsx?$/, namespace: 'entry' }, ({ path }) => ({ path, sideEffects: true }));
-      build.onLoad({ filter: /.*/, namespace: 'entry' }, () => ({
-        contents: [`export * from ${files[0]};`, ...files.map((file) => `import ${file};`)].join('\n'),
-        resolveDir: root,
-      }));
     },
   };
   const common = commonOptions(root);
   try {
-    const { outputFiles, metafile } = await compiler.build('server', key, {
+    const { outputFiles, metafile } = await compiler.build('server', keyOf(key, contents), {
       ...common,
       // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
       define: { ...common.define, [contactFunctionFlag]: 'true' },
-      entryPoints: ['litfass-entry'],
+      stdin: { contents, resolveDir: templates },
       platform: 'node',
       target: 'node22',
       plugins: [external, importCssModules(templates, modules), resolveThemeFiles(root)],

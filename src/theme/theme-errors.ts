@@ -2,19 +2,18 @@
 // is compiled again with one after an error, so that a build without errors does not pay for it.
 
 import { SourceMap } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
-import { type Place, type Problem, RenderFailure, SiteError } from '../problems/problem.ts';
+import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
-import { realPath } from './esbuild.ts';
+import { nameBelow, realPath, slashed } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
-import { allPlacesOf, type Frame, packagePath, placesOfFrames } from './source-places.ts';
 
 /** Where a compiled theme is. */
 export interface ThemeLocation {
@@ -125,18 +124,15 @@ export async function placesInTheme({ error, ...theme }: ThrownError): Promise<r
   return stackReader(theme)(stackOf(error, theme));
 }
 
-/**
- * Returns a function that finds the places of stacks, by default those in templates/. It compiles the theme
- * on its first use.
- */
+/** Returns a function that finds the places of stacks. It compiles the theme on its first use. */
 export function stackReader({ root, themeFile }: ThemeLocation) {
   const theme = { root: realPath(root), themeFile };
   const sourceMap = once(() => sourceMapOf(theme));
-  return async (stack: string, placesOf = placesOfFrames): Promise<readonly Place[] | undefined> => {
+  return async (stack: string, inPackages = false): Promise<readonly Place[] | undefined> => {
     const frames = themeFrames(stack, theme.themeFile);
     if (frames.length === 0) return undefined;
     const map = await sourceMap();
-    return map && placesOf(frames, map, theme);
+    return map && placesOfFrames(frames, map, { ...theme, inPackages });
   };
 }
 
@@ -145,6 +141,33 @@ async function sourceMapOf({ root, themeFile }: ThemeLocation): Promise<SourceMa
   const { code, map } = await serverBundle(root, modules, { mapFor: join(root, '.litfass/theme.mjs') });
   // If templates were saved in the meantime, the map does not fit the code that ran.
   return map && code === readIfPossible(themeFile)?.toString() ? new SourceMap(JSON.parse(map)) : undefined;
+}
+
+/** The package that a file is of. */
+export function packageOf(file: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+}
+
+/** A position in the compiled theme, from 1. */
+export type Frame = readonly [line: number, column: number];
+
+/** The places in the site, or also in its packages, of positions. Without repeats; undefined if there are none. */
+export function placesOfFrames(
+  frames: readonly Frame[],
+  sources: SourceMap,
+  { root, inPackages = false }: { readonly root: string; readonly inPackages?: boolean },
+): readonly Place[] | undefined {
+  const places = frames.flatMap(([line, column]): Place[] => {
+    const entry = sources.findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return [];
+    const path = resolve(root, '.litfass', entry.originalSource);
+    const name = nameBelow(join(root, 'templates'), path);
+    const file = name === undefined ? slashed(relative(root, path)) : `templates/${name}`;
+    const text = packageOf(file) && !inPackages ? undefined : readIfPossible(path)?.toString();
+    return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
+  });
+  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
+  return distinct.size > 0 ? [...distinct.values()] : undefined;
 }
 
 /** The stack of the first error in a chain of causes; '' if it is a bug of the engine. */
@@ -173,23 +196,30 @@ function callsIn(stack = ''): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
+/** The place of the word or tag at a position, which counts from 0. */
+function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
+  const lines = source.text.split('\n');
+  const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
+  return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
+}
+
+/** The tools by which render/writers.ts finds the line of the theme that wrote an element of a page. */
+export type Tracing = ReturnType<typeof traceTheme>;
+
 /** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */
 export function traceTheme(theme: ThemeLocation) {
   const readStack = stackReader(theme);
-  /** The component of a package at the top of a stack. */
-  const readComponent = async (stack: string): Promise<PackageComponent | undefined> => {
-    const [top] = (await readStack(stack, allPlacesOf)) ?? [];
-    const [, from] = packagePath.exec(top?.file ?? '') ?? [];
-    if (from === undefined) return undefined;
-    // A component may create its elements in a callback.
-    const calls = callsIn(stack).filter((call) => call.includes(pathToFileURL(theme.themeFile).href));
-    return { name: calls.flatMap((call) => /^\s+at ([A-Z]\w*) \(/.exec(call)?.[1] ?? [])[0], from };
+  return {
+    trace,
+    writerAttribute,
+    /** Maps a stack trace to places in the theme, innermost call first. */
+    readStack,
+    /** The component at the top of a stack trace, if a package wrote it. Some have no name. */
+    async readComponent(stack: string) {
+      const [top] = (await readStack(stack, true)) ?? [];
+      const from = top && packageOf(top.file);
+      // It may create its elements in a callback.
+      return from === undefined ? undefined : { name: /^\s+at ([A-Z]\w*) \(/m.exec(stack)?.[1], from };
+    },
   };
-  return { trace, writerAttribute, readStack, readComponent };
-}
-
-/** A component that a package wrote. Some have no name. */
-export interface PackageComponent {
-  readonly name: string | undefined;
-  readonly from: string;
 }

@@ -1,8 +1,6 @@
-// Tests that the names of a theme that must differ are compared.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Tests that the names of islands are compared.
 import { expect, test } from 'vitest';
-import { type Changes, minimalSite, problemsWith } from '../support/helpers.ts';
+import { type Changes, problemsWith } from '../support/helpers.ts';
 
 const islandNamed = (name: string, above = '') =>
   `import { defineIsland } from 'litfass/theme';\n${above}export const one = defineIsland({ name: '${name}', component: () => null });\n`;
@@ -28,7 +26,7 @@ test('reports islands whose names differ only in capitals, also two of one file'
   const file = 'templates/islands/lamp.tsx';
   const other = "export const other = defineIsland({ name: 'Lamp', component: () => null });\n";
   expect(await namesIn({ [file]: islandNamed('lamp', other) })).toEqual([
-    `${file}:3 the islands \`Lamp\` and \`lamp\` differ only in capitals (${file} and ${file})`,
+    `${file}:3 two islands are called \`Lamp\` and \`lamp\` (${file} and ${file})`,
   ]);
 });
 
@@ -42,23 +40,4 @@ test('reports an island of a package that has the name of one’s own', async ()
       [file]: islandNamed('lamp'),
     }),
   ).toEqual([`templates/islands/lamp.tsx:2 two islands are called \`lamp\` (${file} and templates/islands/lamp.tsx)`]);
-});
-
-test.each([
-  [
-    'layouts: { plain: Plain, Plain, blog: Blog },',
-    'layouts: { plain: Plain, blog: Blog },',
-    'layouts `plain` and `Plain`',
-  ],
-  [
-    'sections: { hero, note, picture, Note: note },',
-    'sections: { hero, note, picture },',
-    'sections `note` and `Note`',
-  ],
-])('reports names of a theme that differ only in capitals: %s', async (written, instead, names) => {
-  const file = 'templates/index.ts';
-  const theme = readFileSync(join(minimalSite, file), 'utf8').replace(instead, written);
-  expect(await namesIn({ [file]: theme })).toEqual([
-    expect.stringMatching(`^${file}:1\\d the ${names} differ only in capitals$`),
-  ]);
 });

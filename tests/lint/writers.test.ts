@@ -213,7 +213,7 @@ export const lamp = defineIsland({ name: 'lamp', component: () => <div><Kit /></
     const wrote = 'the component Kit of lamp-kit, shown by the island lamp, wrote it';
     expect(found.map(({ rule, text, place }) => [rule, text, place?.file, place?.line, place?.column])).toEqual([
       ['inline-code', expect.stringMatching(`; ${wrote}$`), file, 3, 72],
-      ['typed-figure', expect.stringMatching(` \\(and 29 more\\); ${wrote}$`), file, 3, 72],
+      ['typed-figure', expect.stringMatching(`; ${wrote} \\(the same on 29 more elements\\)$`), file, 3, 72],
     ]);
   },
 );
