@@ -63,7 +63,7 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
     const waiting = pause?.();
     if (waiting) await waiting;
   }
-  const placed = firstOfEachGroup(findings, 'page').map(async ({ rule, finding }) => ({
+  const placed = firstOfEachGroup(findings).map(async ({ rule, finding }) => ({
     rule,
     finding: placedAt(await finding.findPlace?.(theme), finding),
   }));
@@ -171,9 +171,7 @@ async function lintSizes(input: SizedSite): Promise<Problem[]> {
   const found = allRules
     .filter(({ id }) => !isOff(id, input.site))
     .map(async (rule) => ((await rule.checks?.size?.(input)) ?? []).map((finding) => ({ rule, finding })));
-  return firstOfEachGroup((await Promise.all(found)).flat(), 'page').map(({ rule, finding }) =>
-    problemOf(rule, finding),
-  );
+  return firstOfEachGroup((await Promise.all(found)).flat()).map(({ rule, finding }) => problemOf(rule, finding));
 }
 
 interface RuleFinding {
@@ -182,7 +180,7 @@ interface RuleFinding {
 }
 
 /** Keeps the first finding of each group and adds to its text on how many more pages or elements it is. */
-function firstOfEachGroup(findings: readonly RuleFinding[], unit: 'page' | 'element'): RuleFinding[] {
+function firstOfEachGroup(findings: readonly RuleFinding[], unit = 'page'): RuleFinding[] {
   const groups = Map.groupBy(findings, ({ rule, finding }) => `${rule.id}\n${finding.groupKey}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
@@ -191,7 +189,7 @@ function firstOfEachGroup(findings: readonly RuleFinding[], unit: 'page' | 'elem
   });
 }
 
-/** The finding at its place in the theme. What a component of a package does wrong is one group for each rule. */
+/** The finding at its place in the theme. What a component of a package does wrong is one group. */
 function placedAt(found: WriterPlace | undefined, finding: PageFinding): PageFinding {
   if (!found) return finding;
   const { component, ...place } = found;

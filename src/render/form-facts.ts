@@ -126,11 +126,7 @@ function submissionOf(attributes: Attributes, tag: number, form?: Submission): S
   };
 }
 
-function controlOf(
-  element: string,
-  attributes: Attributes,
-  at: Pick<FormControl, 'tag' | 'disabled' | 'unseen'>,
-): FormControl {
+function controlOf(element: string, attributes: Attributes, at: Pick<FormControl, 'tag' | 'disabled' | 'unseen'>) {
   const written = attributeOf(attributes, 'type')?.toLowerCase() ?? '';
   const ofButton = written === 'reset' || written === 'button' ? written : 'submit';
   const type = { input: written || 'text', button: ofButton }[element] ?? element;
@@ -145,7 +141,6 @@ function controlOf(
 function isImpossible(name: string, type: string, attributes: Attributes): boolean {
   const numberIn = (key: string) => Number.parseFloat(attributeOf(attributes, key) ?? '');
   if (numberIn('maxlength') < Math.max(1, numberIn('minlength') || 0)) return true;
-  if (type === 'number' && numberIn('min') > numberIn('max')) return true;
   const pattern = attributeOf(attributes, 'pattern');
   const samples = typical.get(type === 'email' ? type : name);
   if (pattern === undefined || !samples) return false;

@@ -72,12 +72,12 @@ export function writerFinder(
 /** An element of a page. */
 interface PageElement {
   readonly name: string;
-  /** The indices of the calls that wrote it and what is around it, innermost first. React adds some elements. */
+  /** The indices of the calls that wrote it and what is around it, innermost first. */
   readonly calls: readonly number[];
   readonly island?: string | undefined;
 }
 
-/** The first element that matches or has the text, but for elements that no call wrote and that are in none. */
+/** The first element that matches or has the text. Elements that React adds are skipped. */
 function firstMatch(
   query: WriterQuery,
   { html, writerAttribute }: { readonly html: string; readonly writerAttribute: string },

@@ -22,16 +22,13 @@ export const foreignOrigin = engineRule({
     file: ({ settings, publicFiles }) => {
       const foreignIn = foreignOrigins(settings);
       return [...publicFiles].flatMap(([path, published]) => {
-        if (!/\.css$/i.test(path) || published instanceof Uint8Array) return [];
-        const source = { file: `public/${path}`, text: String(readIfPossible(published.copy) ?? '') };
+        if (!/\.css$/i.test(path)) return [];
+        const [folder, bytes] = 'copy' in published ? ['public/', readIfPossible(published.copy)] : ['', published];
+        const source = { file: `${folder}${path}`, text: new TextDecoder().decode(bytes) };
         return styleAddresses(source.text).flatMap(({ url, offset, length }) => {
           const origin = foreignIn(url);
-          if (origin === undefined) return [];
-          return {
-            text: `${source.file} contacts another host: ${origin}`,
-            hint,
-            place: placeAt(source, offset, length),
-          };
+          const text = `${source.file} contacts another host: ${origin}`;
+          return origin === undefined ? [] : { text, hint, place: placeAt(source, offset, length) };
         });
       });
     },
@@ -43,18 +40,15 @@ export const foreignOrigin = engineRule({
         return page.outside.flatMap(({ where, url }) => {
           const origin = foreignIn(url);
           if (origin === undefined || (/preload/.test(where) && loaded.includes(url))) return [];
-          const isStyle = where === '<style>';
+          const text = `${page.route.url} contacts another host: ${origin} in ${where}`;
           const found = componentProblem(
             page,
             `${where} ${url}`,
-            {
-              text: `${page.route.url} contacts another host: ${origin} in ${where}`,
-              hint: isStyle ? hint : `a component wrote it; ${hint}`,
-            },
+            { text, hint: `a component wrote it; ${hint}` },
             ({ name, attributes }) =>
               where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
           );
-          if (!isStyle) return [found];
+          if (where !== '<style>') return [found];
           const isInStyle = (css: string) => styleAddresses(css).some((one) => one.url === url);
           const findPlace: PageFinding['findPlace'] = async ({ findWriters, templateSources }) =>
             findStyleAddress(url, templateSources()) ?? (await findWriters(page.route, { text: isInStyle }))?.element;

@@ -8,14 +8,14 @@ export interface StyleAddress {
   readonly url: string;
   /** What asks for it: `import`, or a function such as `url` or `image-set`. */
   readonly by: string;
-  /** Where it is written, in characters, with its quotes or `url()`. */
+  /** Where it is written, in characters. If it has escapes, this is where its quotes or `url(` are. */
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * The addresses in a stylesheet or in a value, such as that of `fill`. Pages with the same parts have the same
- * stylesheet; a key may keep the HTML of its page in memory.
+ * The addresses in a stylesheet or in a value, such as that of `fill`. Pages with the same parts have the
+ * same stylesheet; a key may keep the HTML of its page in memory.
  */
 export const styleAddresses = memoized(readAddresses, 50);
 
@@ -34,7 +34,9 @@ function readAddresses(css: string): readonly StyleAddress[] {
     else if (type === TokenType.URL || type === TokenType.String) {
       const by = rule || (type === TokenType.URL ? 'url' : (around.at(-1) ?? ''));
       if (!loading.test(by)) continue;
-      found.push({ url: value.trim(), by, offset, length: written.length });
+      const url = value.trim();
+      const start = Math.max(0, written.indexOf(url));
+      found.push({ url, by, offset: offset + start, length: url.length });
       // After its address, `@import` has only conditions.
       if (rule === 'import') rule = 'conditions';
     }

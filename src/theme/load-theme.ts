@@ -38,10 +38,8 @@ export async function importTheme(root: string, code: string, problems: Problem[
   try {
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
-      const found = [
-        ...exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? ''),
-        ...(await islandProblems({ root, themeFile: file })),
-      ];
+      const found = exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? '');
+      found.push(...(await islandProblems({ root, themeFile: file })));
       problems.push(...found);
       return found.length === 0 ? theme : undefined;
     }

@@ -6,10 +6,10 @@ import { once } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
 import { onlyInNode } from '../problems/theme.ts';
 import type { CompileOptions } from './compiler.ts';
-import { packageOf, placesOfFrames } from './theme-errors.ts';
+import { packageOf, placesOfFrames } from './esbuild.ts';
 
 const names = 'process Buffer global __dirname __filename setImmediate import.meta.dirname'.split(' ');
-const marker = /(\btypeof )?\b__only_in_node_(\d+)__/g;
+const marker = /(\btypeof )?\b__node_(\d+)__/g;
 
 /** React is most of the code, and asks before it uses such names. */
 const withoutReact: Plugin = {
@@ -26,8 +26,7 @@ export async function nodeGlobals(
   options: CompileOptions,
 ): Promise<Problem[]> {
   const root = options.absWorkingDir;
-  const markers = Object.fromEntries(names.map((name, index) => [name, `__only_in_node_${index}__`]));
-  const define = { ...options.define, ...markers };
+  const define = { ...options.define, ...Object.fromEntries(names.map((name, index) => [name, `__node_${index}__`])) };
   const plugins = [withoutReact, ...(options.plugins ?? [])];
   const { outputFiles } = await build({ ...options, define, plugins, minify: false, sourcemap: 'external' });
   const uses = outputFiles.flatMap(({ path, text }) => {
@@ -41,8 +40,8 @@ export async function nodeGlobals(
     });
   });
   const groups = Map.groupBy(uses, ({ name, from, place }) => `${name} ${from ?? place.file}`);
-  return [...groups.values()].flatMap((ofOne) => {
-    const [first] = ofOne;
-    return first && !ofOne.some(({ asks }) => asks) ? onlyInNode(first.name, first.place, first.from) : [];
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || [first, ...others].some(({ asks }) => asks)) return [];
+    return onlyInNode(first.name, first.place, first.from);
   });
 }

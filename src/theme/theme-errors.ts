@@ -2,16 +2,16 @@
 // is compiled again with one after an error, so that a build without errors does not pay for it.
 
 import { SourceMap } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
-import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
+import { type Place, type Problem, RenderFailure, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
-import { nameBelow, realPath, slashed } from './esbuild.ts';
+import { type Frame, packageOf, placesOfFrames, realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
 
@@ -99,12 +99,9 @@ async function componentStack({ elements, message }: RenderFailure): Promise<str
  * The problem for an error of the theme. `places` are those of the call stack, the innermost first;
  * there may be none.
  */
-export function thrownProblem(
-  text: string,
-  places: readonly Place[],
-  hint = hints.find(([pattern]) => pattern.test(text))?.[1],
-): Problem {
+export function thrownProblem(text: string, places: readonly Place[], ownHint?: string): Problem {
   const [place, ...callers] = places;
+  const hint = ownHint ?? hints.find(([pattern]) => pattern.test(text))?.[1];
   const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
   return themeFault.problem({
     text,
@@ -143,33 +140,6 @@ async function sourceMapOf({ root, themeFile }: ThemeLocation): Promise<SourceMa
   return map && code === readIfPossible(themeFile)?.toString() ? new SourceMap(JSON.parse(map)) : undefined;
 }
 
-/** The package that a file is of. */
-export function packageOf(file: string): string | undefined {
-  return /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
-}
-
-/** A position in the compiled theme, from 1. */
-export type Frame = readonly [line: number, column: number];
-
-/** The places in the site, or also in its packages, of positions. Without repeats; undefined if there are none. */
-export function placesOfFrames(
-  frames: readonly Frame[],
-  sources: SourceMap,
-  { root, inPackages = false }: { readonly root: string; readonly inPackages?: boolean },
-): readonly Place[] | undefined {
-  const places = frames.flatMap(([line, column]): Place[] => {
-    const entry = sources.findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry)) return [];
-    const path = resolve(root, '.litfass', entry.originalSource);
-    const name = nameBelow(join(root, 'templates'), path);
-    const file = name === undefined ? slashed(relative(root, path)) : `templates/${name}`;
-    const text = packageOf(file) && !inPackages ? undefined : readIfPossible(path)?.toString();
-    return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
-  });
-  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
-  return distinct.size > 0 ? [...distinct.values()] : undefined;
-}
-
 /** The stack of the first error in a chain of causes; '' if it is a bug of the engine. */
 function stackOf(error: unknown, { themeFile }: ThemeLocation): string {
   let first = error;
@@ -194,13 +164,6 @@ function themeFrames(stack: string, themeFile: string): readonly Frame[] {
 
 function callsIn(stack = ''): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
-}
-
-/** The place of the word or tag at a position, which counts from 0. */
-function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
-  const lines = source.text.split('\n');
-  const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
-  return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
 }
 
 /** The tools by which render/writers.ts finds the line of the theme that wrote an element of a page. */

@@ -41,7 +41,7 @@ test('says where a value for the browser comes from, also in templates/browser.t
       rule: 'theme',
       severity: 'error',
       text: 'no browser has `process`',
-      hint: 'islands and templates/browser.ts run in the browser: pass an island a value as a prop where a section shows it',
+      hint: 'islands, templates/browser.ts and what they import run in the browser: pass an island a value as a prop where a section shows it',
       place: expect.objectContaining({ file: 'templates/browser.ts', line: 2, column: 13 }),
     }),
   ]);
@@ -71,7 +71,7 @@ test.each([
 test('names a package that uses what only Node has, once', async () => {
   const code = 'export const kit = String(process.env.LAMP) +\n  process.env.PIER;\n';
   expect(await foundIn(packageWith(code))).toEqual([
-    'node_modules/lamp-kit/index.js:1 lamp-kit uses `process`, which no browser has',
+    'node_modules/lamp-kit/index.js:1 no browser has `process`, which lamp-kit uses',
   ]);
 });
 

@@ -15,14 +15,10 @@ export function submissionsOf(form: FormOfPage): readonly Submission[] {
 /** The faults in how a contact form is sent. `reaches` says whether an action leads to the endpoint. */
 export function sendingFaults(form: FormOfPage, reaches: (action: string) => boolean): FormFault[] {
   if (form.unseen) return [[form.tag, 'is shown to nobody', `it stands in ${hidden}`]];
-  const ways = form.controls.flatMap(({ disabled, unseen, submission }) =>
-    disabled || unseen ? [] : (submission ?? []),
-  );
+  const ways = form.controls.flatMap((one) => (one.disabled || one.unseen ? [] : (one.submission ?? [])));
   const [first] = ways;
-  if (!first) {
-    const hint = 'the form needs a <button type="submit"> that is neither disabled nor hidden';
-    return [[form.tag, 'has no button that sends it', hint]];
-  }
+  if (!first)
+    return [[form.tag, 'has no button that sends it', 'it needs a <button> that is neither disabled nor hidden']];
   // A second button may close a dialog, or send the fields elsewhere for another purpose.
   const meant = ways.filter(({ action, method }) => reaches(action) && method !== 'dialog');
   const expected = [
@@ -51,7 +47,7 @@ const fieldKinds = {
   outside: ['does not contain the field', 'put the field into the form, or give it the id of the form as `form`'],
   disabled: ['has only a disabled field', 'browsers do not send a disabled field, or one in a disabled fieldset'],
   unseen: ['has a field that nobody sees:', `it stands in ${hidden}`],
-  impossible: ['has a field that takes no value:', 'correct its pattern, minLength, maxLength, min or max'],
+  impossible: ['has a field that takes no value:', 'correct its pattern, minLength or maxLength'],
   repeated: ['has more than one field named', 'leave one: the endpoint takes none of them'],
   fixed: ['has a field that nobody can write in:', 'use a text field or a <textarea>, not readonly'],
 } as const;
