@@ -4,6 +4,7 @@
 import { memoized } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import type { Route } from '../site/routes.ts';
+import { packageOf } from '../theme/esbuild.ts';
 import type { JsxCall } from '../theme/jsx.ts';
 import type { Tracing } from '../theme/theme-errors.ts';
 import type { Rendering } from './rendered.ts';
@@ -45,22 +46,23 @@ export type FindWriters = (route: Route, query: WriterQuery) => Promise<Writers 
 export function writerFinder(
   renderPage: (route: Route, rendering: Rendering) => { readonly html: string },
   rendering: Rendering,
-  { trace, writerAttribute, readStack, readComponent }: Tracing,
+  { trace, writerAttribute, readStack }: Tracing,
 ): FindWriters {
   const traceOf = memoized((route: Route) => trace(() => renderPage(route, rendering)));
   return async (route, query) => {
     const { result, calls } = traceOf(route);
-    const { html } = result;
-    const { calls: indices, island } = firstMatch(query, { html, writerAttribute });
+    const { calls: indices, island } = firstMatch(query, { html: result.html, writerAttribute });
     const around = indices.flatMap((index) => calls[index] ?? []);
     const [call] = around;
     if (!call) return undefined;
     const placesOf = async (some: readonly JsxCall[]) =>
       (await Promise.all(some.map(({ stack }) => readStack(stack)))).flatMap((places) => places?.[0] ?? []);
     const receivers = (text: string) => placesOf(calls.filter(({ props }) => isReceiver(text, props)));
-    const component = await readComponent(call.stack);
-    if (!component) return { element: (await placesOf([call]))[0], receivers };
-    const { name = 'that has no name', from } = component;
+    const [written] = (await readStack(call.stack, true)) ?? [];
+    const from = written && packageOf(written.file);
+    if (from === undefined) return { element: written, receivers };
+    // It may create its elements in a callback.
+    const [, name = 'without a name'] = /^\s+at ([A-Z]\w*) \(/m.exec(call.stack) ?? [];
     // Where the theme shows it, or else something around it.
     const shown = calls.filter(({ type }) => typeof type === 'function' && type.name === name);
     const [place] = await placesOf([...shown, ...around]);

@@ -11,7 +11,7 @@ import { readIfPossible } from '../files/read-if-possible.ts';
 import { type Place, type Problem, RenderFailure, SiteError } from '../problems/problem.ts';
 import { themeProblem as themeFault } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
-import { type Frame, packageOf, placesOfFrames, realPath } from './esbuild.ts';
+import { type Frame, placesOfFrames, realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
 
@@ -166,23 +166,10 @@ function callsIn(stack = ''): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** The tools by which render/writers.ts finds the line of the theme that wrote an element of a page. */
+/** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */
 export type Tracing = ReturnType<typeof traceTheme>;
 
-/** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */
+/** How the elements of a theme are traced. */
 export function traceTheme(theme: ThemeLocation) {
-  const readStack = stackReader(theme);
-  return {
-    trace,
-    writerAttribute,
-    /** Maps a stack trace to places in the theme, innermost call first. */
-    readStack,
-    /** The component at the top of a stack trace, if a package wrote it. Some have no name. */
-    async readComponent(stack: string) {
-      const [top] = (await readStack(stack, true)) ?? [];
-      const from = top && packageOf(top.file);
-      // It may create its elements in a callback.
-      return from === undefined ? undefined : { name: /^\s+at ([A-Z]\w*) \(/m.exec(stack)?.[1], from };
-    },
-  };
+  return { trace, writerAttribute, readStack: stackReader(theme) };
 }
