@@ -44,7 +44,7 @@ export const foreignOrigin = engineRule({
           const found = componentProblem(
             page,
             `${where} ${url}`,
-            { text, hint: `a component wrote it; ${hint}` },
+            { text, hint: where === '<style>' ? hint : `a component wrote it; ${hint}` },
             ({ name, attributes }) =>
               where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
           );
