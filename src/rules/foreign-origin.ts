@@ -13,18 +13,20 @@ export const foreignOrigin = engineRule({
   id: 'foreign-origin',
   severity: 'error',
   fixed: 'always',
-  what: 'A page, or a stylesheet of public/, loads something from, or posts to, an origin other than the site’s own.',
+  what: 'A page, or a stylesheet of public/ or templates/assets/, loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
   wrong: { files: layoutWith(`<img src="https://cdn.example/lamp.svg" alt="" />`) },
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   checks: {
-    // Any page may load them, and import one in another.
+    // Of stylesheets that are published as they are: any page may load them, and one may import another.
     file: ({ settings, publicFiles }) => {
       const foreignIn = foreignOrigins(settings);
       return [...publicFiles].flatMap(([path, published]) => {
         if (!/\.css$/i.test(path)) return [];
-        const [folder, bytes] = 'copy' in published ? ['public/', readIfPossible(published.copy)] : ['', published];
-        const source = { file: `${folder}${path}`, text: new TextDecoder().decode(bytes) };
+        // Those of templates/assets/ were read already.
+        const isAsset = published instanceof Uint8Array;
+        const bytes = isAsset ? published : readIfPossible(published.copy);
+        const source = { file: isAsset ? path : `public/${path}`, text: new TextDecoder().decode(bytes) };
         return styleAddresses(source.text).flatMap(({ url, offset, length }) => {
           const origin = foreignIn(url);
           const text = `${source.file} contacts another host: ${origin}`;

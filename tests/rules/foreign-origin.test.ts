@@ -92,6 +92,13 @@ test('reports what a stylesheet of public/ asks for, whether a page links it or 
   ]);
 });
 
+test('reports what a stylesheet of templates/assets/ asks for', async () => {
+  const found = await problemsWith({ 'templates/assets/print.css': 'a{mask:url(https://cdn.example/a.svg)}' });
+  expect(found.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^assets\/print-\w+\.css contacts another host: https:\/\/cdn\.example$/),
+  ]);
+});
+
 test.each([
   ['<style>{`a{background:url("\\\\\\\\\\\\\\\\cdn.example/a.png")}`}</style>', '<style', '<style>'],
   ['<style>{`@import "https://cdn.example/a.css";`}</style>', '<style', '<style>'],
