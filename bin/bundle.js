@@ -65,6 +65,7 @@ async function bundle() {
       'theme/session',
       'theme/zod',
       'theme/jsx',
+      'theme/react',
       'run/threads/worker',
       'read/yaml/strict-yaml',
     ].map((name) => `src/${name}.ts`),

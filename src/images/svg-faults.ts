@@ -6,6 +6,7 @@ import { isUtf8 } from 'node:buffer';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 import { type Problem, placeAt } from '../problems/problem.ts';
 import { unsafeDrawing } from '../problems/unsafe-svg.ts';
+import { styleAddresses } from '../site/style-addresses.ts';
 
 /** Something in an SVG that is not allowed. */
 export interface SvgFault {
@@ -140,24 +141,9 @@ function isForeign(url: string): boolean {
 
 /** The URLs of other hosts in a stylesheet or a CSS value. */
 function foreignUrls(css: string): string[] {
-  if (!/[(@\\]/.test(css)) return [];
-  const unescaped = css
-    .replace(
-      /\\(?:([\da-f]{1,6})\s?|\n|(.))/gis,
-      (_, code?: string, character?: string) => characterOf(code) ?? character ?? '',
-    )
-    .replace(/@namespace[^;{}"'()@]*(?:url\([^)]*\)|"[^"]*"|'[^']*')\s*;/gi, '');
-  const urls = [unescaped, unescaped.replace(/\/\*.*?(?:\*\/|$)/gs, ' ')].flatMap((text) =>
-    [...text.matchAll(/(?:url\(|@import)\s*(?:url\(\s*)?["']?([^"')\s;]*)|["']\s*((?:[a-z]+:)?\/\/[^"']*)/gi)].map(
-      ([, url = '', quoted = '']) => normalizeUrl(url || quoted),
-    ),
-  );
+  // Most attributes are numbers and names.
+  const urls = /[(@]/.test(css) ? styleAddresses(css).map(({ url }) => normalizeUrl(url)) : [];
   return urls.filter(isForeign);
-}
-
-function characterOf(code: string | undefined): string | undefined {
-  const number = Number.parseInt(code ?? '', 16);
-  return number <= 0x10ffff ? String.fromCodePoint(number) : undefined;
 }
 
 /** The range of a URL in a `<style>`; that of its start tag if the URL is escaped. */

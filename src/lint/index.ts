@@ -11,6 +11,7 @@ import { loweredIn } from '../read/lowered-problems.ts';
 import type { Site } from '../read/site.ts';
 import { startFindingWriters } from '../render/index.ts';
 import type { Rendering } from '../render/rendered.ts';
+import type { WriterPlace } from '../render/writers.ts';
 import type { RenderedSite, SizedSite } from '../rules/finding/checked.ts';
 import type { PageFinding, ThemeSearch } from '../rules/finding/found.ts';
 import { allRules } from '../rules/index.ts';
@@ -64,11 +65,12 @@ export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
     const waiting = pause?.();
     if (waiting) await waiting;
   }
-  const problems: Problem[] = [];
-  for (const { rule, finding } of firstOfEachGroup(findings)) {
-    const place = await finding.findPlace?.(theme);
-    problems.push(problemOf(rule, place ? { ...finding, place } : finding));
-  }
+  const placed = firstOfEachGroup(findings).map(async ({ rule, finding }) => ({
+    rule,
+    finding: placedAt(await finding.findPlace?.(theme), finding),
+  }));
+  const ofPages = firstOfEachGroup(await Promise.all(placed), 'element');
+  const problems = ofPages.map(({ rule, finding }) => problemOf(rule, finding));
   for (const rule of rules) {
     const { site, release: ofRelease } = rule.checks ?? {};
     for (const check of [site, release ? ofRelease : undefined]) {
@@ -179,14 +181,24 @@ interface RuleFinding {
   readonly finding: PageFinding;
 }
 
-/** Keeps the first finding of each group and adds to its text on how many more pages it is. */
-function firstOfEachGroup(findings: readonly RuleFinding[]): RuleFinding[] {
+/** Keeps the first finding of each group and adds to its text on how many more pages or elements it is. */
+function firstOfEachGroup(findings: readonly RuleFinding[], unit = 'page'): RuleFinding[] {
   const groups = Map.groupBy(findings, ({ rule, finding }) => `${rule.id}\n${finding.groupKey}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    const more = `the same on ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
+    const more = `the same on ${others.length} more ${unit}${others.length === 1 ? '' : 's'}`;
     return [{ ...first, finding: { ...first.finding, text: `${first.finding.text} (${more})` } }];
   });
+}
+
+/** The finding at its place in the theme. What a component of a package does wrong is one group. */
+function placedAt(found: WriterPlace | undefined, finding: PageFinding): PageFinding {
+  if (!found) return finding;
+  const { component, ...place } = found;
+  if (!component) return { ...finding, place };
+  const hint = 'show a component of your own, or another one: what a package writes cannot be changed here';
+  const groupKey = `${component} ${place.file} ${place.line}`;
+  return { ...finding, text: `${finding.text}; ${component} wrote it`, hint, place, groupKey };
 }
 
 function problemOf({ problem }: Rule, finding: PageFinding): Problem {

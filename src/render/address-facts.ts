@@ -1,6 +1,7 @@
 // Collects from a page's HTML the addresses in its head, and every external address that it loads from or
 // posts to. facts.ts passes it the tags. Expects HTML that React wrote.
 import { createHash } from 'node:crypto';
+import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import { type Attributes, attributeOf } from './tags.ts';
 
 /** What the tags of a page say about addresses. */
@@ -8,11 +9,16 @@ export interface AddressFacts {
   /** The `lang` attribute of `<html>`; '' if it is missing. */
   readonly lang: string;
   readonly head: HeadAddresses;
-  /**
-   * Absolute addresses that the page loads from or posts to, each with its tag and attribute, such
-   * as `<img src>`. Links that visitors click are not included.
-   */
-  readonly outside: readonly { readonly where: string; readonly url: string }[];
+  /** The addresses of hosts that the page loads from or posts to, without links that visitors click. */
+  readonly outside: readonly OutsideAddress[];
+}
+
+/** An address that names its host, which may be that of the site, and what asks for it. */
+interface OutsideAddress {
+  /** A tag and attribute, such as `<img src>`, or `<style>`. */
+  readonly where: string;
+  /** As written, without the escapes of HTML and CSS. */
+  readonly url: string;
 }
 
 /** The addresses in a page's head: its own and those of its versions in other languages. */
@@ -23,18 +29,14 @@ export interface HeadAddresses {
   readonly alternates: readonly { readonly locale: string; readonly href: string }[];
 }
 
-/**
- * Returns a collector: call `tag` for each start tag, then `done` with the HTML, which also
- * searches the stylesheets.
- */
+/** Returns a collector: call `tag` for each start tag, and `style` with the addresses in each `<style>`. */
 export function startAddressFacts() {
   let lang = '';
   const canonicals: string[] = [];
   const alternates: { locale: string; href: string }[] = [];
-  const outside: { where: string; url: string }[] = [];
+  const outside: OutsideAddress[] = [];
   return {
     tag(name: string, attributes: Attributes) {
-      if (!relevantTags.has(name)) return;
       const rel = attributeOf(attributes, 'rel') ?? '';
       const href = attributeOf(attributes, 'href') ?? '';
       if (name === 'html') lang = attributeOf(attributes, 'lang') ?? '';
@@ -42,43 +44,45 @@ export function startAddressFacts() {
       const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
       for (const { name: key, value } of attributes) {
-        if (key === 'href' && name === 'link' && !loadingRel.test(rel)) continue;
-        if (!addressAttributes.has(key)) continue;
-        const urls = /srcset$/.test(key) ? value.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '') : [value];
+        // A visitor follows these. A browser loads what a `href` of SVG names.
+        if (key === 'href' && (/^(a|area)$/i.test(name) || (name === 'link' && !loadingRel.test(rel)))) continue;
         const relation = name === 'link' ? ` rel="${rel}"` : '';
-        for (const url of urls)
-          if (/^([a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
+        for (const url of addressesIn(key, value))
+          if (namesHost(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
       }
     },
-    done(html: string): AddressFacts {
-      if (html.includes('url(') || html.includes('@import'))
-        for (const [, url = ''] of html.matchAll(stylesheetAddress)) outside.push({ where: '<style>', url });
-      return { lang, head: { canonicals, alternates }, outside };
+    style(addresses: readonly StyleAddress[]) {
+      for (const { url } of addresses) if (namesHost(url)) outside.push({ where: '<style>', url });
     },
+    done: (): AddressFacts => ({ lang, head: { canonicals, alternates }, outside }),
   };
 }
 
-/** The tags that can contain such facts; all others are skipped. */
-const relevantTags = new Set(
-  'html link form button input img script iframe frame source video audio track embed object use image'.split(' '),
-);
-
-/** Matches external addresses in a stylesheet. */
-const stylesheetAddress = /\b(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/g;
+/** Whether a browser reads an address as that of a host, whatever stands before the name. */
+function namesHost(url: string): boolean {
+  // Most addresses are of files of the site.
+  if (/^\/\w/.test(url)) return false;
+  const host = URL.parse(url, 'https://this.invalid/')?.host;
+  return host !== undefined && host !== '' && host !== 'this.invalid';
+}
 
 /** Matches the `rel` of links that a browser loads by itself. */
-const loadingRel = /\b(stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|manifest)\b|icon/;
-const addressAttributes = new Set([
-  'src',
-  'srcset',
-  'imagesrcset',
-  'href',
-  'xlink:href',
-  'action',
-  'formaction',
-  'poster',
-  'data',
-]);
+const loadingRel =
+  /\b(stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|manifest|compression-dictionary)\b|icon/i;
+
+/** The addresses in the value of an attribute. */
+function addressesIn(key: string, value: string): readonly string[] {
+  if (/srcset$/.test(key)) return value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '');
+  if (addressAttributes.has(key)) return [value];
+  return value.includes('(') && styleAttributes.has(key) ? styleAddresses(value).map(({ url }) => url) : [];
+}
+
+const addressAttributes = new Set('src href xlink:href action formaction poster data background'.split(' '));
+
+/** Attributes that are CSS, those of the drawings of SVG among them. */
+const styleAttributes = new Set(
+  'style fill stroke filter mask clip-path cursor marker-start marker-mid marker-end'.split(' '),
+);
 
 /**
  * A hash of the text of a page's title, description and main part. Changes of the markup do not

@@ -2,10 +2,11 @@
 // marked claims, and every string that visitors see or hear. Expects HTML that React wrote, possibly
 // minified by a host.
 import type { Shown, ShownString } from '../claims/stated.ts';
+import { styleAddresses } from '../site/style-addresses.ts';
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
 import { type LoadFacts, startLoadFacts } from './load-facts.ts';
-import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml } from './tags.ts';
+import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml, voidElements } from './tags.ts';
 
 /** The facts of a page that a build keeps. */
 export interface PageFactsFound extends AddressFacts, FormFacts, LoadFacts {
@@ -48,6 +49,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     forms.tag(tag);
     if (closing) {
       shown.close(name);
+      if (name === 'style') for (const facts of [addresses, loads]) facts.style(styleAddresses(before));
       return;
     }
     shown.open(name, attributes);
@@ -80,8 +82,8 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     resources,
     imagesWithoutAlt,
     inlineCode,
-    ...addresses.done(html),
-    ...loads.done(html),
+    ...addresses.done(),
+    ...loads.done(),
     ...forms.done(),
   };
   return { facts, shown: shown.done() };
@@ -95,10 +97,6 @@ export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** Elements without an end tag. */
-export const voidElements: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
-);
 const shownAttributes = new Set(
   'alt aria-label aria-description aria-roledescription aria-valuetext title placeholder label summary'.split(' '),
 );
@@ -201,9 +199,9 @@ function isFree(special: OpenElement['special'], text: string): boolean {
   return special.name === 'time' || /^\s*\p{Nd}{1,3}[.)]?\s*$/u.test(text);
 }
 
-/** What rules find out about a page from its stylesheet: fonts, imports, and the text that it adds. */
+/** What rules find out about a page from its stylesheet: addresses, and the text that it adds. */
 export function stylesheetFacts(css: string): object {
-  return { ...startLoadFacts().done(`<style>${css}</style>`), strings: cssStrings(css) };
+  return readPage(`<style>${css}</style>`);
 }
 
 /** The text that a stylesheet adds to the page: the strings of `content`, without counters. */

@@ -1,6 +1,6 @@
 // Collects the forms of a page as a browser submits them. facts.ts passes it the tags. Expects HTML that
 // React wrote.
-import { type Attributes, attributeOf, type Tag } from './tags.ts';
+import { type Attributes, attributeOf, type Tag, voidElements } from './tags.ts';
 
 /** The forms of a page, and the fields that belong to none of them. */
 export interface FormFacts {
@@ -26,6 +26,8 @@ export interface FormOfPage extends Submission {
   readonly id: string;
   /** The encoding of its characters; '' is that of the page, which is UTF-8. */
   readonly charset: string;
+  /** Whether nobody sees it, because of itself or of what it is in. */
+  readonly unseen: boolean;
   readonly controls: readonly FormControl[];
 }
 
@@ -38,6 +40,11 @@ export interface FormControl {
   readonly type: string;
   /** By its own attribute, or by a fieldset around it. */
   readonly disabled: boolean;
+  /** As that of a form. */
+  readonly unseen: boolean;
+  readonly required: boolean;
+  /** Whether no value keeps to its limits, or no ordinary name or email address. */
+  readonly impossible: boolean;
   /** Its value, if visitors cannot change it. */
   readonly fixed: string | undefined;
   /** How it sends its form, if it is a button that does. */
@@ -53,16 +60,19 @@ export function startFormFacts() {
   /** Whether each open fieldset and legend disables what is in it. */
   const groups: boolean[] = [];
   let open: OpenForm | undefined;
-  let templates = 0;
+  /** The outermost open element that is not shown, and how many of its name are open in it. */
+  let hiding: { readonly name: string; depth: number } | undefined;
   let tag = -1;
   return {
     tag({ name: written, closing, attributes }: Tag) {
       if (!closing) tag++;
-      if (!relevantTags.has(written)) return;
       const name = written.toLowerCase();
-      if (name === 'template') templates += closing ? -1 : 1;
-      // What is in a template is not on the page.
-      if (templates > 0) return;
+      const unseen = hiding !== undefined || (!closing && isHidden(name, attributes));
+      if (hiding?.name === name) hiding.depth += closing ? -1 : 1;
+      else if (!hiding && unseen && !voidElements.has(name)) hiding = { name, depth: 1 };
+      if (hiding?.depth === 0) hiding = undefined;
+      // What is in a template belongs to no form around it.
+      if (!relevantTags.has(written) || (hiding?.name === 'template' && open?.unseen === false)) return;
       const disabled = groups.at(-1) || attributeOf(attributes, 'disabled') !== undefined;
       if (closing) {
         if (name === 'form') open = undefined;
@@ -71,11 +81,12 @@ export function startFormFacts() {
       // A fieldset does not disable its legend.
       else if (name === 'legend') groups.push(groups.at(-2) ?? false);
       else if (name !== 'form') {
-        found.push({ control: controlOf(name, attributes, { tag, disabled }), attributes, form: open });
+        found.push({ control: controlOf(name, attributes, { tag, disabled, unseen }), attributes, form: open });
       } else if (!open) {
         // A browser ignores a form inside of a form, and ends the outer one with it.
         const charset = attributeOf(attributes, 'accept-charset') ?? '';
-        open = { ...submissionOf(attributes, tag), id: attributeOf(attributes, 'id') ?? '', charset, controls: [] };
+        const id = attributeOf(attributes, 'id') ?? '';
+        open = { ...submissionOf(attributes, tag), id, charset, unseen, controls: [] };
         forms.push(open);
       }
     },
@@ -94,6 +105,11 @@ export function startFormFacts() {
   };
 }
 
+/** A dialog or popover is shown: something may open it. */
+function isHidden(name: string, attributes: Attributes): boolean {
+  return name === 'template' || ['hidden', 'inert'].some((key) => attributeOf(attributes, key) !== undefined);
+}
+
 /** The tags of forms and their controls, and those that decide about what is in them. */
 const tagNames = 'form input textarea select button fieldset legend template';
 const relevantTags = new Set(`${tagNames} ${tagNames.toUpperCase()}`.split(' '));
@@ -110,11 +126,36 @@ function submissionOf(attributes: Attributes, tag: number, form?: Submission): S
   };
 }
 
-function controlOf(name: string, attributes: Attributes, at: Pick<FormControl, 'tag' | 'disabled'>): FormControl {
+function controlOf(element: string, attributes: Attributes, at: Pick<FormControl, 'tag' | 'disabled' | 'unseen'>) {
   const written = attributeOf(attributes, 'type')?.toLowerCase() ?? '';
   const ofButton = written === 'reset' || written === 'button' ? written : 'submit';
-  const type = { input: written || 'text', button: ofButton }[name] ?? name;
+  const type = { input: written || 'text', button: ofButton }[element] ?? element;
   const isFixed = type === 'hidden' || attributeOf(attributes, 'readonly') !== undefined;
   const fixed = isFixed ? (attributeOf(attributes, 'value') ?? '') : undefined;
-  return { ...at, name: attributeOf(attributes, 'name') ?? '', type, fixed };
+  const name = attributeOf(attributes, 'name') ?? '';
+  const required = !isFixed && attributeOf(attributes, 'required') !== undefined;
+  return { ...at, name, type, fixed, required, impossible: isImpossible(name, type, attributes) };
 }
+
+/** Whether nothing that a person would write is within the limits of a field. */
+function isImpossible(name: string, type: string, attributes: Attributes): boolean {
+  const numberIn = (key: string) => Number.parseFloat(attributeOf(attributes, key) ?? '');
+  if (numberIn('maxlength') < Math.max(1, numberIn('minlength') || 0)) return true;
+  const pattern = attributeOf(attributes, 'pattern');
+  const samples = typical.get(type === 'email' ? type : name);
+  if (pattern === undefined || !samples) return false;
+  try {
+    const whole = new RegExp(`^(?:${pattern})$`, 'v');
+    return !samples.some((sample) => whole.test(sample));
+  } catch {
+    // A browser ignores a pattern that is none.
+    return false;
+  }
+}
+
+/** What people write into the fields of a message. What other fields take is not known. */
+const typical: ReadonlyMap<string, readonly string[]> = new Map([
+  ['name', ['Anna', 'Anna Berg', 'anna', 'annaberg']],
+  ['message', ['When do you open on Sunday?']],
+  ['email', ['anna@example.com', 'anna.berg@mail.example.co.uk']],
+]);

@@ -14,6 +14,7 @@ import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import { type IslandUse, PageContext } from '../theme/index.ts';
+import type { Tracing } from '../theme/theme-errors.ts';
 import { collectionsOf } from './collection-reads.ts';
 import { entryScope, pictureOf } from './entry-scope.ts';
 import { detached, readPage } from './facts.ts';
@@ -36,7 +37,7 @@ import { pageImage } from './social.ts';
 import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
 import { structuredData } from './structured-data.ts';
 import { pageStylesheets } from './stylesheets.ts';
-import { type FindWriters, type Tracing, writerFinder } from './writers.ts';
+import { type FindWriters, writerFinder } from './writers.ts';
 
 // An audit reads deployed pages with the same functions, and a release compares hashes of their text.
 export { wordsHash } from './address-facts.ts';
@@ -218,7 +219,6 @@ function renderBody(route: Route, rendering: Rendering, collected: Collected): s
   try {
     const { assets } = rendering;
     return insertIslands(flattenMarks(renderToStaticMarkup(page)), collected.islands, {
-      route,
       assets,
       base: site.base,
     });
@@ -257,7 +257,7 @@ function withLocation(error: unknown, route: Route, { scope, rendering, page, is
     const value = { ...scope, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
     try {
       const html = renderToStaticMarkup(createElement(PageContext, { value }, section));
-      insertIslands(html, islands, { route, assets: rendering.assets, base: rendering.site.base });
+      insertIslands(html, islands, { assets: rendering.assets, base: rendering.site.base });
       return false;
     } catch {
       return true;

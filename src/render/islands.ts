@@ -2,31 +2,29 @@
 
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Problem, SiteError } from '../problems/problem.ts';
-import { faultInTheme } from '../problems/theme.ts';
 import { withBase } from '../site/base.ts';
-import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
+import { definitionStacks } from '../theme/defined-islands.ts';
 import type { IslandUse } from '../theme/index.ts';
 
 /**
  * Replaces the placeholders of islands in a page's HTML. Each island is rendered separately with
  * its own prefix for useId, which the browser gets too: hydration compares ids, and rendering
- * within the page would produce others. Throws a SiteError for an island that the browser cannot
+ * within the page would produce others. Throws an Error for an island that the browser cannot
  * get.
  */
 export function insertIslands(
   html: string,
   islands: readonly IslandUse[],
-  { route, assets, base }: { readonly route: Route; readonly assets: Assets; readonly base: string },
+  { assets, base }: { readonly assets: Assets; readonly base: string },
 ): string {
   if (islands.length === 0) return html;
   return html.replace(/<litfass-island data-n="(\d+)"><\/litfass-island>/g, (_, number: string) => {
     const use = islands[Number(number)];
     if (!use) return '';
     const { definition, props, when } = use;
-    const problem = islandProblem(use, assets);
-    if (problem) throw new SiteError([{ ...problem, place: route.page.source.place(['layout']) }]);
+    const fault = islandFault(use, assets);
+    if (fault) throw fault;
     const prefix = `i${number}`;
     const inner = renderToString(islandElement(use), { identifierPrefix: prefix });
     const attributes = {
@@ -47,22 +45,21 @@ export function islandElement({ definition, props }: IslandUse): ReactElement {
 }
 
 /**
- * The reason why an island would differ in the browser: it is not bundled, or its props are not
- * JSON.
+ * The reason why an island would differ in the browser: it is not bundled, which is a mistake of its
+ * definition, or its props are not JSON.
  */
-function islandProblem({ definition, props }: IslandUse, { islands, islandNames }: Assets): Problem | undefined {
+function islandFault({ definition, props }: IslandUse, { islands, islandNames }: Assets): Error | undefined {
   const { name } = definition;
-  const themeProblem = (text: string, hint: string): Problem => faultInTheme({ text, hint });
   if (!islands || !islandNames.includes(name))
-    return themeProblem(
-      `the island \`${name}\` is not in the browser bundle`,
-      `define it in templates/islands/${name}.tsx`,
-    );
+    return Object.assign(new Error(`the island \`${name}\` is not in the browser bundle`), {
+      hint: `define it in templates/islands/${name}.tsx`,
+      stack: definitionStacks.get(definition),
+    });
   const invalid = invalidJson(props, 'props', []);
   if (!invalid) return undefined;
   const hint =
     'props reach the browser as JSON: pass plain(text) for a text and a string for a date, and define functions in the island';
-  return themeProblem(`the island \`${name}\` has props that are not JSON: ${invalid}`, hint);
+  return Object.assign(new Error(`the island \`${name}\` has props that are not JSON: ${invalid}`), { hint });
 }
 
 /**

@@ -2,6 +2,7 @@
 // and the files that block the first paint. facts.ts passes it the tags. Expects HTML that React
 // wrote.
 
+import type { StyleAddress } from '../site/style-addresses.ts';
 import { type Attributes, attributeOf } from './tags.ts';
 
 /** What a browser loads for a page. */
@@ -19,12 +20,11 @@ export interface LoadFacts {
   readonly blocking: readonly string[];
 }
 
-/**
- * Returns a collector: call `tag` for each start tag, then `done` with the HTML, which also
- * searches the stylesheets.
- */
+/** Returns a collector: call `tag` for each start tag, and `style` with the addresses in each `<style>`. */
 export function startLoadFacts() {
   const scripts: string[] = [];
+  const fonts = new Set<string>();
+  const stylesheetFiles: string[] = [];
   const blocking: string[] = [];
   return {
     tag(name: string, attributes: Attributes) {
@@ -37,23 +37,19 @@ export function startLoadFacts() {
         )
           blocking.push(src);
       }
-      if (name === 'link' && /\bstylesheet\b/.test(attributeOf(attributes, 'rel') ?? ''))
+      if (name === 'link' && /\bstylesheet\b/i.test(attributeOf(attributes, 'rel') ?? ''))
         blocking.push(attributeOf(attributes, 'href') ?? '');
     },
-    done(html: string): LoadFacts {
-      const start = html.indexOf('<style');
-      const style = start < 0 ? '' : html.slice(start, html.lastIndexOf('</style>') + 1);
-      const fonts = new Set(style.includes('url(') ? Array.from(style.matchAll(fontUrl), ([, url = '']) => url) : []);
-      if (style.includes('@import')) for (const [, url = ''] of style.matchAll(importUrl)) blocking.push(url);
-      const stylesheetFiles = Array.from(style.matchAll(fileUrl), ([, url, text = '']) =>
-        (url ?? text).replace(/\\(.)/g, '$1'),
-      );
-      return { scripts, fonts: [...fonts], stylesheetFiles, blocking };
+    style(addresses: readonly StyleAddress[]) {
+      for (const { url, by } of addresses) {
+        if (by === 'import') blocking.push(url);
+        const [, font] = /^([^?#]+\.(?:woff2?|ttf|otf))(?:[?#]|$)/.exec(url) ?? [];
+        if (font !== undefined) fonts.add(font);
+        const isWhole = /^(\w+:|[#\\]|\/\/)/.test(url);
+        // Nothing has resolved a string in `image-set()`.
+        if (!isWhole && (url.startsWith('/') || /image/.test(by))) stylesheetFiles.push(url);
+      }
     },
+    done: (): LoadFacts => ({ scripts, fonts: [...fonts], stylesheetFiles, blocking }),
   };
 }
-
-const fontUrl = /url\(["']?([^"')]+\.(?:woff2?|ttf|otf))(?:[?#][^"')]*)?["']?\)/g;
-/** A URL, or a string in `image-set()`, which nothing has resolved. */
-const fileUrl = /url\(["']?(\/(?!\/)(?:\\.|[^\\"')])+)|image-set\((?:[^()"]|\([^()]*\))*"((?!\w+:)[^"]+)/g;
-const importUrl = /@import\s*(?:url\(\s*)?["']?([^"')\s;]+)/g;

@@ -26,6 +26,11 @@ export function attributeOf(attributes: Attributes, name: string): string | unde
   return undefined;
 }
 
+/** Elements without an end tag. */
+export const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
+
 /** Calls `onTag` for each tag in order. Text after the last tag is not passed on. */
 export function readTags(html: string, onTag: (tag: Tag) => void): void {
   let last = 0;
@@ -40,7 +45,9 @@ export function readTags(html: string, onTag: (tag: Tag) => void): void {
     if (html.charCodeAt(nameEnd) !== greaterThan && !readAttributes(html, nameEnd, tag)) return;
     last = tag.end;
     onTag(tag);
-    start = last - 1;
+    // What is in these is no HTML: `@media (400px<width)` has no tag.
+    const isRaw = !closing && (name === 'style' || name === 'script');
+    start = Math.max(last, isRaw ? html.indexOf(`</${name}`, last) : 0) - 1;
   }
 }
 
@@ -91,9 +98,7 @@ const greaterThan = 62;
 
 /** Attributes that no check needs. SVGs have hundreds of tags with them. */
 const skippedAttributes = new Set(
-  'class d x y x1 x2 y1 y2 cx cy r rx ry dx dy width height viewBox points transform fill stroke opacity offset'.split(
-    ' ',
-  ),
+  'class d x y x1 x2 y1 y2 cx cy r rx ry dx dy width height viewBox points transform opacity offset'.split(' '),
 );
 
 function isLetter(code: number): boolean {

@@ -4,10 +4,11 @@
 import { memoized } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
 import type { Route } from '../site/routes.ts';
+import { packageOf } from '../theme/esbuild.ts';
 import type { JsxCall } from '../theme/jsx.ts';
-import { voidElements } from './facts.ts';
+import type { Tracing } from '../theme/theme-errors.ts';
 import type { Rendering } from './rendered.ts';
-import { readTags, unescapeHtml } from './tags.ts';
+import { readTags, unescapeHtml, voidElements } from './tags.ts';
 
 /** What to search for: an element, or the text between two tags. */
 export interface WriterQuery {
@@ -24,25 +25,19 @@ export interface StartTag {
 /** The places in the theme that wrote something. */
 export interface Writers {
   /** The JSX of the element that was found, or of its nearest ancestor that a component wrote. */
-  readonly element: Place | undefined;
+  readonly element: WriterPlace | undefined;
   /** The JSX elements that received a string as a prop or child, outermost first. */
   readonly receivers: (text: string) => Promise<readonly Place[]>;
 }
 
+/** The place in the theme that an author can change. */
+export interface WriterPlace extends Place {
+  /** If a package wrote the element: its component, and the island that shows it. */
+  readonly component?: string;
+}
+
 /** Resolves to undefined if no component wrote it. */
 export type FindWriters = (route: Route, query: WriterQuery) => Promise<Writers | undefined>;
-
-/** The tracing that a compiled theme offers. */
-export interface Tracing {
-  /**
-   * Runs `work`. Elements that the theme creates in it get the index of their call as the attribute
-   * `writerAttribute`.
-   */
-  readonly trace: <T>(work: () => T) => { readonly result: T; readonly calls: readonly JsxCall[] };
-  readonly writerAttribute: string;
-  /** Maps a stack trace to places in the theme, innermost call first. */
-  readonly readStack: (stack: string) => Promise<readonly Place[] | undefined>;
-}
 
 /**
  * Creates a finder that renders each page with tracing at most once. `renderPage` renders a route to
@@ -56,41 +51,56 @@ export function writerFinder(
   const traceOf = memoized((route: Route) => trace(() => renderPage(route, rendering)));
   return async (route, query) => {
     const { result, calls } = traceOf(route);
-    const { html } = result;
-    const call = calls[firstMatch(query, { html, writerAttribute }) ?? -1];
+    const { calls: indices, island } = firstMatch(query, { html: result.html, writerAttribute });
+    const around = indices.flatMap((index) => calls[index] ?? []);
+    const [call] = around;
     if (!call) return undefined;
-    const placeOf = async ({ stack }: JsxCall) => (await readStack(stack))?.[0];
-    const receivers = async (text: string) => {
-      const found = await Promise.all(calls.filter(({ props }) => isReceiver(text, props)).map(placeOf));
-      return found.flatMap((place) => place ?? []);
-    };
-    return { element: await placeOf(call), receivers };
+    const placesOf = async (some: readonly JsxCall[]) =>
+      (await Promise.all(some.map(({ stack }) => readStack(stack)))).flatMap((places) => places?.[0] ?? []);
+    const receivers = (text: string) => placesOf(calls.filter(({ props }) => isReceiver(text, props)));
+    const [written] = (await readStack(call.stack, true)) ?? [];
+    const from = written && packageOf(written.file);
+    if (from === undefined) return { element: written, receivers };
+    // It may create its elements in a callback.
+    const [, name = 'without a name'] = /^\s+at ([A-Z]\w*) \(/m.exec(call.stack) ?? [];
+    // Where the theme shows it, or else something around it.
+    const shown = calls.filter(({ type }) => typeof type === 'function' && type.name === name);
+    const [place] = await placesOf([...shown, ...around]);
+    const by = island === undefined ? '' : `, shown by the island ${island},`;
+    return { element: place && { ...place, component: `the component ${name} of ${from}${by}` }, receivers };
   };
 }
 
-/**
- * The index of the call that wrote the first matching element or text. Elements that React adds are
- * skipped.
- */
+/** An element of a page. */
+interface PageElement {
+  readonly name: string;
+  /** The indices of the calls that wrote it and what is around it, innermost first. */
+  readonly calls: readonly number[];
+  readonly island?: string | undefined;
+}
+
+/** The first element that matches or has the text. Elements that React adds are skipped. */
 function firstMatch(
   query: WriterQuery,
   { html, writerAttribute }: { readonly html: string; readonly writerAttribute: string },
-): number | undefined {
-  const open: { readonly name: string; readonly call: number | undefined }[] = [];
-  let found: number | undefined;
+): PageElement {
+  const open: PageElement[] = [];
+  let found: PageElement = { name: '', calls: [] };
   readTags(html, ({ before, name, closing, attributes }) => {
-    if (found !== undefined) return;
-    const parentCall = open.at(-1)?.call;
-    if (query.text?.(unescapeHtml(before.replace(/<!--.*?-->/gs, '')).trim())) found = parentCall;
+    if (found.calls.length > 0) return;
+    const parent = open.at(-1);
+    if (parent && query.text?.(unescapeHtml(before.replace(/<!--.*?-->/gs, '')).trim())) found = parent;
     if (closing) {
       const index = open.findLastIndex((one) => one.name === name);
       if (index >= 0) open.length = index;
       return;
     }
     const attributeValues = Object.fromEntries(attributes.map((one) => [one.name, one.value]));
-    const call = attributeValues[writerAttribute] === undefined ? parentCall : Number(attributeValues[writerAttribute]);
-    if (found === undefined && query.element?.({ name, attributes: attributeValues })) found = call;
-    if (!voidElements.has(name)) open.push({ name, call });
+    const written = attributeValues[writerAttribute];
+    const calls = [...(written === undefined ? [] : [Number(written)]), ...(parent?.calls ?? [])];
+    const element = { name, calls, island: attributeValues['data-island'] ?? parent?.island };
+    if (found.calls.length === 0 && query.element?.({ name, attributes: attributeValues })) found = element;
+    if (!voidElements.has(name)) open.push(element);
   });
   return found;
 }

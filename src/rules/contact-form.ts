@@ -24,7 +24,7 @@ const form = (start: string) =>
 export const contactForm = engineRule({
   id: 'contact-form',
   severity: 'error',
-  what: 'A browser would not send a contact form to `contact.endpoint` as the endpoint accepts it: because of its method, action or encoding, those of its button, a missing, disabled or misplaced field, or the lack of a button. Or it would send a form that calls a function.',
+  what: 'A browser would not send a contact form to `contact.endpoint` as the endpoint accepts it: because of its method, action or encoding, those of its button, a missing, disabled or misplaced field, or the lack of a button. Or nobody can see the form, or fill it in. Or a browser would send a form that calls a function.',
   why: 'Every message would be rejected, or none would arrive. With GET, it would also remain in histories and logs.',
   wrong: { files: form('<form action={usePage().contact.endpoint}>') },
   right: { files: form('<form method="post" action={usePage().contact.endpoint}>') },
@@ -54,8 +54,10 @@ export const contactForm = engineRule({
           const hint = 'a component wrote it; use a <form method="post" action={usePage().contact.endpoint}>';
           return [componentProblem(page, 'action', { text, hint }, isTag(others.find(takesMessage)?.tag))];
         }
+        // A form that is not shown is no mistake beside one that is.
+        const seen = contactForms.filter(({ unseen }) => !unseen);
         const faultsOf = (form: FormOfPage) => [...sendingFaults(form, reaches), ...fieldFaults(form, fieldsOutside)];
-        return contactForms.flatMap(faultsOf).map(([tag, says, hint]) => {
+        return (seen.length > 0 ? seen : contactForms).flatMap(faultsOf).map(([tag, says, hint]) => {
           const text = `the contact form on ${route.url} ${says}`;
           return componentProblem(page, says, { text, hint: `a component wrote it; ${hint}` }, isTag(tag));
         });

@@ -5,7 +5,7 @@ import { withoutBase } from '../site/base.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, splitLink, targetOf } from './finding/page-links.ts';
-import { findInStylesheets } from './finding/theme-places.ts';
+import { findStyleAddress } from './finding/theme-places.ts';
 import { engineRule } from './rule.ts';
 
 export const deadLink = engineRule({
@@ -49,7 +49,7 @@ export const deadLink = engineRule({
         if (inStyles === undefined) return found;
         return {
           ...found,
-          findPlace: async (theme) => findInStylesheets(inStyles, page.route, theme.templateSources()),
+          findPlace: async (theme) => findStyleAddress(inStyles, theme.templateSources()),
         };
       });
       return [...links, ...resources];

@@ -1,51 +1,75 @@
+import { readIfPossible } from '../files/read-if-possible.ts';
 import { layoutWith } from '../problems/example-layout.ts';
+import { placeAt } from '../problems/problem.ts';
+import type { SiteSettings } from '../read/site.ts';
 import { endpointOf } from '../site/contact-settings.ts';
+import { styleAddresses } from '../site/style-addresses.ts';
+import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
-import { findInStylesheets } from './finding/theme-places.ts';
+import { findStyleAddress } from './finding/theme-places.ts';
 import { engineRule } from './rule.ts';
 
 export const foreignOrigin = engineRule({
   id: 'foreign-origin',
   severity: 'error',
   fixed: 'always',
-  what: 'A page loads something from, or posts to, an origin other than the site’s own.',
+  what: 'A page, or a stylesheet of public/ or templates/assets/, loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',
   wrong: { files: layoutWith(`<img src="https://cdn.example/lamp.svg" alt="" />`) },
   right: { files: layoutWith(`<img src={usePage().asset('icon.svg')} alt="" />`) },
   checks: {
+    // Of stylesheets that are published as they are: any page may load them, and one may import another.
+    file: ({ settings, publicFiles }) => {
+      const foreignIn = foreignOrigins(settings);
+      return [...publicFiles].flatMap(([path, published]) => {
+        if (!/\.css$/i.test(path)) return [];
+        // Those of templates/assets/ were read already.
+        const isAsset = published instanceof Uint8Array;
+        const bytes = isAsset ? published : readIfPossible(published.copy);
+        const source = { file: isAsset ? path : `public/${path}`, text: new TextDecoder().decode(bytes) };
+        return styleAddresses(source.text).flatMap(({ url, offset, length }) => {
+          const origin = foreignIn(url);
+          const text = `${source.file} contacts another host: ${origin}`;
+          return origin === undefined ? [] : { text, hint, place: placeAt(source, offset, length) };
+        });
+      });
+    },
     page: ({ site }) => {
-      const endpoint = endpointOf(site.contact)?.endpoint ?? '';
-      const own = new Set([site.url, endpoint, site.auth?.url ?? ''].flatMap((url) => originOf(url) ?? []));
+      const foreignIn = foreignOrigins(site);
       return (page) => {
         // React adds a preload for some pictures; the problem is reported for the picture itself.
         const loaded = page.outside.filter(({ where }) => !/preload/.test(where)).map(({ url }) => url);
         return page.outside.flatMap(({ where, url }) => {
-          if (/preload/.test(where) && loaded.includes(url)) return [];
-          const origin = originOf(url.startsWith('//') ? `https:${url}` : url);
-          if (origin && own.has(origin)) return [];
-          const text = `${page.route.url} contacts another host: ${origin ?? url} in ${where}`;
-          const hint =
-            'a component wrote it; put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+          const origin = foreignIn(url);
+          if (origin === undefined || (/preload/.test(where) && loaded.includes(url))) return [];
+          const text = `${page.route.url} contacts another host: ${origin} in ${where}`;
           const found = componentProblem(
             page,
             `${where} ${url}`,
-            { text, hint },
+            { text, hint: where === '<style>' ? hint : `a component wrote it; ${hint}` },
             ({ name, attributes }) =>
               where.startsWith(`<${name} `) && Object.values(attributes).some((value) => value.includes(url)),
           );
           if (where !== '<style>') return [found];
-          return [
-            {
-              ...found,
-              findPlace: async ({ templateSources }) => findInStylesheets(url, page.route, templateSources()),
-            },
-          ];
+          const isInStyle = (css: string) => styleAddresses(css).some((one) => one.url === url);
+          const findPlace: PageFinding['findPlace'] = async ({ findWriters, templateSources }) =>
+            findStyleAddress(url, templateSources()) ?? (await findWriters(page.route, { text: isInStyle }))?.element;
+          return [{ ...found, findPlace }];
         });
       };
     },
   },
 });
 
-function originOf(url: string): string | undefined {
-  return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).origin : undefined;
+const hint = 'put the file into public/ or templates/assets/, and let forms post to contact.endpoint';
+
+/** Returns a function that gives the origin of an address, unless the settings of the site name it. */
+function foreignOrigins({ url: siteUrl, contact, auth }: Pick<SiteSettings, 'url' | 'contact' | 'auth'>) {
+  const urls = [siteUrl, endpointOf(contact)?.endpoint ?? '', auth?.url ?? ''];
+  // An address without a host, such as `data:`, has the origin `null`.
+  const own = new Set(['null', ...urls.map((url) => URL.parse(url)?.origin)]);
+  return (url: string): string | undefined => {
+    const origin = URL.parse(url, siteUrl)?.origin ?? url;
+    return own.has(origin) ? undefined : origin;
+  };
 }

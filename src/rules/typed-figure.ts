@@ -1,7 +1,7 @@
 import { layoutOf, layoutWith } from '../problems/example-layout.ts';
 import { type Place, placeAt } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import type { StartTag } from '../render/writers.ts';
+import type { StartTag, WriterPlace } from '../render/writers.ts';
 import { filesOf } from '../site/source.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
 import { pagePlace } from './finding/page-finding.ts';
@@ -48,7 +48,7 @@ async function placeOfFigure(
   { figure, text, where }: Figure,
   route: Route,
   { findWriters, templateSources }: ThemeSearch,
-): Promise<Place | undefined> {
+): Promise<WriterPlace | undefined> {
   if (where === 'style') return findFigure(figure, text, stylesheetsOf(route, templateSources()));
   const isSame = (value: string) => (where === 'json-ld' ? value.includes(text) : value.trim() === text);
   const query =
@@ -57,6 +57,7 @@ async function placeOfFigure(
       : { text: isSame, element: ({ attributes }: StartTag) => Object.values(attributes).some(isSame) };
   const writers = await findWriters(route, query);
   if (!writers) return inContent(route, text);
+  if (writers.element?.component) return writers.element;
   const elements = [writers.element, ...(await writers.receivers(text))].flatMap((place) => place ?? []);
   for (const element of elements) {
     const place = findFigure(figure, text, onlyElement(element));

@@ -75,6 +75,6 @@ export interface Assets {
   readonly icons: Icons | undefined;
   /** Name → URL of the files in templates/assets/. */
   readonly byName: ReadonlyMap<string, string>;
-  /** Reads the texts of templates/, by path relative to the root: to find what a component contains. */
+  /** Reads the texts of the theme, by path relative to the root: to find what a component contains. */
   readonly templateSources: () => ReadonlyMap<string, string>;
 }

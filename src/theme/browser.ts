@@ -7,15 +7,15 @@ import { basename, dirname, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
-import { filesBelow } from '../files/files-below.ts';
 import { hasPackage, installing, neededBy } from '../files/optional-package.ts';
 import { shortHash } from '../files/published-names.ts';
 import type { Problem } from '../problems/problem.ts';
-import { type Compiler, compileOnce } from './compiler.ts';
+import { type CompileOptions, type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
-import { browserTargets, commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
+import { browserTargets, commonOptions, compileProblems, islandFiles, resolveThemeFiles } from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
 import { packageLicenses } from './licenses.ts';
+import { nodeGlobals } from './node-globals.ts';
 
 /** The modules of a theme, and what is known about them. */
 export interface BrowserBundle {
@@ -61,14 +61,17 @@ export async function browserBundle(
   templates: string,
   { modules, callsFunction, compiler = compileOnce, key = '', development }: BrowserOptions,
 ): Promise<BrowserBundle> {
-  const islandFiles = filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
-  const entries = entryModules(templates, islandFiles);
+  const withIslands = islandFiles(templates);
+  const entries = entryModules(templates, withIslands);
   if (entries.boot === undefined) return emptyBundle([]);
   // No tsconfig.json decides what is imported from a package.
   const packages = dirname(createRequire(import.meta.url).resolve('react-dom'));
   const engineModules: Plugin = {
     name: 'engine-modules',
     setup(build) {
+      build.onResolve({ filter: /^(https?:)?\/\// }, ({ path }) => ({
+        errors: [{ text: `a page would load ${path} from another host`, notes: [{ text: 'install it as a package' }] }],
+      }));
       build.onResolve({ filter: /^litfass\/theme$/ }, () => ({ path: join(engine, 'browser/theme.ts') }));
       build.onResolve({ filter: /^litfass\/session$/ }, () =>
         hasPackage(sessionPackage)
@@ -102,7 +105,7 @@ export async function browserBundle(
   const names = development ? [development] : Object.keys(entries);
   const buildKey = keyOf(key, JSON.stringify([entries, callsFunction]));
   try {
-    const result = await compiler.build(development ?? 'browser', buildKey, {
+    const options: CompileOptions = {
       ...common,
       ...mode,
       entryPoints: names.map((name) => ({ in: `litfass-entry:${name}`, out: name })),
@@ -113,7 +116,11 @@ export async function browserBundle(
       entryNames: '[name]',
       plugins: [engineModules, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
-    });
+    };
+    const [result, problems] = await Promise.all([
+      compiler.build(development ?? 'browser', buildKey, options),
+      development ? [] : nodeGlobals((changed) => compiler.build('node-globals', buildKey, changed), options),
+    ]);
     const files = new Map<string, Uint8Array>();
     const urls = new Map<string, string>();
     const licenses = packageLicenses(root, result);
@@ -128,12 +135,12 @@ export async function browserBundle(
       files,
       boot: urls.get('boot') ?? '',
       islands: urls.get('islands'),
-      islandNames: islandNamesIn(islandFiles, scripts.find(({ path }) => basename(path) === 'islands.js')?.text),
+      islandNames: islandNamesIn(withIslands, scripts.find(({ path }) => basename(path) === 'islands.js')?.text),
       sessionImporters: importersOf('litfass/session', result.metafile),
       inputs: result.metafile.inputs,
       licenses: licenses.sections,
       licenseInputs: licenses.inputs,
-      problems: [],
+      problems,
     };
   } catch (error) {
     return emptyBundle(compileProblems(error, root).map(explainMissingExport));
@@ -149,16 +156,16 @@ function importersOf(name: string, { inputs }: Metafile): string[] {
 }
 
 /** The source texts of the entry points. No `boot` if a page has nothing to load. */
-function entryModules(templates: string, islandFiles: readonly string[]): Record<string, string> {
+function entryModules(templates: string, withIslands: readonly string[]): Record<string, string> {
   const importOf = (...path: string[]) => `import ${JSON.stringify(join(...path))};`;
   const boot = [
-    ...(islandFiles.length > 0 ? [importOf(engine, 'browser/loader.ts')] : []),
+    ...(withIslands.length > 0 ? [importOf(engine, 'browser/loader.ts')] : []),
     ...(existsSync(join(templates, 'browser.ts')) ? [importOf(templates, 'browser.ts')] : []),
   ];
   if (boot.length === 0) return {};
-  if (islandFiles.length === 0) return { boot: boot.join('\n') };
+  if (withIslands.length === 0) return { boot: boot.join('\n') };
   const islands = [
-    ...islandFiles.map((file) => importOf(templates, file)),
+    ...withIslands.map((file) => importOf(templates, file)),
     `export { hydrate } from ${JSON.stringify(join(engine, 'browser/hydrate.ts'))};`,
   ];
   return { boot: boot.join('\n'), islands: islands.join('\n') };
@@ -173,8 +180,8 @@ function emptyBundle(problems: Problem[]): BrowserBundle {
  * The names of the files, and all `name:` strings in the bundle: a file may define islands with other
  * names, or several of them.
  */
-function islandNamesIn(islandFiles: readonly string[], code = ''): string[] {
-  const fileNames = islandFiles.map((file) =>
+function islandNamesIn(withIslands: readonly string[], code = ''): string[] {
+  const fileNames = withIslands.map((file) =>
     file.startsWith('islands/') ? basename(file, '.tsx') : (file.split('/')[1] ?? ''),
   );
   const namesInCode = [...code.matchAll(/\bname:(["'`])([^"'`]+)\1/g)].map(([, , name = '']) => name);

@@ -142,7 +142,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
       icons,
       stylesheet: stylesheets(styles, markup),
       recipes: new Map<string, Recipe>([...pictures.recipes, ...(icons?.recipes ?? [])]),
-      templateSources: () => templateSources(root),
+      templateSources: () => templateSources(root, outsideFiles),
     },
     outsideFiles,
     environmentReads: reads,

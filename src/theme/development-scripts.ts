@@ -8,9 +8,9 @@ import type { Place } from '../problems/problem.ts';
 import { browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
 import { cssModules } from './css-modules.ts';
-import { realPath } from './esbuild.ts';
+import { type Frame, placesOfFrames, realPath } from './esbuild.ts';
 import { callsFunction } from './form-calls-function.ts';
-import { type Frame, placesOfFrames, thrownProblem } from './theme-errors.ts';
+import { thrownProblem } from './theme-errors.ts';
 
 /** Compiles scripts, and remembers their source maps. */
 export type DevelopmentScripts = ReturnType<typeof developmentScripts>;

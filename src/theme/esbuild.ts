@@ -1,12 +1,14 @@
 // What all runs of esbuild have in common: options, browser targets, how files of the theme are resolved,
-// and how errors become problems.
+// how errors become problems, and the places of compiled code.
 
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, type SourceMap } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Message, Plugin } from 'esbuild';
 import { folded } from '../files/file-names.ts';
-import type { Place, Problem } from '../problems/problem.ts';
+import { filesBelow } from '../files/files-below.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
+import { type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { faultInTheme } from '../problems/theme.ts';
 import { importHint } from './import-hints.ts';
 
@@ -40,6 +42,11 @@ export function commonOptions(root: string) {
       },
     }),
   } satisfies BuildOptions;
+}
+
+/** The files of a theme with islands, relative to templates/. */
+export function islandFiles(templates: string): string[] {
+  return filesBelow(templates, ['islands/*.tsx', 'sections/*/island.tsx']);
 }
 
 /** The texts of a site's tsconfig.json and of those that it extends, but for packages. */
@@ -164,4 +171,41 @@ function placeOf(location: NonNullable<Message['location']>, root: string): Plac
   const path = resolve(root, location.file);
   const source = existsSync(path) ? readFileSync(path, 'utf8') : location.lineText;
   return { file, line: location.line, column: location.column + 1, length: Math.max(1, location.length), source };
+}
+
+/** The package that a file is of. */
+export function packageOf(file: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+}
+
+/** A position in the compiled theme, from 1. */
+export type Frame = readonly [line: number, column: number];
+
+/**
+ * The places of positions in the files of a site, and of packages if that is meant. Without repeats;
+ * undefined if there are none.
+ */
+export function placesOfFrames(
+  frames: readonly Frame[],
+  sources: SourceMap,
+  { root, inPackages = false }: { readonly root: string; readonly inPackages?: boolean },
+): readonly Place[] | undefined {
+  const places = frames.flatMap(([line, column]): Place[] => {
+    const entry = sources.findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return [];
+    const path = resolve(root, '.litfass', entry.originalSource);
+    const name = nameBelow(join(root, 'templates'), path);
+    const file = name === undefined ? slashed(relative(root, path)) : `templates/${name}`;
+    const text = packageOf(file) && !inPackages ? undefined : readIfPossible(path)?.toString();
+    return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
+  });
+  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
+  return distinct.size > 0 ? [...distinct.values()] : undefined;
+}
+
+/** The place of the word or tag at a position, which counts from 0. */
+function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
+  const lines = source.text.split('\n');
+  const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
+  return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
 }

@@ -1,11 +1,11 @@
 // What to write instead of an import that esbuild cannot follow.
 import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { filesBelow } from '../files/files-below.ts';
 import { didYouMean } from '../problems/did-you-mean.ts';
 
 const hints: readonly (readonly [message: RegExp, hint: string])[] = [
-  [/^Could not resolve "node:/, 'what an island imports runs in the browser, which has no modules of Node'],
   [
     /^(?:Could not resolve|No loader).*\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34])\b/,
     'put it into templates/assets/ and write usePage().asset("NAME"); an island gets the address as a prop',
@@ -20,6 +20,7 @@ export function importHint(message: string, file: string, root: string): string 
   if (existsSync(join(root, source)) && source !== '')
     return exportHint(readFileSync(join(root, source), 'utf8'), name);
   const [, path] = /^Could not resolve "(.+)"$/.exec(message) ?? [];
+  if (path && isBuiltin(path)) return 'what an island imports runs in the browser, which has no modules of Node';
   return hints.find(([pattern]) => pattern.test(message))?.[1] ?? (path && unresolvedHint(path, file, root));
 }
 

@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
 import type { EntryTag, FootnoteOfText, Image, Link, Text } from '../site/define-field.ts';
+import { definitionStacks } from './defined-islands.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
@@ -59,6 +60,7 @@ export interface IslandDefinition<Props = never> {
 
 /** Defines an island. Use it with `<Island of={…}>`. */
 export function defineIsland<Props>(island: IslandDefinition<Props>): IslandDefinition<Props> {
+  definitionStacks.set(island, new Error().stack ?? '');
   return island;
 }
 

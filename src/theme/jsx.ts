@@ -1,5 +1,5 @@
 // The JSX runtime of themes on the server. Throws for what React would silently leave out of a page.
-import { type ElementType, Fragment, type JSX, Suspense, use } from 'react';
+import React, { type ElementType, Fragment, type JSX, type ReactNode, Suspense, use } from 'react';
 import { jsx as reactJsx } from 'react/jsx-runtime';
 import { PageContext } from './index.ts';
 
@@ -7,6 +7,7 @@ export { Fragment };
 
 /** One element that the theme created. */
 export interface JsxCall {
+  readonly type: ElementType;
   readonly props: Readonly<Record<string, unknown>>;
   /** The stack at the line that created it. */
   readonly stack: string;
@@ -48,9 +49,19 @@ export function jsx(type: ElementType, props: Record<string, unknown>, key?: str
   }
   if (type === Suspense && isOnPage())
     throw new Error('<Suspense> works only in islands: a page is rendered at once and would keep the fallback');
-  if (!calls) return reactJsx(type, props, key);
-  const index = calls.push({ props, stack: new Error().stack ?? '' }) - 1;
-  return reactJsx(type, typeof type === 'string' ? { ...props, [writerAttribute]: index } : props, key);
+  return reactJsx(type, traced(type, props), key);
+}
+
+/** Like that of React, for packages that are compiled to it, and with tracing. */
+export function createElement(type: ElementType, props: object | null, ...children: ReactNode[]): JSX.Element {
+  return React.createElement(type, traced(type, { ...props }), ...children);
+}
+
+/** The props of a new element which, while elements are traced, name its call. */
+function traced(type: ElementType, props: Record<string, unknown>): Record<string, unknown> {
+  if (!calls) return props;
+  const index = calls.push({ type, props, stack: new Error().stack ?? '' }) - 1;
+  return typeof type === 'string' ? { ...props, [writerAttribute]: index } : props;
 }
 
 export { jsx as jsxs };

@@ -5,13 +5,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { folded } from '../files/file-names.ts';
 import { shortHash } from '../files/published-names.ts';
 import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
-import { faultInTheme, noThemeExport } from '../problems/theme.ts';
+import { faultInTheme, noThemeExport, sameIslandName } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
+import { definitionStacks } from './defined-islands.ts';
 import type { Theme } from './index.ts';
 import { templateSources } from './published-files.ts';
-import { placesInTheme, thrownProblem } from './theme-errors.ts';
+import { placesInTheme, stackReader, type ThemeLocation, thrownProblem } from './theme-errors.ts';
 
 /**
  * Imports a theme. The file is named after a hash of its code, because Node imports a path only once.
@@ -37,6 +39,7 @@ export async function importTheme(root: string, code: string, problems: Problem[
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
       const found = exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? '');
+      found.push(...(await islandProblems({ root, themeFile: file })));
       problems.push(...found);
       return found.length === 0 ? theme : undefined;
     }
@@ -50,6 +53,20 @@ export async function importTheme(root: string, code: string, problems: Problem[
       problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
   }
   return undefined;
+}
+
+/** The problems of islands with one name: a browser would hydrate one with the component of the other. */
+async function islandProblems(theme: ThemeLocation): Promise<Problem[]> {
+  const url = pathToFileURL(theme.themeFile).href;
+  const readStack = stackReader(theme);
+  const islands = [...definitionStacks].filter(([, stack]) => stack.includes(url));
+  const problems: Problem[] = [];
+  for (const [first, other] of Map.groupBy(islands, ([{ name }]) => folded(String(name))).values()) {
+    if (!first || !other) continue;
+    const [place, firstPlace] = await Promise.all([other, first].map(([, stack]) => readStack(stack, true)));
+    problems.push(sameIslandName(first[0].name, other[0].name, place?.[0], firstPlace?.[0]));
+  }
+  return problems;
 }
 
 /** Where the theme imports a name from a package. */

@@ -63,10 +63,12 @@ function contentProblems(path: string, file: string): Problem[] {
   return [...secretsInFile(path, isText ? bytes.toString(encoding) : ''), ...svg];
 }
 
-/** The texts of all components and stylesheets in templates/, by path relative to the root, sorted. */
-export function templateSources(root: string): ReadonlyMap<string, string> {
+/**
+ * The texts of all components and stylesheets in templates/ and of the stylesheets among `others`, by path
+ * relative to the root.
+ */
+export function templateSources(root: string, others: readonly string[] = []): ReadonlyMap<string, string> {
   const names = filesBelow(join(root, 'templates'), ['**/*.{ts,tsx,css}'], ['assets/**']);
-  return new Map(
-    names.map((name) => [`templates/${name}`, readFileSync(join(root, 'templates', name), 'utf8')] as const),
-  );
+  const files = [...names.map((name) => `templates/${name}`), ...others.filter((file) => /\.css$/i.test(file))];
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const));
 }

@@ -2,11 +2,12 @@
 // import.
 import { join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import { keyOf } from '../files/cache.ts';
 import { moduleUrl } from '../files/engine-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type Compiler, compileOnce } from './compiler.ts';
 import { type CssModules, importCssModules } from './css-modules.ts';
-import { commonOptions, compileProblems, resolveThemeFiles } from './esbuild.ts';
+import { commonOptions, compileProblems, islandFiles, resolveThemeFiles } from './esbuild.ts';
 import { contactFunctionFlag } from './form-calls-function.ts';
 
 /** A compiled theme. */
@@ -25,6 +26,7 @@ const engineModules: Readonly<Record<string, string>> = {
   'litfass/theme': moduleUrl('theme/index').href,
   'litfass/session': moduleUrl('theme/session').href,
   zod: moduleUrl('theme/zod').href,
+  react: moduleUrl('theme/react').href,
   'react/jsx-runtime': moduleUrl('theme/jsx').href,
 };
 
@@ -42,6 +44,10 @@ export async function serverBundle(
   modules: CssModules,
   { mapFor, compiler = compileOnce, key = '' }: ServerOptions = {},
 ): Promise<ServerBundle> {
+  const templates = join(root, 'templates');
+  // All islands of the browser are run, also those that no page shows: their names must differ.
+  const islands = islandFiles(templates).map((file, index) => `export * as island${index} from './${file}';`);
+  const contents = ["export * from './index.ts';", ...islands].join('\n');
   const external: Plugin = {
     name: 'engine-modules',
     setup(build) {
@@ -56,14 +62,14 @@ export async function serverBundle(
   };
   const common = commonOptions(root);
   try {
-    const { outputFiles, metafile } = await compiler.build('server', key, {
+    const { outputFiles, metafile } = await compiler.build('server', keyOf(key, contents), {
       ...common,
       // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
       define: { ...common.define, [contactFunctionFlag]: 'true' },
-      entryPoints: ['./templates/index.ts'],
+      stdin: { contents, resolveDir: templates },
       platform: 'node',
       target: 'node22',
-      plugins: [external, importCssModules(join(root, 'templates'), modules), resolveThemeFiles(root)],
+      plugins: [external, importCssModules(templates, modules), resolveThemeFiles(root)],
       write: false,
       ...(mapFor && { sourcemap: 'external', sourcesContent: false, outfile: mapFor }),
     });

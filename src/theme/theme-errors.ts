@@ -2,16 +2,16 @@
 // is compiled again with one after an error, so that a build without errors does not pay for it.
 
 import { SourceMap } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { engine } from '../files/engine-files.ts';
 import { once } from '../files/once.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
-import { type Place, type Problem, placeAt, RenderFailure, SiteError } from '../problems/problem.ts';
+import { type Place, type Problem, RenderFailure, SiteError } from '../problems/problem.ts';
 import { faultInTheme } from '../problems/theme.ts';
 import { cssModules } from './css-modules.ts';
-import { nameBelow, realPath } from './esbuild.ts';
+import { type Frame, placesOfFrames, realPath } from './esbuild.ts';
 import { trace, writerAttribute } from './jsx.ts';
 import { serverBundle } from './server-bundle.ts';
 
@@ -41,12 +41,13 @@ export async function themeError(thrown: ThrownError): Promise<unknown> {
   const { error } = thrown;
   if (!(error instanceof Error)) return error;
   const places = await placesInTheme(thrown);
-  if (places) return new SiteError([thrownProblem(error.message, places)]);
+  const { hint } = (error.cause ?? error) as { readonly hint?: string };
+  if (places) return new SiteError([thrownProblem(error.message, places, hint)]);
   if (!(error instanceof RenderFailure && isRejection(error.cause))) return error;
   // No line of the theme was running, but React knows which components it was rendering.
   const [place = error.place, ...parents] = (await stackReader(thrown)(await componentStack(error))) ?? [];
   const related = parents.slice(0, maxCallers).map((parent) => ({ text: 'shown by:', place: parent }));
-  const problem = thrownProblem(error.message, [place]);
+  const problem = thrownProblem(error.message, [place], hint);
   return new SiteError([{ ...problem, ...(related.length > 0 && { related }) }]);
 }
 
@@ -98,9 +99,9 @@ async function componentStack({ elements, message }: RenderFailure): Promise<str
  * The problem for an error of the theme. `places` are those of the call stack, the innermost first;
  * there may be none.
  */
-export function thrownProblem(text: string, places: readonly Place[]): Problem {
+export function thrownProblem(text: string, places: readonly Place[], ownHint?: string): Problem {
   const [place, ...callers] = places;
-  const hint = hints.find(([pattern]) => pattern.test(text))?.[1];
+  const hint = ownHint ?? hints.find(([pattern]) => pattern.test(text))?.[1];
   const related = callers.slice(0, maxCallers).map((caller) => ({ text: 'called here:', place: caller }));
   return faultInTheme({
     text,
@@ -121,14 +122,14 @@ export async function placesInTheme({ error, ...theme }: ThrownError): Promise<r
 }
 
 /** Returns a function that finds the places of stacks. It compiles the theme on its first use. */
-function stackReader({ root, themeFile }: ThemeLocation): (stack: string) => Promise<readonly Place[] | undefined> {
+export function stackReader({ root, themeFile }: ThemeLocation) {
   const theme = { root: realPath(root), themeFile };
   const sourceMap = once(() => sourceMapOf(theme));
-  return async (stack) => {
+  return async (stack: string, inPackages = false): Promise<readonly Place[] | undefined> => {
     const frames = themeFrames(stack, theme.themeFile);
     if (frames.length === 0) return undefined;
     const map = await sourceMap();
-    return map && placesOfFrames(frames, map, theme);
+    return map && placesOfFrames(frames, map, { ...theme, inPackages });
   };
 }
 
@@ -137,27 +138,6 @@ async function sourceMapOf({ root, themeFile }: ThemeLocation): Promise<SourceMa
   const { code, map } = await serverBundle(root, modules, { mapFor: join(root, '.litfass/theme.mjs') });
   // If templates were saved in the meantime, the map does not fit the code that ran.
   return map && code === readIfPossible(themeFile)?.toString() ? new SourceMap(JSON.parse(map)) : undefined;
-}
-
-/** A position in the compiled theme, from 1. */
-export type Frame = readonly [line: number, column: number];
-
-/** The places in templates/ of positions, without repeats; undefined if there are none. */
-export function placesOfFrames(
-  frames: readonly Frame[],
-  sources: SourceMap,
-  { root }: Pick<ThemeLocation, 'root'>,
-): readonly Place[] | undefined {
-  const places = frames.flatMap(([line, column]): Place[] => {
-    const entry = sources.findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry)) return [];
-    const path = resolve(root, '.litfass', entry.originalSource);
-    const name = nameBelow(join(root, 'templates'), path);
-    const [file, text] = [`templates/${name}`, name === undefined ? undefined : readIfPossible(path)?.toString()];
-    return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
-  });
-  const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
-  return distinct.size > 0 ? [...distinct.values()] : undefined;
 }
 
 /** The stack of the first error in a chain of causes; '' if it is a bug of the engine. */
@@ -186,14 +166,10 @@ function callsIn(stack = ''): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** The place of the word or tag at a position, which counts from 0. */
-function placeIn(source: { readonly file: string; readonly text: string }, line: number, column: number): Place {
-  const lines = source.text.split('\n');
-  const offset = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column);
-  return placeAt(source, offset, /^<?[\w$.]+/.exec(lines[line]?.slice(column) ?? '')?.[0].length ?? 1);
-}
-
 /** What render/writers.ts needs to find the line of the theme that wrote an element of a page. */
+export type Tracing = ReturnType<typeof traceTheme>;
+
+/** How the elements of a theme are traced. */
 export function traceTheme(theme: ThemeLocation) {
   return { trace, writerAttribute, readStack: stackReader(theme) };
 }

@@ -18,7 +18,6 @@ export const replaced: Readonly<Record<string, string>> = {
     export const readPage = () => ({ facts: { head: { canonicals: [], alternates: [] } }, shown: {} });
     export const detached = (value) => value;
     export const stylesheetFacts = () => ({});
-    export const voidElements = new Set();
     export const charactersOf = (html) => html.replace(/<[^>]*>/g, '');
     export const firstHeading = (html) => charactersOf(/<h1[^>]*>(.*?)<\\/h1>/s.exec(html)?.[1] ?? '');`,
 };

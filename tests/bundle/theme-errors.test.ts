@@ -307,7 +307,11 @@ describe('an island', () => {
     ['((all = { all: null as unknown }) => Object.assign(all, { all }))()', 'props.all contains itself'],
   ])('is reported if it has the props %s, because the browser would get other values', async (props, message) => {
     expect(await island(props, 'islands')).toEqual([
-      expect.objectContaining({ rule: 'theme', text: `the island \`bell\` has props that are not JSON: ${message}` }),
+      expect.objectContaining({
+        rule: 'theme',
+        text: `the section note (number 3) of / (content/pages/home.yaml) failed: the island \`bell\` has props that are not JSON: ${message}`,
+        place: expect.objectContaining({ file: 'content/sections/closing.yaml', line: 1 }),
+      }),
     ]);
   });
 
@@ -350,8 +354,9 @@ export const bell = defineIsland({ name: 'bell', component: Bell });
     const reported = [
       expect.objectContaining({
         rule: 'theme',
-        text: 'the island `bell` is not in the browser bundle',
+        text: 'the section note (number 3) of / (content/pages/home.yaml) failed: the island `bell` is not in the browser bundle',
         hint: 'define it in templates/islands/bell.tsx',
+        place: expect.objectContaining({ file: 'templates/parts/bell.tsx', line: 2, column: 21 }),
       }),
     ];
     expect(await island('{}', 'parts')).toEqual(reported);

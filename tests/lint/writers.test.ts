@@ -175,3 +175,58 @@ test('locates what a browser does not send of a contact form at its tag', async 
     `${heroFile}: <textarea name="message" disabled />`,
   ]);
 });
+
+/** A package whose component `Kit` shows thirty figures, and has an inline style. */
+const kit = (code: string): Changes => ({
+  'node_modules/lamp-kit/package.json': '{ "name": "lamp-kit", "type": "module", "exports": "./index.js" }',
+  'node_modules/lamp-kit/index.js': code,
+});
+const figures =
+  "Array.from({ length: 30 }, (_, n) => createElement('p', { key: n, style: {} }, `${n + 11},123 lamps`))";
+const created = `import { createElement } from 'react';\nexport const Kit = () => ${figures};\n`;
+const lampIsland = "import { Island } from 'litfass/theme';\nimport { lamp } from '../../islands/lamp.tsx';";
+
+test.each([
+  ['createElement', created],
+  [
+    'React.createElement',
+    created.replace('{ createElement }', 'React').replace('createElement(', 'React.createElement('),
+  ],
+  [
+    'JSX',
+    created
+      .replace('{ createElement }', '{ jsx }')
+      .replace("'react'", "'react/jsx-runtime'")
+      .replace(/createElement.*`\)/, "jsx('p', { style: { top: 0 }, children: `${n + 11},123 lamps` }, n)"),
+  ],
+])(
+  'names the component of a package, compiled to %s, and the island that shows it, once for each rule',
+  async (_, code) => {
+    const file = 'templates/islands/lamp.tsx';
+    const changes = {
+      ...kit(code.replace('style: {}', "style: { top: '0px' }")),
+      [file]: `import { Kit } from 'lamp-kit';\nimport { defineIsland } from 'litfass/theme';
+export const lamp = defineIsland({ name: 'lamp', component: () => <div><Kit /></div> });`,
+      [heroFile]: heroWith('<Island of={lamp} props={{}} />', lampIsland),
+    };
+    const found = (await problemsWith(changes)).filter(({ rule }) => /inline-code|typed-figure/.test(rule));
+    const wrote = 'the component Kit of lamp-kit, shown by the island lamp, wrote it';
+    expect(found.map(({ rule, text, place }) => [rule, text, place?.file, place?.line, place?.column])).toEqual([
+      ['inline-code', expect.stringMatching(`; ${wrote}$`), file, 3, 72],
+      ['typed-figure', expect.stringMatching(`; ${wrote} \\(the same on 29 more elements\\)$`), file, 3, 72],
+    ]);
+  },
+);
+
+test('names the component of a package that a section shows through another one', async () => {
+  const inner =
+    "const Inner = () => createElement('p', null, '18,123 lamps');\nexport const Kit = () => createElement(Inner);\n";
+  const changes = {
+    ...kit(`import { createElement } from 'react';\n${inner}`),
+    [heroFile]: heroWith('<aside><Kit /></aside>', "import { Kit } from 'lamp-kit';"),
+  };
+  const found = (await problemsWith(changes)).filter(({ rule }) => rule === 'typed-figure');
+  expect(found.map(({ text, place }) => [text.replace(/.*; /, ''), lineAt(place)])).toEqual([
+    ['the component Inner of lamp-kit wrote it', `${heroFile}: <aside><Kit /></aside>`],
+  ]);
+});

@@ -34,7 +34,7 @@ test.each([
   ['separates attributes at any white space', '<a\n\tid="x"\r\n  lang="de"\n>', { id: 'x', lang: 'de' }],
   [
     'leaves out attributes that only style a drawing',
-    '<path d="M0 0" class="a" fill="none" aria-label="b">',
+    '<path d="M0 0" class="a" opacity="1" aria-label="b">',
     { 'aria-label': 'b' },
   ],
 ])('%s', (_name, html, attributes) => expect(read(html)).toEqual([['', html.split(/[\s>]/)[0]?.slice(1), attributes]]));

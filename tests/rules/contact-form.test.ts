@@ -165,6 +165,74 @@ describe('a fault in how a form is sent:', () => {
   });
 });
 
+/** A form with a field, or what else is needed. */
+const formWith = (part: string) => `<form ${post}>${fields}${part}${button}</form>`;
+const whole = formWith('');
+
+describe('a form that a person can see, fill in and send has no fault:', () => {
+  test.each([
+    ['in <details>', `<details><summary>Write</summary>${whole}</details>`],
+    ['in a <dialog>, which something may open', `<dialog>${whole}</dialog>`],
+    ['in a popover, which something may open', `<div popover id="d">${whole}</div>`],
+    [
+      'behind something hidden',
+      `<img src="/a.png" alt="" hidden><div hidden><div></div></div><template></template>${whole}`,
+    ],
+    ['beside one that is hidden', `<div hidden>${whole}</div>${whole}`],
+    ['with a hidden field that nobody needs', formWith('<div hidden><input name="website"></div>')],
+    ['with a template of a field', formWith('<template><input name="email"></template>')],
+    [
+      'with limits',
+      `<form ${post}>${email}${message}<input name="name" minlength="2" maxlength="90" pattern="[^0-9]+">${button}</form>`,
+    ],
+    [
+      'with a pattern that a browser ignores',
+      `<form ${post}>${email}${message}<input name="name" pattern="[a-&&">${button}</form>`,
+    ],
+    [
+      'with a required number and day',
+      formWith(
+        '<input type="number" name="n" required min="2" max="10"><input type="date" name="d" required min="2026-01-01" max="2026-12-31">',
+      ),
+    ],
+  ])('%s', async (_, html) => expect(await faultsIn(html)).toEqual([]));
+});
+
+describe('a form that nobody can see, fill in or send:', () => {
+  const shown = ['is shown to nobody'];
+  test.each([
+    ['hidden', `<form ${post} hidden>${fields}${button}</form>`],
+    ['in something hidden', `<main hidden="until-found"><div><p>a</p>${whole}</div></main>`],
+    ['inert', `<div inert>${whole}</div>`],
+    ['in a <template>', `<template>${whole}</template>`],
+  ])('%s', async (_, html) => expect(await faultsIn(html)).toEqual(shown));
+
+  const fieldsWith = (field: string) => `<form ${post}>${email}${message}${field}${button}</form>`;
+  const none = 'has a field that takes no value:';
+  test.each([
+    ['a pattern', fieldsWith('<input name="name" required pattern="^$a">'), `${none} \`name\``],
+    [
+      'a pattern of an address',
+      `<form ${post}>${name}${message}<input type="email" name="email" pattern="[a-z]+">${button}</form>`,
+      `${none} \`email\``,
+    ],
+    ['no length', fieldsWith('<input name="name" required maxlength="0">'), `${none} \`name\``],
+    ['a length below its least', fieldsWith('<input name="name" minlength="9" maxlength="3">'), `${none} \`name\``],
+    [
+      'no length of a field that a browser asks for',
+      formWith('<input name="lamps" required maxlength="0">'),
+      `${none} \`lamps\``,
+    ],
+    ['a hidden field', fieldsWith('<input name="name" hidden>'), 'has a field that nobody sees: `name`'],
+    [
+      'a hidden field that a browser asks for',
+      formWith('<p hidden><input type="checkbox" name="agreed" required></p>'),
+      'has a field that nobody sees: `agreed`',
+    ],
+    ['a hidden button', `<form ${post}>${fields}<span inert>${button}</span></form>`, 'has no button that sends it'],
+  ])('%s', async (_, html, fault) => expect(await faultsIn(html)).toEqual([fault]));
+});
+
 describe('a fault of a field:', () => {
   const form = (fields: string) => `<form ${post}>${fields}${button}</form>`;
   test.each([

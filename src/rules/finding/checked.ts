@@ -12,6 +12,7 @@ import type { Site } from '../../read/site.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import type { Source } from '../../site/source.ts';
+import type { Assets } from '../../theme/assets.ts';
 import type { LockRead } from '../../translations/lock.ts';
 import type { FoundEvidenceFault } from './found.ts';
 import type { ListedWords } from './listed-words.ts';
@@ -37,7 +38,7 @@ export interface ParsedFiles extends Omit<ReadContent, 'bundle'> {
   /** What is wrong with the evidence of the claims. */
   readonly evidenceFaults: () => readonly FoundEvidenceFault[];
   /** The paths of public/ and assets/ in the output. */
-  readonly publicFiles: ReadonlyMap<string, unknown>;
+  readonly publicFiles: Assets['files'];
   /** The day to compare dates with: 2026-11-01. Without it, nothing expires. */
   readonly date: string | undefined;
 }

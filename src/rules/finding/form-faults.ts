@@ -14,10 +14,11 @@ export function submissionsOf(form: FormOfPage): readonly Submission[] {
 
 /** The faults in how a contact form is sent. `reaches` says whether an action leads to the endpoint. */
 export function sendingFaults(form: FormOfPage, reaches: (action: string) => boolean): FormFault[] {
-  const ways = form.controls.flatMap(({ disabled, submission }) => (disabled ? [] : (submission ?? [])));
+  if (form.unseen) return [[form.tag, 'is shown to nobody', `it stands in ${hidden}`]];
+  const ways = form.controls.flatMap((one) => (one.disabled || one.unseen ? [] : (one.submission ?? [])));
   const [first] = ways;
   if (!first)
-    return [[form.tag, 'has no button that sends it', 'the form needs a <button type="submit"> that is not disabled']];
+    return [[form.tag, 'has no button that sends it', 'it needs a <button> that is neither disabled nor hidden']];
   // A second button may close a dialog, or send the fields elsewhere for another purpose.
   const meant = ways.filter(({ action, method }) => reaches(action) && method !== 'dialog');
   const expected = [
@@ -38,11 +39,15 @@ export function sendingFaults(form: FormOfPage, reaches: (action: string) => boo
   return [...charset, ...others];
 }
 
+const hidden = 'something hidden or inert, or a <template>';
+
 /** What can be wrong with a field: words before its name, and a hint. */
 const fieldKinds = {
   missing: ['has no field named', 'name its fields name, email and message in every language'],
   outside: ['does not contain the field', 'put the field into the form, or give it the id of the form as `form`'],
   disabled: ['has only a disabled field', 'browsers do not send a disabled field, or one in a disabled fieldset'],
+  unseen: ['has a field that nobody sees:', `it stands in ${hidden}`],
+  impossible: ['has a field that takes no value:', 'correct its pattern, minLength or maxLength'],
   repeated: ['has more than one field named', 'leave one: the endpoint takes none of them'],
   fixed: ['has a field that nobody can write in:', 'use a text field or a <textarea>, not readonly'],
 } as const;
@@ -50,8 +55,10 @@ const fieldKinds = {
 const noText = new Set('checkbox radio range color file submit number date month week time datetime-local'.split(' '));
 
 /** The faults of the fields that the endpoint needs. `outside` are fields of the page that are in no form. */
-export function fieldFaults({ tag, controls }: FormOfPage, outside: readonly FormControl[]): FormFault[] {
-  const kinds = Map.groupBy(messageFields, (field) => kindOf(field, controls, outside));
+export function fieldFaults({ tag, unseen, controls }: FormOfPage, outside: readonly FormControl[]): FormFault[] {
+  if (unseen) return [];
+  const required = controls.filter((one) => one.required && one.name !== '').map(({ name }) => name);
+  const kinds = Map.groupBy(new Set([...messageFields, ...required]), (field) => kindOf(field, controls, outside));
   return [...kinds].flatMap(([kind, fields]): FormFault[] => {
     if (!kind) return [];
     const [says, hint] = fieldKinds[kind];
@@ -62,10 +69,12 @@ export function fieldFaults({ tag, controls }: FormOfPage, outside: readonly For
 
 function kindOf(field: string, controls: readonly FormControl[], outside: readonly FormControl[]) {
   const isIt = ({ name, type }: FormControl) => name === field && !['button', 'reset', 'image'].includes(type);
-  const sent = controls.filter((one) => isIt(one) && !one.disabled);
-  const [first] = sent;
+  const [first, ...others] = controls.filter((one) => isIt(one) && !one.disabled);
   if (!controls.some(isIt)) return outside.some(isIt) ? 'outside' : 'missing';
+  if (first?.unseen && first.type !== 'hidden') return 'unseen';
+  if (first?.impossible) return 'impossible';
+  if (!messageFields.includes(field as never)) return undefined;
   if (!first) return 'disabled';
-  if (sent.length > 1) return 'repeated';
+  if (others.length > 0) return 'repeated';
   return first.fixed === '' || noText.has(first.type) ? 'fixed' : undefined;
 }

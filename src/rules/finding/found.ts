@@ -1,7 +1,6 @@
 // What rules report. Types only.
 import type { Found } from '../../problems/define-problem.ts';
-import type { Place } from '../../problems/problem.ts';
-import type { FindWriters } from '../../render/writers.ts';
+import type { FindWriters, WriterPlace } from '../../render/writers.ts';
 import type { TemplateSources } from './theme-places.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { TemplateSources } from './theme-places.ts';
 export interface PageFinding extends Found {
   readonly groupKey: string;
   /** Finds the place in the theme. If there is none, `place` applies. */
-  readonly findPlace?: ((theme: ThemeSearch) => Promise<Place | undefined>) | undefined;
+  readonly findPlace?: ((theme: ThemeSearch) => Promise<WriterPlace | undefined>) | undefined;
 }
 
 /** The tools to find a place in the theme. */

@@ -4,6 +4,7 @@
 
 import { type Place, placeAt } from '../../problems/problem.ts';
 import type { Route } from '../../site/routes.ts';
+import { styleAddresses } from '../../site/style-addresses.ts';
 
 /** File name → text, for the files of the theme. */
 export type TemplateSources = ReadonlyMap<string, string>;
@@ -57,11 +58,11 @@ export function stylesheetsOf({ page }: Route, sources: TemplateSources): Templa
   );
 }
 
-/** The first occurrence of a string in a stylesheet of the page, outside comments. */
-export function findInStylesheets(words: string, route: Route, sources: TemplateSources): Place | undefined {
-  for (const [file, text] of stylesheetsOf(route, sources)) {
-    const offsetInFile = withoutComments(text).indexOf(words);
-    if (offsetInFile >= 0) return placeAt({ file, text }, offsetInFile, words.length);
+/** The first place in a stylesheet that asks for an address, however it is written there. */
+export function findStyleAddress(url: string, sources: TemplateSources): Place | undefined {
+  for (const [file, text] of sources) {
+    const found = file.endsWith('.css') && styleAddresses(text).find((one) => one.url === url);
+    if (found) return placeAt({ file, text }, found.offset, found.length);
   }
   return undefined;
 }
