@@ -1,6 +1,7 @@
 // Code in a text is shown as it is written: it has no references, figures or terms. While Markdown is parsed,
 // a placeholder of the same length stands for each reference elsewhere.
 import { memoized } from '../files/once.ts';
+import { bareAddress } from './bare-address.ts';
 import { blockTokens, inlineTokens } from './markdown.ts';
 import { placedTokens } from './placed-tokens.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';
@@ -62,11 +63,14 @@ const lineWithoutCode = codeTakenOut(inlineTokens);
 export function shownWords(text: string, grade: MarkdownGrade): string {
   const prose = withoutCode(text, grade);
   if (grade === 'none' || !/\]\(|\{#|\[\^|:\/\/|\}#/.test(prose)) return prose;
-  return prose.replace(unseen, (source) => codeCharacter.repeat(source.length));
+  return prose.replace(unseen, (source: string, bare?: string) => {
+    const { length } = bare ? bareAddress(bare) : source;
+    return codeCharacter.repeat(length) + source.slice(length);
+  });
 }
 
 const unseen =
-  /(?<=\]\()(?!\$\{)<?[^()\s]+|(?<=\})#[^()\s]+(?=\))|\{#[\w-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![\p{L}\p{N}])[a-z][a-z\d+.-]*:\/\/[^\s)>]+/gimu;
+  /(?<=\]\()(?!\$\{)<?[^()\s]+|(?<=\})#[^()\s]+(?=\))|\{#[\w-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![a-z\d])([a-z][a-z\d+.-]*:\/\/(?:(?!https?:\/\/)[^\s)>])+)/gimu;
 
 // Not a space, as no phrase may match across code. Texts never contain it, and it keeps the string in the
 // faster one-byte encoding of V8.

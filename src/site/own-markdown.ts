@@ -1,6 +1,7 @@
 // What texts may have besides CommonMark and the tables, tasks and deletions of GFM: ids of headings,
 // footnotes, and details that visitors open. Bold words may stand beside letters of scripts without spaces.
 import { type Lexer, type Token, Tokenizer, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { bareAddress, unspacedLetter } from './bare-address.ts';
 
 /** A heading; `id` is what an author wrote as `{#id}` behind its words. */
 export type Heading = Tokens.Heading & { readonly id?: string };
@@ -32,10 +33,13 @@ export interface Details {
 export class OwnTokenizer extends Tokenizer {
   /**
    * Only addresses with a scheme become links by themselves. Host names, handles and email addresses
-   * stay words.
+   * stay words. The library knows hosts and ends of addresses of ASCII alone: it is shown other letters as x.
    */
   override url(src: string): Tokens.Link | undefined {
-    return /^\w+:/.test(src) ? super.url(src) : undefined;
+    const link = super.url(bareAddress(src).replace(/[^\0-\x7f\uE000-\uE002]/g, 'x'));
+    if (!link) return undefined;
+    const raw = src.slice(0, link.raw.length);
+    return { ...link, raw, text: raw, href: raw, tokens: [{ type: 'text', raw, text: raw }] };
   }
 
   override heading(src: string): Tokens.Heading | undefined {
@@ -56,8 +60,6 @@ export class OwnTokenizer extends Tokenizer {
   }
 }
 
-const unspacedLetter =
-  /(?:(?![\p{P}\p{S}])[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hang}\p{sc=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Arab}])/u;
 const besideMarks = new RegExp(
   `(?<=[\\p{P}\\p{S}]\\*+)${unspacedLetter.source}|${unspacedLetter.source}(?=\\*+[\\p{P}\\p{S}])`,
   'gu',

@@ -81,7 +81,7 @@ function footnotesIn(tokens: readonly Token[]): Footnote[] {
   );
 }
 
-const mayContainMarkdown = /[*_[\]`<>&\\~]|https?:/;
+const mayContainMarkdown = /[*_[\]`<>&\\~]|:\/\/|(?:mailto|xmpp):/i;
 
 interface Rendering extends Prepared {
   readonly scope: TextScope;
