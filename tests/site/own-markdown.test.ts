@@ -205,14 +205,20 @@ describe('an address without brackets ends', () => {
   test.each([
     ['before typographic quotes', 'She said “https://a.example/a” and „https://a.example/b“ and «https://a.example/c»'],
     ['before an ellipsis, and the marks before it', 'https://a.example/a… https://a.example/b.… https://a.example/c，'],
-    ['before full-width punctuation', '灯（https://a.example/a）在。見https://a.example/b。また https://a.example/c＝１'],
+    [
+      'before full-width punctuation',
+      '灯（https://a.example/a）在。見https://a.example/b。また https://a.example/c＝１',
+    ],
     ['before punctuation of Arabic and Hindi', 'https://a.example/a، و https://a.example/b؟ https://a.example/c।'],
     ['before a dash of a sentence', 'https://a.example/a—https://a.example/b – https://a.example/c'],
     ['before another address', 'https://a.example/ahttps://a.example/b,https://a.example/c'],
     ['before another script', 'https://a.example/a에서 https://a.example/bครับ https://a.example/cを見て'],
     ['before letters beside it', 'https://a.example/aи https://a.example/bשלום https://a.example/cو'],
     ['before what is not seen', 'https://a.example/a\u2069 https://a.example/b\u200b, https://a.example/c\u3000d'],
-    ['before punctuation that is written as an entity', '&#8220;https://a.example/a&#8221;, https://a.example/b&rdquo;) https://a.example/c&hellip;d'],
+    [
+      'before punctuation that is written as an entity',
+      '&#8220;https://a.example/a&#8221;, https://a.example/b&rdquo;) https://a.example/c&hellip;d',
+    ],
   ])('%s', (_, written) => {
     expect(linked(written)).toEqual(['https://a.example/a', 'https://a.example/b', 'https://a.example/c']);
     expect(faults(written, [])).toEqual([]);
