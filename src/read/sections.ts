@@ -10,7 +10,7 @@ import { keyBesideUse } from '../problems/unknown-key.ts';
 import { noSharedSection, sectionNotInTheme } from '../problems/unknown-section.ts';
 import type { SectionContent, SectionOutline } from '../site/content.ts';
 import type { Path } from '../site/fields.ts';
-import { sectionShape } from '../site/page.ts';
+import { type SectionId, sectionShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems, show } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
@@ -91,7 +91,8 @@ function readSection(source: Source, path: Path, { theme, shapes }: SectionConte
 
 function sectionAt(source: Source, path: Path): SectionContent {
   const { type, id, ...data } = valueAt(source.data, path) as Record<string, unknown>;
-  return { type: String(type), id: typeof id === 'string' ? id : undefined, data, source, path };
+  const isId = typeof id === 'string' || isRecord(id);
+  return { type: String(type), id: isId ? (id as SectionId) : undefined, data, source, path };
 }
 
 /** What the sections of a page depend on in addition to its file. */
@@ -135,6 +136,7 @@ export function sectionsOf(source: Source, { theme, shared }: SectionParts): rea
 const caches = new WeakMap<SectionParts['shared'], WeakMap<object, readonly SectionContent[]>>();
 
 /** The outline of a section, which is kept in place of its content. */
-export function outlineOf({ type, data, source }: SectionContent): SectionOutline {
-  return { type, ...(typeof data.look === 'string' && { look: data.look }), file: source.file };
+export function outlineOf({ type, id, data, source }: SectionContent): SectionOutline {
+  const ids = typeof id === 'object' && { ids: id };
+  return { type, ...(typeof data.look === 'string' && { look: data.look }), ...ids, file: source.file };
 }

@@ -106,7 +106,7 @@ type NamedPart = Exclude<FieldPart, { is: 'words' }>;
 function namedProblems(part: NamedPart, source: Source, context: FieldContext): Problem[] {
   const { names, icons = [] } = context;
   const { value, path } = part;
-  if (typeof value !== 'string') return [];
+  if (typeof value !== 'string' || part.is === 'id') return [];
   if (part.is === 'picture') return missingPicture(value, source.file, { names, place: () => source.place(path) });
   if (part.is === 'tag') {
     const list = `${collectionOf(source.file)}/${path[0]}`;

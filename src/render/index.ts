@@ -10,6 +10,7 @@ import { once } from '../files/once.ts';
 import { RenderFailure, SiteError } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
+import { idIn } from '../site/page.ts';
 import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
@@ -302,6 +303,9 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
     const { file } = route.page.outline[index] ?? {};
     const field = (use: FieldUse) => resolve.field(use, file === route.page.source.file ? '' : file);
     const props = mapFields(definition.schema, section.data, field, section.path) as Record<string, unknown>;
-    return createElement(definition.component as never, { ...props, id: section.id, key: index } as never);
+    return createElement(
+      definition.component as never,
+      { ...props, id: idIn(section.id, resolve.scope.locale), key: index } as never,
+    );
   });
 }

@@ -9,6 +9,7 @@ import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
 import { outsideFault } from '../site/outside-address.ts';
+import { anchorIn, type WithAnchors } from '../site/page.ts';
 import { routeUrl } from '../site/page-address.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
@@ -174,9 +175,10 @@ function linkTo(
   locale: string,
   { site, recorder }: Pick<Rendering, 'site' | 'recorder'>,
 ): Link {
-  const anchor = target.anchor ? `#${target.anchor}` : '';
-  if (target.kind === 'anchor') return { href: anchor };
-  if (target.kind === 'file') return { href: `${fileUrl(target.name, site.base)}${anchor}` };
+  const hash = (on?: WithAnchors, tag = locale) =>
+    target.anchor ? `#${on ? anchorIn(on, target.anchor, tag) : target.anchor}` : '';
+  if (target.kind === 'anchor') return { href: hash(route.page, route.locale) };
+  if (target.kind === 'file') return { href: `${fileUrl(target.name, site.base)}${hash()}` };
   if (target.kind === 'outside') {
     recorder?.ownAddresses.add(target.name);
     return { href: target.name };
@@ -189,9 +191,10 @@ function linkTo(
   const page = site.pages.get(target.name);
   if (!page) throw new Error(`there is no page ${target.name}`);
   const url = routeUrl(page, locale);
+  const textLocale = page.locales.includes(locale) ? locale : (page.locales[0] ?? locale);
+  const anchor = hash(page, textLocale);
   if (url === route.url && anchor) return { href: anchor };
   const href = withBase(site.base, `${url}${anchor}`);
-  if (page.locales.includes(locale)) return { href };
-  const textLocale = page.locales[0] ?? locale;
+  if (textLocale === locale) return { href };
   return { href, hrefLang: textLocale, lang: textLocale };
 }

@@ -98,6 +98,7 @@ import { organization } from './organization.ts';
 import { orphanPage } from './orphan-page.ts';
 import { overdueReview } from './overdue-review.ts';
 import { parityClaims } from './parity-claims.ts';
+import { parityIds } from './parity-ids.ts';
 import { parityLinks } from './parity-links.ts';
 import { parityList } from './parity-list.ts';
 import { parityPlaceholders } from './parity-placeholders.ts';
@@ -192,6 +193,7 @@ const all = [
   overdueReview,
   pageFiles,
   parityClaims,
+  parityIds,
   parityLinks,
   parityList,
   parityPlaceholders,

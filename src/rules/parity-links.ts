@@ -1,17 +1,19 @@
-import GithubSlugger from 'github-slugger';
+import type { RenderedPage } from '../render/rendered.ts';
 import { withoutCode } from '../site/code.ts';
 import { outsideTarget, parseTarget } from '../site/link.ts';
-import { blockTokens } from '../site/markdown.ts';
-import type { Heading } from '../site/own-markdown.ts';
+import { routeUrl } from '../site/page-address.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import type { MarkdownGrade } from '../site/text-kinds.ts';
+import type { RenderedSite } from './finding/checked.ts';
+import { headingIds } from './finding/heading-ids.ts';
+import { pagePlace, placeOf } from './finding/page-finding.ts';
+import { isForeign, targetOf } from './finding/page-links.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 
 export const parityLinks = engineRule({
   id: 'parity-links',
   severity: 'error',
-  what: 'A translation does not have the same links, or the same ids of headings, as its original.',
+  what: 'A translation does not have the same links as its original. An anchor is compared by the part of a page that it leads to.',
   why: 'Visitors of one language would miss a link, or be sent elsewhere.',
   at: 'content/sections/closing.yaml',
   wrong: `body:
@@ -24,47 +26,30 @@ export const parityLinks = engineRule({
     text: comparing((pair) =>
       differences(
         pair,
-        [pair.original, pair.translation].map(({ text }) => {
-          const ids = headingIds(text, pair.text.kind.markdown);
-          return [...linksIn(withoutCode(text, pair.text.kind.markdown), ids), ...ids.filter(({ written }) => written)];
-        }),
-        {
-          describe: (name) => (name.startsWith('{') ? `the id ${name}` : `the link to ${name}`),
-          hint: 'use the same links in every language; {#id} behind the words of a heading gives it one id in all',
-        },
+        [pair.original, pair.translation].map(({ text }) => linksIn(withoutCode(text, pair.text.kind.markdown), text)),
+        { describe: (name) => `the link to ${name}`, hint: 'use the same links in every language' },
       ),
     ),
+    // Which part an anchor leads to is known when the whole page is.
+    page: (rendered) => (page) => (rendered.isWhole ? otherParts(page, rendered) : []),
   },
 });
 
-interface HeadingId extends Part {
-  readonly id: string;
-}
-
-/** The ids of the headings of a text. Only those that its author wrote have a source. */
-function headingIds(text: string, grade: MarkdownGrade): HeadingId[] {
-  if (grade !== 'block' || !/\]\(#|\{#/.test(text)) return [];
-  const slugger = new GithubSlugger();
-  return blockTokens(text).flatMap((token) => {
-    if (token.type !== 'heading') return [];
-    const { id, text: words } = token as Heading;
-    const written = id ? `{#${id}}` : '';
-    return { id: id ?? slugger.slug(words.replace(/[*`]/g, '')), written, name: written };
-  });
-}
-
 /**
  * The targets of Markdown links, and the references that become links. A heading of the same text, whose id
- * has other words in each language, is named by its number.
+ * may have other words in each language, is named by its number.
  */
-function linksIn(text: string, headings: readonly HeadingId[]): Part[] {
-  if (!text.includes('${') && !text.includes('](')) return [];
+function linksIn(prose: string, text: string): Part[] {
+  if (!prose.includes('${') && !prose.includes('](')) return [];
   const parts: Part[] = [];
-  const rest = text.replace(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
-    const heading = headings.findIndex(({ id, written }) => target === `#${id}` && !written);
+  const headings = prose.includes('](#') ? headingIds(text) : [];
+  const rest = prose.replace(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
+    const heading = headings.findIndex(({ id }) => target === `#${id}`);
+    const { kind, anchor } = parseTarget(target) ?? {};
     if (heading >= 0) parts.push({ name: `heading ${heading + 1}`, written: target });
-    else if (parseTarget(target)?.kind === 'file') parts.push({ name: 'a file', written: target });
-    else if (parseTarget(target)) parts.push({ name: inBraces(target), written: target });
+    else if (kind === 'file') parts.push({ name: 'a file', written: target });
+    else if (kind === 'anchor') parts.push({ name: 'a part of the page', written: target });
+    else if (kind) parts.push({ name: `${anchor ? 'a part of ' : ''}${inBraces(target)}`, written: target });
     else if (outsideTarget(target)) parts.push({ name: 'an address outside of the site', written: target });
     return ']';
   });
@@ -76,7 +61,37 @@ function linksIn(text: string, headings: readonly HeadingId[]): Part[] {
   return parts;
 }
 
-/** Normalises a target: `page.contact` and `${ page.contact }` become `${page.contact}`. */
+/** Normalises a target without its anchor: `page.contact` and `${ page.contact }` become `${page.contact}`. */
 function inBraces(target: string): string {
-  return target.replace(/^(?:\$\{\s*)?((?:page|link)\.[\w/-]+)(?:\s*\})?/, '${$1}');
+  return target.replace(/#.*/, '').replace(/^(?:\$\{\s*)?((?:page|link)\.[\w/-]+)(?:\s*\})?/, '${$1}');
+}
+
+/** The links of a page to another part of the same page than those of the original, in any order. */
+function otherParts(page: RenderedPage, rendered: RenderedSite) {
+  const { page: content, url, locale } = page.route;
+  const [first = locale] = content.locales;
+  const original = rendered.pageAt(routeUrl(content, first));
+  if (!original || original === page) return [];
+  const ours = partsLinked(original, rendered);
+  const theirs = partsLinked(page, rendered);
+  const missing = ours.filter(({ href, at }) => !theirs.some((one) => one.at === at || one.href === href));
+  const added = theirs.filter(({ href, at }) => !ours.some((one) => one.at === at || one.href === href));
+  return added.flatMap(({ anchor, page: of, href }) => {
+    const instead = missing.find((one) => one.page === of);
+    if (!instead) return [];
+    const text = `\`#${anchor}\` on ${url} leads to another part than \`#${instead.anchor}\` in ${first}`;
+    const place = placeOf(`#${anchor}`, page.route, rendered.site.source) ?? pagePlace(page.route);
+    return [{ groupKey: `${url} ${href}`, text, hint: 'headings and sections pair by their order', locale, place }];
+  });
+}
+
+/** The links of a page to a part of a page: to the how manieth of how many ids. */
+function partsLinked(page: RenderedPage, rendered: RenderedSite) {
+  return page.links.flatMap((link) => {
+    const { anchor, target } = isForeign(link) ? {} : targetOf(link, page, rendered);
+    const index = target?.ids.indexOf(anchor ?? '') ?? -1;
+    if (!target || index < 0) return [];
+    const of = `${target.route.page.id} ${target.ids.length}`;
+    return [{ anchor, page: of, at: `${of} ${index}`, href: `${of}#${anchor}` }];
+  });
 }

@@ -70,7 +70,7 @@ export function shownWords(text: string, grade: MarkdownGrade): string {
 }
 
 const unseen =
-  /(?<=\]\()(?!\$\{)<?[^()\s]+|(?<=\})#[^()\s]+(?=\))|\{#[\w-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![a-z\d])([a-z][a-z\d+.-]*:\/\/(?:(?!https?:\/\/)[^\s)>])+)/gimu;
+  /(?<=\]\()(?!\$\{)<?[^()\s]+|(?<=\})#[^()\s]+(?=\))|\{#[\p{L}\p{M}\p{N}_-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![a-z\d])([a-z][a-z\d+.-]*:\/\/(?:(?!https?:\/\/)[^\s)>])+)/gimu;
 
 // Not a space, as no phrase may match across code. Texts never contain it, and it keeps the string in the
 // faster one-byte encoding of V8.

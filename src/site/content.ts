@@ -1,12 +1,12 @@
 // Pages and sections as their authors wrote them. Types only.
 import type { Path } from './fields.ts';
-import type { PageSummary } from './page.ts';
+import type { PageSummary, SectionId } from './page.ts';
 import type { Source } from './source.ts';
 
 /** A section of a page or of content/sections/: raw values and their place. */
 export interface SectionContent {
   readonly type: string;
-  readonly id: string | undefined;
+  readonly id: SectionId | undefined;
   /** The fields of the section's own schema. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly source: Source;
@@ -19,6 +19,8 @@ export interface SectionOutline {
   readonly type: string;
   /** The value of its `look` field: a variant of its stylesheet. */
   readonly look?: string;
+  /** Its ids, if they differ by language. */
+  readonly ids?: SectionId;
   /** The file that contains it: the page's own, or one of content/sections/. */
   readonly file: string;
 }

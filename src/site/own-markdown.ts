@@ -67,7 +67,7 @@ const besideMarks = new RegExp(
 const asPunctuation = (letter: string) => '.'.repeat(letter.length);
 
 function withId(heading: Tokens.Heading | undefined, lexer: Lexer): Heading | undefined {
-  const [written, words = '', id] = /^(.*\S)[ \t]+\{#([\w-]+)\}$/s.exec(heading?.text ?? '') ?? [];
+  const [written, words = '', id] = /^(.*\S)[ \t]+\{#([\p{L}\p{M}\p{N}_-]+)\}$/su.exec(heading?.text ?? '') ?? [];
   return heading && written ? { ...heading, text: words, tokens: lexer.inline(words), id: id ?? '' } : heading;
 }
 

@@ -1,7 +1,8 @@
 // The shape of content/pages/*.yaml, and of the sections in it.
 import { z } from 'zod';
 import { existingDay } from './existing-day.ts';
-import { text } from './field-kinds.ts';
+import { sectionId, text } from './field-kinds.ts';
+import { languageParents } from './language-parents.ts';
 
 const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
@@ -88,20 +89,50 @@ export function isDue({ draft, publish }: Pick<PageSummary, 'draft' | 'publish'>
   return !draft && (publish === undefined || publish <= date);
 }
 
-/** The facts that links to a page depend on: its address and its name, but not its title and description. */
-export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageSummary) {
-  return { id, name: name ?? title, not_found, locales, slugs };
+/** A page whose sections may have an anchor for each language. */
+export interface WithAnchors {
+  readonly outline: readonly { readonly ids?: SectionId }[];
+}
+
+/**
+ * The facts that links to a page depend on: its address, its name and the anchors that differ by language, but
+ * not its title and description.
+ */
+export function linkFactsOf<Part extends WithAnchors['outline'][number]>(
+  page: PageSummary & { readonly outline: readonly Part[] },
+) {
+  const { id, name, title, not_found, locales, slugs, outline } = page;
+  const anchors: readonly Part[] = outline.filter(({ ids }) => ids);
+  return { id, name: name ?? title, not_found, locales, slugs, outline: anchors };
+}
+
+/** The anchor of a section of a page in a locale, by its id in any of them. Others stay as they are. */
+export function anchorIn({ outline }: WithAnchors, anchor: string, locale: string): string {
+  const ofSections = outline.flatMap(({ ids }) => (ids ? [ids] : []));
+  if (ofSections.some((ids) => idIn(ids, locale) === anchor)) return anchor;
+  return idIn(ofSections.find((ids) => Object.values(ids).includes(anchor)) ?? anchor, locale) ?? anchor;
 }
 
 /** The keys that every section may have in addition to those of its own schema. */
 export const sectionFrame = {
   type: z.string(),
-  id: z
-    .string()
-    .regex(/^[a-zA-Z][\w-]*$/)
-    .describe('the anchor, unique on its page: it begins with a–z or A–Z; then a–z, A–Z, 0–9, - and _')
-    .optional(),
+  id: sectionId(
+    'the anchor, unique on its page: it begins with a letter; then letters, digits, - and _; or one per locale: { en: legal, de: recht }',
+  ).optional(),
 };
+
+/** The fields among these keys. */
+export const sectionIds = z.object({ id: sectionFrame.id });
+
+/** The id of a section, or those of its languages. */
+export type SectionId = string | Readonly<Record<string, string>>;
+
+/** The id of a section in a locale: its own, that of its language, or the first. */
+export function idIn(id: SectionId | undefined, locale: string): string | undefined {
+  if (typeof id !== 'object') return id;
+  const tags = Object.keys(id);
+  return id[[locale, ...languageParents(locale, tags), 'all'].find((tag) => tags.includes(tag)) ?? tags[0] ?? ''];
+}
 
 /** The schema of a section with the keys of `sectionFrame`. Keeps refinements, and rejects unknown keys. */
 export function sectionShape(schema: z.ZodObject): z.ZodObject {

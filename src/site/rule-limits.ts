@@ -42,6 +42,7 @@ export const rulesShape: z.ZodType<Readonly<Record<string, RuleSetting>>> = z
   .object({
     length: severity.or(ruleLimits.length).optional(),
     'too-long': severity.or(ruleLimits['too-long']).optional(),
+    'parity-ids': severity.default('off'),
   })
   .catchall(severity);
 

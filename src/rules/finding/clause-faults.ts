@@ -6,6 +6,7 @@ import { clauseTarget, entriesOf } from '../../claims/evidence.ts';
 import type { Statement } from '../../claims/stated.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import { didYouMean } from '../../problems/problem.ts';
+import { anchorIn } from '../../site/page.ts';
 import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
 
@@ -47,7 +48,7 @@ export function clausesOf(claims: ReadonlyMap<string, Claim>) {
 }
 
 function faultOf({ id }: Claim, anchor: string, versions: readonly ClausePage[]) {
-  const without = versions.find(({ ids }) => !ids.includes(anchor));
+  const without = versions.find(({ ids, route }) => !ids.includes(anchorIn(route.page, anchor, route.locale)));
   if (without) {
     const hint = didYouMean(anchor, without.ids) ?? `give a heading there this id: ## … {#${anchor}}`;
     return { text: `there is no \`${anchor}\` on ${without.route.url} to prove \`${id}\``, hint };
