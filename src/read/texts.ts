@@ -16,6 +16,7 @@ import { noIcon } from '../problems/unknown-icon.ts';
 import { noPicture } from '../problems/unknown-image.ts';
 import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
 import { noTag } from '../problems/unknown-tag.ts';
+import { characterProblem } from '../problems/yaml.ts';
 import { withoutCode } from '../site/code.ts';
 import type { PictureUse } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
@@ -31,6 +32,7 @@ import { type Words, wordsIn } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { markedWords, picturesOf, textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
+import { forbiddenEntity } from '../site/turned-direction.ts';
 import type { Theme } from '../theme/index.ts';
 import { almostReference, type Names, referenceProblem } from './names.ts';
 import type { SiteSettings } from './site.ts';
@@ -295,6 +297,12 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   if (kind.markdown === 'none') return problems;
   const item = kind.markdown === 'inline' && list.exec(prose)?.[0];
   if (item) problems.push(shownMarks(item, 'use a field for long texts', at(item)));
+  const forbidden = forbiddenEntity(prose);
+  if (forbidden) {
+    const { find, at: from, character } = forbidden;
+    const nth = text.slice(0, from).split(find).length - 1;
+    problems.push(characterProblem(character, source.place(path, { find, nth })));
+  }
   const placeholder = /\{\{[^{}\n]*\}\}/.exec(prose)?.[0];
   if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
   const options = { schemes: kind.mayLeadOutside && settings.schemes, limits };

@@ -6,11 +6,11 @@ import { counted } from '../../problems/counted.ts';
 import { cutText } from '../../problems/cut-text.ts';
 import type { Place, Problem } from '../../problems/problem.ts';
 import { tooLong } from '../../problems/too-long.ts';
-import { yaml as yamlFault } from '../../problems/yaml.ts';
+import { characterProblem, yaml as yamlFault } from '../../problems/yaml.ts';
+import { turnedDirection } from '../../site/turned-direction.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
 import { lookalikeFault, wrongSpace } from './lookalikes.ts';
 import type { PlaceAt } from './text-places.ts';
-import { turnedDirection } from './turned-direction.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
 
 /**
@@ -60,15 +60,7 @@ export function unsupportedNodes(
 export function unsupportedCharacters(text: string, placeAt: PlaceAt): Problem[] {
   const first = new Map<string, number>();
   for (const { 0: character, index } of text.matchAll(control)) if (!first.has(character)) first.set(character, index);
-  const hint = 'remove it: it is invisible, and often comes with text that is copied from elsewhere';
-  return Array.from(first, ([character, index]) => characterProblem(character, hint, placeAt(index, index + 1)));
-}
-
-function characterProblem(character: string, hint: string, place: Place): Problem {
-  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const control = /\p{Cf}/u.test(character) ? 'a lone or overriding control of direction' : 'a control character';
-  const kind = /\p{Cs}/u.test(character) ? 'half of a character' : control;
-  return yamlFault.problem({ text: `${name} is ${kind}, which no text may contain`, hint, place });
+  return Array.from(first, ([character, index]) => characterProblem(character, placeAt(index, index + 1)));
 }
 
 /**
@@ -77,12 +69,10 @@ function characterProblem(character: string, hint: string, place: Place): Proble
  */
 const control = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
-const turnedHint = 'remove it, or put U+2068 before and U+2069 after the words that run the other way';
-
 /** The same for text that is no YAML: the body of a Markdown file. */
 export function unsupportedText(text: string, placeAt: PlaceAt): Problem[] {
   const at = turnedDirection(text);
-  const turned = at < 0 ? [] : [characterProblem(text.charAt(at), turnedHint, placeAt(at, at + 1))];
+  const turned = at < 0 ? [] : [characterProblem(text.charAt(at), placeAt(at, at + 1))];
   return [...unsupportedCharacters(text, placeAt), ...turned];
 }
 
@@ -125,10 +115,10 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof tu
   const [escaped] = (type === 'QUOTE_DOUBLE' && value.match(control)) || [];
   if (escaped) {
     const hint = 'a backslash in double quotes starts an escape: write \\\\ for a backslash, or use single quotes';
-    return [characterProblem(escaped, hint, place())];
+    return [characterProblem(escaped, place(), hint)];
   }
   const turned = value.charAt(turnedDirection(value));
-  if (turned) return [characterProblem(turned, turnedHint, place(turnedDirection))];
+  if (turned) return [characterProblem(turned, place(turnedDirection))];
   if (type !== 'PLAIN' || !/^[^\s#]/.test(comment ?? '')) return [];
   return [
     cutText.problem({
