@@ -17,6 +17,10 @@ const html = (node: ReactNode) => renderToStaticMarkup(createElement('p', null, 
 const text = (written: string, change: Partial<TextScope> = {}) => html(renderText(written, { ...scope, ...change }));
 const markdown = (written: string) => html(renderMarkdown(written, scope));
 
+/** A table of so many columns and rows, in few characters. */
+const wide = (columns: number, rows: number) =>
+  `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|\n'.repeat(rows)}`;
+
 describe('an inline text', () => {
   test.each([
     ['plain words', 'plain words'],
@@ -146,12 +150,42 @@ describe('a text is refused', () => {
     ['lines', '> a\n'.repeat(20_001), 'a text has more than 2000 lines'],
     ['signs', `One.\n\n${'a_'.repeat(2_001)}`, 'a paragraph has more than 200 marks such as * _ [ and \\'],
     ['words', `One.\n\n*Two* ${'and so on '.repeat(10_000)}`, 'a paragraph has more than 10000 characters'],
+    ['cells', `One.\n\n${wide(300, 298)}`, 'tables have more than 20000 cells'],
+    ['cells in a quote', `One.\n\n${wide(300, 298).replace(/^/gm, '> ')}`, 'tables have more than 20000 cells'],
+    [
+      'cells in an entry of a list',
+      `One.\n\n${wide(300, 298).replace(/^/gm, '  ').replace(' ', '-')}`,
+      'tables have more than 20000 cells',
+    ],
+    ['columns', wide(21_000, 0), 'tables have more than 20000 cells'],
+    ['cells in several tables', `${wide(90, 100)}\n`.repeat(3), 'tables have more than 20000 cells'],
     ['one word', `*Write* to ${'a'.repeat(300)}@b.example`, 'a word before an @ has more than 300 characters'],
   ])('that has more %s than anybody writes, and its signs stay signs', (_, written, expected) => {
     expect(textFaults(written, 'block').map(({ of: { id: rule }, text }) => `${rule}: ${text}`)).toEqual([
       `markdown: ${expected}`,
     ]);
     expect(markdown(written)).not.toMatch(/<(?!\/?p>)/);
+  });
+
+  test('that has large tables is reported at the row of dashes', () => {
+    expect(textFaults(`One.\n\n${wide(300, 298)}`, 'block').map(({ find, nth }) => [find, nth])).toEqual([
+      [`|${'-|'.repeat(300)}`.slice(0, 40), 0],
+    ]);
+    expect(textFaults(`${wide(9, 1_900)}`, 'block')).toEqual([]);
+  });
+
+  test('that repeats a long address, or a long title, is reported where it becomes too much', () => {
+    for (const definition of [
+      `[a]: https://a.example/${'x'.repeat(9_000)}`,
+      `[a]: https://a.example "${'x'.repeat(9_000)}"`,
+    ]) {
+      const faults = (times: number) =>
+        textFaults(`${definition}\n\n${'[a][a]\n\n'.repeat(times)}`, 'block', { schemes: [] });
+      expect(faults(50)).toEqual([]);
+      expect(faults(60).map(({ text, find, nth }) => [text, find, nth])).toEqual([
+        ['with this link, the addresses of a text have more than 500000 characters', '[a][a]', 55],
+      ]);
+    }
   });
 
   test('but not a long one with many lists, links and bold words', () => {
