@@ -235,6 +235,16 @@ test('code is written from left to right in a language that is not', async () =>
   expect(await htmlOf('/en', turned)).toContain('<p><code>a --b</code></p><pre tabindex="0"><code>');
 });
 
+test('columns of a table begin at the right in a language that is written from there', async () => {
+  const turned = {
+    ...closing('| a | b |\n|:--|--:|\n| c | d |', '| a | b |\n|:--|--:|\n| c | d |'),
+    'content/locales/de.yaml': `direction: rtl\n${read('content/locales/de.yaml')}`,
+  };
+  const sides = async (url: string) => (await htmlOf(url, turned)).match(/(?<= align=")\w+/g);
+  expect(await sides('/')).toEqual(['right', 'left', 'right', 'left']);
+  expect(await sides('/en')).toEqual(['left', 'right', 'left', 'right']);
+});
+
 test('a build publishes what texts show', async () => {
   const testSite = siteWith(closing('![a](lamp.svg)\n\n## A\n\n```sh\na\n```'));
   await buildOf(testSite);
