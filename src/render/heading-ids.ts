@@ -1,8 +1,8 @@
 // Gives the headings of texts ids, as GitHub does: of their words, numbered where the page has the same
 // already.
 import GithubSlugger from 'github-slugger';
-import { idIn } from '../site/page.ts';
 import type { Route } from '../site/routes.ts';
+import { idIn } from '../site/section-id.ts';
 
 /**
  * Returns a function that gives the next heading of a page its id: the one that its author wrote, else one of

@@ -4,17 +4,18 @@
 import { createElement, type ReactNode } from 'react';
 import { machineValue, stylesOf } from '../claims/claim.ts';
 import { fileUrl, withBase } from '../site/base.ts';
+import { withoutCode } from '../site/code.ts';
 import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
 import { outsideFault } from '../site/outside-address.ts';
-import { anchorIn, type WithAnchors } from '../site/page.ts';
 import { routeUrl } from '../site/page-address.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import type { Route } from '../site/routes.ts';
+import { anchorIn, type WithAnchors } from '../site/section-id.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import type { MarkdownGrade } from '../site/text-kinds.ts';
 import { forbiddenEntity } from '../site/turned-direction.ts';
@@ -84,7 +85,7 @@ export function resolverFor(
   /** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
   const isUsable = (text: string, tag: string): boolean => {
     if (!site.inTranslation.includes(tag)) return true;
-    if (text.trim() === '' || forbiddenEntity(text)) return false;
+    if (text.trim() === '' || forbiddenEntity(withoutCode(text, 'block'))) return false;
     const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];
     if (addresses.some((one) => outsideFault(one, site.schemes)?.text)) return false;
     return writtenReferences(text).every((written) => {

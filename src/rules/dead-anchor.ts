@@ -1,7 +1,7 @@
 import querystring from 'node:querystring';
 import { didYouMean } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { idIn } from '../site/page.ts';
+import { idIn } from '../site/section-id.ts';
 import { clausesOf } from './finding/clause-faults.ts';
 import { elementFinder, pagePlace, placeOf } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, targetOf } from './finding/page-links.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '../problems/problem.ts';
 import type { StartTag } from '../render/writers.ts';
-import { idIn } from '../site/page.ts';
 import type { Route } from '../site/routes.ts';
+import { idIn } from '../site/section-id.ts';
 import { elementFinder, pagePlace } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 

@@ -61,7 +61,7 @@ function linksIn(prose: string, text: string): Part[] {
   return parts;
 }
 
-/** Normalises a target without its anchor: `page.contact` and `${ page.contact }` become `${page.contact}`. */
+/** A target without its anchor: `page.contact` and `${ page.contact }` become `${page.contact}`. */
 function inBraces(target: string): string {
   return target.replace(/#.*/, '').replace(/^(?:\$\{\s*)?((?:page|link)\.[\w/-]+)(?:\s*\})?/, '${$1}');
 }

@@ -1,6 +1,7 @@
 // Pages and sections as their authors wrote them. Types only.
 import type { Path } from './fields.ts';
-import type { PageSummary, SectionId } from './page.ts';
+import type { PageSummary } from './page.ts';
+import type { SectionId } from './section-id.ts';
 import type { Source } from './source.ts';
 
 /** A section of a page or of content/sections/: raw values and their place. */

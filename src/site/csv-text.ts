@@ -13,8 +13,8 @@ const formula = String.raw`(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠]`;
 /** Whether a spreadsheet takes a text for a formula. */
 export const beginsFormula = new RegExp(String.raw`^[\s"]*${formula}`);
 
-// A program that splits at semicolons or tabs does not know the quotation marks of a cell: it begins one after
-// each of them, and in each line.
+// A program that splits at semicolons or tabs does not know the quotation marks of a cell: it begins one
+// after each of them, and in each line.
 const innerFormula = new RegExp(String.raw`([;\t\r\n])(?=${formula})`, 'g');
 const innerMark = new RegExp(String.raw`([;\t\r\n])'(?=${formula})`, 'g');
 

@@ -95,7 +95,7 @@ export type FieldPart =
       readonly value: unknown;
     }
   | {
-      /** The target of a link, a file of content/images/, an icon of the theme, a tag of a collection, or an anchor. */
+      /** The target of a link, a file of content/images/, an icon of the theme, a tag, or an anchor. */
       readonly is: 'target' | 'picture' | 'icon' | 'tag' | 'id';
       readonly path: Path;
       readonly value: unknown;

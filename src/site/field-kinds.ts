@@ -209,7 +209,8 @@ export const image = defineField<Image>({
   fromExample: (example, page) => (isRecord(example) ? { ...example, alt: inOneLocale(example.alt, page) } : example),
 });
 
-const anId = z.string().regex(/^\p{L}[\p{L}\p{M}\p{N}_-]*$/u);
+const idPattern = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
+const anId = z.string().regex(idPattern);
 
 /** The anchor of a section: one for all languages, or one for each. */
 export const sectionId = defineField<string>({
@@ -219,7 +220,10 @@ export const sectionId = defineField<string>({
   parts: (value, at) => partsByLocale(value, at, (one, path) => ({ is: 'id', path, value: one })),
   resolve: (value, { choose }) => String(choose(value)),
   description: 'The anchor of the section, one for all locales, or one per locale.',
-  definition: { name: 'id', schema: (names) => schemaByLocale('id', z.toJSONSchema(anId) as Json, names) },
+  definition: {
+    name: 'id',
+    schema: (names) => schemaByLocale('id', { type: 'string', pattern: idPattern.source }, names),
+  },
   example: 'part',
   fromExample: (example) => example,
 });

@@ -1,7 +1,7 @@
 // What texts may have besides CommonMark and the tables, tasks and deletions of GFM: ids of headings,
-// footnotes, and details that visitors open. Bold words may stand beside letters of scripts without spaces.
+// footnotes, and details that visitors open. Bold words may stand beside letters of scripts without spaces,
+// and an address without brackets ends where they begin.
 import { type Lexer, type Token, Tokenizer, type TokenizerAndRendererExtension, type Tokens } from 'marked';
-import { bareAddress, unspacedLetter } from './bare-address.ts';
 
 /** A heading; `id` is what an author wrote as `{#id}` behind its words. */
 export type Heading = Tokens.Heading & { readonly id?: string };
@@ -60,6 +60,9 @@ export class OwnTokenizer extends Tokenizer {
   }
 }
 
+/** A letter of a script that writes no spaces, or of one whose particles stand beside other scripts. */
+const unspacedLetter =
+  /(?:(?![\p{P}\p{S}])[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hang}\p{sc=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Arab}])/u;
 const besideMarks = new RegExp(
   `(?<=[\\p{P}\\p{S}]\\*+)${unspacedLetter.source}|${unspacedLetter.source}(?=\\*+[\\p{P}\\p{S}])`,
   'gu',
@@ -119,3 +122,37 @@ export const ownExtensions = {
   renderers: {},
   childTokens: {},
 };
+
+/** The address with a scheme that begins a text, with the marks of ASCII behind it. */
+export function bareAddress(text: string): string {
+  const [address = ''] = untilSpace.exec(text) ?? [];
+  const had = new Set<number>();
+  for (const { 0: character, index } of address.matchAll(/&(?!(?:amp|#38|#[xX]26);)#?\w+;|[^\0-\x7f]/gu)) {
+    if (character.startsWith('&') || endsAddress.test(character)) return address.slice(0, index);
+    if (!letter.test(character)) continue;
+    const script = scripts.findIndex((one) => one.test(character));
+    const mayFollow = unspacedLetter.test(character) ? newLabel : newPart;
+    if (!had.has(script) && !mayFollow.test(address.slice(0, index))) return address.slice(0, index);
+    had.add(script);
+  }
+  return address;
+}
+
+/** Until a space or another address. Some have one inside: `/web/2020/https://…`, `?to=https://…`. */
+const untilSpace = /^[a-z][\w+.-]*:(?:(?!(?<![/=])(?:https?:\/\/|mailto:))[^\s<])*/i;
+
+/** Punctuation and symbols beside those of ASCII, without those of words: ·, hyphens, the en dash. */
+const endsAddress = /^(?![\0-\x7f·\u2010-\u2013\p{Join_Control}])[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]/u;
+const letter = /(?![\p{sc=Latn}\p{sc=Zyyy}])\p{L}/u;
+
+/** Where another script may begin: a part of the host; of the path, if a space would end its words. */
+const newLabel = /^[^:]+:\/\/(?:[^/?#]*\.)?$/;
+const newPart = /^[^:]+:\/\/(?:[^/?#]*\.|.*\/)?$/;
+
+/** The scripts of today. Those of Chinese and Japanese are written together; all others count as one. */
+const scripts = [
+  /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u,
+  ...'Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hebr Khmr Knda Laoo Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'
+    .split(' ')
+    .map((name) => new RegExp(`\\p{sc=${name}}`, 'u')),
+];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { existingDay } from './existing-day.ts';
 import { sectionId, text } from './field-kinds.ts';
-import { languageParents } from './language-parents.ts';
+import type { WithAnchors } from './section-id.ts';
 
 const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
@@ -89,14 +89,9 @@ export function isDue({ draft, publish }: Pick<PageSummary, 'draft' | 'publish'>
   return !draft && (publish === undefined || publish <= date);
 }
 
-/** A page whose sections may have an anchor for each language. */
-export interface WithAnchors {
-  readonly outline: readonly { readonly ids?: SectionId }[];
-}
-
 /**
- * The facts that links to a page depend on: its address, its name and the anchors that differ by language, but
- * not its title and description.
+ * The facts that links to a page depend on: its address, its name and the anchors that differ by language,
+ * but not its title and description.
  */
 export function linkFactsOf<Part extends WithAnchors['outline'][number]>(
   page: PageSummary & { readonly outline: readonly Part[] },
@@ -104,13 +99,6 @@ export function linkFactsOf<Part extends WithAnchors['outline'][number]>(
   const { id, name, title, not_found, locales, slugs, outline } = page;
   const anchors: readonly Part[] = outline.filter(({ ids }) => ids);
   return { id, name: name ?? title, not_found, locales, slugs, outline: anchors };
-}
-
-/** The anchor of a section of a page in a locale, by its id in any of them. Others stay as they are. */
-export function anchorIn({ outline }: WithAnchors, anchor: string, locale: string): string {
-  const ofSections = outline.flatMap(({ ids }) => (ids ? [ids] : []));
-  if (ofSections.some((ids) => idIn(ids, locale) === anchor)) return anchor;
-  return idIn(ofSections.find((ids) => Object.values(ids).includes(anchor)) ?? anchor, locale) ?? anchor;
 }
 
 /** The keys that every section may have in addition to those of its own schema. */
@@ -123,16 +111,6 @@ export const sectionFrame = {
 
 /** The fields among these keys. */
 export const sectionIds = z.object({ id: sectionFrame.id });
-
-/** The id of a section, or those of its languages. */
-export type SectionId = string | Readonly<Record<string, string>>;
-
-/** The id of a section in a locale: its own, that of its language, or the first. */
-export function idIn(id: SectionId | undefined, locale: string): string | undefined {
-  if (typeof id !== 'object') return id;
-  const tags = Object.keys(id);
-  return id[[locale, ...languageParents(locale, tags), 'all'].find((tag) => tags.includes(tag)) ?? tags[0] ?? ''];
-}
 
 /** The schema of a section with the keys of `sectionFrame`. Keeps refinements, and rejects unknown keys. */
 export function sectionShape(schema: z.ZodObject): z.ZodObject {

@@ -19,7 +19,7 @@ const between = String.raw`(?:(?!\n\s*\n)[^\u202a-\u202e\u2066-\u2069])*`;
 /** A pair in a paragraph, without another one in it. */
 const pair = new RegExp(String.raw`[\u202a\u202b]${between}\u202c|[\u2066-\u2068]${between}\u2069`, 'g');
 
-/** The first entity of a text that stands for such a character, or for a control character: its place, and the character. */
+/** The first entity of a text that stands for such a character, or for a control character. */
 export function forbiddenEntity(text: string) {
   if (!text.includes('&')) return undefined;
   // Of the same length.

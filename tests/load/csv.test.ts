@@ -56,7 +56,7 @@ describe('a text with what a spreadsheet takes for a formula', () => {
     '=HYPERLINK("https://a.example";"b")',
   ];
 
-  /** The cells that a program finds which splits at a character: quotation marks count at the beginning of a cell. */
+  /** The cells of a program that splits at a character, with quotes only where a cell begins. */
   function cellsAt(separator: string, text: string): string[] {
     const cell = new RegExp(
       `(?:^|${separator}|\\r?\\n|\\r)(?:"((?:[^"]|"")*)"[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))`,

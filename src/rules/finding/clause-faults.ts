@@ -6,8 +6,8 @@ import { clauseTarget, entriesOf } from '../../claims/evidence.ts';
 import type { Statement } from '../../claims/stated.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import { didYouMean } from '../../problems/problem.ts';
-import { anchorIn } from '../../site/page.ts';
 import type { Route } from '../../site/routes.ts';
+import { anchorIn } from '../../site/section-id.ts';
 import type { Source } from '../../site/source.ts';
 
 /** A rendered page. */

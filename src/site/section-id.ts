@@ -1,0 +1,24 @@
+// The ids of sections, which are their anchors: one for all languages, or one for each.
+import { languageParents } from './language-parents.ts';
+
+/** The id of a section, or those of its languages. */
+export type SectionId = string | Readonly<Record<string, string>>;
+
+/** The id of a section in a locale: its own, that of its language, or the first. */
+export function idIn(id: SectionId | undefined, locale: string): string | undefined {
+  if (typeof id !== 'object') return id;
+  const tags = Object.keys(id);
+  return id[[locale, ...languageParents(locale, tags), 'all'].find((tag) => tags.includes(tag)) ?? tags[0] ?? ''];
+}
+
+/** A page whose sections may have an anchor for each language. */
+export interface WithAnchors {
+  readonly outline: readonly { readonly ids?: SectionId }[];
+}
+
+/** The anchor of a section of a page in a locale, by its id in any of them. Others stay as they are. */
+export function anchorIn({ outline }: WithAnchors, anchor: string, locale: string): string {
+  const ofSections = outline.flatMap(({ ids }) => (ids ? [ids] : []));
+  if (ofSections.some((ids) => idIn(ids, locale) === anchor)) return anchor;
+  return idIn(ofSections.find((ids) => Object.values(ids).includes(anchor)) ?? anchor, locale) ?? anchor;
+}
