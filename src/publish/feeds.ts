@@ -56,7 +56,7 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
     .replace(/^ {4}<entry>$/gm, () => `    <entry xml:lang="${languages.next().value}">`);
 }
 
-/** The package does not escape `<` in attributes, and takes `&amp;` for `&`. No text has what stands for them. */
+/** The package escapes no `<` in attributes, and takes `&amp;` for `&`. No text has what stands for them. */
 function escapedLater(text: string): string {
   return text.replaceAll('&', ampersand).replaceAll('<', lessThan);
 }
