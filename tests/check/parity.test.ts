@@ -82,9 +82,10 @@ describe('an id that differs by language', () => {
     expect(await sentencesWith(parts('[a](${page.home}#recht)', '[a](${page.home}#legal)'))).toEqual([]);
   });
 
-  test('is an error where it leads to another part', async () => {
-    expect(await sentencesWith(parts('[a](#ort)', '[a](#preise)'))).toEqual([
-      'parity-links: `#preise` on /en leads to another part than `#ort` in de',
+  test('is an error where it leads to another heading of the text', async () => {
+    const body = (anchor: string) => `"## A {#a}\\n\\n## B {#b}\\n\\n[a](#${anchor})"`;
+    expect(await reported(page(body('a'), body('b')))).toEqual([
+      'parity-links: `body` in en lacks the link to heading 1, which de has, and has the link to heading 2, which de lacks',
     ]);
     expect(await reported(parts('[a](#recht)', 'See below.'))).toEqual([
       'parity-links: `text` in en lacks the link to a part of the page, which de has',
