@@ -137,7 +137,6 @@ export function sectionsOf(source: Source, { theme, shared }: SectionParts): rea
 const caches = new WeakMap<SectionParts['shared'], WeakMap<object, readonly SectionContent[]>>();
 
 /** The outline of a section, which is kept in place of its content. */
-export function outlineOf({ type, id, data, source }: SectionContent): SectionOutline {
-  const ids = typeof id === 'object' && { ids: id };
-  return { type, ...(typeof data.look === 'string' && { look: data.look }), ...ids, file: source.file };
+export function outlineOf({ type, data, source }: SectionContent): SectionOutline {
+  return { type, ...(typeof data.look === 'string' && { look: data.look }), file: source.file };
 }

@@ -15,7 +15,6 @@ import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
 import type { Route } from '../site/routes.ts';
-import { anchorIn, type WithAnchors } from '../site/section-id.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import type { MarkdownGrade } from '../site/text-kinds.ts';
 import { forbiddenEntity } from '../site/turned-direction.ts';
@@ -177,10 +176,9 @@ function linkTo(
   locale: string,
   { site, recorder }: Pick<Rendering, 'site' | 'recorder'>,
 ): Link {
-  const hash = (on?: WithAnchors, tag = locale) =>
-    target.anchor ? `#${on ? anchorIn(on, target.anchor, tag) : target.anchor}` : '';
-  if (target.kind === 'anchor') return { href: hash(route.page, route.locale) };
-  if (target.kind === 'file') return { href: `${fileUrl(target.name, site.base)}${hash()}` };
+  const anchor = target.anchor ? `#${target.anchor}` : '';
+  if (target.kind === 'anchor') return { href: anchor };
+  if (target.kind === 'file') return { href: `${fileUrl(target.name, site.base)}${anchor}` };
   if (target.kind === 'outside') {
     recorder?.ownAddresses.add(target.name);
     return { href: target.name };
@@ -193,10 +191,9 @@ function linkTo(
   const page = site.pages.get(target.name);
   if (!page) throw new Error(`there is no page ${target.name}`);
   const url = routeUrl(page, locale);
-  const textLocale = page.locales.includes(locale) ? locale : (page.locales[0] ?? locale);
-  const anchor = hash(page, textLocale);
   if (url === route.url && anchor) return { href: anchor };
   const href = withBase(site.base, `${url}${anchor}`);
-  if (textLocale === locale) return { href };
+  if (page.locales.includes(locale)) return { href };
+  const textLocale = page.locales[0] ?? locale;
   return { href, hrefLang: textLocale, lang: textLocale };
 }

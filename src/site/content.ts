@@ -20,8 +20,6 @@ export interface SectionOutline {
   readonly type: string;
   /** The value of its `look` field: a variant of its stylesheet. */
   readonly look?: string;
-  /** Its ids, if they differ by language. */
-  readonly ids?: SectionId;
   /** The file that contains it: the page's own, or one of content/sections/. */
   readonly file: string;
 }

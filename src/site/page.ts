@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { existingDay } from './existing-day.ts';
 import { sectionId, text } from './field-kinds.ts';
-import type { WithAnchors } from './section-id.ts';
 
 const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
@@ -89,16 +88,9 @@ export function isDue({ draft, publish }: Pick<PageSummary, 'draft' | 'publish'>
   return !draft && (publish === undefined || publish <= date);
 }
 
-/**
- * The facts that links to a page depend on: its address, its name and the anchors that differ by language,
- * but not its title and description.
- */
-export function linkFactsOf<Part extends WithAnchors['outline'][number]>(
-  page: PageSummary & { readonly outline: readonly Part[] },
-) {
-  const { id, name, title, not_found, locales, slugs, outline } = page;
-  const anchors: readonly Part[] = outline.filter(({ ids }) => ids);
-  return { id, name: name ?? title, not_found, locales, slugs, outline: anchors };
+/** The facts that links to a page depend on: its address and its name, but not its title and description. */
+export function linkFactsOf({ id, name, title, not_found, locales, slugs }: PageSummary) {
+  return { id, name: name ?? title, not_found, locales, slugs };
 }
 
 /** The keys that every section may have in addition to those of its own schema. */

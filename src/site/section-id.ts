@@ -10,15 +10,3 @@ export function idIn(id: SectionId | undefined, locale: string): string | undefi
   const tags = Object.keys(id);
   return id[[locale, ...languageParents(locale, tags), 'all'].find((tag) => tags.includes(tag)) ?? tags[0] ?? ''];
 }
-
-/** A page whose sections may have an anchor for each language. */
-export interface WithAnchors {
-  readonly outline: readonly { readonly ids?: SectionId }[];
-}
-
-/** The anchor of a section of a page in a locale, by its id in any of them. Others stay as they are. */
-export function anchorIn({ outline }: WithAnchors, anchor: string, locale: string): string {
-  const ofSections = outline.flatMap(({ ids }) => (ids ? [ids] : []));
-  if (ofSections.some((ids) => idIn(ids, locale) === anchor)) return anchor;
-  return idIn(ofSections.find((ids) => Object.values(ids).includes(anchor)) ?? anchor, locale) ?? anchor;
-}

@@ -92,11 +92,12 @@ describe('an id that differs by language', () => {
     ]);
   });
 
-  test('is that of the language of the page, whichever of them a link or a menu names', async () => {
-    const menu = '  header:\n    - { to: "${page.home}#legal", label: { de: Recht, en: Legal } }\n';
+  test('is that of the language of the page, in links and menus', async () => {
+    const menu =
+      '  header:\n    - { to: { all: "${page.home}#recht", en: "${page.home}#legal" }, label: { de: Recht, en: Legal } }\n';
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     const site = siteWith({
-      ...parts('[a](${page.home}#legal)', '[a](${page.home}#legal)'),
+      ...parts('[a](${page.home}#recht)', '[a](${page.home}#legal)'),
       'content/site.yaml': settings.replace(/^ {2}header:\n(?: {4}.*\n)+/m, menu),
     });
     await buildOf(site);
@@ -111,7 +112,7 @@ describe('an id that differs by language', () => {
     const facts = (title: string) =>
       `title: ${title}\ndescription: ${'Laternen, Lampen und Lichter. '.repeat(3)}${title}.\n`;
     const site = siteWith({
-      'content/pages/law.yaml': `layout: plain\nslug: { de: recht, en: law }\n${facts('Unser gutes Recht')}sections:\n  - { type: hero, heading: Recht, text: "[a](#recht)", to: "#recht" }\n  - { type: note, id: recht, heading: Recht, body: Gut. }\n`,
+      'content/pages/law.yaml': `layout: plain\nslug: { de: recht, en: law }\n${facts('Unser gutes Recht')}sections:\n  - { type: hero, heading: Recht, text: "[a](#recht)", to: { all: "#recht", en: "#legal" } }\n  - { type: note, id: recht, heading: Recht, body: Gut. }\n`,
       'content/pages/law.en.yaml': `${facts('The law and we')}sections:\n  - { heading: Law, text: "[a](#legal)" }\n  - { id: legal, heading: Law, body: Good. }\n`,
     });
     await buildOf(site);

@@ -7,7 +7,6 @@ import type { Statement } from '../../claims/stated.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import { didYouMean } from '../../problems/problem.ts';
 import type { Route } from '../../site/routes.ts';
-import { anchorIn } from '../../site/section-id.ts';
 import type { Source } from '../../site/source.ts';
 
 /** A rendered page. */
@@ -48,7 +47,7 @@ export function clausesOf(claims: ReadonlyMap<string, Claim>) {
 }
 
 function faultOf({ id }: Claim, anchor: string, versions: readonly ClausePage[]) {
-  const without = versions.find(({ ids, route }) => !ids.includes(anchorIn(route.page, anchor, route.locale)));
+  const without = versions.find(({ ids }) => !ids.includes(anchor));
   if (without) {
     const hint = didYouMean(anchor, without.ids) ?? `give a heading there this id: ## … {#${anchor}}`;
     return { text: `there is no \`${anchor}\` on ${without.route.url} to prove \`${id}\``, hint };
