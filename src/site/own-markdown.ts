@@ -2,6 +2,7 @@
 // footnotes, and details that visitors open. Bold words may stand beside letters of scripts without spaces,
 // and an address without brackets ends where they begin.
 import { type Lexer, type Token, Tokenizer, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import type { UnreadMarkdown } from './unread-markdown.ts';
 
 /** A heading; `id` is what an author wrote as `{#id}` behind its words. */
 export type Heading = Tokens.Heading & { readonly id?: string };
@@ -115,9 +116,30 @@ const details: TokenizerAndRendererExtension = {
   },
 };
 
+/** The cells of the tables of a text: columns times rows. */
+const cells = new WeakMap<Lexer, number>();
+const mostCells = 20_000;
+
+/** Every row of a table gets as many cells as its row of dashes has, however few are written. */
+const largeTable: TokenizerAndRendererExtension = {
+  name: 'large table',
+  level: 'block',
+  tokenizer(src) {
+    const [raw, , dashes = '', rows = ''] = this.lexer.options.tokenizer?.rules.block.table.exec(src) ?? [];
+    if (raw === undefined) return undefined;
+    const columns = dashes.match(/-+/g)?.length ?? 0;
+    const all = (cells.get(this.lexer) ?? 0) + columns * rows.split('\n').length;
+    cells.set(this.lexer, all);
+    if (all <= mostCells) return undefined;
+    const why = `tables have more than ${mostCells} cells`;
+    const hint = 'split the text, or offer the table as a file';
+    return { type: 'unread', raw, why, hint, isFixed: true } satisfies UnreadMarkdown;
+  },
+};
+
 /** The extensions of the library for blocks and lines. */
 export const ownExtensions = {
-  block: [footnote.tokenizer, details.tokenizer],
+  block: [footnote.tokenizer, details.tokenizer, largeTable.tokenizer],
   inline: [footnoteMark.tokenizer],
   renderers: {},
   childTokens: {},

@@ -27,11 +27,7 @@ export function placedTokens(tokens: readonly Token[], text: string): PlacedToke
       return { token, inside, at: at - line.search(/\S|$/), line, words: isWords(token) ? line : '' };
     });
     const hasLines = isWords(token) || token.type === 'code' || token.type === 'codespan';
-    const inner = children.flatMap((child) => visit(child, token));
-    // A link ends with the name of its definition, which is none of its children.
-    const start = lines[0]?.at ?? end;
-    if (text.startsWith(token.raw.trim(), start)) end = Math.max(end, start + token.raw.trim().length);
-    return [...(hasLines ? lines : lines.slice(0, 1)), ...inner];
+    return [...(hasLines ? lines : lines.slice(0, 1)), ...children.flatMap((child) => visit(child, token))];
   };
   return tokens.flatMap((token) => visit(token));
 }

@@ -62,10 +62,9 @@ function parsedFaults(text: string, rules: TextRules): TextFault[] {
   const limited =
     kind === 'block' ? unreadBlocks(prepared.text, rules.limits) : unreadInline(prepared.text, rules.limits);
   const tokens = limited ?? (kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
-  const repeated = prepared.text.includes(']:') ? repeatedLink(tokens) : undefined;
   const mayBeWrong = (token: Token): boolean =>
-    token === repeated ||
     token.type === 'footnote' ||
+    token.type === 'def' ||
     mayBeUnread(token) ||
     Boolean(tokenFault(token, prepared.references, rules)) ||
     childrenOf(token).some(mayBeWrong);
@@ -73,8 +72,10 @@ function parsedFaults(text: string, rules: TextRules): TextFault[] {
   const placed = placedTokens(tokens, prepared.text);
   const faults = placed.flatMap(({ token, at }, index) => {
     if (placed[index - 1]?.token === token) return [];
-    const ofToken = tokenFault(token, prepared.references, rules) ?? unreachedFootnote(token, placed);
-    const fault = token === repeated ? tooManyAddresses(token) : ofToken;
+    const fault =
+      tokenFault(token, prepared.references, rules) ??
+      unreachedFootnote(token, placed) ??
+      repeatedDefinition(token, placed);
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
   // The end of an element whose beginning is reported.
@@ -157,8 +158,9 @@ function tokenFault(token: Token, references: readonly Reference[], rules: TextR
   const fault = (text: string, hint: string, find = source): TokenFault => ({ of: markdownProblem, text, hint, find });
   if (isUnread(token)) {
     const { raw } = token;
-    const [{ why, hint, find }] = unreadBlocks(raw, rules.limits) ?? unreadInline(raw, rules.limits) ?? [token];
-    return fault(why, hint, (find ?? source).slice(0, 40));
+    const ofSite = token.isFixed ? undefined : (unreadBlocks(raw, rules.limits) ?? unreadInline(raw, rules.limits));
+    const [{ why, hint }] = ofSite ?? [token];
+    return fault(why, hint, source.slice(0, 40));
   }
   if (type === 'html') {
     const what = `HTML is not allowed in content: ${short(restore(source, references))}`;
@@ -226,27 +228,18 @@ function addressFault(
   return fault(`${short(href)} is an address that the site does not declare`, hint);
 }
 
-/** The first link with which the addresses and titles of a text become too long: definitions repeat them. */
-function repeatedLink(tokens: readonly Token[]): Token | undefined {
-  let left = longestAddresses;
-  const find = (inner: readonly Token[]): Token | undefined => {
-    for (const token of inner) {
-      if (token.type === 'link') left -= `${token.href}${token.title ?? ''}`.length;
-      const found = left < 0 ? token : find(childrenOf(token));
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return find(tokens);
+/** The fault of a definition whose address and title become too long where they are used. */
+function repeatedDefinition(token: Token, placed: readonly PlacedToken[]): TokenFault | undefined {
+  if (token.type !== 'def') return undefined;
+  const { href, title, raw } = token as Tokens.Def;
+  const uses = placed.filter(({ token: one }) => one.type === 'link' && one.href === href).length;
+  if (uses * `${href}${title ?? ''}`.length <= longestRepeated) return undefined;
+  const text = `the links to this address repeat more than ${longestRepeated} characters`;
+  return { of: markdownProblem, text, hint: 'shorten it, or its title', find: raw.trim().slice(0, 40) };
 }
 
-/** In characters, of all links of a text: ten times what a text can have without definitions. */
-const longestAddresses = 500_000;
-
-function tooManyAddresses({ raw }: Token): TokenFault {
-  const text = `with this link, the addresses of a text have more than ${longestAddresses} characters`;
-  return { of: markdownProblem, text, hint: 'shorten the address that is repeated', find: raw.trim() };
-}
+/** In characters: ten times what a text can have without definitions. */
+const longestRepeated = 500_000;
 
 /** The fault of a footnote that visitors cannot reach: none of its marks leads there. */
 function unreachedFootnote(token: Token, placed: readonly PlacedToken[]): TokenFault | undefined {

@@ -10,8 +10,8 @@ export interface UnreadMarkdown {
   readonly raw: string;
   readonly why: string;
   readonly hint: string;
-  /** The part that is at fault, if it is not the whole. */
-  readonly find?: string;
+  /** Set if no limit of the site can be the reason. */
+  readonly isFixed?: true;
 }
 
 const split = 'split it into several paragraphs';
@@ -26,36 +26,14 @@ export interface MarkdownLimits {
 /** More than these are not parsed. A paragraph of so many marks takes almost a second. */
 export const parsed: MarkdownLimits = { paragraph: 100_000, marks: 2_000, lines: 20_000 };
 const deepest = 60;
-/** Of all tables of a text: columns times rows. */
-const mostCells = 20_000;
 /** In characters. The name in an email address has at most 64. */
 const longestName = 300;
 
 /** Returns a token for the whole text if its blocks exceed the limits, else undefined. */
 export function unreadBlocks(text: string, { lines: most }: MarkdownLimits = parsed): [UnreadMarkdown] | undefined {
   if (nested.test(text)) return unread(text, 'quotes or lists are nested too deeply', 'look for a long run of > or -');
-  const lines = text.split('\n', most + 1);
-  if (lines.length > most) return unread(text, `a text has more than ${most} lines`, `${split}${setting('lines')}`);
-  return text.includes('|') ? unreadTable(text, lines) : undefined;
-}
-
-/** Every row of a table gets as many cells as its row of dashes has, however few are written. */
-function unreadTable(text: string, lines: readonly string[]): [UnreadMarkdown] | undefined {
-  let [cells, columns, find] = [0, 0, ''];
-  for (const line of lines) {
-    if (!/[^>\s]/.test(line)) columns = 0;
-    else if (line.includes('|') && line.includes('-') && /^[|:\s>*+\d.)-]+$/.test(line))
-      [columns, find] = [line.match(/-+/g)?.length ?? 0, line.trim()];
-    cells += columns;
-    if (cells > mostCells)
-      return unread(
-        text,
-        `tables have more than ${mostCells} cells`,
-        'split the text, or offer the table as a file',
-        find,
-      );
-  }
-  return undefined;
+  const lines = text.split('\n', most + 1).length;
+  return lines > most ? unread(text, `a text has more than ${most} lines`, `${split}${setting('lines')}`) : undefined;
 }
 
 /** Returns a token for the whole paragraph if it exceeds the limits, else undefined. */
@@ -77,8 +55,8 @@ export function isUnread(token: Token): token is UnreadMarkdown & Token {
   return token.type === 'unread';
 }
 
-function unread(raw: string, why: string, hint: string, find?: string): [UnreadMarkdown] {
-  return [{ type: 'unread', raw, why, hint, ...(find && { find }) } satisfies UnreadMarkdown & Token];
+function unread(raw: string, why: string, hint: string): [UnreadMarkdown] {
+  return [{ type: 'unread', raw, why, hint } satisfies UnreadMarkdown & Token];
 }
 
 const nested = new RegExp(String.raw`^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){${deepest + 1}}`, 'm');
