@@ -53,7 +53,7 @@ export function resolverFor(
     markClaims: site.claimAttributes,
     marks: (id, stated) => noteMarks(id, stated, site.claims),
     footnote: footnoteMark,
-    ...(site.locales.some(({ tag, direction }) => tag === locale && direction === 'rtl') && { isRightToLeft: true }),
+    ...(site.locales.some(({ tag, direction }) => tag === locale && direction === 'rtl') && { codeDirection: 'ltr' }),
     ...(rendering.headingId && { headingId: rendering.headingId }),
     picture(name, alt) {
       recorder?.record({ written: alt, locale }, alt);

@@ -147,34 +147,27 @@ export const ownExtensions = {
 
 /** The address with a scheme that begins a text, with the marks of ASCII behind it. */
 export function bareAddress(text: string): string {
-  const [address = ''] = untilSpace.exec(text) ?? [];
+  const [address = ''] = wholeAddress.exec(text) ?? [];
   const had = new Set<number>();
-  for (const { 0: character, index } of address.matchAll(/&(?!(?:amp|#38|#[xX]26);)#?\w+;|[^\0-\x7f]/gu)) {
-    if (character.startsWith('&') || endsAddress.test(character)) return address.slice(0, index);
-    if (!letter.test(character)) continue;
-    const script = scripts.findIndex((one) => one.test(character));
-    const mayFollow = unspacedLetter.test(character) ? newLabel : newPart;
+  for (const { 0: letter, index } of address.matchAll(/(?![\p{sc=Latn}\p{sc=Zyyy}])\p{L}/gu)) {
+    const script = scripts.findIndex((one) => one.test(letter));
+    const mayFollow = unspacedLetter.test(letter) ? newLabel : newPart;
     if (!had.has(script) && !mayFollow.test(address.slice(0, index))) return address.slice(0, index);
     had.add(script);
   }
   return address;
 }
 
-/** Until a space or another address. Some have one inside: `/web/2020/https://…`, `?to=https://…`. */
-const untilSpace = /^[a-z][\w+.-]*:(?:(?!(?<![/=])(?:https?:\/\/|mailto:))[^\s<])*/i;
-
 /** Punctuation and symbols beside those of ASCII, without those of words: ·, hyphens, the en dash. */
-const endsAddress = /^(?![\0-\x7f·\u2010-\u2013\p{Join_Control}])[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]/u;
-const letter = /(?![\p{sc=Latn}\p{sc=Zyyy}])\p{L}/u;
+const otherMark = String.raw`(?![\0-\x7f·\u2010-\u2013\p{Join_Control}])[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]`;
+const entity = '&(?!(?:amp|#38|#x26);)#?\\w+;';
+/** Where another address begins. Some have one inside: `/web/2020/https://…`, `?to=https://…`. */
+const another = String.raw`(?<![/=])(?:https?:\/\/|mailto:)`;
+const wholeAddress = new RegExp(String.raw`^[a-z][\w+.-]*:(?:(?!${otherMark}|${entity}|${another})[^\s<])*`, 'iu');
 
 /** Where another script may begin: a part of the host; of the path, if a space would end its words. */
 const newLabel = /^[^:]+:\/\/(?:[^/?#]*\.)?$/;
 const newPart = /^[^:]+:\/\/(?:[^/?#]*\.|.*\/)?$/;
 
-/** The scripts of today. Those of Chinese and Japanese are written together; all others count as one. */
-const scripts = [
-  /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u,
-  ...'Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hebr Khmr Knda Laoo Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'
-    .split(' ')
-    .map((name) => new RegExp(`\\p{sc=${name}}`, 'u')),
-];
+/** Those of Chinese and Japanese are written together; all that are not here count as one. */
+const scripts = [/[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u, /\p{sc=Hang}/u, /\p{sc=Arab}/u, /\p{sc=Cyrl}/u];

@@ -26,8 +26,8 @@ export interface TextScope extends LeaveMarks {
   readonly headingId?: (words: string, written?: string) => string | undefined;
   /** A picture of content/images/. Without it, only its words remain. */
   readonly picture?: (name: string, alt: string) => ReactNode;
-  /** Set if the text is written from right to left. Its code is not, and is marked so. */
-  readonly isRightToLeft?: true;
+  /** Code in a text that is written from right to left is marked as written from left to right. */
+  readonly codeDirection?: 'ltr';
 }
 
 /** Renders a text of one paragraph. Returns a text without references and Markdown unchanged, as a string. */
@@ -115,7 +115,7 @@ function inlineNodes(tokens: readonly Token[], rendering: Rendering): ReactNode[
       case 'del':
         return [createElement(token.type, null, ...inline(childrenOf(token), rendering))];
       case 'codespan':
-        return [createElement('code', { dir: codeDirection(rendering) }, (token as Tokens.Codespan).text)];
+        return [createElement('code', { dir: rendering.scope.codeDirection }, (token as Tokens.Codespan).text)];
       case 'br':
         return [createElement('br')];
       case 'link':
@@ -232,7 +232,7 @@ function blocks(tokens: readonly Token[], rendering: Rendering): ReactNode[] {
       case 'blockquote':
         return [createElement('blockquote', null, ...blocks(childrenOf(token), rendering))];
       case 'code':
-        return [codeBlock(token as Tokens.Code, rendering)];
+        return [codeBlock(token as Tokens.Code, rendering.scope)];
       case 'hr':
         return [createElement('hr')];
       case 'table':
@@ -257,17 +257,13 @@ function details({ summary, tokens }: Details, rendering: Rendering): ReactNode 
 }
 
 /** A block of code. It can be focused, as it may have to be scrolled. */
-function codeBlock({ text, lang, codeBlockStyle }: Tokens.Code, rendering: Rendering): ReactNode {
+function codeBlock({ text, lang, codeBlockStyle }: Tokens.Code, { codeDirection }: TextScope): ReactNode {
   const [language] = entities(lang ?? '').split(/\s/, 1);
   // The library ends what ends with an empty line with a line break of its own.
   const lines = text.replace(codeBlockStyle === 'indented' ? /\n+$/ : /\n$/, '');
   const className = language ? { className: `language-${language}` } : null;
   const code = createElement('code', className, text === '' ? '' : `${lines}\n`);
-  return createElement('pre', { tabIndex: 0, dir: codeDirection(rendering) }, code);
-}
-
-function codeDirection({ scope }: Rendering): 'ltr' | undefined {
-  return scope.isRightToLeft && 'ltr';
+  return createElement('pre', { tabIndex: 0, dir: codeDirection }, code);
 }
 
 function list(token: Tokens.List, rendering: Rendering): ReactNode {
@@ -295,9 +291,10 @@ function labelled({ checked }: Tokens.Checkbox, words: readonly Token[], renderi
 }
 
 function table(token: Tokens.Table, rendering: Rendering): ReactNode {
-  // The attribute names a side, the source whether a column begins or ends there.
-  const [begin, end] = rendering.scope.isRightToLeft ? ['right', 'left'] : ['left', 'right'];
-  const sides = { left: begin, right: end, center: 'center' };
+  // The attribute names a side, the source whether a column begins or ends there. Only a text from right to
+  // left says how its code runs.
+  const [left, right] = rendering.scope.codeDirection ? ['right', 'left'] : ['left', 'right'];
+  const sides = { left, right, center: 'center' };
   const cell = (name: 'th' | 'td', { align, tokens }: Tokens.TableCell) =>
     createElement(
       name,

@@ -75,7 +75,7 @@ describe('a task', () => {
 test('a table in a text from right to left begins at the right', () => {
   const written = '| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |';
   const sides = (scope: TextScope) => html(renderMarkdown(written, scope)).match(/(?<=align=")\w+/g);
-  expect(sides({ ...scope, isRightToLeft: true })).toEqual(['right', 'center', 'left', 'right', 'center', 'left']);
+  expect(sides({ ...scope, codeDirection: 'ltr' })).toEqual(['right', 'center', 'left', 'right', 'center', 'left']);
 });
 
 test('a table aligns its columns', () => {
