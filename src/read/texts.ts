@@ -276,14 +276,15 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   const prose = withoutCode(text, kind.markdown);
   // What a claim lacks in a locale in translation is counted there, not at every text that all locales share.
   const complete = locales.filter((locale) => !settings.inTranslation.includes(locale));
+  // Code may contain the same.
+  const placeOf = (find: string, at: number) =>
+    source.place(path, { find, nth: text.slice(0, at).split(find).length - 1 });
   let end = 0;
   for (const reference of writtenReferences(prose)) {
     const [find = ''] = reference.split('\n', 1);
     const at = prose.indexOf(reference, end);
     end = at + reference.length;
-    // Code may contain the same.
-    const nth = text.slice(0, at).split(find).length - 1;
-    const place = () => source.place(path, { find, nth });
+    const place = () => placeOf(find, at);
     const found = (locales.length > 1 ? complete : locales).flatMap(
       (locale) => referenceProblem(reference, locale, { names, place }) ?? [],
     );
@@ -298,11 +299,7 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   const item = kind.markdown === 'inline' && list.exec(prose)?.[0];
   if (item) problems.push(shownMarks(item, 'use a field for long texts', at(item)));
   const forbidden = forbiddenEntity(prose);
-  if (forbidden) {
-    const { find, at: from, character } = forbidden;
-    const nth = text.slice(0, from).split(find).length - 1;
-    problems.push(characterProblem(character, source.place(path, { find, nth })));
-  }
+  if (forbidden) problems.push(characterProblem(forbidden.character, placeOf(forbidden.find, forbidden.at)));
   const placeholder = /\{\{[^{}\n]*\}\}/.exec(prose)?.[0];
   if (placeholder) problems.push(shownPlaceholder(placeholder, at(placeholder)));
   const options = { schemes: kind.mayLeadOutside && settings.schemes, limits };

@@ -10,8 +10,8 @@ import { idIn } from '../site/section-id.ts';
  */
 export function startHeadingIds({ page, locale }: Route): (words: string, written?: string) => string | undefined {
   const slugger = new GithubSlugger();
-  for (const id of ['root', ...page.sections.flatMap((section) => idIn(section.id, locale) ?? [])])
-    slugger.occurrences[id] = 0;
+  const ids = page.sections.flatMap((section) => idIn(section.id, locale) ?? []);
+  for (const id of ['root', ...ids]) slugger.occurrences[id] = 0;
   return (words, written) => {
     if (written === undefined) return slugger.slug(words) || undefined;
     slugger.occurrences[written] = 0;

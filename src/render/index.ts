@@ -303,9 +303,7 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
     const { file } = route.page.outline[index] ?? {};
     const field = (use: FieldUse) => resolve.field(use, file === route.page.source.file ? '' : file);
     const props = mapFields(definition.schema, section.data, field, section.path) as Record<string, unknown>;
-    return createElement(
-      definition.component as never,
-      { ...props, id: idIn(section.id, resolve.scope.locale), key: index } as never,
-    );
+    const id = idIn(section.id, resolve.scope.locale);
+    return createElement(definition.component as never, { ...props, id, key: index } as never);
   });
 }

@@ -19,18 +19,12 @@ const between = String.raw`(?:(?!\n\s*\n)[^\u202a-\u202e\u2066-\u2069])*`;
 /** A pair in a paragraph, without another one in it. */
 const pair = new RegExp(String.raw`[\u202a\u202b]${between}\u202c|[\u2066-\u2068]${between}\u2069`, 'g');
 
-/** The first entity of a text that stands for such a character, or for a control character. */
-export function forbiddenEntity(text: string) {
+/** The first of them, or control character, in a text with entities: what is written for it, and where. */
+export function forbiddenEntity(text: string): { character: string; find: string; at: number } | undefined {
   if (!text.includes('&')) return undefined;
   // Of the same length.
-  const shown = text.replace(anEntity, (written) => entities(written).padEnd(written.length, 'x'));
-  const turned = turnedDirection(shown);
-  return Array.from(text.matchAll(anEntity), ({ 0: find, index }) => ({
-    find,
-    at: index,
-    character: entities(find),
-  })).find(({ character, at }) => control.test(character) || (turned >= 0 && at >= turned && turning.test(character)));
+  const shown = text.replace(/&#?\w+;/g, (entity) => entities(entity).padEnd(entity.length));
+  const at = Math.max(turnedDirection(shown), shown.search(/(?![\t\n\r])\p{Cc}/u));
+  const [find] = /^(?:&#?\w+;|.)/s.exec(text.slice(at)) ?? [];
+  return at < 0 || !find ? undefined : { character: shown.charAt(at), find, at };
 }
-
-const anEntity = /&#?\w+;/g;
-const control = /^(?![\t\n\r])\p{Cc}/u;
