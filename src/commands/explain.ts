@@ -7,7 +7,6 @@ import { didYouMean, usageError } from '../problems/problem.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
-import { rulesShape } from '../site/rule-limits.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -110,8 +109,6 @@ function configuration({ id, fixed, severity, release }: Rule): string {
   const comment = canBeAllowed(id)
     ? `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`
     : '';
-  if (rulesShape.parse({})[id] === 'off')
-    return `It is off. In content/site.yaml, rules: { ${id}: warn } makes it a warning, error an error.${comment}`;
   return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${fixedNote}${releaseNote}${comment}`;
 }
 

@@ -32,7 +32,7 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
   const own = absolute(site.url, encodeURI(`/${path}`));
   const words = list && resolverFor(list, locale, rendering);
   // Readers take them for HTML in RSS, and for plain text in Atom.
-  const ofFeed = (text: string) => escapedLater(format === 'rss' ? escapeHtml(text) : text);
+  const ofFeed = (text: string) => escapedHere(format === 'rss' ? escapeHtml(text) : text);
   const writer = new FeedWriter({
     id: own,
     title: ofFeed(words?.plain(feed.title) ?? site.name),
@@ -42,12 +42,10 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
     updated: new Date(Math.max(0, ...items.map(({ date }) => date.getTime()))),
     generator: 'litfass',
     feed: own,
-    author: { name: escapedLater(site.name) },
+    author: { name: escapedHere(site.name) },
   });
   for (const item of items) writer.addItem(item);
-  const written = (format === 'rss' ? writer.rss2() : writer.atom1())
-    .replaceAll(ampersand, '&amp;')
-    .replaceAll(lessThan, '&lt;');
+  const written = (format === 'rss' ? writer.rss2() : writer.atom1()).replaceAll(ampersand, '&');
   if (format === 'rss') return `${written}\n`;
   // The package knows no languages in Atom.
   const languages = entries.map(({ route }) => route.locale).values();
@@ -56,12 +54,13 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
     .replace(/^ {4}<entry>$/gm, () => `    <entry xml:lang="${languages.next().value}">`);
 }
 
-/** The package escapes no `<` in attributes, and takes `&amp;` for `&`. No text has what stands for them. */
-function escapedLater(text: string): string {
-  return text.replaceAll('&', ampersand).replaceAll('<', lessThan);
+/** Escapes a text itself: the package escapes no `<` in attributes, and takes `&amp;` for `&`. */
+function escapedHere(text: string): string {
+  return escapeHtml(text).replaceAll('&', ampersand);
 }
 
-const [ampersand, lessThan] = ['\x1a', '\x1b'] as const;
+/** Stands for an `&` that the package may not see. No text has it. */
+const ampersand = '\x1a';
 
 function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Route, feed: Feed, rendering: Rendering) {
   const { site } = rendering;
@@ -80,8 +79,8 @@ function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Ro
     description: escapeHtml(words.plain(description)),
     ...(feed.text === 'full' && { content: withWholeAddresses(rendering.bodyOf(route), url) }),
     // RSS wants the mail addresses of authors.
-    ...(feed.format === 'atom' && author !== undefined && { author: [{ name: escapedLater(words.literal(author)) }] }),
-    category: named.map(escapedLater).map((name) => ({ name, term: name })),
+    ...(feed.format === 'atom' && author !== undefined && { author: [{ name: escapedHere(words.literal(author)) }] }),
+    category: named.map(escapedHere).map((name) => ({ name, term: name })),
     // On the day of its first release, it is as old as it says.
     date: new Date(changed > since ? changed : entry.day),
     published: new Date(entry.day),

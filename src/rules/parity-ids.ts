@@ -14,7 +14,6 @@ export const parityIds = engineRule({
   severity: 'warning',
   what: 'A heading has another id ({#id}) in a translation than in the original. Off unless `rules:` sets it.',
   why: 'With one id in all languages, an address with # can be changed to another language by hand.',
-  at: 'content/site.yaml',
   wrong: example('recht'),
   right: example('legal'),
   checks: {

@@ -15,19 +15,15 @@ export const beginsFormula = new RegExp(String.raw`^[\s"]*${formula}`);
 
 // A program that splits at semicolons or tabs does not know the quotation marks of a cell: it begins one
 // after each of them, and in each line.
-const innerFormula = new RegExp(String.raw`([;\t\r\n])(?=${formula})`, 'g');
-const innerMark = new RegExp(String.raw`([;\t\r\n])'(?=${formula})`, 'g');
-
-/** A text of a cell without the apostrophes that `csvText` put before formulas inside of it. */
-export function withoutInnerMarks(text: string): string {
-  return text.replace(innerMark, '$1');
-}
+const innerFormula = new RegExp(String.raw`(?<=[;\t\r\n])(?=${formula})`, 'g');
+/** The apostrophes that `csvText` puts before them. */
+export const innerMarks = new RegExp(String.raw`(?<=[;\t\r\n])'(?=${formula})`, 'g');
 
 /** A cell. What a spreadsheet would take for a formula gets an apostrophe; -9 is a number. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const isFormula = !value.startsWith("'") && beginsFormula.test(value) && !/^-\d+(?:[.,]\d+)?$/.test(value);
   const first = isFormula || /^[\t\r\n]/.test(value) ? `'${value}` : value;
-  const safe = first.replace(innerFormula, "$1'");
+  const safe = first.replace(innerFormula, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

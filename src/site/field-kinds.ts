@@ -209,8 +209,8 @@ export const image = defineField<Image>({
   fromExample: (example, page) => (isRecord(example) ? { ...example, alt: inOneLocale(example.alt, page) } : example),
 });
 
-const idPattern = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
-const anId = z.string().regex(idPattern);
+const idSchema = { type: 'string', pattern: String.raw`^\p{L}[\p{L}\p{M}\p{N}_-]*$` };
+const anId = z.string().regex(new RegExp(idSchema.pattern, 'u'));
 
 /** The anchor of a section: one for all languages, or one for each. */
 export const sectionId = defineField<string>({
@@ -220,10 +220,7 @@ export const sectionId = defineField<string>({
   parts: (value, at) => partsByLocale(value, at, (one, path) => ({ is: 'id', path, value: one })),
   resolve: (value, { choose }) => String(choose(value)),
   description: 'The anchor of the section, one for all locales, or one per locale.',
-  definition: {
-    name: 'id',
-    schema: (names) => schemaByLocale('id', { type: 'string', pattern: idPattern.source }, names),
-  },
+  definition: { name: 'id', schema: (names) => schemaByLocale('id', idSchema, names) },
   example: 'part',
   fromExample: (example) => example,
 });

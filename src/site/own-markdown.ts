@@ -121,25 +121,21 @@ const cells = new WeakMap<Lexer, number>();
 const mostCells = 20_000;
 
 /** Every row of a table gets as many cells as its row of dashes has, however few are written. */
-const largeTable: TokenizerAndRendererExtension = {
-  name: 'large table',
-  level: 'block',
-  tokenizer(src) {
-    const [raw, , dashes = '', rows = ''] = this.lexer.options.tokenizer?.rules.block.table.exec(src) ?? [];
-    if (raw === undefined) return undefined;
-    const columns = dashes.match(/-+/g)?.length ?? 0;
-    const all = (cells.get(this.lexer) ?? 0) + columns * rows.split('\n').length;
-    cells.set(this.lexer, all);
-    if (all <= mostCells) return undefined;
-    const why = `tables have more than ${mostCells} cells`;
-    const hint = 'split the text, or offer the table as a file';
-    return { type: 'unread', raw, why, hint, isFixed: true } satisfies UnreadMarkdown;
-  },
-};
+function largeTable(this: { readonly lexer: Lexer }, src: string): UnreadMarkdown | undefined {
+  const [raw, , dashes = '', rows = ''] = this.lexer.options.tokenizer?.rules.block.table.exec(src) ?? [];
+  if (raw === undefined) return undefined;
+  const columns = dashes.match(/-+/g)?.length ?? 0;
+  const all = (cells.get(this.lexer) ?? 0) + columns * rows.split('\n').length;
+  cells.set(this.lexer, all);
+  if (all <= mostCells) return undefined;
+  const why = `tables have more than ${mostCells} cells`;
+  const hint = 'split the text, or offer the table as a file';
+  return { type: 'unread', raw, why, hint, isFixed: true };
+}
 
 /** The extensions of the library for blocks and lines. */
 export const ownExtensions = {
-  block: [footnote.tokenizer, details.tokenizer, largeTable.tokenizer],
+  block: [footnote.tokenizer, details.tokenizer, largeTable],
   inline: [footnoteMark.tokenizer],
   renderers: {},
   childTokens: {},

@@ -182,17 +182,14 @@ export const siteShape = z.strictObject({
   urls: urlsShape.prefault({}),
   home: z.string().default('home').describe('the id of the home page'),
   image: z.string().optional().describe('the social preview image in public/: /og-image.png, 1200×630'),
-  values: z
-    .record(name, placeholder(z.string().max(1_000)))
-    .default({})
-    .describe('facts used as ${site.street}'),
+  values: z.record(name, placeholder(z.string())).default({}).describe('facts used as ${site.street}'),
   links: z
     .record(
       name,
       z.strictObject({
-        url: outsideAddress
-          .max(2_000)
-          .describe(`an address that begins with ${linkSchemes.join(':, ')}:, or a scheme of \`schemes:\``),
+        url: outsideAddress.describe(
+          `an address that begins with ${linkSchemes.join(':, ')}:, or a scheme of \`schemes:\``,
+        ),
         placeholder: unreal,
         retired: existingDay
           .optional()

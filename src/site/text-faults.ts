@@ -63,8 +63,7 @@ function parsedFaults(text: string, rules: TextRules): TextFault[] {
     kind === 'block' ? unreadBlocks(prepared.text, rules.limits) : unreadInline(prepared.text, rules.limits);
   const tokens = limited ?? (kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
   const mayBeWrong = (token: Token): boolean =>
-    token.type === 'footnote' ||
-    token.type === 'def' ||
+    hasUses.has(token.type) ||
     mayBeUnread(token) ||
     Boolean(tokenFault(token, prepared.references, rules)) ||
     childrenOf(token).some(mayBeWrong);
@@ -72,10 +71,8 @@ function parsedFaults(text: string, rules: TextRules): TextFault[] {
   const placed = placedTokens(tokens, prepared.text);
   const faults = placed.flatMap(({ token, at }, index) => {
     if (placed[index - 1]?.token === token) return [];
-    const fault =
-      tokenFault(token, prepared.references, rules) ??
-      unreachedFootnote(token, placed) ??
-      repeatedDefinition(token, placed);
+    const ofUses = unreachedFootnote(token, placed) ?? repeatedDefinition(token, placed);
+    const fault = tokenFault(token, prepared.references, rules) ?? ofUses;
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
   // The end of an element whose beginning is reported.
@@ -142,6 +139,7 @@ const mayBeFault = /[[<#={|\t]|[*_~`$]{2}|&[a-z]\w*;| {4}|:::|:-|-:|:[a-z_]+:/i;
 const restricted = new Set('html image heading link unread codespan def footnote details strong'.split(' '));
 
 const hasWords = new Set(['paragraph', 'heading', 'text']);
+const hasUses = new Set(['footnote', 'def']);
 
 /** `find` is a part of the source of the token. */
 type TokenFault = Omit<TextFault, 'nth'>;

@@ -22,9 +22,9 @@ const pair = new RegExp(String.raw`[\u202a\u202b]${between}\u202c|[\u2066-\u2068
 /** The first of them, or control character, in a text with entities: what is written for it, and where. */
 export function forbiddenEntity(text: string): { character: string; find: string; at: number } | undefined {
   if (!text.includes('&')) return undefined;
-  // Of the same length.
-  const shown = text.replace(/&#?\w+;/g, (entity) => entities(entity).padEnd(entity.length));
-  const at = Math.max(turnedDirection(shown), shown.search(/(?![\t\n\r])\p{Cc}/u));
+  // Of the same length. A control character without filling is one that stands for code.
+  const shown = text.replace(/&#?\w+;/g, (entity) => entities(entity).padEnd(entity.length, '\uE003'));
+  const at = Math.max(turnedDirection(shown), shown.search(/(?![\t\n\r])\p{Cc}(?=\uE003)/u));
   const [find] = /^(?:&#?\w+;|.)/s.exec(text.slice(at)) ?? [];
   return at < 0 || !find ? undefined : { character: shown.charAt(at), find, at };
 }

@@ -132,6 +132,7 @@ describe('a character that turns the direction of letters', () => {
     ['a pair, and half of another one', '&#x2066;a&#x2069; &#x2066;b', fault('U+2066')],
     ['an override behind code that shows one', '`&#x202e;` &#x202e;a', fault('U+202E')],
     ['a title of a link', "[a](${page.home} 'b&#x202e;')", fault('U+202E')],
+    ['a control character behind code', '`a` and &#x1a;', 'U+001A is a control character, which no text may contain'],
     ['a control character', 'See &#8;you', 'U+0008 is a control character, which no text may contain'],
   ])('is refused at its entity: %s', async (_, heading, text) => {
     const changes = closing(`"${heading}"`);
