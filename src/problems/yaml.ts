@@ -69,12 +69,16 @@ export function unresolvedMerge(place: Place): Problem {
   return yaml.problem({ text: 'this is an unresolved merge conflict', hint, place });
 }
 
-/** A character that no text may contain. */
-export function forbiddenCharacter(character: string, hint: string, place: Place): Problem {
+/** A text has a character that would show other words than it has. */
+export function forbiddenCharacter(character: string, place: Place, hint?: string): Problem {
   const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const control = /\p{Cf}/u.test(character) ? 'a lone or overriding control of direction' : 'a control character';
+  const turns = /\p{Cf}/u.test(character);
+  const control = turns ? 'a lone or overriding control of direction' : 'a control character';
   const kind = /\p{Cs}/u.test(character) ? 'half of a character' : control;
-  return yaml.problem({ text: `${name} is ${kind}, which no text may contain`, hint, place });
+  const help = turns
+    ? 'remove it, or put U+2068 before and U+2069 after the words that run the other way'
+    : 'remove it: it is invisible, and often comes with text that is copied from elsewhere';
+  return yaml.problem({ text: `${name} is ${kind}, which no text may contain`, hint: hint ?? help, place });
 }
 
 /** A map has more keys than any may have. */

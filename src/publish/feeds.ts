@@ -31,25 +31,36 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
   const items = entries.map(({ entry, route }) => itemOf(entry, route, feed, rendering));
   const own = absolute(site.url, encodeURI(`/${path}`));
   const words = list && resolverFor(list, locale, rendering);
+  // Readers take them for HTML in RSS, and for plain text in Atom.
+  const ofFeed = (text: string) => escapedHere(format === 'rss' ? escapeHtml(text) : text);
   const writer = new FeedWriter({
     id: own,
-    title: words?.plain(feed.title) ?? site.name,
-    description: words?.plain(list?.page.description) ?? site.name,
+    title: ofFeed(words?.plain(feed.title) ?? site.name),
+    description: ofFeed(words?.plain(list?.page.description) ?? site.name),
     link,
     language: locale,
     updated: new Date(Math.max(0, ...items.map(({ date }) => date.getTime()))),
     generator: 'litfass',
     feed: own,
-    author: { name: site.name },
+    author: { name: escapedHere(site.name) },
   });
   for (const item of items) writer.addItem(item);
-  if (format === 'rss') return `${writer.rss2()}\n`;
+  const written = (format === 'rss' ? writer.rss2() : writer.atom1()).replaceAll(ampersand, '&');
+  if (format === 'rss') return `${written}\n`;
   // The package knows no languages in Atom.
   const languages = entries.map(({ route }) => route.locale).values();
-  return `${writer.atom1()}\n`
+  return `${written}\n`
     .replace('<feed ', `<feed xml:lang="${locale}" `)
     .replace(/^ {4}<entry>$/gm, () => `    <entry xml:lang="${languages.next().value}">`);
 }
+
+/** Escapes a text itself: the package escapes no `<` in attributes, and takes `&amp;` for `&`. */
+function escapedHere(text: string): string {
+  return escapeHtml(text).replaceAll('&', ampersand);
+}
+
+/** Stands for an `&` that the package may not see. No text has it. */
+const ampersand = '\x1a';
 
 function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Route, feed: Feed, rendering: Rendering) {
   const { site } = rendering;
@@ -61,18 +72,15 @@ function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Ro
     const own = entry.fields[by];
     return (Array.isArray(own) ? own : []).map((tag) => labelOf(names[tag], route.locale, String(tag)));
   });
-  const isAtom = feed.format === 'atom';
-  const asHtml = (text: string) => (isAtom ? escapeHtml(text) : text);
   return {
-    title: asHtml(words.plain(title)),
+    title: escapeHtml(words.plain(title)),
     id: url,
     link: url,
-    description: asHtml(words.plain(description)),
+    description: escapeHtml(words.plain(description)),
     ...(feed.text === 'full' && { content: withWholeAddresses(rendering.bodyOf(route), url) }),
     // RSS wants the mail addresses of authors.
-    ...(isAtom && author !== undefined && { author: [{ name: words.literal(author) }] }),
-    // The package does not escape `<` in attributes.
-    category: named.map((name) => ({ name: name.replaceAll('<', '‹'), term: name.replaceAll('<', '‹') })),
+    ...(feed.format === 'atom' && author !== undefined && { author: [{ name: escapedHere(words.literal(author)) }] }),
+    category: named.map(escapedHere).map((name) => ({ name, term: name })),
     // On the day of its first release, it is as old as it says.
     date: new Date(changed > since ? changed : entry.day),
     published: new Date(entry.day),

@@ -412,9 +412,12 @@ function leadingSomewhere(
   names: Names,
 ): Pick<SiteSettings, 'links' | 'navigation'> {
   const hasUrl = ([, link]: [string, unknown]) => typeof valueAt(link, ['url']) === 'string';
-  const isTarget = (entry: unknown): boolean =>
-    isRecord(entry) &&
-    (Array.isArray(entry.items) ? entry.items.every(isTarget) : parseTarget(String(entry.to)) !== undefined);
+  const isTarget = (entry: unknown): boolean => {
+    if (!isRecord(entry)) return false;
+    if (Array.isArray(entry.items)) return entry.items.every(isTarget);
+    const targets = isRecord(entry.to) ? Object.values(entry.to) : [entry.to];
+    return targets.every((to) => parseTarget(String(to)));
+  };
   const leadsOn = (entry: unknown) =>
     isTarget(entry) &&
     writtenReferences(JSON.stringify(entry))

@@ -19,6 +19,7 @@ import { languageParents } from '../site/language-parents.ts';
 import { collectionOf, isPageFile } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
+import type { TextKind } from '../site/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import { entryPlaces, originalsOf } from '../translations/entry-places.ts';
 import type { LockEntry } from '../translations/lock.ts';
@@ -51,8 +52,10 @@ export interface PageFiles {
   readonly translations: ReadonlyMap<string, Source>;
 }
 
-/** A text of the original, and its words in each language. */
-interface Text extends Extract<FieldPart, { is: 'words' }> {
+/** A text of the original, or the id of a section, and its words in each language. */
+interface Text extends Omit<Extract<FieldPart, { is: 'words' }>, 'is' | 'kind'> {
+  /** Undefined for an id. */
+  readonly kind?: TextKind;
   readonly words: Map<string, string>;
   /** Where the words of other files are. */
   readonly paths: Map<string, Path>;
@@ -82,7 +85,8 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
   const original = mainTag ?? listed[0] ?? siteLocales[0] ?? '';
   const texts = new Map<string, Text>();
   for (const part of partsOf(main, data, joining))
-    if (part.is === 'words') texts.set(JSON.stringify(part.path), { ...part, words: new Map(), paths: new Map() });
+    if (part.is === 'words' || part.is === 'id')
+      texts.set(JSON.stringify(part.path), { ...part, words: new Map(), paths: new Map() });
   // The theme does not have such a section, which is reported: nobody knows its texts.
   const isUnknown = (value: unknown, path: Path) =>
     path.length <= 2 && isRecord(value) && typeof value.type === 'string' && !joining.shapes(value.type);
@@ -135,8 +139,9 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
   }
   for (const { kind, path, value, words, mayBeEmpty } of texts.values()) {
     if (typeof value !== 'string' || (mayBeEmpty && value === '')) continue;
-    if (kind.mayBeShared && words.size === 0) continue;
-    const rest = kind.mayBeShared ? pageLocales.map((tag) => [tag, value] as const) : [];
+    const mayBeShared = kind?.mayBeShared ?? true;
+    if (mayBeShared && words.size === 0) continue;
+    const rest = mayBeShared ? pageLocales.map((tag) => [tag, value] as const) : [];
     setAt(data, path, Object.fromEntries([[original, value], ...rest, ...words]));
     words.set(original, value);
   }

@@ -13,7 +13,7 @@ import type { PageContent, SectionContent, SectionOutline } from '../site/conten
 import { pageShapeOf } from '../site/entry-shape.ts';
 import { existingDay } from '../site/existing-day.ts';
 import { fieldsIn } from '../site/fields.ts';
-import type { EntryFacts, PageFile, PageSummary } from '../site/page.ts';
+import { type EntryFacts, type PageFile, type PageSummary, sectionIds } from '../site/page.ts';
 import { type SlugContext, slugFault, slugPlace, slugsOf, suggestedSlug } from '../site/page-address.ts';
 import { collectionOf } from '../site/page-file-name.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
@@ -212,9 +212,9 @@ function readPageFields(
 }
 
 /** The fields of a section. */
-export function fieldsOf({ type, data, path }: SectionContent, theme: Theme | undefined) {
+export function fieldsOf({ type, id, data, path }: SectionContent, theme: Theme | undefined) {
   const schema = theme?.sections[type]?.schema;
-  return schema ? fieldsIn(schema, data, path) : [];
+  return schema ? [...fieldsIn(sectionIds, { id }, path), ...fieldsIn(schema, data, path)] : [];
 }
 
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */

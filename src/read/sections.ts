@@ -12,6 +12,7 @@ import type { SectionContent, SectionOutline } from '../site/content.ts';
 import type { Path } from '../site/fields.ts';
 import { sectionShape } from '../site/page.ts';
 import { isRecord, valueAt } from '../site/record.ts';
+import type { SectionId } from '../site/section-id.ts';
 import { shapeProblems, show } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
@@ -91,7 +92,8 @@ function readSection(source: Source, path: Path, { theme, shapes }: SectionConte
 
 function sectionAt(source: Source, path: Path): SectionContent {
   const { type, id, ...data } = valueAt(source.data, path) as Record<string, unknown>;
-  return { type: String(type), id: typeof id === 'string' ? id : undefined, data, source, path };
+  const isId = typeof id === 'string' || isRecord(id);
+  return { type: String(type), id: isId ? (id as SectionId) : undefined, data, source, path };
 }
 
 /** What the sections of a page depend on in addition to its file. */

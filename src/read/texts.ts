@@ -17,6 +17,7 @@ import { noIcon } from '../problems/unknown-icon.ts';
 import { noPicture } from '../problems/unknown-image.ts';
 import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
 import { noTag } from '../problems/unknown-tag.ts';
+import { forbiddenCharacter } from '../problems/yaml.ts';
 import { withoutCode } from '../site/code.ts';
 import type { PictureUse } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
@@ -33,6 +34,7 @@ import { type Words, wordsIn } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { markedWords, picturesOf, textFaults } from '../site/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../site/text-kinds.ts';
+import { forbiddenEntity } from '../site/turned-direction.ts';
 import type { Theme } from '../theme/index.ts';
 import { almostReference, type Names, referenceProblem } from './names.ts';
 import type { SiteSettings } from './site.ts';
@@ -108,7 +110,7 @@ type NamedPart = Exclude<FieldPart, { is: 'words' }>;
 function namedProblems(part: NamedPart, source: Source, context: FieldContext): Problem[] {
   const { names, icons = [] } = context;
   const { value, path } = part;
-  if (typeof value !== 'string') return [];
+  if (typeof value !== 'string' || part.is === 'id') return [];
   if (part.is === 'picture') return missingPicture(value, source.file, { names, place: () => source.place(path) });
   if (part.is === 'tag') {
     const list = `${collectionOf(source.file)}/${path[0]}`;
@@ -278,14 +280,15 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   const prose = withoutCode(text, kind.markdown);
   // What a claim lacks in a locale in translation is counted there, not at every text that all locales share.
   const complete = locales.filter((locale) => !settings.inTranslation.includes(locale));
+  // Code may contain the same.
+  const placeOf = (find: string, at: number) =>
+    source.place(path, { find, nth: text.slice(0, at).split(find).length - 1 });
   let end = 0;
   for (const reference of writtenReferences(prose)) {
     const [find = ''] = reference.split('\n', 1);
     const at = prose.indexOf(reference, end);
     end = at + reference.length;
-    // Code may contain the same.
-    const nth = text.slice(0, at).split(find).length - 1;
-    const place = () => source.place(path, { find, nth });
+    const place = () => placeOf(find, at);
     const found = (locales.length > 1 ? complete : locales).flatMap(
       (locale) => referenceProblem(reference, locale, { names, place }) ?? [],
     );
@@ -305,6 +308,8 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
   if (kind.markdown === 'none') return problems;
   const item = kind.markdown === 'inline' && list.exec(prose)?.[0];
   if (item) problems.push(shownMarks(item, 'use a field for long texts', at(item)));
+  const forbidden = forbiddenEntity(prose);
+  if (forbidden) problems.push(forbiddenCharacter(forbidden.character, placeOf(forbidden.find, forbidden.at)));
   const options = { schemes: kind.mayLeadOutside && settings.schemes, limits };
   for (const { find, nth, of, ...fault } of textFaults(text, kind.markdown, options)) {
     const place = source.place(path, { find, nth });

@@ -12,6 +12,7 @@ import type { Site } from '../read/site.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { omit } from '../site/record.ts';
 import type { Route } from '../site/routes.ts';
+import { idIn } from '../site/section-id.ts';
 import type { Assets } from '../theme/assets.ts';
 import { type IslandUse, PageContext } from '../theme/index.ts';
 import type { Tracing } from '../theme/theme-errors.ts';
@@ -302,6 +303,7 @@ function sectionElements(route: Route, resolve: Resolver, site: Site) {
     const { file } = route.page.outline[index] ?? {};
     const field = (use: FieldUse) => resolve.field(use, file === route.page.source.file ? '' : file);
     const props = mapFields(definition.schema, section.data, field, section.path) as Record<string, unknown>;
-    return createElement(definition.component as never, { ...props, id: section.id, key: index } as never);
+    const id = idIn(section.id, resolve.scope.locale);
+    return createElement(definition.component as never, { ...props, id, key: index } as never);
   });
 }

@@ -106,8 +106,9 @@ function navigationItem(entry: NavigationEntry, route: Route, resolver: Resolver
     const items = entry.items.map((item) => navigationItem(item, route, resolver, site));
     return { label: resolver.text(entry.label), items, current: items.some((item) => item.current) };
   }
-  const link = resolver.link(String(entry.to));
-  const target = parseTarget(String(entry.to));
+  const to = String(resolver.choose(entry.to));
+  const link = resolver.link(to);
+  const target = parseTarget(to);
   const page = target?.kind === 'page' ? site.pages.get(target.name) : undefined;
   const label = entry.label === undefined ? pageLabel(page, link.lang, resolver) : resolver.text(entry.label);
   return { label, link, current: page === route.page && !target?.anchor, items: [] };

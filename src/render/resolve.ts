@@ -4,6 +4,7 @@
 import { createElement, type ReactNode } from 'react';
 import { machineValue, stylesOf } from '../claims/claim.ts';
 import { fileUrl, withBase } from '../site/base.ts';
+import { withoutCode } from '../site/code.ts';
 import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
@@ -16,6 +17,7 @@ import { parseReference, writtenReferences } from '../site/references.ts';
 import type { Route } from '../site/routes.ts';
 import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
 import type { MarkdownGrade } from '../site/text-kinds.ts';
+import { forbiddenEntity } from '../site/turned-direction.ts';
 import { plain as charactersOf, Picture } from '../theme/index.ts';
 import { footnoteMark, noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';
@@ -82,7 +84,7 @@ export function resolverFor(
   /** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
   const isUsable = (text: string, tag: string): boolean => {
     if (!site.inTranslation.includes(tag)) return true;
-    if (text.trim() === '') return false;
+    if (text.trim() === '' || forbiddenEntity(withoutCode(text, 'block'))) return false;
     const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];
     if (addresses.some((one) => outsideFault(one, site.schemes)?.text)) return false;
     return writtenReferences(text).every((written) => {

@@ -1,6 +1,7 @@
 import type { Place } from '../problems/problem.ts';
 import type { StartTag } from '../render/writers.ts';
 import type { Route } from '../site/routes.ts';
+import { idIn } from '../site/section-id.ts';
 import { elementFinder, pagePlace } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';
 
@@ -36,9 +37,9 @@ export const duplicateId = engineRule({
 });
 
 /** Where content gives this id to a section. A shared section that is used again has the place of that. */
-function placesOfSections(id: string, { page }: Route): Place[] {
+function placesOfSections(id: string, { page, locale }: Route): Place[] {
   return page.sections.flatMap((section, index) => {
-    if (section.id !== id) return [];
+    if (idIn(section.id, locale) !== id) return [];
     const isAgain = page.sections.slice(0, index).some(({ source }) => source === section.source);
     // The path of a shared section is empty: it is the whole file.
     const again = isAgain && section.path.length === 0 ? page.source.place(['sections', index, 'use']) : undefined;

@@ -97,6 +97,7 @@ export { organization } from './organization.ts';
 export { orphanPage } from './orphan-page.ts';
 export { overdueReview } from './overdue-review.ts';
 export { parityClaims } from './parity-claims.ts';
+export { parityIds } from './parity-ids.ts';
 export { parityLinks } from './parity-links.ts';
 export { parityList } from './parity-list.ts';
 export { parityPlaceholders } from './parity-placeholders.ts';

@@ -4,14 +4,13 @@ import { outsideTarget, parseTarget } from '../site/link.ts';
 import { blockTokens } from '../site/markdown.ts';
 import type { Heading } from '../site/own-markdown.ts';
 import { parseReference, writtenReferences } from '../site/references.ts';
-import type { MarkdownGrade } from '../site/text-kinds.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 
 export const parityLinks = engineRule({
   id: 'parity-links',
   severity: 'error',
-  what: 'A translation does not have the same links, or the same ids of headings, as its original.',
+  what: 'A translation does not have the same links as its original. Anchors are compared by the heading of the text that they lead to.',
   why: 'Visitors of one language would miss a link, or be sent elsewhere.',
   at: 'content/sections/closing.yaml',
   wrong: `body:
@@ -24,47 +23,38 @@ export const parityLinks = engineRule({
     text: comparing((pair) =>
       differences(
         pair,
-        [pair.original, pair.translation].map(({ text }) => {
-          const ids = headingIds(text, pair.text.kind.markdown);
-          return [...linksIn(withoutCode(text, pair.text.kind.markdown), ids), ...ids.filter(({ written }) => written)];
-        }),
-        {
-          describe: (name) => (name.startsWith('{') ? `the id ${name}` : `the link to ${name}`),
-          hint: 'use the same links in every language; {#id} behind the words of a heading gives it one id in all',
-        },
+        [pair.original, pair.translation].map(({ text }) => linksIn(withoutCode(text, pair.text.kind.markdown), text)),
+        { describe: (name) => `the link to ${name}`, hint: 'use the same links in every language' },
       ),
     ),
   },
 });
 
-interface HeadingId extends Part {
-  readonly id: string;
-}
-
-/** The ids of the headings of a text. Only those that its author wrote have a source. */
-function headingIds(text: string, grade: MarkdownGrade): HeadingId[] {
-  if (grade !== 'block' || !/\]\(#|\{#/.test(text)) return [];
+/** The ids of the headings of a text. */
+function headingIds(text: string): string[] {
   const slugger = new GithubSlugger();
   return blockTokens(text).flatMap((token) => {
     if (token.type !== 'heading') return [];
     const { id, text: words } = token as Heading;
-    const written = id ? `{#${id}}` : '';
-    return { id: id ?? slugger.slug(words.replace(/[*`]/g, '')), written, name: written };
+    return id ?? slugger.slug(words.replace(/[*`]/g, ''));
   });
 }
 
 /**
- * The targets of Markdown links, and the references that become links. A heading of the same text, whose id
- * has other words in each language, is named by its number.
+ * The targets of Markdown links, and the references that become links. An anchor may have other words in each
+ * language: a heading of the same text is named by its number, a part elsewhere not at all.
  */
-function linksIn(text: string, headings: readonly HeadingId[]): Part[] {
-  if (!text.includes('${') && !text.includes('](')) return [];
+function linksIn(prose: string, text: string): Part[] {
+  if (!prose.includes('${') && !prose.includes('](')) return [];
   const parts: Part[] = [];
-  const rest = text.replace(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
-    const heading = headings.findIndex(({ id, written }) => target === `#${id}` && !written);
-    if (heading >= 0) parts.push({ name: `heading ${heading + 1}`, written: target });
-    else if (parseTarget(target)?.kind === 'file') parts.push({ name: 'a file', written: target });
-    else if (parseTarget(target)) parts.push({ name: inBraces(target), written: target });
+  const ids = prose.includes('](#') ? headingIds(text) : [];
+  const rest = prose.replace(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g, (_, target: string) => {
+    const heading = ids.indexOf(target.slice(1));
+    const { kind, anchor } = parseTarget(target) ?? {};
+    if (kind === 'anchor' && heading >= 0) parts.push({ name: `heading ${heading + 1}`, written: target });
+    else if (kind === 'file') parts.push({ name: 'a file', written: target });
+    else if (kind === 'anchor') parts.push({ name: 'a part of the page', written: target });
+    else if (kind) parts.push({ name: `${anchor ? 'a part of ' : ''}${inBraces(target)}`, written: target });
     else if (outsideTarget(target)) parts.push({ name: 'an address outside of the site', written: target });
     return ']';
   });
@@ -76,7 +66,7 @@ function linksIn(text: string, headings: readonly HeadingId[]): Part[] {
   return parts;
 }
 
-/** Normalises a target: `page.contact` and `${ page.contact }` become `${page.contact}`. */
+/** A target without its anchor: `page.contact` and `${ page.contact }` become `${page.contact}`. */
 function inBraces(target: string): string {
-  return target.replace(/^(?:\$\{\s*)?((?:page|link)\.[\w/-]+)(?:\s*\})?/, '${$1}');
+  return target.replace(/#.*/, '').replace(/^(?:\$\{\s*)?((?:page|link)\.[\w/-]+)(?:\s*\})?/, '${$1}');
 }

@@ -2,6 +2,7 @@
 // a placeholder of the same length stands for each reference elsewhere.
 import { memoized } from '../files/once.ts';
 import { blockTokens, inlineTokens } from './markdown.ts';
+import { bareAddress } from './own-markdown.ts';
 import { placedTokens } from './placed-tokens.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';
 import type { MarkdownGrade } from './text-kinds.ts';
@@ -62,11 +63,14 @@ const lineWithoutCode = codeTakenOut(inlineTokens);
 export function shownWords(text: string, grade: MarkdownGrade): string {
   const prose = withoutCode(text, grade);
   if (grade === 'none' || !/\]\(|\{#|\[\^|:\/\/|\}#/.test(prose)) return prose;
-  return prose.replace(unseen, (source) => codeCharacter.repeat(source.length));
+  return prose.replace(unseen, (source: string, bare?: string) => {
+    const { length } = bare ? bareAddress(bare) : source;
+    return codeCharacter.repeat(length) + source.slice(length);
+  });
 }
 
 const unseen =
-  /(?<=\]\()(?!\$\{)(?:<[^<>\n]*>|<?[^()\s]+)|(?<=\})#[^()\s]+(?=\))|\{#[\w-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![\p{L}\p{N}])[a-z][a-z\d+.-]*:\/\/[^\s)>]+/gimu;
+  /(?<=\]\()(?!\$\{)(?:<[^<>\n]*>|<?[^()\s]+)|(?<=\})#[^()\s]+(?=\))|\{#[\p{L}\p{M}\p{N}_-]+\}(?=\s*$)|\[\^[^\][\s]+\]|(?<![a-z\d])([a-z][a-z\d+.-]*:\/\/(?:(?!https?:\/\/)[^\s)>])+)/gimu;
 
 // Not a space, as no phrase may match across code. Texts never contain it, and it keeps the string in the
 // faster one-byte encoding of V8.

@@ -1,12 +1,13 @@
 // Pages and sections as their authors wrote them. Types only.
 import type { Path } from './fields.ts';
 import type { PageSummary } from './page.ts';
+import type { SectionId } from './section-id.ts';
 import type { Source } from './source.ts';
 
 /** A section of a page or of content/sections/: raw values and their place. */
 export interface SectionContent {
   readonly type: string;
-  readonly id: string | undefined;
+  readonly id: SectionId | undefined;
   /** The fields of the section's own schema. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly source: Source;

@@ -95,8 +95,8 @@ export type FieldPart =
       readonly value: unknown;
     }
   | {
-      /** The target of a link, a file of content/images/, an icon of the theme, or a tag of a collection. */
-      readonly is: 'target' | 'picture' | 'icon' | 'tag';
+      /** The target of a link, a file of content/images/, an icon of the theme, a tag, or an anchor. */
+      readonly is: 'target' | 'picture' | 'icon' | 'tag' | 'id';
       readonly path: Path;
       readonly value: unknown;
       /** The locale that it is for, or `all`, if there may be one for each. */

@@ -209,6 +209,22 @@ export const image = defineField<Image>({
   fromExample: (example, page) => (isRecord(example) ? { ...example, alt: inOneLocale(example.alt, page) } : example),
 });
 
+const idSchema = { type: 'string', pattern: String.raw`^\p{L}[\p{L}\p{M}\p{N}_-]*$` };
+const anId = z.string().regex(new RegExp(idSchema.pattern, 'u'));
+
+/** The anchor of a section: one for all languages, or one for each. */
+export const sectionId = defineField<string>({
+  schema: () => z.union([anId, z.record(z.string(), anId)]),
+  accepts: 'an id, or one per locale',
+  isLocalized: false,
+  parts: (value, at) => partsByLocale(value, at, (one, path) => ({ is: 'id', path, value: one })),
+  resolve: (value, { choose }) => String(choose(value)),
+  description: 'The anchor of the section, one for all locales, or one per locale.',
+  definition: { name: 'id', schema: (names) => schemaByLocale('id', idSchema, names) },
+  example: 'part',
+  fromExample: (example) => example,
+});
+
 /** The name of one of the theme's icons. */
 export const icon = defineField<string>({
   schema: () => z.string(),

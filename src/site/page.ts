@@ -1,7 +1,7 @@
 // The shape of content/pages/*.yaml, and of the sections in it.
 import { z } from 'zod';
 import { existingDay } from './existing-day.ts';
-import { text } from './field-kinds.ts';
+import { sectionId, text } from './field-kinds.ts';
 
 const slug = z
   .union([z.string(), z.record(z.string(), z.string())])
@@ -22,7 +22,7 @@ export const pageFrame = {
   index: z.boolean().default(true).describe('false keeps the page out of search engines'),
   draft: z.boolean().optional().describe('true: only `litfass dev` shows the page'),
   publish: existingDay.optional().describe('the first day on which a build contains the page: 2026-12-01'),
-  sections: z.array(z.record(z.string(), z.unknown())).min(1).describe('the sections in their order'),
+  sections: z.array(z.record(z.string(), z.unknown())).min(1).max(500).describe('the sections in their order'),
 };
 
 /** The shape of content/pages/*.yaml. */
@@ -96,12 +96,13 @@ export function linkFactsOf({ id, name, title, not_found, locales, slugs }: Page
 /** The keys that every section may have in addition to those of its own schema. */
 export const sectionFrame = {
   type: z.string(),
-  id: z
-    .string()
-    .regex(/^[a-zA-Z][\w-]*$/)
-    .describe('the anchor, unique on its page: it begins with a–z or A–Z; then a–z, A–Z, 0–9, - and _')
-    .optional(),
+  id: sectionId(
+    'the anchor, unique on its page: it begins with a letter; then letters, digits, - and _; or one per locale: { en: legal, de: recht }',
+  ).optional(),
 };
+
+/** The fields among these keys. */
+export const sectionIds = z.object({ id: sectionFrame.id });
 
 /** The schema of a section with the keys of `sectionFrame`. Keeps refinements, and rejects unknown keys. */
 export function sectionShape(schema: z.ZodObject): z.ZodObject {

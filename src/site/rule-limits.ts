@@ -29,7 +29,7 @@ export const ruleLimits = {
     severity: severity.optional(),
     text: atMost(longestTexts.text),
     long: atMost(longestTexts.long),
-    claim: atMost(longestTexts.claim),
+    claim: atMost(longestTexts.claim, 10_000),
     paragraph: atMost(longestTexts.paragraph, parsed.paragraph),
     marks: atMost(longestTexts.marks, parsed.marks),
     lines: atMost(longestTexts.lines, parsed.lines),
@@ -42,6 +42,7 @@ export const rulesShape: z.ZodType<Readonly<Record<string, RuleSetting>>> = z
   .object({
     length: severity.or(ruleLimits.length).optional(),
     'too-long': severity.or(ruleLimits['too-long']).optional(),
+    'parity-ids': severity.default('off'),
   })
   .catchall(severity);
 

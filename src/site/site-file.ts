@@ -221,7 +221,7 @@ export const siteShape = z.strictObject({
     .optional()
     .describe('limits for the size and requests of pages: { html: 11 KB, third_party: 0 }; exceeding one is an error'),
   rules: rulesShape
-    .default({})
+    .prefault({})
     .describe(
       'the severity of rules, and the limits of some: { missing-translation: error, length: { title: [20, 65] } }',
     ),

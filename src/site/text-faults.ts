@@ -60,7 +60,7 @@ function parsedFaults(text: string, rules: TextRules): TextFault[] {
     kind === 'block' ? unreadBlocks(prepared.text, rules.limits) : unreadInline(prepared.text, rules.limits);
   const tokens = limited ?? (kind === 'block' ? blockTokens(prepared.text) : inlineTokens(prepared.text));
   const mayBeWrong = (token: Token): boolean =>
-    token.type === 'footnote' ||
+    hasUses.has(token.type) ||
     mayBeUnread(token) ||
     Boolean(tokenFault(token, prepared.references, rules)) ||
     childrenOf(token).some(mayBeWrong);
@@ -68,7 +68,8 @@ function parsedFaults(text: string, rules: TextRules): TextFault[] {
   const placed = placedTokens(tokens, prepared.text);
   const faults = placed.flatMap(({ token, at }, index) => {
     if (placed[index - 1]?.token === token) return [];
-    const fault = tokenFault(token, prepared.references, rules) ?? unreachedFootnote(token, placed);
+    const ofUses = unreachedFootnote(token, placed) ?? repeatedDefinition(token, placed);
+    const fault = tokenFault(token, prepared.references, rules) ?? ofUses;
     return fault ? { ...fault, at: at + token.raw.trimStart().indexOf(fault.find) } : [];
   });
   // The end of an element whose beginning is reported.
@@ -135,6 +136,7 @@ const mayBeFault = /[[<#={|\t]|[*_~`$]{2}|&[a-z]\w*;| {4}|:::|:-|-:|:[a-z_]+:/i;
 const restricted = new Set('html image heading link unread codespan def footnote details strong'.split(' '));
 
 const hasWords = new Set(['paragraph', 'heading', 'text']);
+const hasUses = new Set(['footnote', 'def']);
 
 /** `find` is a part of the source of the token. */
 type TokenFault = Omit<TextFault, 'nth'>;
@@ -151,7 +153,8 @@ function tokenFault(token: Token, references: readonly Reference[], rules: TextR
   const fault = (text: string, hint: string, find = source): TokenFault => ({ of: 'markdown', text, hint, find });
   if (isUnread(token)) {
     const { raw } = token;
-    const [{ why, hint }] = unreadBlocks(raw, rules.limits) ?? unreadInline(raw, rules.limits) ?? [token];
+    const ofSite = token.isFixed ? undefined : (unreadBlocks(raw, rules.limits) ?? unreadInline(raw, rules.limits));
+    const [{ why, hint }] = ofSite ?? [token];
     return fault(why, hint, source.slice(0, 40));
   }
   if (type === 'html') {
@@ -219,6 +222,19 @@ function addressFault(
   const hint = undeclaredHint(href, Boolean(rules.schemes));
   return fault(`${short(href)} is an address that the site does not declare`, hint);
 }
+
+/** The fault of a definition whose address and title become too long where they are used. */
+function repeatedDefinition(token: Token, placed: readonly PlacedToken[]): TokenFault | undefined {
+  if (token.type !== 'def') return undefined;
+  const { href, title, raw } = token as Tokens.Def;
+  const uses = placed.filter(({ token: one }) => one.type === 'link' && one.href === href).length;
+  if (uses * `${href}${title ?? ''}`.length <= longestRepeated) return undefined;
+  const text = `the links to this address repeat more than ${longestRepeated} characters`;
+  return { of: 'markdown', text, hint: 'shorten it, or its title', find: raw.trim().slice(0, 40) };
+}
+
+/** In characters: ten times what a text can have without definitions. */
+const longestRepeated = 500_000;
 
 /** The fault of a footnote that visitors cannot reach: none of its marks leads there. */
 function unreachedFootnote(token: Token, placed: readonly PlacedToken[]): TokenFault | undefined {

@@ -81,7 +81,7 @@ function footnotesIn(tokens: readonly Token[]): Footnote[] {
   );
 }
 
-const mayContainMarkdown = /[*_[\]`<>&\\~]|https?:/;
+const mayContainMarkdown = /[*_[\]`<>&\\~]|:\/\/|(?:mailto|xmpp):/i;
 
 interface Rendering extends Prepared {
   readonly scope: TextScope;
@@ -291,10 +291,14 @@ function labelled({ checked }: Tokens.Checkbox, words: readonly Token[], renderi
 }
 
 function table(token: Tokens.Table, rendering: Rendering): ReactNode {
+  // The attribute names a side, the source whether a column begins or ends there. Only a text from right to
+  // left says how its code runs.
+  const [left, right] = rendering.scope.codeDirection ? ['right', 'left'] : ['left', 'right'];
+  const sides = { left, right, center: 'center' };
   const cell = (name: 'th' | 'td', { align, tokens }: Tokens.TableCell) =>
     createElement(
       name,
-      { ...(name === 'th' && { scope: 'col' }), ...(align && { align }) },
+      { ...(name === 'th' && { scope: 'col' }), ...(align && { align: sides[align] }) },
       ...inline(tokens, rendering),
     );
   const header = token.header.map((one) => cell('th', one));

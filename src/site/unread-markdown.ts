@@ -10,6 +10,8 @@ export interface UnreadMarkdown {
   readonly raw: string;
   readonly why: string;
   readonly hint: string;
+  /** Set if no limit of the site can be the reason. */
+  readonly isFixed?: true;
 }
 
 const split = 'split it into several paragraphs';

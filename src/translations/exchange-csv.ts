@@ -1,7 +1,7 @@
 // Translations as CSV for spreadsheets, which take numbers, dates and formulas for their own: an apostrophe
 // before them says that they are texts.
 
-import { csvText } from '../site/csv-text.ts';
+import { beginsFormula, csvText, innerMarks } from '../site/csv-text.ts';
 import { readCsv } from '../site/read-csv.ts';
 import { type ExchangeUnit, isUntouched, printOf } from './exchange.ts';
 import { fingerprint, normalised } from './lock.ts';
@@ -71,7 +71,7 @@ export function readExchangeCsv(text: string): ReadRows {
 const keyPrint = (key: string) => fingerprint(normalised(key));
 
 const isTaken = (text: string) =>
-  /^['=+@\-\s]/.test(text) || (/\d/.test(text) && text.length <= 30) || /^(?:true|false)$/i.test(text);
+  /^['\s]|^(?:true|false)$/i.test(text) || beginsFormula.test(text) || (/\d/.test(text) && text.length <= 30);
 
 function marked(text: string): string {
   // A tab does not survive in a cell.
@@ -79,6 +79,7 @@ function marked(text: string): string {
   return isTaken(plain) ? `'${plain}` : plain;
 }
 
-function unmarked(text: string): string {
+function unmarked(cell: string): string {
+  const text = cell.replace(innerMarks, '');
   return text.startsWith("'") && isTaken(text.slice(1)) ? text.slice(1) : text;
 }

@@ -128,6 +128,39 @@ describe('a character that turns the direction of letters', () => {
     expect(await found(closing(heading))).toEqual([`yaml content/sections/closing.yaml:3:${column}: ${text}`]);
   });
 
+  const placeOfEntity = (text: string) => {
+    const before = text.slice(0, text.lastIndexOf('&')).split('\n');
+    return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
+  };
+
+  test.each([
+    ['an override', 'See &#x202e;you', fault('U+202E')],
+    ['an override in decimals', 'See &#8238;you', fault('U+202E')],
+    ['an isolate without its end', 'See &#X2066;you', fault('U+2066')],
+    ['an end without its beginning', '\u2067a\u2069 b&#x2069;', fault('U+2069')],
+    ['a pair, and half of another one', '&#x2066;a&#x2069; &#x2066;b', fault('U+2066')],
+    ['an override behind code that shows one', '`&#x202e;` &#x202e;a', fault('U+202E')],
+    ['a title of a link', "[a](${page.home} 'b&#x202e;')", fault('U+202E')],
+    ['a control character behind code', '`a` and &#x1a;', 'U+001A is a control character, which no text may contain'],
+    ['a control character', 'See &#8;you', 'U+0008 is a control character, which no text may contain'],
+  ])('is refused at its entity: %s', async (_, heading, text) => {
+    const changes = closing(`"${heading}"`);
+    const place = placeOfEntity(changes['content/sections/closing.yaml']);
+    expect(await found(changes)).toContain(`yaml content/sections/closing.yaml:${place}: ${text}`);
+  });
+
+  test.each([
+    ['content/pages/contact.yaml', 'Schreib uns einen Brief', 'Schreib &#x202e;uns einen Brief'],
+    ['content/pages/home.yaml', 'Eine Lampe', 'Eine &#x202e;Lampe'],
+  ])('is found as an entity in a title and an alternative text: %s', async (file, words, turned) => {
+    const text = read(file).replace(words, turned);
+    expect(await found({ [file]: text })).toContain(`yaml ${file}:${placeOfEntity(text)}: ${fault('U+202E')}`);
+  });
+
+  test('may be a pair of entities', async () => {
+    expect(await found(closing('"&#x2067;שלום&#x2069; and &#x202A;b&#x202C; &rlm;"'))).toEqual([]);
+  });
+
   test.each([
     ['a pair', '\u2067שלום\u2069 and \u2068you\u2069'],
     ['an embedding with its end', '\u202Bשלום\u202C'],

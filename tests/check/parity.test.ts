@@ -1,7 +1,9 @@
 // Parity: a translation states the same claims, has the same links and placeholders, and lists of the
 // same length.
-import { expect, test } from 'vitest';
-import { readRealSite, sentencesWith } from '../support/helpers.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildOf, minimalSite, readRealSite, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const page = (de: string, en: string) => ({
   'content/sections/closing.yaml': `type: note\nheading: { de: Und nun, en: And now }\nbody:\n  de: ${de}\n  en: ${en}\n`,
@@ -56,6 +58,88 @@ test('links are compared by their targets, in any order', async () => {
 
 test('another anchor is another link', async () => {
   expect(await reported(page('Sieh [hier](${page.home}#lamp).', 'See [here](${page.home}).'))).toHaveLength(1);
+});
+
+describe('an id that differs by language', () => {
+  const home = (sections: string) => {
+    const frame = 'layout: plain\nslug: { de: "", en: en }\nname: { de: Start, en: Home }\n';
+    const facts = 'title: { de: Laternen aus Emden, en: Lanterns from Emden }\ndescription:\n';
+    const de = `  de: ${'Laternen aus Emden, von Hand gemacht und für den Garten gedacht, in vielen Farben.'}\n`;
+    const en = `  en: ${'Lanterns from Emden, made by hand and meant for the garden, in many colours and sizes.'}\n`;
+    return { 'content/pages/home.yaml': `${frame}${facts}${de}${en}sections:\n${sections}` };
+  };
+  const hero =
+    '  - { type: hero, heading: { de: Licht, en: Light }, text: { de: "DE", en: "EN" }, to: "${page.contact}" }\n';
+  const parts = (de: string, en: string) =>
+    home(
+      hero.replace('DE', de).replace('EN', en) +
+        '  - { type: note, id: { de: recht, en: legal }, heading: { de: Recht, en: Legal }, body: { de: "## Ort {#ort}", en: "## Place {#place}" } }\n' +
+        '  - { type: note, id: preise, heading: { de: Preise, en: Prices }, body: { de: Günstig., en: Cheap. } }\n',
+    );
+
+  test('pairs with the part that is at the same place', async () => {
+    expect(await sentencesWith(parts('[a](#recht) [b](#ort)', '[b](#place) [a](#legal)'))).toEqual([]);
+    expect(await sentencesWith(parts('[a](${page.home}#recht)', '[a](${page.home}#legal)'))).toEqual([]);
+  });
+
+  test('is an error where it leads to another heading of the text', async () => {
+    const body = (anchor: string) => `"## A {#a}\\n\\n## B {#b}\\n\\n[a](#${anchor})"`;
+    expect(await reported(page(body('a'), body('b')))).toEqual([
+      'parity-links: `body` in en lacks the link to heading 1, which de has, and has the link to heading 2, which de lacks',
+    ]);
+    expect(await reported(parts('[a](#recht)', 'See below.'))).toEqual([
+      'parity-links: `text` in en lacks the link to a part of the page, which de has',
+    ]);
+  });
+
+  test('is that of the language of the page, in links and menus', async () => {
+    const menu =
+      '  header:\n    - { to: { all: "${page.home}#recht", en: "${page.home}#legal" }, label: { de: Recht, en: Legal } }\n';
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const site = siteWith({
+      ...parts('[a](${page.home}#recht)', '[a](${page.home}#legal)'),
+      'content/site.yaml': settings.replace(/^ {2}header:\n(?: {4}.*\n)+/m, menu),
+    });
+    await buildOf(site);
+    const linked = ['index.html', 'en/index.html', 'kontakt/index.html'].map((name) =>
+      Array.from(readFileSync(join(site.out, name), 'utf8').matchAll(/href="([^"]*#[^"]*)"/g), ([, href]) => href),
+    );
+    expect(linked).toEqual([['#recht', '#recht'], ['#legal', '#legal'], ['/#recht']]);
+    expect(readFileSync(join(site.out, 'en/index.html'), 'utf8')).toContain('<section id="legal"');
+  });
+
+  test('stands in the file of its language', async () => {
+    const facts = (title: string) =>
+      `title: ${title}\ndescription: ${'Laternen, Lampen und Lichter. '.repeat(3)}${title}.\n`;
+    const site = siteWith({
+      'content/pages/law.yaml': `layout: plain\nslug: { de: recht, en: law }\n${facts('Unser gutes Recht')}sections:\n  - { type: hero, heading: Recht, text: "[a](#recht)", to: { all: "#recht", en: "#legal" } }\n  - { type: note, id: recht, heading: Recht, body: Gut. }\n`,
+      'content/pages/law.en.yaml': `${facts('The law and we')}sections:\n  - { heading: Law, text: "[a](#legal)" }\n  - { id: legal, heading: Law, body: Good. }\n`,
+    });
+    await buildOf(site);
+    const html = readFileSync(join(site.out, 'law/index.html'), 'utf8');
+    expect(html.match(/<section id="legal"|href="#[^"]*"/g)).toEqual([
+      'href="#legal"',
+      'href="#legal"',
+      '<section id="legal"',
+    ]);
+  });
+
+  test('is one for all where a site sets parity-ids', async () => {
+    const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+    const changes = page('"## Recht {#recht}"', '"## Legal {#legal}"');
+    expect(await sentencesWith(changes)).toEqual([]);
+    expect(
+      await sentencesWith({ ...changes, 'content/site.yaml': `${settings}rules: { parity-ids: error }\n` }),
+    ).toEqual([
+      'parity-ids: `body` in en lacks the id {#recht}, which de has, and has the id {#legal}, which de lacks',
+    ]);
+  });
+
+  test('is of a language of the site, and well formed in each', async () => {
+    expect(
+      await sentencesWith(home(`${hero}  - { use: closing }\n`.replace('hero,', 'hero, id: { fr: loi, en: 1 lamp },'))),
+    ).toEqual(['unknown-locale: fr is not a locale of the site', 'format: `en` has the wrong format']);
+  });
 });
 
 test('a text with a misspelt claim is reported for that alone', async () => {

@@ -73,10 +73,11 @@ describe('a link to a heading of a text', () => {
     ]);
   });
 
-  test('has the same heading and the same written id in a translation', async () => {
-    expect(await sentencesWith(closing('## Preise {#prices}', '## Prices'))).toEqual([
-      'parity-links: `body` in en lacks the id {#prices}, which de has',
-    ]);
+  test('leads to the same heading in a translation', async () => {
+    expect(await sentencesWith(closing('## Preise {#preise}\n\n[a](#preise)', '## Prices\n\n[a](#prices)'))).toEqual(
+      [],
+    );
+    expect(await sentencesWith(closing('## Рехт {#право}\n\n[a](#право)', '## Law {#law}\n\n[a](#law)'))).toEqual([]);
     expect(
       await sentencesWith(
         closing('[a](#docht) [b](#glas)\n\n## Docht\n\n## Glas', '[a](#wick) [b](#wick)\n\n## Wick\n\n## Glass'),
@@ -232,6 +233,16 @@ test('code is written from left to right in a language that is not', async () =>
     '<p><code dir="ltr">a --b</code></p><pre tabindex="0" dir="ltr"><code>a --b\n</code></pre>',
   );
   expect(await htmlOf('/en', turned)).toContain('<p><code>a --b</code></p><pre tabindex="0"><code>');
+});
+
+test('columns of a table begin at the right in a language that is written from there', async () => {
+  const turned = {
+    ...closing('| a | b |\n|:--|--:|\n| c | d |', '| a | b |\n|:--|--:|\n| c | d |'),
+    'content/locales/de.yaml': `direction: rtl\n${read('content/locales/de.yaml')}`,
+  };
+  const sides = async (url: string) => (await htmlOf(url, turned)).match(/(?<= align=")\w+/g);
+  expect(await sides('/')).toEqual(['right', 'left', 'right', 'left']);
+  expect(await sides('/en')).toEqual(['left', 'right', 'left', 'right']);
 });
 
 test('a build publishes what texts show', async () => {

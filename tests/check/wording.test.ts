@@ -119,7 +119,7 @@ describe('the rule that a name obeys is said as a whole', () => {
     [settingsFile, 'values:', 'values:\n  7-zip: a', 'a name begins with a–z; then a–z, 0–9 and hyphens: zip-7'],
     [settingsFile, 'links:', 'links:\n  Chat: { url: "https://a.example" }', 'a name begins with a–z'],
     [claimsFile, 'lamps:', '7-lamps:', 'an id begins with a–z; then a–z, 0–9 and hyphens: price-2027'],
-    [homeFile, 'id: lamp', 'id: 7-lamp', 'it begins with a–z or A–Z; then a–z, A–Z, 0–9, - and _'],
+    [homeFile, 'id: lamp', 'id: 7-lamp', 'it begins with a letter; then letters, digits, - and _'],
     [settingsFile, '[de, en]', '[de, en, Portuguese]', 'small letters, a hyphen, the country in capitals'],
   ])('%s, %s → %s', async (file, from, to, rule) => {
     expect(await said(edited(file, from, to))).toContainEqual(expect.stringContaining(rule));

@@ -66,14 +66,29 @@ test('a feed may be RSS, shorter, and beside another one', async () => {
   expect(read('feed.xml')).toContain('<content type="html">');
 });
 
-test('words of a feed are escaped', async () => {
+test('words of a feed are shown word for word, in both formats', async () => {
   const read = await built({
-    'content/posts/2026-04-02-door.md': post("'Glas & Holz < 3 im Haus'", '', 'Ein `]]>` und & mehr.'),
-    ...blogSettings(['lamps: { de: Lampen', 'lamps: { de: "Glas & < 3"']),
+    'content/posts/2026-04-02-door.md': post("'Glas & Holz &#60;b&#62; im Haus'", '', 'Ein `]]>` und & mehr.').replace(
+      /^(description: ).*$/m,
+      "$1'Wie &#60;script&#62;alert(1)&#60;/script&#62; & &amp;copy; in einem Satz stehen, den alle Leser so sehen.'",
+    ),
+    ...blogSettings(
+      ['lamps: { de: Lampen', 'lamps: { de: "Glas &amp; < 3"'],
+      [feed, '    feed: [{ path: feed.xml }, { path: rss.xml, format: rss }]'],
+      [/title: \{ de: Neues[^,]*/, 'title: { de: "Neues &#60;b&#62; & &amp;copy;"'],
+    ),
   });
-  expect(read('feed.xml')).toContain('<![CDATA[Glas &amp; Holz &lt; 3 im Haus]]>');
-  expect(read('feed.xml')).toContain('<code>]]&gt;</code>');
-  expect(read('feed.xml')).toContain('<category label="Glas &amp; ‹ 3" term="Glas &amp; ‹ 3"/>');
+  const [atom, rss] = [read('feed.xml'), read('rss.xml')];
+  for (const xml of [atom, rss]) {
+    expect(xml).toContain('<![CDATA[Glas &amp; Holz &lt;b&gt; im Haus]]>');
+    expect(xml).toContain('<![CDATA[Wie &lt;script&gt;alert(1)&lt;/script&gt; &amp; &amp;copy; in einem Satz');
+    expect(xml).toContain('<code>]]&gt;</code>');
+  }
+  // Plain text in Atom, HTML in RSS.
+  expect(atom).toContain('<title>Neues &lt;b&gt; &amp; &amp;copy;</title>');
+  expect(rss).toContain('<title>Neues &amp;lt;b&amp;gt; &amp;amp; &amp;amp;copy;</title>');
+  expect(atom).toContain('<category label="Glas &amp;amp; &lt; 3" term="Glas &amp;amp; &lt; 3"/>');
+  expect(rss).toContain('<category>Glas &amp;amp; &lt; 3</category>');
 });
 
 test('a feed cannot take the address of another file', async () => {

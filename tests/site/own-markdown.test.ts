@@ -72,6 +72,12 @@ describe('a task', () => {
   });
 });
 
+test('a table in a text from right to left begins at the right', () => {
+  const written = '| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |';
+  const sides = (scope: TextScope) => html(renderMarkdown(written, scope)).match(/(?<=align=")\w+/g);
+  expect(sides({ ...scope, codeDirection: 'ltr' })).toEqual(['right', 'center', 'left', 'right', 'center', 'left']);
+});
+
 test('a table aligns its columns', () => {
   expect(markdown('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |')).toBe(
     '<table><thead><tr><th scope="col" align="left">a</th><th scope="col" align="center">b</th>' +
@@ -195,6 +201,63 @@ describe('an address outside of the site, where the field takes some', () => {
     ['[a](https://)', 'raw-link: https:// is no address that a browser can open @[a](https://) 0'],
   ])('is checked: %s', (written, expected) => {
     expect(faults(written, [])).toEqual([expected]);
+  });
+});
+
+describe('an address without brackets ends', () => {
+  const linked = (written: string) =>
+    Array.from(markdown(written).matchAll(/<a href="[^"]*">([^<]*)<\/a>/g), ([, words]) => words);
+
+  test.each([
+    ['before typographic quotes', 'She said “https://a.example/a” and „https://a.example/b“ and «https://a.example/c»'],
+    ['before an ellipsis, and the marks before it', 'https://a.example/a… https://a.example/b.… https://a.example/c，'],
+    [
+      'before full-width punctuation',
+      '灯（https://a.example/a）在。見https://a.example/b。また https://a.example/c＝１',
+    ],
+    ['before punctuation of Arabic and Hindi', 'https://a.example/a، و https://a.example/b؟ https://a.example/c।'],
+    ['before a dash of a sentence', 'https://a.example/a—https://a.example/b – https://a.example/c'],
+    ['before another address', 'https://a.example/ahttps://a.example/b,https://a.example/c'],
+    ['before another script', 'https://a.example/a에서 https://a.example/bครับ https://a.example/cを見て'],
+    ['before letters beside it', 'https://a.example/aи https://a.example/bשלום https://a.example/cو'],
+    ['before what is not seen', 'https://a.example/a\u2069 https://a.example/b\u200b, https://a.example/c\u3000d'],
+    [
+      'before punctuation that is written as an entity',
+      '&#8220;https://a.example/a&#8221;, https://a.example/b&rdquo;) https://a.example/c&hellip;d',
+    ],
+  ])('%s', (_, written) => {
+    expect(linked(written)).toEqual(['https://a.example/a', 'https://a.example/b', 'https://a.example/c']);
+    expect(faults(written, [])).toEqual([]);
+  });
+
+  test.each([
+    ['見https://a.exampleの', 'https://a.example'],
+    ['https://a.example/を見て', 'https://a.example/'],
+    ['mailto:lamps@a.example에서', 'mailto:lamps@a.example'],
+    ['https://灯.example/a。また', 'https://灯.example/a'],
+  ])('behind its host: %s', (written, address) => {
+    expect(linked(written)).toEqual([address]);
+  });
+
+  test.each([
+    'https://例え.example/パス',
+    'https://пример.рф/путь/дальше',
+    'https://مثال.example/مسار',
+    'https://shop.例え.jp/灯',
+    'https://ru.wikipedia.org/wiki/Лампа',
+    'https://de.wikipedia.org/wiki/Müller_(Bäcker)',
+    'https://en.wikipedia.org/wiki/Michelson–Morley_experiment',
+    'https://ca.wikipedia.org/wiki/Col·legi',
+    'https://web.archive.org/web/2020/https://a.example/',
+    'https://a.example/?to=https://b.example/&amp;n=1',
+  ])('not inside of %s', (address) => {
+    expect(linked(`(${address}), и`)).toEqual([address]);
+    expect(faults(address, [])).toEqual([]);
+  });
+
+  test('where the words begin that are read again', () => {
+    expect(figures('見https://a.example/7。30%')).toEqual(['30%']);
+    expect(markdown('mailto:lamps@a.example')).toBe(`<p>${html(renderText('mailto:lamps@a.example', scope))}</p>`);
   });
 });
 

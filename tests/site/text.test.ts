@@ -17,6 +17,10 @@ const html = (node: ReactNode) => renderToStaticMarkup(createElement('p', null, 
 const text = (written: string, change: Partial<TextScope> = {}) => html(renderText(written, { ...scope, ...change }));
 const markdown = (written: string) => html(renderMarkdown(written, scope));
 
+/** A table of so many columns and rows, in few characters. */
+const wide = (columns: number, rows: number) =>
+  `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|\n'.repeat(rows)}`;
+
 describe('an inline text', () => {
   test.each([
     ['plain words', 'plain words'],
@@ -152,6 +156,39 @@ describe('a text is refused', () => {
       `markdown: ${expected}`,
     ]);
     expect(markdown(written)).not.toMatch(/<(?!\/?p>)/);
+  });
+
+  test.each([
+    ['one', `One.\n\n${wide(300, 298)}`],
+    ['one in a quote', `One.\n\n${wide(300, 298).replace(/^/gm, '> ')}`],
+    ['one in an entry of a list', `One.\n\n${wide(300, 298).replace(/^/gm, '  ').replace(' ', '-')}`],
+    ['one with many columns', wide(21_000, 0)],
+    ['one that is long and wide', wide(4_000, 1_900)],
+    ['several', `${wide(90, 100)}\n`.repeat(3)],
+  ])('that has more cells in tables than anybody reads, and they are not made: %s', (_, written) => {
+    expect(textFaults(written, 'block').map(({ text }) => text)).toEqual(['tables have more than 20000 cells']);
+    expect(markdown(written).split(/<t[dh]/).length).toBeLessThan(20_000);
+  });
+
+  test('that has large tables is reported at the one that is too large', () => {
+    expect(textFaults(`One.\n\n${wide(300, 298)}`, 'block').map(({ find, nth }) => [find, nth])).toEqual([
+      [`|${'a|'.repeat(300)}`.slice(0, 40), 0],
+    ]);
+    expect(textFaults(`${wide(9, 1_900)}`, 'block')).toEqual([]);
+  });
+
+  test('that repeats a long address, or a long title, is reported at its definition', () => {
+    for (const definition of [
+      `[a]: https://a.example/${'x'.repeat(9_000)}`,
+      `[a]: https://a.example "${'x'.repeat(9_000)}"`,
+    ]) {
+      const faults = (times: number) =>
+        textFaults(`${definition}\n\n${'[a][a]\n\n'.repeat(times)}`, 'block', { schemes: [] });
+      expect(faults(50)).toEqual([]);
+      expect(faults(60).map(({ text, find, nth }) => [text, find, nth])).toEqual([
+        ['the links to this address repeat more than 500000 characters', definition.slice(0, 40), 0],
+      ]);
+    }
   });
 
   test('but not a long one with many lists, links and bold words', () => {

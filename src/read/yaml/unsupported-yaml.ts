@@ -13,10 +13,10 @@ import {
   protoKey,
   tooManyKeys,
 } from '../../problems/yaml.ts';
+import { turnedDirection } from '../../site/turned-direction.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
 import { lookalikeFault, wrongSpace } from './lookalikes.ts';
 import type { PlaceAt } from './text-places.ts';
-import { turnedDirection } from './turned-direction.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from './yaml-limits.ts';
 
 /**
@@ -62,8 +62,7 @@ export function unsupportedNodes(
 export function unsupportedCharacters(text: string, placeAt: PlaceAt): Problem[] {
   const first = new Map<string, number>();
   for (const { 0: character, index } of text.matchAll(control)) if (!first.has(character)) first.set(character, index);
-  const hint = 'remove it: it is invisible, and often comes with text that is copied from elsewhere';
-  return Array.from(first, ([character, index]) => forbiddenCharacter(character, hint, placeAt(index, index + 1)));
+  return Array.from(first, ([character, index]) => forbiddenCharacter(character, placeAt(index, index + 1)));
 }
 
 /**
@@ -72,12 +71,10 @@ export function unsupportedCharacters(text: string, placeAt: PlaceAt): Problem[]
  */
 const control = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
-const turnedHint = 'remove it, or put U+2068 before and U+2069 after the words that run the other way';
-
 /** The same for text that is no YAML: the body of a Markdown file. */
 export function unsupportedText(text: string, placeAt: PlaceAt): Problem[] {
   const at = turnedDirection(text);
-  const turned = at < 0 ? [] : [forbiddenCharacter(text.charAt(at), turnedHint, placeAt(at, at + 1))];
+  const turned = at < 0 ? [] : [forbiddenCharacter(text.charAt(at), placeAt(at, at + 1))];
   return [...unsupportedCharacters(text, placeAt), ...turned];
 }
 
@@ -112,10 +109,10 @@ function scalarProblems(scalar: Scalar, isKey: boolean, place: (find?: typeof tu
   const [escaped] = (type === 'QUOTE_DOUBLE' && value.match(control)) || [];
   if (escaped) {
     const hint = 'a backslash in double quotes starts an escape: write \\\\ for a backslash, or use single quotes';
-    return [forbiddenCharacter(escaped, hint, place())];
+    return [forbiddenCharacter(escaped, place(), hint)];
   }
   const turned = value.charAt(turnedDirection(value));
-  if (turned) return [forbiddenCharacter(turned, turnedHint, place(turnedDirection))];
+  if (turned) return [forbiddenCharacter(turned, place(turnedDirection))];
   if (type !== 'PLAIN' || !/^[^\s#]/.test(comment ?? '')) return [];
   return [cutAtComment(value, comment ?? '', place())];
 }

@@ -16,6 +16,12 @@ function randomText(random: Random, most: number): string {
   return `A ${Array.from({ length }, () => random.pick(characters)).join('')} z`;
 }
 
+/** A text without marks, and how it is written in a title. */
+function plainText(random: Random, most: number): { readonly words: string; readonly written: string } {
+  const words = randomText(random, most).replace(/[*_~[\]`\\${}]/g, '·');
+  return { words, written: words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`) };
+}
+
 const inCode = (text: string) => text.replaceAll('`', "'");
 
 /** Builds a site with so many posts, and reads its feeds. */
@@ -28,16 +34,21 @@ export const feeds: Proof = {
     if (spawnSync('xmllint', ['--version']).status !== 0)
       return { done: 0, faults: [], skipped: 'there is no xmllint' };
     const feed = '    feed: { path: feed.xml }';
-    const both = `    feed: [{ path: feed.xml, entries: ${count} }, { path: rss.xml, format: rss, entries: ${count} }]`;
+    // The site has posts of its own.
+    const most = `entries: ${count + 20}`;
+    const both = `    feed: [{ path: feed.xml, ${most} }, { path: rss.xml, format: rss, ${most} }]`;
     const site = blogSite({
       ...blogSettings([feed, both], ['rules: { raw-figure: off }', 'rules: { raw-figure: off, length: off }']),
     });
     mkdirSync(join(site.root, 'content/posts'), { recursive: true });
+    const titles: string[] = [];
     for (let index = 0; index < count; index++) {
       const day = new Date(Date.UTC(2020, 0, 1 + (index % 2_000))).toISOString().slice(0, 10);
+      const title = plainText(random, 40);
+      titles.push(`${title.words} ${index}`);
       const front = {
-        title: `${inCode(randomText(random, 40)).replace(/[<>*_~[\]`\\${}&]/g, '·')} ${index}`,
-        description: `${inCode(randomText(random, 80)).replace(/[<>*_~[\]`\\${}&]/g, '·')} ${index}`,
+        title: `${title.written} ${index}`,
+        description: `${plainText(random, 80).written} ${index}`,
         author: randomText(random, 12).replaceAll('$', '·'),
       };
       const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
@@ -58,13 +69,18 @@ export const feeds: Proof = {
         return status === 0 ? [] : stderr.slice(0, 2_000);
       });
       const script = [
-        'import feedparser, sys',
+        'import feedparser, html, json, sys',
+        'words = lambda text: " ".join(text.split())',
+        'titles = {words(one) for one in json.load(sys.stdin)}',
         'for file in sys.argv[2:]:',
         '  read = feedparser.parse(open(file, "rb").read())',
         '  if read.bozo or len(read.entries) < int(sys.argv[1]): sys.exit(f"{file} {len(read.entries)} {read.get(\'bozo_exception\')}")',
+        '  left = titles - {words(html.unescape(one.title)) for one in read.entries}',
+        '  if left: sys.exit(f"{file} does not show {left}")',
       ].join('\n');
       const parsed = spawnSync('/usr/bin/python3', ['-c', script, String(count), file('feed.xml'), file('rss.xml')], {
         encoding: 'utf8',
+        input: JSON.stringify(titles),
       });
       const also = parsed.stderr.includes('No module') ? 'feedparser is not installed' : 'feedparser reads them all';
       if (parsed.status !== 0 && !parsed.stderr.includes('No module')) faults.push(parsed.stderr);
