@@ -1,6 +1,6 @@
 // litfass init: writes a small site to start from, in the languages that one asks for. The starter's texts
 // are in English, German and Spanish; a language without any is in translation, or gets the English ones.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,7 @@ async function init(folder: string, options: Options): Promise<void> {
   const name = options.name?.trim() || basename(root);
   const site = { locales, name };
   const dated = (text: string) => text.replaceAll('TODAY', options.date);
+  mkdirSync(root, { recursive: true });
   const hint = 'name a folder that you may write to';
   if (!existsSync(join(root, 'package.json')))
     writeIfChanged(root, 'package.json', packageFile(hostWord(site)), { hint });

@@ -52,7 +52,7 @@ export const noAddresses: Addresses = { pages: {}, moved: {}, gone: {} };
 
 /** The shape of `addresses:` in content/site.yaml: an author's decisions about addresses that no page has. */
 export const decisionsShape = z.record(
-  url.regex(/^\/$|[^/]$/, 'write it without the slash at the end: /old covers /old/ too'),
+  url.regex(/^\/$|[^/]$/, '/old covers /old/ too'),
   z.union([
     z.string(),
     z.strictObject({

@@ -22,7 +22,7 @@ export const pageFrame = {
   index: z.boolean().default(true).describe('false keeps the page out of search engines'),
   draft: z.boolean().optional().describe('true: only `litfass dev` shows the page'),
   publish: existingDay.optional().describe('the first day on which a build contains the page: 2026-12-01'),
-  sections: z.array(z.record(z.string(), z.unknown())).min(1).max(500).describe('the sections in their order'),
+  sections: z.array(z.record(z.string(), z.unknown())).min(1).max(5_000).describe('the sections in their order'),
 };
 
 /** The shape of content/pages/*.yaml. */

@@ -149,7 +149,9 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
     case 'invalid_key': {
       const [first] = issue.issues;
       const [inner] = mismatchesOf(issue.issues, { schema: keySchema(input, inside), data: inside.at(-1), path: [] });
-      const hint = own ?? inner?.hint ?? (first && /^too_/.test(first.code) ? sizeSentence(first, 'it') : undefined);
+      const isOfSize = first !== undefined && /^too_/.test(first.code);
+      const said = isOfSize ? sizeSentence(first, 'it') : 'it has the wrong format';
+      const hint = own ?? inner?.hint ?? (first && ownWords(first)) ?? said;
       return [{ makeProblem: (found) => notAName(name, found), path, key: true, hint }];
     }
     case 'not_multiple_of':

@@ -66,7 +66,8 @@ export async function serverBundle(
       ...common,
       // The server needs the code of both kinds of contact forms: the props decide which one is rendered.
       define: { ...common.define, [contactFunctionFlag]: 'true' },
-      stdin: { contents, resolveDir: templates },
+      // Named, so that its imports are resolved as those of other files of the theme.
+      stdin: { contents, resolveDir: templates, sourcefile: join(templates, 'theme.ts') },
       platform: 'node',
       target: 'node22',
       plugins: [external, importCssModules(templates, modules), resolveThemeFiles(root)],

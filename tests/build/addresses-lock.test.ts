@@ -240,7 +240,7 @@ describe('a site', () => {
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
     expect(
       await complaintsWith({ 'content/site.yaml': `${settings}addresses: { /alt: gone, /alt/: gone }\n` }),
-    ).toContain('hint write it without the slash at the end: /old covers /old/ too');
+    ).toContain('hint write /alt, without the slash at its end: /old covers /old/ too');
   });
 
   test('serves the not-found page of the same language at the address of a removed page', async () => {
