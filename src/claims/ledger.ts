@@ -6,7 +6,7 @@ import { dayAfter } from '../site/day.ts';
 import type { TextPlace } from '../site/localized-text.ts';
 import type { Route } from '../site/routes.ts';
 import type { Source } from '../site/source.ts';
-import { type Claim, comparatorWord, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
+import { type Claim, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import { type Evidence, entriesOf, type ProofGroup, proofGroupOf, proofsOf } from './evidence.ts';
 import { ownLanguage } from './languages/language.ts';
 import type { Statement } from './stated.ts';
@@ -259,9 +259,4 @@ function faultsByClaim({ claims, problems, source }: LedgerInput): Map<string, s
     if (claim) faults.set(claim.id, [...(faults.get(claim.id) ?? []), text]);
   }
   return faults;
-}
-
-/** The words for a comparator in English: "more than", "exactly". */
-export function comparatorText(comparator: Claim['comparator']): string {
-  return comparatorWord(comparator, ownLanguage) || 'exactly';
 }

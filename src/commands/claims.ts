@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { auditText, comparePage, type ExpectedPage, extraPage, type LedgerDifference } from '../claims/audit.ts';
 import { claimsAt, containsTexts } from '../claims/claims-at-commit.ts';
 import { ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
-import { type Deployed, deployedFolder, deployedSite } from '../claims/deployed.ts';
+import { type DeployedPage, deployedPages } from '../claims/deployed.ts';
 import { type ClaimsVersion, countReferences, diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due-claims.ts';
 import { figureFinder } from '../claims/figures/index.ts';
@@ -51,9 +51,9 @@ export function claimsCommand(): Command {
   );
   claims.addCommand(
     common('audit')
-      .description('compare a deployed site with the ledger; exits with 1 if its claims differ')
-      .argument('<site>', 'an address that begins with https:, or a folder')
-      .action((site: string, _, command: Command) => audit(site, command.optsWithGlobals())),
+      .description('compare a built site with the ledger; exits with 1 if its claims differ')
+      .argument('<folder>', 'the folder of a built site')
+      .action((folder: string, _, command: Command) => audit(folder, command.optsWithGlobals())),
   );
   return claims;
 }
@@ -98,20 +98,20 @@ async function diff(ref: string, options: Options): Promise<void> {
     );
 }
 
-async function audit(site: string, options: Options): Promise<void> {
-  const { expected, base } = await read(options);
+async function audit(folder: string, options: Options): Promise<void> {
+  if (/^https?:/i.test(folder))
+    throw usageError('an audit reads a folder', `npx litfass verify ${folder} compares a site with its build`);
+  const { expected } = await read(options);
+  const where = resolve(folder);
   const routes = expected.map(({ route }) => route);
-  const deployed = /^https?:\/\//i.test(site)
-    ? await deployedSite(address(site), routes, base)
-    : deployedFolder(resolve(site), routes);
-  const differences = differencesOf(deployed, expected);
-  const { where, pages } = deployed;
+  const pages = deployedPages(where, routes);
+  const differences = differencesOf(pages, expected);
   if (options.json) print({ where, pages: pages.length, differences });
   else process.stdout.write(auditText(differences, { where, pages: pages.length }));
   if (differences.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
-function differencesOf({ pages }: Deployed, expected: readonly ExpectedPage[]): LedgerDifference[] {
+function differencesOf(pages: readonly DeployedPage[], expected: readonly ExpectedPage[]): LedgerDifference[] {
   const byUrl = new Map(expected.map((page) => [page.route.url, page]));
   const finders = new Map(expected.map(({ route }) => [route.locale, figureFinder(route.locale)]));
   const first = expected[0]?.route.locale ?? ownLanguage;
@@ -157,8 +157,6 @@ async function read(options: Options) {
     ledger: ledgerOf({ site, claims, pages: expected, date, problems: [...problems, ...ofClauses], source }),
     expected,
     loaded,
-    /** The path under which the site is served. */
-    base: site.base,
   };
 }
 
@@ -179,12 +177,4 @@ function days(text: string): number {
   const [, count, unit = ''] = /^(\d{1,4})([dwmy]?)$/i.exec(text) ?? [];
   if (count === undefined) throw new InvalidArgumentError('must be days, weeks, months or years: 30d, 6w, 3m, 1y');
   return Number(count) * ({ w: 7, m: 30, y: 365 }[unit.toLowerCase()] ?? 1);
-}
-
-function address(text: string): string {
-  const url = URL.parse(text);
-  if (!url) throw usageError(`${text} is not a URL`, 'write it as https://example.com');
-  if (url.username !== '' || url.password !== '')
-    throw usageError('an audit cannot log in: the URL contains a user or password', 'use a URL that needs no password');
-  return text;
 }
