@@ -196,7 +196,7 @@ export function placesOfFrames(
     const path = resolve(root, '.litfass', entry.originalSource);
     const name = nameBelow(join(root, 'templates'), path);
     const file = name === undefined ? slashed(relative(root, path)) : `templates/${name}`;
-    const text = packageOf(file) && !inPackages ? undefined : readIfPossible(path)?.toString();
+    const text = name === undefined && !inPackages ? undefined : readIfPossible(path)?.toString();
     return text === undefined ? [] : [placeIn({ file, text }, entry.originalLine, entry.originalColumn)];
   });
   const distinct = new Map(places.map((place) => [`${place.file}:${place.line}:${place.column}`, place]));
