@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import type { Message, Metafile, Plugin } from 'esbuild';
 import { keyOf } from '../files/cache.ts';
 import { engine } from '../files/engine-files.ts';
 import { hasPackage, installing, neededBy } from '../files/optional-package.ts';
@@ -143,7 +143,7 @@ export async function browserBundle(
       problems,
     };
   } catch (error) {
-    return emptyBundle(compileProblems(error, root).map(explainMissingExport));
+    return emptyBundle(compileProblems(error, root, explainMissingExport));
   }
 }
 
@@ -192,9 +192,10 @@ function islandNamesIn(withIslands: readonly string[], code = ''): string[] {
  * Rewrites the error about an export that browser/theme.ts lacks: esbuild would name a file of the
  * engine.
  */
-function explainMissingExport(problem: Problem): Problem {
-  const [, name] = /browser\/theme\.[jt]s" for import "([^"]+)"$/.exec(problem.text) ?? [];
-  if (name === undefined) return problem;
+function explainMissingExport(message: Message): Message {
+  const [, name] = /browser\/theme\.[jt]s" for import "([^"]+)"$/.exec(message.text) ?? [];
+  if (name === undefined) return message;
   const text = `an island cannot import \`${name}\` from litfass/theme: it works only while pages are rendered`;
-  return { ...problem, text, hint: 'pass the island what it needs as props: plain(text), t(…), the href of a link' };
+  const hint = 'pass the island what it needs as props: plain(text), t(…), the href of a link';
+  return { ...message, text, notes: [{ text: hint, location: null }] };
 }

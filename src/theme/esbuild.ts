@@ -139,10 +139,10 @@ export function realPath(path: string): string {
 }
 
 /** Turns the errors of a failed run into problems. Rethrows any other error. */
-export function compileProblems(error: unknown, root: string): Problem[] {
+export function compileProblems(error: unknown, root: string, explain = (message: Message) => message): Problem[] {
   const messages = (error as { errors?: readonly Message[] }).errors;
   if (!Array.isArray(messages)) throw error;
-  return messages.map((message: Message) => problemOf(message, root));
+  return messages.map((message: Message) => problemOf(explain(message), root));
 }
 
 /** Turns a message of esbuild into a problem. Its first note without a place becomes the hint. */
