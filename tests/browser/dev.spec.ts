@@ -283,7 +283,7 @@ test('started on broken content, it shows the problem, and the site as soon as i
   const response = await page.goto(server.url);
   expect(response?.status()).toBe(503);
   await expect(problems(page)).toContainText('content/site.yaml');
-  expect(server.output()).toContain('content/site.yaml');
+  await expect.poll(() => server.output()).toContain('content/site.yaml');
   await expect.poll(listens).toBe(true);
   await writeFile(settings, whole);
   await expect(page.locator('#faq details')).toHaveCount(8);

@@ -47,7 +47,7 @@ test('each limit, with the setting or that it is fixed', () => {
     `quotes and lists in each other | ${constant('src/site/unread-markdown.ts', 'deepest')} levels | fixed`,
     `the tables of a text | ${number(constant('src/site/own-markdown.ts', 'mostCells'))} cells: columns times rows, however few are written | fixed`,
     `an address and title that a definition repeats, \`[a]: https://…\`, in all its links | ${number(constant('src/site/text-faults.ts', 'longestRepeated'))} characters | fixed`,
-    'the sections of a page | 500 | fixed',
+    'the sections of a page | 5,000 | fixed',
     `a text of any kind | ${number(maxTextLength)} characters | fixed`,
     `a map of YAML | ${number(maxKeysOf('a.yaml'))} keys, ${number(maxKeysOf('a.lock.yaml'))} in a lock file | fixed`,
     `maps and lists in each other | ${maxNesting} levels | fixed`,
