@@ -159,7 +159,7 @@ const otherMark = String.raw`(?![\0-\x7f·\u2010-\u2013\p{Join_Control}])[\p{P}\
 const entity = '&(?!(?:amp|#38|#x26);)#?\\w+;';
 /** Where another address begins. Some have one inside: `/web/2020/https://…`, `?to=https://…`. */
 const another = String.raw`(?<![/=])(?:https?:\/\/|mailto:)`;
-const wholeAddress = new RegExp(String.raw`^[a-z][\w+.-]*:(?:(?!${otherMark}|${entity}|${another})[^\s<])*`, 'iu');
+const wholeAddress = new RegExp(String.raw`^\w+:(?:(?!${otherMark}|${entity}|${another})[^\s<])*`, 'iu');
 
 /** Where another script may begin: a part of the host; of the path, if a space would end its words. */
 const newLabel = /^[^:]+:\/\/(?:[^/?#]*\.)?$/;

@@ -208,6 +208,11 @@ describe('an address without brackets ends', () => {
   const linked = (written: string) =>
     Array.from(markdown(written).matchAll(/<a href="[^"]*">([^<]*)<\/a>/g), ([, words]) => words);
 
+  test('and is none without a scheme, whatever follows its host', () => {
+    for (const written of ['www.a.example:smile', 'www.a.example/a', 'a.example:80', 'mail@a.example:smile'])
+      expect(linked(written)).toEqual([]);
+  });
+
   test.each([
     ['before typographic quotes', 'She said “https://a.example/a” and „https://a.example/b“ and «https://a.example/c»'],
     ['before an ellipsis, and the marks before it', 'https://a.example/a… https://a.example/b.… https://a.example/c，'],

@@ -16,9 +16,9 @@ function randomText(random: Random, most: number): string {
   return `A ${Array.from({ length }, () => random.pick(characters)).join('')} z`;
 }
 
-/** A text without marks, and how it is written in a title. */
+/** A text without marks and placeholders, and how it is written in a title. */
 function plainText(random: Random, most: number): { readonly words: string; readonly written: string } {
-  const words = randomText(random, most).replace(/[*_~[\]`\\${}]/g, '·');
+  const words = randomText(random, most).replace(/[*_~[\]`\\${}%]/g, '·');
   return { words, written: words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`) };
 }
 
@@ -49,7 +49,7 @@ export const feeds: Proof = {
       const front = {
         title: `${title.written} ${index}`,
         description: `${plainText(random, 80).written} ${index}`,
-        author: randomText(random, 12).replaceAll('$', '·'),
+        author: randomText(random, 12).replace(/[${}%]/g, '·'),
       };
       const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
       const body = `\`${inCode(randomText(random, 60))}\`\n\n- a & b\n\n## ${index}\n\n\`\`\`\n${inCode(randomText(random, 60))}\n\`\`\`\n`;
