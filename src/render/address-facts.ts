@@ -43,13 +43,18 @@ export function startAddressFacts() {
       if (name === 'link' && rel === 'canonical') canonicals.push(href);
       const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
+      const isRefresh = /^refresh$/i.test(attributeOf(attributes, 'http-equiv') ?? '');
       for (const { name: key, value } of attributes) {
         // A visitor follows these. A browser loads what a `href` of SVG names.
         if (key === 'href' && (/^(a|area)$/i.test(name) || (name === 'link' && !loadingRel.test(rel)))) continue;
         const relation = name === 'link' ? ` rel="${rel}"` : '';
-        for (const url of addressesIn(key, value))
+        for (const url of isRefresh && key === 'content' ? [refreshed(value)] : addressesIn(key, value))
           if (namesHost(url)) outside.push({ where: `<${name}${relation} ${key}>`, url });
       }
+    },
+    /** What a frame asks for whose page stands in the attribute `srcdoc`. */
+    frame(name: string, inner: AddressFacts) {
+      for (const { url } of inner.outside) outside.push({ where: `<${name} srcdoc>`, url });
     },
     style(addresses: readonly StyleAddress[]) {
       for (const { url } of addresses) if (namesHost(url)) outside.push({ where: '<style>', url });
@@ -70,8 +75,14 @@ function namesHost(url: string): boolean {
 const loadingRel =
   /\b(stylesheet|preload|modulepreload|prefetch|prerender|preconnect|dns-prefetch|manifest|compression-dictionary)\b|icon/i;
 
+/** The address in the content of a refresh: `9; url=https://…`. */
+function refreshed(content: string): string {
+  return content.replace(/^[^;,]*[;,]\s*(url\s*=\s*)?["']?/i, '');
+}
+
 /** The addresses in the value of an attribute. */
 function addressesIn(key: string, value: string): readonly string[] {
+  if (key === 'ping') return value.split(/\s+/);
   if (/srcset$/.test(key)) return value.split(',').map((one) => one.trim().split(/\s/)[0] ?? '');
   if (addressAttributes.has(key)) return [value];
   return value.includes('(') && styleAttributes.has(key) ? styleAddresses(value).map(({ url }) => url) : [];

@@ -70,7 +70,8 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       else if (key === 'href' && name === 'a') links.add(value);
       else if (key === 'src' || key === 'data-src' || (key === 'href' && isLoading)) {
         if (value.startsWith('/')) resources.push(value);
-      } else if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
+      } else if (key === 'srcdoc') addresses.frame(name, readPage(value).facts);
+      else if (key === 'style' || key.startsWith('on')) inlineCode.push(`<${name} ${key}>`);
     }
   });
   const facts = {

@@ -172,7 +172,9 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
  * wait for a visitor.
  */
 function thirdPartyRequests({ outside }: RenderedPage, { url: siteUrl }: Site): string[] {
-  const automatic = outside.filter(({ where, url }) => !/action>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`));
+  const automatic = outside.filter(
+    ({ where, url }) => !/(action|ping)>$/.test(where) && !`${url}/`.startsWith(`${siteUrl}/`),
+  );
   return [...new Set(automatic.map(({ url }) => url))];
 }
 

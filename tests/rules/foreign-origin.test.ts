@@ -105,6 +105,9 @@ test.each([
   ['<link rel="STYLESHEET" href="https://cdn.example/a.css" />', '<link', '<link rel="STYLESHEET" href>'],
   ['<img src={"\\t https:\\\\\\\\cdn.example/a.png"} alt="" />', '<img', '<img src>'],
   ['<svg><rect fill="url(https://cdn.example/a.svg#f)" /></svg>', '<rect', '<rect fill>'],
+  ['<meta httpEquiv="refresh" content="9; URL=\'https://cdn.example/\'" />', '<meta', '<meta content>'],
+  ['<iframe title="lamp" srcDoc="<img src=//cdn.example/a.png>" />', '<iframe', '<iframe srcdoc>'],
+  ['<a href="/" ping="/a https://cdn.example/p">✉</a>', '<a', '<a ping>'],
   ['<svg><filter><feImage href="https://cdn.example/a.svg" /></filter></svg>', '<feImage', '<feImage href>'],
 ])('reports %s', async (jsx, written, asks) => {
   const found = (await askedIn(layoutWith(jsx))).filter((one) => one.startsWith('foreign-origin'));
