@@ -1,4 +1,4 @@
-// Loads the pages of a built site that lies in a folder.
+// Loads the pages of a built site from its folder.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { usageError } from '../problems/problem.ts';

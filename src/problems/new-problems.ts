@@ -1,4 +1,4 @@
-// Which problems came with a change of files, so that whoever made it can take it back.
+// Which problems came with a change of files, so that the change can be taken back.
 import { type Problem, writtenAt } from './problem.ts';
 
 /**
