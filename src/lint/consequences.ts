@@ -49,14 +49,13 @@ export function withoutShownErrors(ofPages: readonly Problem[], errors: readonly
   const faulty = new Set(errors.map(lineOf));
   faulty.delete(undefined);
   const follows = followers(errors);
+  // The words at their places: an address is one of them as a whole.
+  const written = new Set(errors.flatMap(({ place }) => (place ? writtenAt(place).split(/[\s"'()<>]+/) : [])));
   const hasFaultySettings = errors.some(({ place }) => place?.file === 'content/site.yaml');
   return ofPages.filter((problem) => {
     const { place } = problem;
     const showsSetting = hasFaultySettings && place !== undefined && writtenAt(place).includes('${site.');
-    const addresses = problem.follows?.filter(({ kind }) => kind === 'address') ?? [];
-    const isWritten = addresses.some(({ name = '?' }) =>
-      errors.some((error) => error.place && writtenAt(error.place).includes(name)),
-    );
+    const isWritten = problem.follows?.some(({ kind, name = '' }) => kind === 'address' && written.has(name));
     return !(faulty.has(lineOf(problem)) || follows(problem) || isWritten || showsSetting);
   });
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { layoutWith } from '../../src/problems/example-layout.ts';
 import { blogSettings, blogSite } from '../support/blog-site.ts';
 import { type Changes, minimalSite, problemsWith, sentencesOf } from '../support/helpers.ts';
 
@@ -83,4 +84,12 @@ test('so are the words of a language that cannot be read, and a theme that canno
     'yaml: this quotation mark is never closed',
   ]);
   expect(await found({ 'templates/index.ts': 'export const theme = ;\n' })).toEqual(['theme: unexpected ";"']);
+});
+
+test('a dead link is reported although its address is a part of another that is wrong', async () => {
+  const changes = { 'content/site.yaml': site.replace('https://shop.example/lamps', '//shop.example/abc') };
+  expect(await found({ ...changes, ...layoutWith('<a href="/a">A</a>') })).toEqual([
+    'format: `url` has the wrong format',
+    expect.stringMatching(/^dead-link: \S+ links to \/a, where there is no page/),
+  ]);
 });
