@@ -21,7 +21,7 @@ export interface AuthSettings {
 }
 
 /**
- * Private members of the library that are used here. tests/session/session-client.test.ts fails if one is
+ * Private members of the library that are used here. tests/theme/session-client.test.ts fails if one is
  * removed.
  */
 interface Internals {

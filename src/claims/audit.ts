@@ -1,7 +1,7 @@
 // Compares a deployed page with the ledger: whether the same claims are marked, with the same values
 // and words, and whether titles and attributes still contain them. deployed.ts fetches the pages.
 
-import type { Route } from '../site/routes.ts';
+import type { Route } from '../addresses/routes.ts';
 import type { FigureFinder } from './figures/index.ts';
 import type { Shown, ShownString, StatedClaim, Statement } from './stated.ts';
 

@@ -1,8 +1,8 @@
 // Loads the pages of a built site from its folder.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Route } from '../addresses/routes.ts';
 import { usageError } from '../problems/problem.ts';
-import type { Route } from '../site/routes.ts';
 
 /** A page. `html` is undefined if it does not exist. */
 export interface DeployedPage {

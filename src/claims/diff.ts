@@ -2,7 +2,7 @@
 // claim. Callers provide both versions.
 
 import { isRecord } from '../site/record.ts';
-import { replaceReferences } from '../site/references.ts';
+import { replaceReferences } from '../text/references.ts';
 
 /**
  * One version: claims as written, the number of texts that state each, and a fingerprint of each

@@ -1,10 +1,10 @@
 // The ledger lists every claim of the site with its state on a given day, and every place where a
 // rendered page states it. It is a pure function of its input.
 
+import type { Route } from '../addresses/routes.ts';
 import type { Problem } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
 import type { TextPlace } from '../site/localized-text.ts';
-import type { Route } from '../site/routes.ts';
 import type { Source } from '../site/source.ts';
 import { type Claim, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import { type Evidence, entriesOf, type ProofGroup, proofGroupOf, proofsOf } from './evidence.ts';

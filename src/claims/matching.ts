@@ -2,7 +2,7 @@
 // renders the same words.
 
 import { memoized } from '../files/once.ts';
-import { unspaced } from '../site/unspaced-scripts.ts';
+import { unspaced } from '../text/unspaced-scripts.ts';
 import { type Claim, comparatorWord, currencies, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
 import { lastUpTo, type TextRange } from './figures/ascending.ts';
 import type { RawFigure } from './figures/index.ts';

@@ -1,9 +1,9 @@
 // Finds the raw figures in a site's texts and matches them with claims. Figures in illustrations are
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
-import { shownWords } from '../site/code.ts';
-import { limits } from '../site/contact-limits.ts';
-import type { TextKind } from '../site/text-kinds.ts';
+import { limits } from '../settings/contact-limits.ts';
+import { shownWords } from '../text/code.ts';
+import type { TextKind } from '../text/text-kinds.ts';
 import { type RawFigure, startFinders } from './figures/index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 

@@ -12,8 +12,8 @@ import { filesBelow } from '../files/files-below.ts';
 import { once } from '../files/once.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
+import { localeTag } from '../settings/site-file.ts';
 import { nearestValid } from '../site/nearest-valid.ts';
-import { localeTag } from '../site/site-file.ts';
 import { withDate } from './options.ts';
 
 interface Options {

@@ -2,9 +2,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { siteAddress } from '../addresses/base.ts';
 import { usageError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
-import { siteAddress } from '../site/base.ts';
 import { isDay } from '../site/day.ts';
 
 export { counted } from '../problems/counted.ts';

@@ -3,16 +3,16 @@
 // these parts; `litfass check` validates the whole site.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { basePath, servedAddress, withBase } from '../addresses/base.ts';
 import type { ContactSite } from '../contact/contact-site.ts';
 import type { ContactLocale } from '../contact/locale.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { type CliError, isError, usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
-import { basePath, servedAddress, withBase } from '../site/base.ts';
-import { limits } from '../site/contact-limits.ts';
-import { endpointOf, functionOf, messagePaths, tokenPath } from '../site/contact-settings.ts';
-import { contactWords, translatedContactWords } from '../site/contact-words.ts';
-import { localeSettings, siteShape } from '../site/site-file.ts';
+import { limits } from '../settings/contact-limits.ts';
+import { endpointOf, functionOf, messagePaths, tokenPath } from '../settings/contact-settings.ts';
+import { contactWords, translatedContactWords } from '../settings/contact-words.ts';
+import { localeSettings, siteShape } from '../settings/site-file.ts';
 
 /**
  * Reads the site in the folder `root`. Returns undefined if its form needs no endpoint. `baseUrl`

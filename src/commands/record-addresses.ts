@@ -1,6 +1,7 @@
 // Writes content/addresses.lock.yaml after a release.
+
+import { type Addresses, formatAddresses } from '../addresses/addresses-lock.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
-import { type Addresses, formatAddresses } from '../site/addresses-lock.ts';
 
 /**
  * Writes the addresses atomically, and only if they changed. Throws CliError `cannotWrite` if it cannot;

@@ -1,11 +1,11 @@
 // The table of `litfass build --sizes`: the compressed size of each page.
 
+import { withBase, withoutBase } from '../addresses/base.ts';
 import { openCache } from '../files/cache.ts';
 import { table } from '../problems/print/table.ts';
 import { openCompressedSizes } from '../publish/compressed-size.ts';
 import type { Built } from '../run/publish-site.ts';
-import { withBase, withoutBase } from '../site/base.ts';
-import { kilobytes } from '../site/budgets-shape.ts';
+import { kilobytes } from '../settings/budgets-shape.ts';
 
 /**
  * One row per page: HTML with inlined CSS, JavaScript before and after an interaction, in kilobytes at

@@ -1,9 +1,10 @@
 // The pages of `litfass dev` itself, for addresses where the site has none to show.
+
+import { withBase, withoutBase } from '../addresses/base.ts';
+import type { Route } from '../addresses/routes.ts';
 import { closestName } from '../problems/did-you-mean.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 import { notFoundText } from '../server/host.ts';
-import { withBase, withoutBase } from '../site/base.ts';
-import type { Route } from '../site/routes.ts';
 
 /** In the colours of the overlay (browser/dev-client.ts). */
 const styles = `

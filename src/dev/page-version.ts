@@ -1,12 +1,12 @@
 // What `litfass dev` shows at a path, and the version of it: an open page compares it with its own.
 import { hash } from 'node:crypto';
+import { withoutBase } from '../addresses/base.ts';
+import { addressesOfFile } from '../addresses/page-address.ts';
+import type { Route } from '../addresses/routes.ts';
 import { fileStamp } from '../files/file-stamp.ts';
 import { ruleFileNames } from '../hosts/rule-files.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 import { answerFor } from '../server/host.ts';
-import { withoutBase } from '../site/base.ts';
-import { addressesOfFile } from '../site/page-address.ts';
-import type { Route } from '../site/routes.ts';
 
 /** The response for a path, by the rules of a static host. */
 export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pageFile, images }: ShownSite) {

@@ -1,7 +1,7 @@
 // Apache 2.4. It reads `.htaccess` in the folder that it serves. The file needs mod_rewrite and
 // mod_headers: without them Apache answers with an error instead of leaving out the policy.
 import { z } from 'zod';
-import { decode } from '../site/page-address.ts';
+import { decode } from '../addresses/page-address.ts';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost, lineTooLong, shorter } from './define-host.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';

@@ -2,7 +2,7 @@
 // so that other routes of the site block (the contact endpoint) inherit nothing; a handle_errors would
 // answer for them too.
 import { z } from 'zod';
-import { decode } from '../site/page-address.ts';
+import { decode } from '../addresses/page-address.ts';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost } from './define-host.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';

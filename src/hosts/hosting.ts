@@ -1,7 +1,7 @@
 // The rules by which any host serves a site, as plain values: headers, redirects and not-found pages.
 // publish/site-hosting.ts builds them from a site; each host writes them in its own format.
 
-import type { AddressForm } from '../site/page-address.ts';
+import type { AddressForm } from '../addresses/page-address.ts';
 
 /** Headers for all paths that match a pattern, which may end in `*`. */
 export interface HeaderRule {

@@ -1,7 +1,7 @@
 // All hosts. Whatever litfass knows about one of them is in its own file; to add a host, write its
 // file and add it to this list.
 import { z } from 'zod';
-import { hostsFrame, siteShape } from '../site/site-file.ts';
+import { hostsFrame, siteShape } from '../settings/site-file.ts';
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
 import { cloudflare } from './cloudflare.ts';

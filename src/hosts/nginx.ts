@@ -1,7 +1,7 @@
 // nginx. A server block whose root is the output includes `.nginx.conf`. Everything is inside one
 // location, so that other locations of the including file (the contact endpoint) inherit nothing.
 import { z } from 'zod';
-import { decode } from '../site/page-address.ts';
+import { decode } from '../addresses/page-address.ts';
 import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost, lineTooLong, shorter } from './define-host.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule, withQuery } from './hosting.ts';

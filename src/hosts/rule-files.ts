@@ -1,6 +1,6 @@
 // Writes and reads `_headers` and `_redirects` in the format of Netlify and Cloudflare. `preview`
 // reads the rules of a built site from these two files only.
-import { type AddressForm, addressForms } from '../site/page-address.ts';
+import { type AddressForm, addressForms } from '../addresses/page-address.ts';
 import type { HeaderRule, Hosting, RedirectRule } from './hosting.ts';
 
 /** The names of the two files in the output. */

@@ -1,8 +1,8 @@
 // Models how a host answers a URL path. `preview` and `dev` follow it, and the tests compare real
 // servers with it.
 
-import { withBase, withoutBase } from '../site/base.ts';
-import { type AddressForm, addressOfPage, decode } from '../site/page-address.ts';
+import { withBase, withoutBase } from '../addresses/base.ts';
+import { type AddressForm, addressOfPage, decode } from '../addresses/page-address.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting } from './hosting.ts';
 import { hiddenFiles } from './index.ts';
 

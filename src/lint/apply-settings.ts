@@ -13,8 +13,8 @@ import { noRule } from '../problems/unknown-rule.ts';
 import { rules } from '../rules/index.ts';
 import { isAboutSite } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
+import type { RuleOverride, RuleSetting, Severity } from '../settings/rule-limits.ts';
 import { pageFileName } from '../site/page-file-name.ts';
-import type { RuleOverride, RuleSetting, Severity } from '../site/rule-limits.ts';
 import type { Theme } from '../theme/index.ts';
 import { summariseTranslations } from './in-translation.ts';
 

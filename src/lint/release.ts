@@ -1,7 +1,8 @@
 // What a release adds to a build: the checks of a release, and the addresses that it remembers.
+
+import { type Addresses, nextAddresses } from '../addresses/addresses-lock.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { type Addresses, nextAddresses } from '../site/addresses-lock.ts';
 import { listsAbove } from '../site/entries.ts';
 
 /** What the addresses of a release are computed from. `date` is its day: 2026-11-01. */

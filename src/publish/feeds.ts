@@ -1,13 +1,13 @@
 // Generates the feeds of collections, Atom or RSS, with the newest entries of each locale.
 import { Feed as FeedWriter } from 'feed';
+import { absolute } from '../addresses/base.ts';
+import type { Route } from '../addresses/routes.ts';
 import { escapeHtml } from '../render/head.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { resolverFor } from '../render/resolve.ts';
-import { absolute } from '../site/base.ts';
 import { type Feed, labelOf } from '../site/collection.ts';
 import type { PageContent } from '../site/content.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
-import type { Route } from '../site/routes.ts';
 
 /** Path in the output → text. */
 export function feeds(rendering: Rendering): Map<string, string> {

@@ -2,7 +2,7 @@
 // large islands, which are only read when a visitor uses the island, and drawings that the theme
 // marks with `data-apart`, which become lazy images with the colours that they set themselves.
 import { createHash } from 'node:crypto';
-import { withBase } from '../site/base.ts';
+import { withBase } from '../addresses/base.ts';
 
 /** A page without its large parts, and the files that contain them. */
 export interface ExtractedParts {

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { foldersAbove } from '../addresses/page-address.ts';
 import { isLeftBehind } from '../files/system-files.ts';
 import { hosts } from '../hosts/index.ts';
 import { cannotWriteError } from '../problems/problem.ts';
-import { foldersAbove } from '../site/page-address.ts';
 import { entryAt, filePathsBelow } from './disk.ts';
 import { manifestName, type StagedFile } from './manifest.ts';
 

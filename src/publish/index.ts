@@ -18,8 +18,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { foldersAbove } from '../addresses/page-address.ts';
 import { folded } from '../files/file-names.ts';
-import { foldersAbove } from '../site/page-address.ts';
 import { prepareAliases } from './aliases.ts';
 import { isSame, upToDateCheck } from './compare.ts';
 import { diskError, entryAt, makeFileReadable, makeFolderReadable, writeSynced } from './disk.ts';

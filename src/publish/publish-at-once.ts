@@ -1,7 +1,7 @@
 // Publishes an output that does not exist yet: one rename instead of one for each file.
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { foldersAbove } from '../site/page-address.ts';
+import { foldersAbove } from '../addresses/page-address.ts';
 import { linkOrCopy } from './aliases.ts';
 import { makeFolderReadable, writeSynced } from './disk.ts';
 import { type BuildInputs, manifestName, manifestText } from './manifest.ts';

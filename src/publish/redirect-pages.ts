@@ -1,13 +1,13 @@
 // HTML pages that redirect old addresses, for hosts without redirects. Browsers follow them
 // immediately and without JavaScript, and search engines treat them as redirects.
 
+import { withoutBase } from '../addresses/base.ts';
+import { decode, foldersAbove, outputsOf, stemOf } from '../addresses/page-address.ts';
 import type { RedirectRule } from '../hosts/hosting.ts';
 import type { Site } from '../read/site.ts';
 import { escapeHtml } from '../render/head.ts';
 import { metaPolicy } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
-import { withoutBase } from '../site/base.ts';
-import { decode, foldersAbove, outputsOf, stemOf } from '../site/page-address.ts';
 
 /** Path in the output → HTML. Only for redirects: a page cannot send status 410. */
 export function redirectPages(

@@ -2,17 +2,17 @@
 // files of each host are written from it, and `preview` follows it, so that it shows what visitors
 // will get.
 
+import { resolveOldAddresses, withoutSlash } from '../addresses/addresses-lock.ts';
+import { withBase } from '../addresses/base.ts';
+import { formsOf, routeUrl } from '../addresses/page-address.ts';
+import type { Route } from '../addresses/routes.ts';
 import type { HeaderRule, Hosting, RedirectRule } from '../hosts/hosting.ts';
 import { hiddenFiles } from '../hosts/index.ts';
 import type { Site } from '../read/site.ts';
 import { contentSecurityPolicy } from '../render/policy.ts';
 import type { Rendering } from '../render/rendered.ts';
-import { resolveOldAddresses, withoutSlash } from '../site/addresses-lock.ts';
-import { withBase } from '../site/base.ts';
+import { oneYear } from '../settings/site-file.ts';
 import { listsAbove } from '../site/entries.ts';
-import { formsOf, routeUrl } from '../site/page-address.ts';
-import type { Route } from '../site/routes.ts';
-import { oneYear } from '../site/site-file.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** What the rules are built from. `stylesheets` maps the id of a page to its inlined stylesheet. */

@@ -1,10 +1,10 @@
 // Generates sitemap.xml, with all language versions of every page, and robots.txt.
 
+import { absolute } from '../addresses/base.ts';
+import type { Route } from '../addresses/routes.ts';
 import type { Site } from '../read/site.ts';
 import { escapeHtml } from '../render/head.ts';
 import { alternatesOf } from '../render/language-versions.ts';
-import { absolute } from '../site/base.ts';
-import type { Route } from '../site/routes.ts';
 
 /** The protocol allows 50,000 URLs and 50 MB per sitemap; the size keeps a margin. */
 const mostUrls = 50_000;

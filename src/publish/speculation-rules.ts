@@ -2,9 +2,9 @@
 // is about to open it. The rules are in a file that a header names, as they would be an inline script
 // in a page. Other browsers ignore the header.
 import { createHash } from 'node:crypto';
+import { withBase } from '../addresses/base.ts';
 import type { Site } from '../read/site.ts';
-import { withBase } from '../site/base.ts';
-import { endpointOf } from '../site/contact-settings.ts';
+import { endpointOf } from '../settings/contact-settings.ts';
 
 /** Pages are only prefetched, not prerendered: a prerendered not-found page would count as visited. */
 export function speculationRules({ contact, base }: Pick<Site, 'contact' | 'base'>) {

@@ -1,10 +1,10 @@
 // Generates the web manifest of each locale: what a phone shows when the site is added to its home screen.
 
+import { withBase } from '../addresses/base.ts';
+import { routeUrl } from '../addresses/page-address.ts';
 import { manifestPath } from '../render/head.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { resolverFor } from '../render/resolve.ts';
-import { withBase } from '../site/base.ts';
-import { routeUrl } from '../site/page-address.ts';
 
 /**
  * Path in the output → text, one per locale, with the title and description of the home page. Empty

@@ -1,6 +1,8 @@
 // Finds what is wrong with the addresses of pages, which must differ from each other and from all
 // other files.
 import { isDeepStrictEqual } from 'node:util';
+import type { Addresses } from '../addresses/addresses-lock.ts';
+import { foldersAbove, formsOf, outputsOf, slugFault, slugPlace, stemOf, urlOf } from '../addresses/page-address.ts';
 import { folded } from '../files/file-names.ts';
 import {
   oneFolder,
@@ -16,11 +18,9 @@ import { pageMissing } from '../problems/missing-translation.ts';
 import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
 import { noPublicPicture } from '../problems/unknown-image.ts';
 import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
-import type { Addresses } from '../site/addresses-lock.ts';
+import { contactPages } from '../settings/contact-settings.ts';
 import type { Feed } from '../site/collection.ts';
-import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent } from '../site/content.ts';
-import { foldersAbove, formsOf, outputsOf, slugFault, slugPlace, stemOf, urlOf } from '../site/page-address.ts';
 import { valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import type { Names } from './names.ts';

@@ -16,15 +16,15 @@ import { claimsNotAMap } from '../problems/type.ts';
 import { shownSyntax } from '../problems/unfilled.ts';
 import { claimNamesNone } from '../problems/unknown-claim.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
+import { limitsOf } from '../settings/rule-limits.ts';
 import { isDay } from '../site/day.ts';
-import { foreignSyntax } from '../site/foreign-syntax.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
-import { writtenReferences } from '../site/references.ts';
-import { limitsOf } from '../site/rule-limits.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
-import { tooLongFault, wordsOfClaim } from '../site/text-kinds.ts';
+import { foreignSyntax } from '../text/foreign-syntax.ts';
+import { writtenReferences } from '../text/references.ts';
+import { tooLongFault, wordsOfClaim } from '../text/text-kinds.ts';
 import type { SiteSettings } from './site.ts';
 
 /** The claims of content/claims.yaml, and what is wrong with their shapes. */

@@ -1,6 +1,7 @@
 // Reads the collections of content/site.yaml: what they lack in the theme, their tags, and the pages of their
 // lists, which no file of content/pages/ has.
 import type { z } from 'zod';
+import { type SlugContext, slugsOf, stemOf } from '../addresses/page-address.ts';
 import type { Problem } from '../problems/problem.ts';
 import { noAddress, noListLayout, notInTheme } from '../problems/unknown-collection.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
@@ -9,7 +10,6 @@ import type { PageContent } from '../site/content.ts';
 import { kindOf } from '../site/define-field.ts';
 import { entryLists, listId } from '../site/entries.ts';
 import type { ListFacts, PageFile } from '../site/page.ts';
-import { type SlugContext, slugsOf, stemOf } from '../site/page-address.ts';
 import { collectionOf } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { innerOf } from '../site/shape-words.ts';

@@ -2,6 +2,8 @@
 // its locales. All checks that lint or compare texts (figures, parity, terms, translations) work on
 // this list.
 
+import { siteShape, wordsIn } from '../settings/site-file.ts';
+import { pluralEnding, pluralForms, pluralNames } from '../settings/word-keys.ts';
 import type { PageContent, SectionContent } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
@@ -9,10 +11,8 @@ import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
 import { isRecord } from '../site/record.ts';
-import { siteShape, wordsIn } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
-import { interfaceWord } from '../site/text-kinds.ts';
-import { pluralEnding, pluralForms, pluralNames } from '../site/word-keys.ts';
+import { interfaceWord } from '../text/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import type { LocaleEntry, SiteSettings } from './site.ts';
 

@@ -19,7 +19,7 @@ import { languageParents } from '../site/language-parents.ts';
 import { collectionOf, isPageFile } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import type { TextKind } from '../site/text-kinds.ts';
+import type { TextKind } from '../text/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import { entryPlaces, originalsOf } from '../translations/entry-places.ts';
 import type { LockEntry } from '../translations/lock.ts';

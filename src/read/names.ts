@@ -16,7 +16,7 @@ import { noSuchEntry, noSuchPage } from '../problems/unknown-page.ts';
 import { noStyle } from '../problems/unknown-style.ts';
 import { noValue } from '../problems/unknown-value.ts';
 import type { SectionContent } from '../site/content.ts';
-import { parseReference, referenceKinds } from '../site/references.ts';
+import { parseReference, referenceKinds } from '../text/references.ts';
 
 /** Everything of a site that has a name. */
 export interface Named {

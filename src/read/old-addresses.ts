@@ -1,14 +1,6 @@
 // Reads the addresses of earlier releases, and what content/site.yaml decides about them. A renamed
-// page’s old address leads to the new one by itself (site/addresses-lock.ts).
+// page’s old address leads to the new one by itself (addresses/addresses-lock.ts).
 import { isDeepStrictEqual } from 'node:util';
-import { folded, nameFault } from '../files/file-names.ts';
-import { filesOnlyHost } from '../hosts/index.ts';
-import { lostAddress } from '../problems/address-lost.ts';
-import { takenAddress } from '../problems/address-taken.ts';
-import { cannotDecide, wrongTarget } from '../problems/address-target.ts';
-import { didYouMean, lateHint, type Place, type Problem } from '../problems/problem.ts';
-import { pageNotIn } from '../problems/unknown-locale.ts';
-import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
 import {
   type Address,
   type Addresses,
@@ -19,14 +11,22 @@ import {
   parseDecision,
   resolveOldAddresses,
   withoutSlash,
-} from '../site/addresses-lock.ts';
+} from '../addresses/addresses-lock.ts';
+import { addressOfPage, decode, routeUrl, slugPlace } from '../addresses/page-address.ts';
+import { folded, nameFault } from '../files/file-names.ts';
+import { filesOnlyHost } from '../hosts/index.ts';
+import { lostAddress } from '../problems/address-lost.ts';
+import { takenAddress } from '../problems/address-taken.ts';
+import { cannotDecide, wrongTarget } from '../problems/address-target.ts';
+import { didYouMean, lateHint, type Place, type Problem } from '../problems/problem.ts';
+import { pageNotIn } from '../problems/unknown-locale.ts';
+import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
 import type { PageContent } from '../site/content.ts';
 import { listsAbove } from '../site/entries.ts';
-import { parseTarget } from '../site/link.ts';
-import { addressOfPage, decode, routeUrl, slugPlace } from '../site/page-address.ts';
 import { isRecord } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
+import { parseTarget } from '../text/link.ts';
 import type { Addressed } from './addresses.ts';
 import { answeredByEndpoint, isWrittenByEngine } from './reserved-addresses.ts';
 import type { Read } from './settings.ts';

@@ -6,9 +6,9 @@ import { once } from '../files/once.ts';
 import { endsInLocale, noBodyInTheme, secondFile } from '../problems/page-files.ts';
 import { type Problem, wholeFile } from '../problems/problem.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
+import { localeTag } from '../settings/site-file.ts';
 import type { Path } from '../site/fields.ts';
 import { collectionOf, pageFileName, taggedName } from '../site/page-file-name.ts';
-import { localeTag } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import { isEntry, isMarkdown, type Joining, joinValues } from './join-values.ts';
 

@@ -1,5 +1,7 @@
 // Reads the file of a page or of an entry of a collection: the page, its texts and what they name, and its
 // addresses.
+
+import { type SlugContext, slugFault, slugPlace, slugsOf, suggestedSlug } from '../addresses/page-address.ts';
 import { noSuchDay } from '../problems/date.ts';
 import { noDay } from '../problems/missing-key.ts';
 import { slugMissing } from '../problems/missing-translation.ts';
@@ -7,14 +9,13 @@ import type { Problem } from '../problems/problem.ts';
 import { notASlug } from '../problems/slug.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite, slugElsewhere } from '../problems/unknown-locale.ts';
+import { contactPages } from '../settings/contact-settings.ts';
 import { fillInEach, parseEntryName, partsOfAddress } from '../site/collection.ts';
-import { contactPages } from '../site/contact-settings.ts';
 import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
 import { existingDay } from '../site/existing-day.ts';
 import { fieldsIn } from '../site/fields.ts';
 import { type EntryFacts, type PageFile, type PageSummary, sectionIds } from '../site/page.ts';
-import { type SlugContext, slugFault, slugPlace, slugsOf, suggestedSlug } from '../site/page-address.ts';
 import { collectionOf } from '../site/page-file-name.ts';
 import { absentFrom, isRecord, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';

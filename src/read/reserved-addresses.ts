@@ -1,10 +1,11 @@
 // Addresses that litfass itself needs: no page, file or redirect can have them.
+
+import { withBase } from '../addresses/base.ts';
+import { addressOfPage, decode } from '../addresses/page-address.ts';
 import { folded } from '../files/file-names.ts';
 import { writtenHosts } from '../hosts/index.ts';
-import { withBase } from '../site/base.ts';
+import { contactPaths, endpointOf } from '../settings/contact-settings.ts';
 import type { Feed } from '../site/collection.ts';
-import { contactPaths, endpointOf } from '../site/contact-settings.ts';
-import { addressOfPage, decode } from '../site/page-address.ts';
 import type { SiteSettings } from './site.ts';
 
 /** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */

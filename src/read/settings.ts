@@ -1,6 +1,7 @@
 // Reads content/site.yaml and content/locales/*.yaml. A broken file is replaced with defaults, so that the
 // other files can be read as well.
 
+import { basePath, servedAddress } from '../addresses/base.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { siteShapeWithHosts } from '../hosts/index.ts';
 import type { OpenedPicture } from '../images/picture-header.ts';
@@ -18,13 +19,8 @@ import { sessionWithoutAuth } from '../problems/theme.ts';
 import { layoutNotInTheme } from '../problems/unknown-layout.ts';
 import { notOfSite } from '../problems/unknown-locale.ts';
 import { originalInTranslation } from '../problems/value.ts';
-import { basePath, servedAddress } from '../site/base.ts';
-import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
-import { contactWords, translatedContactWords } from '../site/contact-words.ts';
-import { linkSchemes, parseTarget, schemePattern } from '../site/link.ts';
-import { isPageFile } from '../site/page-file-name.ts';
-import { absentFrom, isRecord, valueAt } from '../site/record.ts';
-import { shapeProblems } from '../site/shape.ts';
+import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
+import { contactWords, translatedContactWords } from '../settings/contact-words.ts';
 import {
   directionOf,
   localeEntry,
@@ -33,9 +29,13 @@ import {
   realValue,
   type SiteFile,
   valueTexts,
-} from '../site/site-file.ts';
+} from '../settings/site-file.ts';
+import { isPageFile } from '../site/page-file-name.ts';
+import { absentFrom, isRecord, valueAt } from '../site/record.ts';
+import { shapeProblems } from '../site/shape.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
+import { linkSchemes, parseTarget, schemePattern } from '../text/link.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import { everyWord } from './every-text.ts';
 import type { LocaleEntry, Site, SiteSettings } from './site.ts';

@@ -1,11 +1,11 @@
 // A site with valid files: settings, locales, pages and sections as their authors wrote them. Types only.
 
+import type { Addresses } from '../addresses/addresses-lock.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Addresses } from '../site/addresses-lock.ts';
+import type { LocaleFile, SiteFile } from '../settings/site-file.ts';
 import type { Feed } from '../site/collection.ts';
 import type { PageContent, PictureUse } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
-import type { LocaleFile, SiteFile } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
 

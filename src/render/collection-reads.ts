@@ -1,5 +1,7 @@
 // What pages read of collections: entries, tags and feeds. Each question can be asked again, so that a page
 // is rendered again only if an answer has changed.
+
+import { routeUrl } from '../addresses/page-address.ts';
 import { memoized, once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
@@ -7,7 +9,6 @@ import type { PageContent } from '../site/content.ts';
 import { type EntryList, type EntryPage, entryLists, listId } from '../site/entries.ts';
 import { mapFields } from '../site/fields.ts';
 import { linkFactsOf } from '../site/page.ts';
-import { routeUrl } from '../site/page-address.ts';
 import { omit } from '../site/record.ts';
 import { textShownIn } from './own-content.ts';
 

@@ -1,16 +1,16 @@
 // What components read of collections on one page: its entry or list, and the entries and tags of others.
-import type { ZodType } from 'zod';
 
+import type { ZodType } from 'zod';
+import { withBase } from '../addresses/base.ts';
+import { routeUrl } from '../addresses/page-address.ts';
+import type { Route } from '../addresses/routes.ts';
 import { once } from '../files/once.ts';
-import { withBase } from '../site/base.ts';
 import type { PageContent } from '../site/content.ts';
-import type { EntryTag, Image } from '../site/define-field.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
-import { routeUrl } from '../site/page-address.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
-import type { Route } from '../site/routes.ts';
+import type { EntryTag, Image } from '../text/shown-text.ts';
 import type { Entry, EntryListPage, EntryOptions, PageFacts, ShownEntry } from '../theme/index.ts';
 import { feedTypes } from './collection-reads.ts';
 import { writtenDay } from './listed-claims.ts';

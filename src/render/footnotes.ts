@@ -4,10 +4,10 @@
 // (useNotes). A claim in a title, description or attribute has no mark, but its note still follows the
 // others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
+import type { Route } from '../addresses/routes.ts';
 import { machineValue } from '../claims/claim.ts';
-import { claimElement } from '../site/claim-element.ts';
-import type { FootnoteOfText } from '../site/define-field.ts';
-import type { Route } from '../site/routes.ts';
+import { claimElement } from '../text/claim-element.ts';
+import type { FootnoteOfText } from '../text/shown-text.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme/index.ts';
 import { languageAttributes } from './language-tags.ts';
 import type { Rendering } from './rendered.ts';

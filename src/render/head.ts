@@ -3,13 +3,13 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { absolute, withBase, withoutBase } from '../addresses/base.ts';
+import type { Route } from '../addresses/routes.ts';
 import { memoized } from '../files/once.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { filesOnlyHost } from '../hosts/index.ts';
 import { RenderFailure } from '../problems/problem.ts';
-import { absolute, withBase, withoutBase } from '../site/base.ts';
-import type { Image } from '../site/define-field.ts';
-import type { Route } from '../site/routes.ts';
+import type { Image } from '../text/shown-text.ts';
 import { PageContext } from '../theme/index.ts';
 import { feedTypes } from './collection-reads.ts';
 import type { ScopeFacts } from './entry-scope.ts';

@@ -1,7 +1,7 @@
 // Gives the headings of texts ids, as GitHub does: of their words, numbered where the page has the same
 // already.
 import GithubSlugger from 'github-slugger';
-import type { Route } from '../site/routes.ts';
+import type { Route } from '../addresses/routes.ts';
 import { idIn } from '../site/section-id.ts';
 
 /**

@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Route } from '../addresses/routes.ts';
 import { formatClaim } from '../claims/claim.ts';
 import { startFinders } from '../claims/figures/index.ts';
 import { once } from '../files/once.ts';
@@ -11,7 +12,6 @@ import { RenderFailure, SiteError } from '../problems/problem.ts';
 import type { Site } from '../read/site.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { omit } from '../site/record.ts';
-import type { Route } from '../site/routes.ts';
 import { idIn } from '../site/section-id.ts';
 import type { Assets } from '../theme/assets.ts';
 import { type IslandUse, PageContext } from '../theme/index.ts';

@@ -3,11 +3,11 @@
 // `faq.heading`.
 import { createInstance } from 'i18next';
 import type { Site } from '../read/site.ts';
+import type { Words } from '../settings/site-file.ts';
+import { isInLocales } from '../settings/word-keys.ts';
 import type { PageContent } from '../site/content.ts';
 import { isRecord } from '../site/record.ts';
-import { writtenReferences } from '../site/references.ts';
-import type { Words } from '../site/site-file.ts';
-import { isInLocales } from '../site/word-keys.ts';
+import { writtenReferences } from '../text/references.ts';
 
 /** The result of looking up an interface word. */
 export interface Word {

@@ -2,7 +2,7 @@
 
 import { createElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { withBase } from '../site/base.ts';
+import { withBase } from '../addresses/base.ts';
 import type { Assets } from '../theme/assets.ts';
 import { definitionStacks } from '../theme/defined-islands.ts';
 import type { IslandUse } from '../theme/index.ts';

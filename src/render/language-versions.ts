@@ -1,8 +1,8 @@
 // The addresses of a page and of its versions in other languages, as search engines read them.
 
+import { absolute } from '../addresses/base.ts';
+import type { Route } from '../addresses/routes.ts';
 import type { Site } from '../read/site.ts';
-import { absolute } from '../site/base.ts';
-import type { Route } from '../site/routes.ts';
 import type { HeadAddresses } from './address-facts.ts';
 
 /** The canonical and alternate addresses in the head of a page. Empty if the page is not indexed. */

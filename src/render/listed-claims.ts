@@ -1,12 +1,12 @@
 // Lists all claims that the site states, for sections that show them with the date of review and
 // the kinds of evidence.
 
+import type { Route } from '../addresses/routes.ts';
 import { daysOf, type Evidence, entriesOf, evidenceFileOf, proofGroupOf } from '../claims/evidence.ts';
 import { memoized } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
-import { parseTarget } from '../site/link.ts';
-import type { Route } from '../site/routes.ts';
-import type { TextScope } from '../site/text.ts';
+import { parseTarget } from '../text/link.ts';
+import type { TextScope } from '../text/text.ts';
 import type { ListedClaim, ListedProof } from '../theme/index.ts';
 import { claimNode } from './footnotes.ts';
 import type { Rendering } from './rendered.ts';

@@ -1,13 +1,13 @@
 // The part of a page's own content that one of its versions shows. A text that changes in one locale leaves
 // the pages in all other locales as they are.
 import { hash } from 'node:crypto';
+import type { Route } from '../addresses/routes.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { mapFields } from '../site/fields.ts';
 import { summaryOf } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
-import type { Route } from '../site/routes.ts';
 
 /** The last page and its hashes: a page is rendered in all its locales before the next one. */
 const last = new WeakMap<Site['theme'], { readonly page: PageContent; readonly hashIn: (locale: string) => string }>();

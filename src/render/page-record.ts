@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReferencedClaim, StatedClaim } from '../claims/stated.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
-import type { MarkdownGrade } from '../site/text-kinds.ts';
+import type { MarkdownGrade } from '../text/text-kinds.ts';
 
 /** A text with claims that a page received. */
 export interface RecordedText {

@@ -2,9 +2,9 @@
 // texts state. statements.ts compares the record with what the HTML of the page shows.
 import { machineValue } from '../claims/claim.ts';
 import type { ReferencedClaim } from '../claims/stated.ts';
-import { withoutCode } from '../site/code.ts';
-import { parseReference, writtenReferences } from '../site/references.ts';
-import { eachString } from '../site/text.ts';
+import { withoutCode } from '../text/code.ts';
+import { parseReference, writtenReferences } from '../text/references.ts';
+import { eachString } from '../text/text.ts';
 import type { RecordedText, Recorder } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 

@@ -1,17 +1,17 @@
 // Computes what usePage() returns to components, for one route and locale.
 
+import { fileUrl, withBase, withoutBase } from '../addresses/base.ts';
+import { routeUrl } from '../addresses/page-address.ts';
+import type { Route } from '../addresses/routes.ts';
 import { fileFacts } from '../files/file-facts.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import type { Site } from '../read/site.ts';
-import { fileUrl, withBase, withoutBase } from '../site/base.ts';
-import { limits } from '../site/contact-limits.ts';
-import { endpointOf, functionOf, mailLinkOf } from '../site/contact-settings.ts';
+import { limits } from '../settings/contact-limits.ts';
+import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
+import type { NavigationEntry } from '../settings/site-file.ts';
 import { listId } from '../site/entries.ts';
-import { parseTarget } from '../site/link.ts';
-import { routeUrl } from '../site/page-address.ts';
-import type { Route } from '../site/routes.ts';
-import type { NavigationEntry } from '../site/site-file.ts';
-import { renderPlain } from '../site/text.ts';
+import { parseTarget } from '../text/link.ts';
+import { renderPlain } from '../text/text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';

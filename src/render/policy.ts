@@ -1,7 +1,7 @@
 // The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
 import { createHash } from 'node:crypto';
 import type { Site } from '../read/site.ts';
-import { endpointOf, functionOf } from '../site/contact-settings.ts';
+import { endpointOf, functionOf } from '../settings/contact-settings.ts';
 
 /**
  * The policy as a header value. It forbids everything that the site does not need. It allows the

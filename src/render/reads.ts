@@ -1,6 +1,7 @@
 // Records which claims, other pages, pictures, words, links and values a page reads while it is rendered. A
 // cached page is still valid if nothing that it read has changed.
 
+import type { Route } from '../addresses/routes.ts';
 import type { Claim } from '../claims/claim.ts';
 import { keyOf } from '../files/cache.ts';
 import { fileFacts } from '../files/file-facts.ts';
@@ -8,7 +9,6 @@ import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { omit } from '../site/record.ts';
-import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import { answersOfCollections, type CollectionReads, notedCollections } from './collection-reads.ts';
 import { currentAnswer } from './interface-words.ts';

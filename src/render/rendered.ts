@@ -1,12 +1,12 @@
 // A rendered page with its facts, and what rendering needs besides a route. Types only.
 
+import type { Route } from '../addresses/routes.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { FindFigures } from '../claims/figures/index.ts';
 import type { ReferencedClaim, Statement } from '../claims/stated.ts';
 import type { PageImage } from '../images/recipes.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
-import type { Route } from '../site/routes.ts';
 import type { Assets } from '../theme/assets.ts';
 import type { PageTranslation } from '../theme/index.ts';
 import type { HeadAddresses } from './address-facts.ts';

@@ -1,23 +1,25 @@
 // Resolves the fields of a section for one locale: texts become elements, links become URLs, images
 // get their hashed paths. What a field names and does not exist is an error that reading has reported: the
 // page is only rendered to find its other errors.
+
 import { createElement, type ReactNode } from 'react';
+import { fileUrl, withBase } from '../addresses/base.ts';
+import { routeUrl } from '../addresses/page-address.ts';
+import type { Route } from '../addresses/routes.ts';
 import { machineValue, stylesOf } from '../claims/claim.ts';
-import { fileUrl, withBase } from '../site/base.ts';
-import { withoutCode } from '../site/code.ts';
-import type { FieldPlace, FieldResolver, Image, Link } from '../site/define-field.ts';
+import type { FieldPlace, FieldResolver } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
-import { outsideTarget, parseTarget, type Target } from '../site/link.ts';
-import { outsideFault } from '../site/outside-address.ts';
-import { routeUrl } from '../site/page-address.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
-import { parseReference, writtenReferences } from '../site/references.ts';
-import type { Route } from '../site/routes.ts';
-import { renderMarkdown, renderPlain, renderText, type TextScope } from '../site/text.ts';
-import type { MarkdownGrade } from '../site/text-kinds.ts';
-import { forbiddenEntity } from '../site/turned-direction.ts';
+import { withoutCode } from '../text/code.ts';
+import { outsideTarget, parseTarget, type Target } from '../text/link.ts';
+import { outsideFault } from '../text/outside-address.ts';
+import { parseReference, writtenReferences } from '../text/references.ts';
+import type { Image, Link } from '../text/shown-text.ts';
+import { renderMarkdown, renderPlain, renderText, type TextScope } from '../text/text.ts';
+import type { MarkdownGrade } from '../text/text-kinds.ts';
+import { forbiddenEntity } from '../text/turned-direction.ts';
 import { plain as charactersOf, Picture } from '../theme/index.ts';
 import { footnoteMark, noteMarks } from './footnotes.ts';
 import { languageAttributes } from './language-tags.ts';

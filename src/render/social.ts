@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Route } from '../addresses/routes.ts';
 import type { PageImage } from '../images/recipes.ts';
 import { RenderFailure } from '../problems/problem.ts';
-import type { Route } from '../site/routes.ts';
 import type { SocialImage, SocialWords } from '../theme/index.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
 import type { Rendering } from './rendered.ts';

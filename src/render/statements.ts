@@ -2,12 +2,12 @@
 // where, texts with claims that it drops, marks that no text produced, and figures that do not come
 // from content.
 
+import type { Route } from '../addresses/routes.ts';
 import type { ReferencedClaim, Shown, ShownString, StatedClaim, Statement } from '../claims/stated.ts';
 import { once } from '../files/once.ts';
 import type { ReferencingTexts, Site } from '../read/site.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
-import type { Route } from '../site/routes.ts';
 import type { IndexedText, PageClaims, RecordedText, Recorder, StatedText, TextIndex } from './page-record.ts';
 import type { Page, Rendering } from './rendered.ts';
 import { typedFigures } from './typed-figures.ts';

@@ -1,6 +1,7 @@
 // Generates the JSON-LD of a page for search engines from claims, values and pages of the site only.
 // Browsers never run it, so the Content-Security-Policy needs no exception. Without `organization:`
 // in content/site.yaml, pages have none.
+
 import type {
   Article,
   BreadcrumbList,
@@ -11,15 +12,15 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
+import { absolute, withoutBase } from '../addresses/base.ts';
+import { routeUrl } from '../addresses/page-address.ts';
+import type { Route } from '../addresses/routes.ts';
 import { type Claim, machineValue } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
-import { absolute, withoutBase } from '../site/base.ts';
-import type { Image } from '../site/define-field.ts';
 import { listId } from '../site/entries.ts';
-import { routeUrl } from '../site/page-address.ts';
 import { isRecord } from '../site/record.ts';
-import { parseReference } from '../site/references.ts';
-import type { Route } from '../site/routes.ts';
+import { parseReference } from '../text/references.ts';
+import type { Image } from '../text/shown-text.ts';
 import type { Entry } from '../theme/index.ts';
 import type { Resolver } from './resolve.ts';
 

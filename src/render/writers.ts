@@ -1,9 +1,9 @@
 // Finds the line of the component that wrote an element or text of a page. HTML does not contain
 // that, so the page is rendered once more with tracing, on demand.
 
+import type { Route } from '../addresses/routes.ts';
 import { memoized } from '../files/once.ts';
 import type { Place } from '../problems/problem.ts';
-import type { Route } from '../site/routes.ts';
 import { packageOf } from '../theme/esbuild.ts';
 import type { JsxCall } from '../theme/jsx.ts';
 import type { Tracing } from '../theme/theme-errors.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../problems/problem.ts';
-import { isServerKey } from '../site/public-key.ts';
+import { isServerKey } from '../settings/public-key.ts';
 import { engineRule } from './rule.ts';
 
 export const authKey = engineRule({

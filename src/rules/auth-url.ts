@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '../site/link.ts';
+import { isLoopbackUrl } from '../text/link.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { engineRule } from './rule.ts';
 

@@ -1,8 +1,8 @@
+import { withBase, withoutBase } from '../addresses/base.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { withBase, withoutBase } from '../site/base.ts';
-import { type BudgetName, kilobytes, limitOf } from '../site/budgets-shape.ts';
+import { type BudgetName, kilobytes, limitOf } from '../settings/budgets-shape.ts';
 import type { SizedSite } from './finding/checked.ts';
 import type { PageFinding } from './finding/found.ts';
 import { partSizes } from './finding/page-parts.ts';

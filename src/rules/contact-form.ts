@@ -1,9 +1,9 @@
+import { withBase } from '../addresses/base.ts';
 import { layoutOf } from '../problems/example-layout.ts';
 import type { FormControl, FormOfPage } from '../render/form-facts.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { withBase } from '../site/base.ts';
-import { messageFields } from '../site/contact-limits.ts';
-import { endpointOf } from '../site/contact-settings.ts';
+import { messageFields } from '../settings/contact-limits.ts';
+import { endpointOf } from '../settings/contact-settings.ts';
 import { fieldFaults, sendingFaults, submissionsOf } from './finding/form-faults.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem, isTag } from './finding/page-finding.ts';

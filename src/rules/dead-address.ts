@@ -1,10 +1,10 @@
+import { withBase, withoutBase } from '../addresses/base.ts';
+import { addressesOfFile } from '../addresses/page-address.ts';
 import { once } from '../files/once.ts';
 import { answerTo } from '../hosts/static-answer.ts';
 import { didYouMean, lateHint } from '../problems/problem.ts';
 import { hostingOf } from '../publish/site-hosting.ts';
-import { withBase, withoutBase } from '../site/base.ts';
-import { endpointOf } from '../site/contact-settings.ts';
-import { addressesOfFile } from '../site/page-address.ts';
+import { endpointOf } from '../settings/contact-settings.ts';
 import { placeInFiles } from '../site/source.ts';
 import { anchorHint, hasAnchor } from './dead-anchor.ts';
 import { splitLink } from './finding/page-links.ts';

@@ -1,7 +1,7 @@
 import querystring from 'node:querystring';
+import { withoutBase } from '../addresses/base.ts';
 import { layoutWith } from '../problems/example-layout.ts';
 import { didYouMean, lateHint } from '../problems/problem.ts';
-import { withoutBase } from '../site/base.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, splitLink, targetOf } from './finding/page-links.ts';

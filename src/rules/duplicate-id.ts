@@ -1,6 +1,6 @@
+import type { Route } from '../addresses/routes.ts';
 import type { Place } from '../problems/problem.ts';
 import type { StartTag } from '../render/writers.ts';
-import type { Route } from '../site/routes.ts';
 import { idIn } from '../site/section-id.ts';
 import { elementFinder, pagePlace } from './finding/page-finding.ts';
 import { engineRule } from './rule.ts';

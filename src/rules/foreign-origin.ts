@@ -2,7 +2,7 @@ import { readIfPossible } from '../files/read-if-possible.ts';
 import { layoutWith } from '../problems/example-layout.ts';
 import { placeAt } from '../problems/problem.ts';
 import type { SiteSettings } from '../read/site.ts';
-import { endpointOf } from '../site/contact-settings.ts';
+import { endpointOf } from '../settings/contact-settings.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';

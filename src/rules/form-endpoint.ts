@@ -2,7 +2,7 @@ import { namedHosts } from '../hosts/index.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import { endpointOf, functionOf } from '../site/contact-settings.ts';
+import { endpointOf, functionOf } from '../settings/contact-settings.ts';
 import { submissionsOf } from './finding/form-faults.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { engineRule } from './rule.ts';

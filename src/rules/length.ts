@@ -1,5 +1,5 @@
 import { fullWidth, graphemesOf } from '../problems/print/frame.ts';
-import { limitsOf } from '../site/rule-limits.ts';
+import { limitsOf } from '../settings/rule-limits.ts';
 import { textPlace } from './finding/text-place.ts';
 import { engineRule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import { isStandIn } from '../claims/claim.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Path } from '../site/fields.ts';
-import { parseTarget } from '../site/link.ts';
-import { parseReference, writtenReferences } from '../site/references.ts';
+import { parseTarget } from '../text/link.ts';
+import { parseReference, writtenReferences } from '../text/references.ts';
 import { engineRule } from './rule.ts';
 
 export const organization = engineRule({

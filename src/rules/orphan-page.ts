@@ -1,4 +1,4 @@
-import { withoutBase } from '../site/base.ts';
+import { withoutBase } from '../addresses/base.ts';
 import { pagePlace } from './finding/page-finding.ts';
 import { splitLink } from './finding/page-links.ts';
 import { engineRule } from './rule.ts';

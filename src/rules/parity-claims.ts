@@ -1,5 +1,5 @@
-import { withoutCode } from '../site/code.ts';
-import { parseReference, writtenReferences } from '../site/references.ts';
+import { withoutCode } from '../text/code.ts';
+import { parseReference, writtenReferences } from '../text/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 

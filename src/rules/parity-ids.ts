@@ -1,4 +1,4 @@
-import { withoutCode } from '../site/code.ts';
+import { withoutCode } from '../text/code.ts';
 import { comparing, differences } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 

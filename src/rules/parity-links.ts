@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger';
-import { withoutCode } from '../site/code.ts';
-import { outsideTarget, parseTarget } from '../site/link.ts';
-import { blockTokens } from '../site/markdown.ts';
-import type { Heading } from '../site/own-markdown.ts';
-import { parseReference, writtenReferences } from '../site/references.ts';
+import { withoutCode } from '../text/code.ts';
+import { outsideTarget, parseTarget } from '../text/link.ts';
+import { blockTokens } from '../text/markdown.ts';
+import type { Heading } from '../text/own-markdown.ts';
+import { parseReference, writtenReferences } from '../text/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 

@@ -6,8 +6,8 @@ import { languageOf } from '../claims/languages/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
 import type { Finding } from '../claims/raw-figures.ts';
 import type { Found } from '../problems/define-problem.ts';
+import { valueTexts } from '../settings/site-file.ts';
 import { collectionOf } from '../site/page-file-name.ts';
-import { valueTexts } from '../site/site-file.ts';
 import type { ParsedFiles } from './finding/checked.ts';
 import { engineRule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import { type Place, placeAt } from '../problems/problem.ts';
-import { parseTarget } from '../site/link.ts';
 import { filesOf, type Source } from '../site/source.ts';
+import { parseTarget } from '../text/link.ts';
 import { engineRule } from './rule.ts';
 
 export const retiredLink = engineRule({

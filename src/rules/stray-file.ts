@@ -3,8 +3,8 @@ import type { Found } from '../problems/define-problem.ts';
 import { didYouMean, wholeFile } from '../problems/problem.ts';
 import { localeList, lostSetting } from '../problems/subjects.ts';
 import { isPageFile, pageIdOf } from '../site/page-file-name.ts';
-import { isNameable } from '../site/references.ts';
 import type { Source } from '../site/source.ts';
+import { isNameable } from '../text/references.ts';
 import { engineRule } from './rule.ts';
 
 const lamps = 'type: note\nheading: { de: Lampen, en: Lamps }\nbody: { de: Aus Glas., en: Of glass. }\n';

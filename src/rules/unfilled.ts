@@ -1,6 +1,6 @@
 import { unfilled } from '../problems/unfilled.ts';
-import { wordsIn } from '../site/site-file.ts';
-import { pluralEnding } from '../site/word-keys.ts';
+import { wordsIn } from '../settings/site-file.ts';
+import { pluralEnding } from '../settings/word-keys.ts';
 import { engineRule } from './rule.ts';
 
 /** Reading finds what no component can fill in, this check what none fills in. */

@@ -4,11 +4,11 @@ import { didYouMean, lateHint, type Place } from '../problems/problem.ts';
 import { claimsFile } from '../problems/subjects.ts';
 import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
+import type { Words } from '../settings/site-file.ts';
+import { pluralEnding, wordKeys, wordPaths } from '../settings/word-keys.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { valueAt } from '../site/record.ts';
-import type { Words } from '../site/site-file.ts';
 import type { Source } from '../site/source.ts';
-import { pluralEnding, wordKeys, wordPaths } from '../site/word-keys.ts';
 import { engineRule } from './rule.ts';
 
 export const unknownWord = engineRule({

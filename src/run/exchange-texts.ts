@@ -1,16 +1,17 @@
 // The texts of a site as they are exchanged with translators, and where their translations belong.
+
+import { formOf, routeUrl, stemOf } from '../addresses/page-address.ts';
 import { formatClaim, placeholdersOf } from '../claims/claim.ts';
 import { prefixOf } from '../read/pages.ts';
 import type { Site } from '../read/site.ts';
 import type { ValueEdit } from '../read/yaml/edit-yaml.ts';
+import { limitsOf } from '../settings/rule-limits.ts';
+import { pluralEnding } from '../settings/word-keys.ts';
 import type { PageContent } from '../site/content.ts';
-import { formOf, routeUrl, stemOf } from '../site/page-address.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { valueAt } from '../site/record.ts';
-import { parseReference, writtenReferences } from '../site/references.ts';
-import { limitsOf } from '../site/rule-limits.ts';
-import type { TextKind } from '../site/text-kinds.ts';
-import { pluralEnding } from '../site/word-keys.ts';
+import { parseReference, writtenReferences } from '../text/references.ts';
+import type { TextKind } from '../text/text-kinds.ts';
 import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
 import type { Translation } from '../translations/match.ts';
 import { type SiteTranslations, slugsIn } from './site-translations.ts';

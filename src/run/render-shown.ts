@@ -1,7 +1,8 @@
 // Renders what nobody has looked at yet of the pages that a server shows.
+
+import type { Route } from '../addresses/routes.ts';
 import { unrenderedPage } from '../render/index.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import type { Route } from '../site/routes.ts';
 import type { Pause } from './pause.ts';
 import type { ShownPages } from './shown-pages.ts';
 import type { RenderableSite } from './site-reader.ts';

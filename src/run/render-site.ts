@@ -1,5 +1,7 @@
 // Renders a whole site beside its output: renders or reuses all pages, and writes them and all other files
 // but the pictures to a staging folder.
+
+import type { Addresses } from '../addresses/addresses-lock.ts';
 import { type Cache, noCache, openCache } from '../files/cache.ts';
 import { type ImageCache, type ImageRecipes, openImageCache, recipesFor } from '../images/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
@@ -9,7 +11,6 @@ import { siteFiles } from '../publish/site-files.ts';
 import type { Staged } from '../publish/staged.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
-import type { Addresses } from '../site/addresses-lock.ts';
 import { openParts } from './shards/parts.ts';
 import type { RenderableSite } from './site-reader.ts';
 import { openPageCache } from './store/stored-pages.ts';

@@ -1,11 +1,11 @@
 // The pages of a server. After a save, a page is rendered again only if something that it was made from has
 // changed.
 import { hash } from 'node:crypto';
+import type { Route } from '../addresses/routes.ts';
 import { keyOf } from '../files/cache.ts';
 import { unrenderedPage, withoutHtml, withTexts } from '../render/index.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { omit } from '../site/record.ts';
-import type { Route } from '../site/routes.ts';
 import type { SiteVersion } from './store/site-version.ts';
 import { memoryStore } from './store/store.ts';
 import { type FactsWithoutRoute, pageKey } from './store/stored-pages.ts';

@@ -1,11 +1,11 @@
 // One version of a valid site, as a server shows it.
 
+import type { Route } from '../addresses/routes.ts';
 import { once } from '../files/once.ts';
 import { type ImageRecipes, recipesFor } from '../images/index.ts';
 import { hostFiles } from '../publish/host-files.ts';
 import { siteFiles } from '../publish/site-files.ts';
 import type { Rendering } from '../render/rendered.ts';
-import type { Route } from '../site/routes.ts';
 import type { Source } from '../site/source.ts';
 import type { ShownPage, ShownPages } from './shown-pages.ts';
 import { type SiteVersion, siteVersion } from './store/site-version.ts';

@@ -1,5 +1,7 @@
 // Reads a site and keeps its current state: all files once, then only those that have changed.
 import { join } from 'node:path';
+import { basePath } from '../addresses/base.ts';
+import { routesOf } from '../addresses/routes.ts';
 import { type Cache, noCache } from '../files/cache.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
 import { once } from '../files/once.ts';
@@ -10,10 +12,8 @@ import { type ReadSite, readSite } from '../read/index.ts';
 import { load, loadFile } from '../read/load.ts';
 import { prepareRendering } from '../render/index.ts';
 import type { CallCheck } from '../rules/rule.ts';
-import { basePath } from '../site/base.ts';
 import type { PageContent } from '../site/content.ts';
 import { isDue } from '../site/page.ts';
-import { routesOf } from '../site/routes.ts';
 import { type CachedFiles, type Loaded, type Source, sourceNames } from '../site/source.ts';
 import { type Bundle, bundle, callsFunction, withSiteScripts } from '../theme/bundle.ts';
 import type { Pause } from './pause.ts';

@@ -7,9 +7,9 @@ import { termsShape } from '../claims/terms.ts';
 import { siteShapeWithHosts } from '../hosts/index.ts';
 import { rules } from '../rules/index.ts';
 import { isAboutSite } from '../rules/rule.ts';
+import { localeShape } from '../settings/site-file.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from '../site/json-schema.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
-import { localeShape } from '../site/site-file.ts';
 import { branch, type Definitions, fromZod } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

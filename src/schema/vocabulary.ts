@@ -2,13 +2,13 @@
 // files with errors too, because completion in an editor is needed most while something is wrong.
 import { type Claim, claimShape, formatClaim, stylesOf } from '../claims/claim.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
+import { localeTag } from '../settings/site-file.ts';
+import { textKeys, wordKeys } from '../settings/word-keys.ts';
 import type { NamesOfSite } from '../site/define-field.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
-import { isNameable } from '../site/references.ts';
-import { localeTag } from '../site/site-file.ts';
 import type { Loaded } from '../site/source.ts';
-import { textKeys, wordKeys } from '../site/word-keys.ts';
+import { isNameable } from '../text/references.ts';
 import type { Theme } from '../theme/index.ts';
 
 /** The names in a site. */

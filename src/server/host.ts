@@ -5,11 +5,11 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { withoutBase } from '../addresses/base.ts';
 import { contentTypeOf, isCompressible } from '../hosts/content-types.ts';
 import { withQuery } from '../hosts/hosting.ts';
 import { readForms, readHeaders, readRedirects, ruleFileNames } from '../hosts/rule-files.ts';
 import { type Answer, answerTo, baseOf, type Exists, headersOf } from '../hosts/static-answer.ts';
-import { withoutBase } from '../site/base.ts';
 
 /** The texts of _headers and _redirects. */
 export type RuleFiles = Readonly<Record<keyof typeof ruleFileNames, string>>;

@@ -1,63 +1,10 @@
 // What a kind of field is. The kinds themselves are in field-kinds.ts.
-import type { ReactNode } from 'react';
+
 import { z } from 'zod';
+import type { EntryTag, Image, Link, Text } from '../text/shown-text.ts';
+import type { TextKind } from '../text/text-kinds.ts';
 import type { Json } from './json-schema.ts';
 import type { Path } from './record.ts';
-import type { TextKind } from './text-kinds.ts';
-
-/**
- * What a component gets for a `text` or `markdown` field: a node to render. `plain()` converts it to
- * a string.
- */
-export type Text = ReactNode;
-
-/**
- * What a component gets for a `link` field; spread it on an `<a>`. `lang` and `hrefLang` are set if
- * the target does not exist in the current locale.
- */
-export interface Link {
-  readonly href: string;
-  readonly hrefLang?: string;
-  readonly lang?: string;
-}
-
-/**
- * What a component gets for an `image` field: a URL with a hash, the size in CSS pixels, and the
- * alternative text, which is empty for decoration. Pass it to `<Picture>`, which also offers smaller
- * versions of a photo.
- */
-export interface Image {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
-/** What a component gets for each tag of a `tags` field. */
-export interface EntryTag {
-  readonly name: string;
-  /** Its name in the locale. */
-  readonly label: string;
-  /** The list of the entries that have it, if there is one. */
-  readonly link?: Link;
-}
-
-/** A footnote of a text, in the locale of the text. */
-export interface FootnoteOfText {
-  /** The same object for all marks of one footnote. */
-  readonly of: object;
-  readonly locale: string;
-  /** Its words, with the marks of the notes that it needs itself. */
-  readonly words: (leave: LeaveMarks) => ReactNode;
-}
-
-/** How a text leaves the marks of its notes. */
-export interface LeaveMarks {
-  /** Returns the marks after a claim in a text that states the claims `stated`. */
-  readonly marks?: (id: string, stated: ReadonlySet<string>) => ReactNode;
-  /** Returns the mark of a footnote. */
-  readonly footnote?: (footnote: FootnoteOfText) => ReactNode;
-}
 
 /** A kind of field. `Shown` is what a component gets. */
 export interface FieldKind<Shown = unknown> {

@@ -1,22 +1,20 @@
 // The kinds of fields that the schemas of sections have in addition to zod's own. An entry says what an
 // author may write, what is checked, what a component gets, and what an editor offers. All other code
 // asks the entries: to add a kind, add one here, and export it from theme.ts.
+
 import { z } from 'zod';
+import type { EntryTag, Image, Link, Text } from '../text/shown-text.ts';
+import { illustration, longText, shortText, type TextKind } from '../text/text-kinds.ts';
 import {
   defineField,
   defineLinkingField,
-  type EntryTag,
   type FieldKind,
   type FieldPart,
-  type Image,
-  type Link,
   type NamesOfSite,
   type NewPage,
-  type Text,
 } from './define-field.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from './json-schema.ts';
 import { isRecord, type Path } from './record.ts';
-import { illustration, longText, shortText, type TextKind } from './text-kinds.ts';
 
 const words = { $ref: '#/definitions/words' };
 

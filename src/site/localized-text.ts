@@ -1,7 +1,8 @@
 // A text of content in all its locales. Types only.
+
+import type { TextKind } from '../text/text-kinds.ts';
 import type { Path } from './fields.ts';
 import type { Source } from './source.ts';
-import type { TextKind } from './text-kinds.ts';
 
 /** One text in all its locales. */
 export interface LocalizedText {

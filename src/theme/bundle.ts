@@ -18,7 +18,7 @@ import { takenByLicences } from '../problems/collision.ts';
 import { templatesNoFolder } from '../problems/file.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { noThemeEntry, themeBegins } from '../problems/theme.ts';
-import { type ContactSettings, functionOf } from '../site/contact-settings.ts';
+import { type ContactSettings, functionOf } from '../settings/contact-settings.ts';
 import type { Assets } from './assets.ts';
 import { type BrowserFile, browserFile } from './browser-file.ts';
 import { checkedAgainst } from './checked-against.ts';

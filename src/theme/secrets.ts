@@ -4,7 +4,7 @@
 import { secretByName } from '../files/secret-names.ts';
 import { type Problem, placeAt } from '../problems/problem.ts';
 import { publishedSecret } from '../problems/secret.ts';
-import { isServerKey } from '../site/public-key.ts';
+import { isServerKey } from '../settings/public-key.ts';
 
 /** The secrets in a published file. */
 export function secretsInFile(path: string, text: string): Problem[] {

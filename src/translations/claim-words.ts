@@ -6,7 +6,7 @@ import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import { wordsOfClaim } from '../site/text-kinds.ts';
+import { wordsOfClaim } from '../text/text-kinds.ts';
 
 /**
  * One text per claim and style, in the locales that have the style: languages need different ones for

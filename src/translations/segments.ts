@@ -1,9 +1,9 @@
 // Splits a long text into what a translator translates on its own: paragraphs, headings, entries of lists,
 // cells of tables. Code and marks between them stay.
 import type { Token, Tokens } from 'marked';
-import { withPlaceholders } from '../site/code.ts';
-import { blockTokens } from '../site/markdown.ts';
-import type { Details } from '../site/own-markdown.ts';
+import { withPlaceholders } from '../text/code.ts';
+import { blockTokens } from '../text/markdown.ts';
+import type { Details } from '../text/own-markdown.ts';
 
 /** A part of a text. */
 export interface Segment {

@@ -1,7 +1,7 @@
 // A diff of two texts by words. A reference (`${claim.price, month}`) counts as one word.
 
 import { diffArrays } from 'diff/lib/diff/array.js';
-import { segmenter, unspaced } from '../site/unspaced-scripts.ts';
+import { segmenter, unspaced } from '../text/unspaced-scripts.ts';
 
 /** A run of words in both versions, only in the old one, or only in the new one. */
 export interface Change {

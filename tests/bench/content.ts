@@ -3,13 +3,13 @@
 // checks, and is meant to: the comparison leans their way.
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Route, routesOf } from '../../src/addresses/routes.ts';
 import { prepareRendering } from '../../src/render/index.ts';
 import { alternatesOf } from '../../src/render/language-versions.ts';
 import { pageFacts } from '../../src/render/page-scope.ts';
 import type { Rendering } from '../../src/render/rendered.ts';
 import { resolverFor } from '../../src/render/resolve.ts';
 import { mapFields } from '../../src/site/fields.ts';
-import { type Route, routesOf } from '../../src/site/routes.ts';
 import type { NavigationItem, Text } from '../../src/theme/index.ts';
 import { loadSite } from '../support/build.ts';
 

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/addresses/routes.ts';
 import { ledgerOf } from '../../src/claims/ledger.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
-import { routesOf } from '../../src/site/routes.ts';
 import { loadSite } from '../support/build.ts';
 import {
   type Changes,

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/addresses/routes.ts';
 import { ledgerCsv, ledgerTable } from '../../src/claims/claims-table.ts';
 import { type Ledger, ledgerOf } from '../../src/claims/ledger.ts';
 import { once } from '../../src/files/once.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
-import { routesOf } from '../../src/site/routes.ts';
 import { loadSite } from '../support/build.ts';
 import {
   minimalSite,

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readContactSite } from '../../src/commands/read-contact-site.ts';
 import { mountContact } from '../../src/contact/mount.ts';
-import { contactShape } from '../../src/site/contact-settings.ts';
-import { isServerKey } from '../../src/site/public-key.ts';
+import { contactShape } from '../../src/settings/contact-settings.ts';
+import { isServerKey } from '../../src/settings/public-key.ts';
 import { refusals, sentences } from '../support/cli-errors.ts';
 import { buildOf, filesBelow, litfass, minimalSite, sentencesWith, siteWith } from '../support/helpers.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageWords } from '../../src/contact/locale.ts';
 import { fieldErrors, isLongerThan, messageSchema } from '../../src/contact/message.ts';
 import { mailbox } from '../../src/contact/outbox/mailbox.ts';
-import { limits } from '../../src/site/contact-limits.ts';
+import { limits } from '../../src/settings/contact-limits.ts';
 
 const words: MessageWords = {
   nameRequired: 'Name ist erforderlich',

@@ -15,7 +15,7 @@ import { mountContact, prepareContact } from '../../src/contact/mount.ts';
 import { openOutbox } from '../../src/contact/outbox/open.ts';
 import { CliError } from '../../src/problems/problem.ts';
 import { listen } from '../../src/server/listen.ts';
-import { siteShape } from '../../src/site/site-file.ts';
+import { siteShape } from '../../src/settings/site-file.ts';
 import { freePort } from '../support/free-port.ts';
 import { litfass, repository } from '../support/helpers.ts';
 import { startMailServer } from '../support/mail-server.ts';

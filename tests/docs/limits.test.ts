@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { slugFault } from '../../src/addresses/page-address.ts';
 import { nameFault } from '../../src/files/file-names.ts';
 import { maxKeysOf, maxNesting, maxTextLength } from '../../src/read/yaml/yaml-limits.ts';
-import { slugFault } from '../../src/site/page-address.ts';
-import { limitsOf } from '../../src/site/rule-limits.ts';
-import { parsed } from '../../src/site/unread-markdown.ts';
+import { limitsOf } from '../../src/settings/rule-limits.ts';
+import { parsed } from '../../src/text/unread-markdown.ts';
 import { repository } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -44,9 +44,9 @@ test('each limit, with the setting or that it is fixed', () => {
     `the words of a claim | ${number(claim)} characters | \`too-long\`, \`claim: ${claim}\` up to 10000`,
     `a paragraph of a text | ${number(paragraph)} characters, ${marks} marks such as \`*\` | \`too-long\`, \`paragraph: ${paragraph}\` up to ${parsed.paragraph}, \`marks: ${marks}\` up to ${parsed.marks}`,
     `a long text | ${number(lines)} lines | \`too-long\`, \`lines: ${lines}\` up to ${parsed.lines}`,
-    `quotes and lists in each other | ${constant('src/site/unread-markdown.ts', 'deepest')} levels | fixed`,
-    `the tables of a text | ${number(constant('src/site/own-markdown.ts', 'mostCells'))} cells: columns times rows, however few are written | fixed`,
-    `an address and title that a definition repeats, \`[a]: https://…\`, in all its links | ${number(constant('src/site/text-faults.ts', 'longestRepeated'))} characters | fixed`,
+    `quotes and lists in each other | ${constant('src/text/unread-markdown.ts', 'deepest')} levels | fixed`,
+    `the tables of a text | ${number(constant('src/text/own-markdown.ts', 'mostCells'))} cells: columns times rows, however few are written | fixed`,
+    `an address and title that a definition repeats, \`[a]: https://…\`, in all its links | ${number(constant('src/text/text-faults.ts', 'longestRepeated'))} characters | fixed`,
     'the sections of a page | 5,000 | fixed',
     `a text of any kind | ${number(maxTextLength)} characters | fixed`,
     `a map of YAML | ${number(maxKeysOf('a.yaml'))} keys, ${number(maxKeysOf('a.lock.yaml'))} in a lock file | fixed`,

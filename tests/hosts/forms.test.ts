@@ -2,12 +2,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOfPage, formsOf } from '../../src/addresses/page-address.ts';
 import { withQuery } from '../../src/hosts/hosting.ts';
 import { readForms } from '../../src/hosts/rule-files.ts';
 import { answerTo } from '../../src/hosts/static-answer.ts';
 import { hostingOf } from '../../src/publish/site-hosting.ts';
 import { pagesIn } from '../../src/server/host.ts';
-import { addressOfPage, formsOf } from '../../src/site/page-address.ts';
 import { addresses, everyAddress } from '../support/address-site.ts';
 import { type Built, build } from '../support/build.ts';
 import { litfass, minimalSite, siteWith, type TestSite } from '../support/helpers.ts';

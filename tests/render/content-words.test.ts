@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/addresses/routes.ts';
 import { prepareRendering } from '../../src/render/index.ts';
-import { routesOf } from '../../src/site/routes.ts';
 import { buildOf, minimalSite, readRealSite, sentencesOf, siteWith } from '../support/helpers.ts';
 
 test('the fourteen groups of the first site are resources of i18next, in each language', async () => {

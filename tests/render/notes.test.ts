@@ -2,10 +2,10 @@
 // claims that must not be on the same page.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/addresses/routes.ts';
 import { readPage } from '../../src/render/facts.ts';
 import { flattenMarks } from '../../src/render/footnotes.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
-import { routesOf } from '../../src/site/routes.ts';
 import { type Changes, checkedOf, minimalSite, problemsWith, sentencesWith, siteWith } from '../support/helpers.ts';
 
 const read = (file: string) => readFileSync(`${minimalSite}/${file}`, 'utf8');

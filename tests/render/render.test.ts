@@ -2,9 +2,9 @@
 // read from it.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/addresses/routes.ts';
 import { readPage } from '../../src/render/facts.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
-import { routesOf } from '../../src/site/routes.ts';
 import { type Changes, checkedOf, minimalSite, siteWith } from '../support/helpers.ts';
 
 const home = readFileSync(`${minimalSite}/content/pages/home.yaml`, 'utf8');

@@ -1,8 +1,8 @@
 // The URLs of a site, the files they are written to, and which slugs are valid.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { outputsOf, slugFault } from '../../src/site/page-address.ts';
-import { routesOf } from '../../src/site/routes.ts';
+import { outputsOf, slugFault } from '../../src/addresses/page-address.ts';
+import { routesOf } from '../../src/addresses/routes.ts';
 import { checkedOf, minimalSite, sentencesOf, siteWith } from '../support/helpers.ts';
 
 test('every page has a route and outputs for each locale', async () => {

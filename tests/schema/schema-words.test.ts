@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { addressesShape } from '../../src/addresses/addresses-lock.ts';
 import { claimShape } from '../../src/claims/claim.ts';
 import { termsShape } from '../../src/claims/terms.ts';
 import { siteShapeWithHosts } from '../../src/hosts/index.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
 import { parseSource } from '../../src/read/load.ts';
-import { addressesShape } from '../../src/site/addresses-lock.ts';
+import { localeShape } from '../../src/settings/site-file.ts';
 import { icon, image, link, markdown, scene, text } from '../../src/site/field-kinds.ts';
 import { pageShape } from '../../src/site/page.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
-import { localeShape } from '../../src/site/site-file.ts';
 import { bundle } from '../../src/theme/bundle.ts';
 import { realSite, repository, sharedThemes } from '../support/helpers.ts';
 

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { claimShape } from '../../src/claims/claim.ts';
-import { endpointShape } from '../../src/site/contact-settings.ts';
+import { endpointShape } from '../../src/settings/contact-settings.ts';
+import { localeTag, siteShape } from '../../src/settings/site-file.ts';
 import { existingDay } from '../../src/site/existing-day.ts';
 import { nearestValid } from '../../src/site/nearest-valid.ts';
-import { outsideAddress } from '../../src/site/outside-address.ts';
-import { localeTag, siteShape } from '../../src/site/site-file.ts';
+import { outsideAddress } from '../../src/text/outside-address.ts';
 
 const webAddress = siteShape.shape.url;
 const hintFor = (schema: ZodType, text: string) => nearestValid(schema, text)?.hint;

@@ -12,8 +12,8 @@ import { noLimits } from '../../src/contact/rate-limits.ts';
 import { type ContactOptions, createContact } from '../../src/contact/server.ts';
 import { createTokens } from '../../src/contact/token.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
-import { limits } from '../../src/site/contact-limits.ts';
-import { messagePaths, tokenPath } from '../../src/site/contact-settings.ts';
+import { limits } from '../../src/settings/contact-limits.ts';
+import { messagePaths, tokenPath } from '../../src/settings/contact-settings.ts';
 
 export const german = {
   nameRequired: 'Name ist erforderlich',

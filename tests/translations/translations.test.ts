@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseSource } from '../../src/read/load.ts';
 import type { LocalizedText } from '../../src/site/localized-text.ts';
-import { shortText } from '../../src/site/text-kinds.ts';
+import { shortText } from '../../src/text/text-kinds.ts';
 import { acceptTranslations } from '../../src/translations/accept.ts';
 import { entriesForOriginal } from '../../src/translations/changed-original.ts';
 import { stableName } from '../../src/translations/keys.ts';

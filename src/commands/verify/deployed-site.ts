@@ -1,12 +1,12 @@
 // Compares a deployed site with a build: requests every file at its clean URL, then checks redirects,
 // not-found pages and headers. Skips files that are only for the host.
 import { createHash } from 'node:crypto';
+import { basePath } from '../../addresses/base.ts';
+import { addressOfPage } from '../../addresses/page-address.ts';
 import { hiddenFiles } from '../../hosts/index.ts';
 import { baseOf, servedPage } from '../../hosts/static-answer.ts';
 import { usageError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
-import { basePath } from '../../site/base.ts';
-import { addressOfPage } from '../../site/page-address.ts';
 import {
   answerFault,
   expectedAnswers,

@@ -3,10 +3,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { siteAddress } from '../../addresses/base.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { usageError } from '../../problems/problem.ts';
 import { type Manifest, manifestIn } from '../../publish/manifest.ts';
-import { siteAddress } from '../../site/base.ts';
 import { counted, rootOf, withRoot } from '../options.ts';
 import { verifySite } from './deployed-site.ts';
 import type { Fault, Verdict } from './fault.ts';

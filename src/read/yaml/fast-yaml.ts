@@ -1,7 +1,7 @@
 // The fast reader: reads the values of a file with js-yaml. It accepts a file only if the strict reader
 // (strict-yaml.ts) reads the same values and reports no problem. In doubt it does not accept it, and the
 // strict reader decides: a pattern here says nothing about whether content is valid.
-// tests/load/fast-yaml.test.ts compares the two readers.
+// tests/read/fast-yaml.test.ts compares the two readers.
 import {
   COLLECTION_STYLE,
   EVENT_ID,

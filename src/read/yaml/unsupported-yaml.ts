@@ -13,7 +13,7 @@ import {
   protoKey,
   tooManyKeys,
 } from '../../problems/yaml.ts';
-import { turnedDirection } from '../../site/turned-direction.ts';
+import { turnedDirection } from '../../text/turned-direction.ts';
 import { lookalikeInKey } from './fast-yaml.ts';
 import { lookalikeFault, wrongSpace } from './lookalikes.ts';
 import type { PlaceAt } from './text-places.ts';

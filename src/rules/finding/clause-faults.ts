@@ -1,12 +1,12 @@
 // Checks whether the clauses that prove claims exist: a part of a page in each of its languages, and the
 // page says what it proves.
 
+import type { Route } from '../../addresses/routes.ts';
 import type { Claim } from '../../claims/claim.ts';
 import { clauseTarget, entriesOf } from '../../claims/evidence.ts';
 import type { Statement } from '../../claims/stated.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import { didYouMean, lateHint } from '../../problems/problem.ts';
-import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
 
 /** A rendered page. */

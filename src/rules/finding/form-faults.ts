@@ -1,7 +1,7 @@
 // What keeps the message in a contact form from arriving: a browser does not send it, or otherwise than the
 // endpoint accepts it.
 import type { FormControl, FormOfPage, Submission } from '../../render/form-facts.ts';
-import { messageFields } from '../../site/contact-limits.ts';
+import { messageFields } from '../../settings/contact-limits.ts';
 
 /** The number of the tag at fault, words that continue “the contact form on /contact”, and a hint. */
 export type FormFault = readonly [tag: number, says: string, hint: string];

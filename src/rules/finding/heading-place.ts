@@ -1,6 +1,7 @@
 // Finds the text of content that a heading of a page shows.
+
+import type { Route } from '../../addresses/routes.ts';
 import type { Place } from '../../problems/problem.ts';
-import type { Route } from '../../site/routes.ts';
 
 /** The place of a heading in content: a whole text, or a line `## Heading` of a longer one. */
 export function headingPlace({ page, locale }: Route, text: string): Place | undefined {

@@ -6,8 +6,8 @@ import type { Alternatives } from '../../claims/languages/figure-words.ts';
 import { languageOf } from '../../claims/languages/index.ts';
 import type { Comparator, FlaggedKind, Language } from '../../claims/languages/language.ts';
 import type { LocaleTerms, TermsFile } from '../../claims/terms.ts';
-import { shownWords } from '../../site/code.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
+import { shownWords } from '../../text/code.ts';
 import { type Finder, finder, type Hit, type ListedPhrase } from './phrases.ts';
 import { outermost, type Stated, withoutMarkup } from './word-ranges.ts';
 

@@ -1,11 +1,11 @@
 // Finds the place in content or in the theme that caused a problem on a rendered page.
 
+import type { Route } from '../../addresses/routes.ts';
 import type { Statement } from '../../claims/stated.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import { type Place, placeAt } from '../../problems/problem.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { WriterQuery } from '../../render/writers.ts';
-import type { Route } from '../../site/routes.ts';
 import { filesOf, type Source } from '../../site/source.ts';
 import type { PageFinding } from './found.ts';
 

@@ -1,7 +1,8 @@
 // Helpers for rules about the links of a rendered page.
+
+import { withoutBase } from '../../addresses/base.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { StartTag } from '../../render/writers.ts';
-import { withoutBase } from '../../site/base.ts';
 import type { RenderedSite } from './checked.ts';
 
 /** Whether a link leads out of the site. */

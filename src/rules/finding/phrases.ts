@@ -5,7 +5,7 @@
 
 import { lastUpTo } from '../../claims/figures/ascending.ts';
 import { languageOf } from '../../claims/languages/index.ts';
-import { katakana, segmented, unspaced } from '../../site/unspaced-scripts.ts';
+import { katakana, segmented, unspaced } from '../../text/unspaced-scripts.ts';
 import { letter, type TextWord, type WordReader, wordReader } from './words-of-text.ts';
 
 /** A phrase as written in a list: "guarantee*", "customer portal". Each hit returns its `value`. */

@@ -2,8 +2,8 @@
 // It searches text and does not parse: when it is not sure it returns undefined, and the caller
 // reports the element instead.
 
+import type { Route } from '../../addresses/routes.ts';
 import { type Place, placeAt } from '../../problems/problem.ts';
-import type { Route } from '../../site/routes.ts';
 import { styleAddresses } from '../../site/style-addresses.ts';
 
 /** File name → text, for the files of the theme. */

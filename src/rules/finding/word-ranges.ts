@@ -2,7 +2,7 @@
 
 import { containedBy, lastUpTo, type TextRange } from '../../claims/figures/ascending.ts';
 import type { Language } from '../../claims/languages/language.ts';
-import { parseReference } from '../../site/references.ts';
+import { parseReference } from '../../text/references.ts';
 import type { Hit } from './phrases.ts';
 
 /** A reference to a claim, and its range in the text. */

@@ -1,7 +1,7 @@
 // Reads the words of a text, as its script and its language part them.
 import type { Language } from '../../claims/languages/language.ts';
 import { once } from '../../files/once.ts';
-import { katakana, segmented, wordEdges } from '../../site/unspaced-scripts.ts';
+import { katakana, segmented, wordEdges } from '../../text/unspaced-scripts.ts';
 
 /**
  * One word of a text, or one letter of a script without spaces. A hyphen ends a word, so the parts of a

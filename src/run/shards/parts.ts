@@ -4,10 +4,10 @@
 import { hash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from '../../addresses/routes.ts';
 import { replaceAtomically } from '../../files/atomic-write.ts';
 import { CliError, cannotWriteError, problemsError } from '../../problems/problem.ts';
 import { isRecord } from '../../site/record.ts';
-import type { Route } from '../../site/routes.ts';
 import type { SiteVersion } from '../store/site-version.ts';
 import { memoryStore, type StoredUnits } from '../store/store.ts';
 import { cachedPage, type PageCache, pageKey, type StoredPage } from '../store/stored-pages.ts';

@@ -1,13 +1,13 @@
 // One version of a site, and what its rendered pages are made from: the basis of each page, and the answers
 // to what pages ask about the rest of the site.
 
+import type { Route } from '../../addresses/routes.ts';
 import { keyOf } from '../../files/cache.ts';
 import { memoized } from '../../files/once.ts';
 import { filesOnlyHost } from '../../hosts/index.ts';
 import { answersOf, ownContentHash, settingsShown, stylesheetFacts } from '../../render/index.ts';
 import type { Rendering } from '../../render/rendered.ts';
 import type { PageContent } from '../../site/content.ts';
-import type { Route } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
 import type { AnswerTo, Basis } from './store.ts';
 

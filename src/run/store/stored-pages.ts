@@ -1,12 +1,12 @@
 // The pages of builds. A page is reused if everything that it was made from is unchanged and its files are
 // still untouched in the output. If only its stylesheet has changed, that is replaced.
 import { join, relative } from 'node:path';
+import type { Route } from '../../addresses/routes.ts';
 import { type Cache, keyOf, noCache } from '../../files/cache.ts';
 import { fileStamp } from '../../files/file-stamp.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { PageOrigin, RenderedFacts } from '../../render/rendered.ts';
 import { omit } from '../../site/record.ts';
-import type { Route } from '../../site/routes.ts';
 import type { SiteVersion } from './site-version.ts';
 import { openStore, type Store, type Unit } from './store.ts';
 

@@ -1,8 +1,9 @@
 // Renders one page and sets its large parts apart.
+
+import type { Route } from '../../addresses/routes.ts';
 import { type ExtractedParts, extractLargeParts } from '../../publish/files-set-apart.ts';
 import { renderAlone, wordsHash } from '../../render/index.ts';
 import type { PageOrigin, RenderedFacts, Rendering } from '../../render/rendered.ts';
-import type { Route } from '../../site/routes.ts';
 
 /** A rendered page, ready to be staged or shown. */
 export interface PageResult {

@@ -3,12 +3,12 @@
 // facts stay in memory.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from '../../addresses/routes.ts';
 import { CliError, problemsError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { Staged } from '../../publish/staged.ts';
 import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
-import type { Route } from '../../site/routes.ts';
 import type { CachedPage, OutputFile, PageCache } from '../store/stored-pages.ts';
 import { type PageResult, renderPage } from './render-page.ts';
 import { parsePage, type SerializedPage } from './worker-input.ts';

@@ -2,7 +2,7 @@
 // the theme itself, gets the site as plain data, and writes nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Route } from '../../site/routes.ts';
+import type { Route } from '../../addresses/routes.ts';
 import type { Theme } from '../../theme/index.ts';
 import { renderPage } from './render-page.ts';
 import {

@@ -1,6 +1,7 @@
 // What worker threads get and return: plain data that structured cloning can copy. Worker threads do not
 // get what only checks and lint need.
 
+import type { Route } from '../../addresses/routes.ts';
 import type { ExtractedParts } from '../../publish/files-set-apart.ts';
 import type { LocaleEntry, Site } from '../../read/site.ts';
 import { serializeValues } from '../../read/yaml/serialized-values.ts';
@@ -8,7 +9,6 @@ import type { Rendering } from '../../render/rendered.ts';
 import type { SectionOutline } from '../../site/content.ts';
 import { type PageSummary, summaryOf } from '../../site/page.ts';
 import { omit } from '../../site/record.ts';
-import type { Route } from '../../site/routes.ts';
 import type { SerializedValues, Source } from '../../site/source.ts';
 import type { Assets, SocialImageFonts } from '../../theme/assets.ts';
 import { plainFacts } from '../store/stored-pages.ts';

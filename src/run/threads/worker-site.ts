@@ -1,5 +1,7 @@
 // Restores in a worker thread the site that the main thread serialized.
 
+import { noAddresses } from '../../addresses/addresses-lock.ts';
+import { routesOf } from '../../addresses/routes.ts';
 import { pageIn } from '../../read/pages.ts';
 import { sharedSections } from '../../read/sections.ts';
 import type { Site } from '../../read/site.ts';
@@ -7,9 +9,7 @@ import { deserializeValues, openValuesCache } from '../../read/yaml/serialized-v
 import { prepareRendering } from '../../render/index.ts';
 import { interfaceWords, pageWith } from '../../render/interface-words.ts';
 import type { Rendering } from '../../render/rendered.ts';
-import { noAddresses } from '../../site/addresses-lock.ts';
 import { metricsOf } from '../../site/font.ts';
-import { routesOf } from '../../site/routes.ts';
 import type { Source } from '../../site/source.ts';
 import type { Theme } from '../../theme/index.ts';
 import type { WorkerInput } from './worker-input.ts';

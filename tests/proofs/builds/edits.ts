@@ -3,7 +3,7 @@
 // site is follows from one state, so that two copies of it are always the same.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type PageForm, pageForms } from '../../../src/site/page-address.ts';
+import { type PageForm, pageForms } from '../../../src/addresses/page-address.ts';
 import { minimalSite } from '../../support/helpers.ts';
 import type { Random } from '../random.ts';
 

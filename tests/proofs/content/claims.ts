@@ -3,11 +3,11 @@
 // rendered again; pages are compared byte by byte.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { routesOf } from '../../../src/addresses/routes.ts';
 import type { Claim } from '../../../src/claims/claim.ts';
 import { ledgerCsv } from '../../../src/claims/claims-table.ts';
 import { ledgerOf } from '../../../src/claims/ledger.ts';
 import { prepareRendering, render } from '../../../src/render/index.ts';
-import { routesOf } from '../../../src/site/routes.ts';
 import { loadSite } from '../../support/build.ts';
 import { minimalSite, readRealSite, realSite, repository, sharedThemes, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseSource } from '../../../src/read/load.ts';
 import type { LocalizedText } from '../../../src/site/localized-text.ts';
-import { shortText } from '../../../src/site/text-kinds.ts';
+import { shortText } from '../../../src/text/text-kinds.ts';
 import { acceptTranslations } from '../../../src/translations/accept.ts';
 import type { LockEntry } from '../../../src/translations/lock.ts';
 import { lockComparison, matchTranslations } from '../../../src/translations/match.ts';

@@ -1,0 +1,120 @@
+// The shape of `contact:` in content/site.yaml. A contact form either posts to an endpoint or calls a
+// function of a backend.
+import { z } from 'zod';
+import { bareOrigin, isLoopbackUrl, originOf } from '../text/link.ts';
+import { publicKey } from './public-key.ts';
+
+const form = z.string().describe('the id of the page with the form');
+
+/** What hosts, files of the output or the endpoint's server answer by themselves. */
+const taken =
+  /^(https?:\/\/[^/]+)?\/(healthz|readyz)$|^\/assets(\/|$)|^\/_\w+$|(\/index|\.(html|xml|txt|webmanifest))$/i;
+
+const isTaken = {
+  error: ({ input }: { readonly input?: unknown }) => `${input} is taken: write /contact, or another path of its own`,
+};
+
+/** Whether nobody on the way can read what is sent to an address: on this host or machine, or with https. */
+const isEncrypted = (address: string) => !address.startsWith('http:') || isLoopbackUrl(address);
+const readable = 'messages would be sent unencrypted: write https:; http: is only for this machine';
+
+/** The settings of a form that posts to an endpoint. */
+export const endpointShape = z.strictObject({
+  // Only plain path characters: the endpoint's router reads brackets, colons and stars as patterns.
+  endpoint: z
+    .string()
+    .regex(/^(https?:\/\/[^/?#@\s]+)?(\/(?!\.{1,2}(\/|$))[\w.-]+)+$/, { abort: true })
+    .refine((endpoint) => endpoint.startsWith('/') || originOf(endpoint.split('/', 3).join('/')))
+    .refine((endpoint) => !taken.test(endpoint), isTaken)
+    .refine(isEncrypted, readable)
+    .describe(
+      'the URL that the form posts to, without a slash at the end: /contact, or https://api.example.com/contact',
+    ),
+  alias: z
+    .string()
+    .regex(/^(\/(?!\.{1,2}(\/|$))[\w.-]+)+$/, { abort: true })
+    .refine((alias) => !taken.test(alias), isTaken)
+    .optional()
+    .describe('another path that the endpoint answers, as other clients call it: /functions/v1/send-contact-email'),
+  form,
+  sent: z.string().describe('the id of the page shown after a message was sent without JavaScript'),
+  failed: z.string().describe('the id of the page shown after sending failed without JavaScript'),
+  retention: z
+    .strictObject({
+      sent: z.number().int().positive().describe('how many days sent messages are kept'),
+      dead: z.number().int().positive().describe('how many days undeliverable messages are kept'),
+    })
+    .default({ sent: 30, dead: 90 })
+    .describe('how many days sent and undeliverable messages are kept'),
+});
+
+/** The settings of a form that calls a function. */
+export const functionShape = z.strictObject({
+  function: z
+    .string()
+    .regex(/^[A-Za-z][\w-]*$/)
+    .describe('the name of the function that the form calls: a letter, then letters, digits, - and _'),
+  url: z
+    .string()
+    .regex(bareOrigin, { abort: true })
+    .refine((url) => originOf(url) === url)
+    .refine(isEncrypted, readable)
+    .describe('the URL of the backend, without a slash at the end: https://project.supabase.co'),
+  key: publicKey,
+  form,
+});
+
+/** The settings of either kind of form. */
+export const contactShape = z
+  .union([endpointShape, functionShape])
+  .describe(
+    'the endpoint and the pages of the contact form, or the function that it calls; without it, there is no form',
+  );
+
+/** The value of `contact:` in content/site.yaml. */
+export type ContactSettings = z.infer<typeof contactShape>;
+
+type Contact = ContactSettings | undefined;
+
+/**
+ * The settings of a form that posts to an endpoint. Undefined if it calls a function, or if there is
+ * no form.
+ */
+export function endpointOf(contact: Contact): z.infer<typeof endpointShape> | undefined {
+  return contact && 'endpoint' in contact ? contact : undefined;
+}
+
+/**
+ * The settings of a form that calls a function. Undefined if it posts to an endpoint, or if there is
+ * no form.
+ */
+export function functionOf(contact: Contact): z.infer<typeof functionShape> | undefined {
+  return contact && 'function' in contact ? contact : undefined;
+}
+
+/** The pages that the settings name: key of the setting → id of the page. */
+export function contactPages(contact: Contact): Readonly<Record<string, string>> {
+  if (!contact) return {};
+  const { form } = contact;
+  return 'endpoint' in contact ? { form, sent: contact.sent, failed: contact.failed } : { form };
+}
+
+/** The paths that take messages: the endpoint, and its alias. */
+export function messagePaths(endpoint: string, alias?: string): readonly string[] {
+  return [...new Set([endpoint, alias ?? endpoint])];
+}
+
+/** The path that tokens for the form are fetched from. */
+export function tokenPath(endpoint: string): string {
+  return `${endpoint}/token`;
+}
+
+/** Every path that a server must pass on to the endpoint. */
+export function contactPaths(endpoint: string, alias?: string): readonly string[] {
+  return [...new Set([...messagePaths(endpoint, alias), tokenPath(endpoint)])];
+}
+
+/** The name of the first link with an email address: the fallback when the form cannot call its function. */
+export function mailLinkOf(links: Readonly<Record<string, { readonly url: string }>>): string | undefined {
+  return Object.keys(links).find((name) => links[name]?.url.startsWith('mailto:'));
+}
