@@ -1,12 +1,10 @@
 // litfass build --shard: builds one share of the pages into a folder that `litfass merge` reads.
-
+import { workplaceAt } from '../files/workplace.ts';
 import { usageError } from '../problems/problem.ts';
 import { manifestIn } from '../publish/manifest.ts';
 import { partFile, type Share } from '../run/shards/parts.ts';
 import { type FormatOptions, formatOf } from './format.ts';
 import { counted, outOf, readableTime, rootOf } from './options.ts';
-import { progress } from './progress.ts';
-import { onStopSignal, unlessStopped } from './stop-signals.ts';
 
 /** The build options. A shard build rejects some of them, see `rejectUnsupported`. */
 export interface BuildShardOptions extends FormatOptions {
@@ -35,40 +33,19 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
   const out = outOf(root, options.out);
   if (manifestIn(out)?.files.has(partFile) === false)
     throw usageError(`${out} contains a whole site, which a part would overwrite`, 'choose another folder with --out');
-  const [{ readOnce }, { dropStaging }, { lockOutput, lockContentForReading }] = await Promise.all([
-    import('../engine.ts'),
-    import('../publish/staging.ts'),
-    import('./project-lock.ts'),
-  ]);
-  const unlock = lockOutput(out);
-  const reporter = progress(options);
-  let state = 'unchanged';
-  const clear = () => {
-    reporter.end();
-    try {
-      dropStaging(out);
-    } finally {
-      unlock();
-    }
-  };
-  const removeListeners = onStopSignal(clear, () => `${out} is ${state}`);
-  try {
-    const { date, baseUrl, workers, forceOut } = options;
-    const releaseContent = lockContentForReading(root);
-    const publish = async () => {
-      const engine = await readOnce(root, { date, baseUrl, onProgress: reporter.step });
-      return engine.publishShare({ out, forceOut, share, workers });
-    };
-    const { pages, all } = await unlessStopped(publish()).finally(releaseContent);
-    state = 'complete';
-    reporter.end();
-    const took = readableTime(performance.now() - began);
-    if (!options.quiet)
-      console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
-  } finally {
-    removeListeners();
-    clear();
-  }
+  const { readAndPublish, whileLocked } = await import('./run-build.ts');
+  const { date, baseUrl, workers, forceOut, quiet } = options;
+  const { pages, all } = await whileLocked(out, (state) =>
+    readAndPublish(workplaceAt(root, { date }), {
+      state,
+      out,
+      baseUrl,
+      quiet,
+      publish: (engine) => engine.publishShare({ out, forceOut, share, workers }),
+    }),
+  );
+  const took = readableTime(performance.now() - began);
+  if (!quiet) console.log(`${pages} of ${counted(all, 'page')} in ${took} · part ${share.number}/${share.of} · ${out}`);
 }
 
 /**

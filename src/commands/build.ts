@@ -1,7 +1,7 @@
 // litfass build and litfass merge: check the whole site, then update dist/.
 import { join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Cache } from '../files/cache.ts';
+import { type Workplace, workplaceAt } from '../files/workplace.ts';
 import { usageError } from '../problems/problem.ts';
 import { manifestName } from '../publish/manifest.ts';
 import type { CallCheck } from '../rules/rule.ts';
@@ -13,9 +13,7 @@ import type { BuildShardOptions } from './build-shard.ts';
 import { withFormat } from './format.ts';
 import { checkOpenFileLimit } from './open-files-limit.ts';
 import { outOf, rootOf, siteUrl, withDate, withRoot } from './options.ts';
-import { progress } from './progress.ts';
-import { removeStaleFiles } from './remove-temporary-files.ts';
-import { onStopSignal, unlessStopped } from './stop-signals.ts';
+import type { BuildState } from './run-build.ts';
 
 interface Options extends BuildShardOptions {
   readonly cache: boolean;
@@ -74,43 +72,19 @@ async function run(options: Options): Promise<void> {
   checkOpenFileLimit();
   // Imported late, so that --help and usage errors stay fast.
   if (options.shard) return (await import('./build-shard.ts')).buildShardCommand(options, options.shard);
-  const [{ noCache, openCache }, { lockOutput }] = await Promise.all([
+  const [{ noCache, openCache }, { whileLocked }] = await Promise.all([
     import('../files/cache.ts'),
-    import('./project-lock.ts'),
+    import('./run-build.ts'),
   ]);
-  const buildState: BuildState = { output: 'unchanged', cleanups: [] };
-  // Registered before any work starts, so that a stopped build leaves nothing behind.
-  const clear = () => {
-    for (const one of buildState.cleanups) {
-      try {
-        one();
-      } catch {
-        // The next run removes what cannot be removed now.
-      }
-    }
-  };
-  const removeListeners = onStopSignal(clear, () => `${out} is ${buildState.output}`);
-  try {
-    buildState.cleanups.push(lockOutput(out));
-    const cache = options.cache ? openCache(root) : noCache;
-    const buildCache = await buildCacheFor(cache, { root, out, options });
+  await whileLocked(out, async (state) => {
+    const place = workplaceAt(root, { date: options.date, cache: options.cache ? openCache(root) : noCache });
+    const buildCache = await buildCacheFor(place, out, options);
     const last = buildCache?.get() as Report | undefined;
+    if (!last) return make(options, { began, out, place, buildCache, state });
     // Remove what a killed run may have staged, even when there is nothing to build.
-    if (last) (await import('../publish/staging.ts')).dropStaging(out);
-    if (last) printReport({ ...last, out }, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
-    else await unlessStopped(make(options, { began, root, out, cache, buildCache, buildState }));
-  } finally {
-    removeListeners();
-    clear();
-  }
-}
-
-/** The progress of a build, and how to clean up after it. */
-interface BuildState {
-  /** The current state of the output, as the end of a sentence. */
-  output: 'unchanged' | 'complete';
-  /** Cleanup steps, run in this order when the build ends or is stopped. */
-  readonly cleanups: (() => void)[];
+    (await import('../publish/staging.ts')).dropStaging(out);
+    printReport({ ...last, out }, options, { took: performance.now() - began, drawing: 0, compressing: 0 });
+  });
 }
 
 function threads(text: string): number {
@@ -127,31 +101,18 @@ function shareOf(text: string): Share {
 
 interface MakeInput {
   readonly began: number;
-  readonly root: string;
   readonly out: string;
-  readonly cache: Cache;
+  readonly place: Workplace;
   readonly buildCache: BuildCache | undefined;
-  readonly buildState: BuildState;
+  readonly state: BuildState;
 }
 
-async function make(options: Options, { began, root, out, cache, buildCache, buildState }: MakeInput): Promise<void> {
-  const [{ readOnce }, { dropStaging }, { lockContentForReading }] = await Promise.all([
-    import('../engine.ts'),
-    import('../publish/staging.ts'),
-    import('./project-lock.ts'),
-  ]);
-  const release = options.release ? await import('../lint/release.ts') : undefined;
-  const reporter = progress(options);
-  // These run before the lock is released.
-  buildState.cleanups.unshift(reporter.end, () => dropStaging(out));
+async function make(options: Options, { began, out, place, buildCache, state }: MakeInput): Promise<void> {
+  const { root, cache } = place;
+  const { readAndPublish } = await import('./run-build.ts');
+  const release = options.release ? (await import('../lint/release.ts')).releaseGate : undefined;
   const watch = stopwatch();
-  const releaseContent = lockContentForReading(root);
-  removeStaleFiles(root);
-  const onProgress = (step: string) => {
-    watch.step(step);
-    reporter.step(step);
-  };
-  const { date, baseUrl, forceOut, maxWarnings, compress, parts, workers, timings } = options;
+  const { baseUrl, forceOut, maxWarnings, compress, parts, workers, timings, quiet } = options;
   const rules = new Map<string, number>();
   const callCheck: CallCheck = (rule, check) => {
     const before = performance.now();
@@ -159,21 +120,25 @@ async function make(options: Options, { began, root, out, cache, buildCache, bui
     rules.set(`rule ${rule}`, (rules.get(`rule ${rule}`) ?? 0) + performance.now() - before);
     return result;
   };
-  const publish = async () => {
-    const engine = await readOnce(root, { date, baseUrl, cache, onProgress, ...(timings && { callCheck }) });
-    return engine.publish({ out, forceOut, maxWarnings, release: release?.releaseGate, compress, parts, workers });
-  };
-  const built = await publish().finally(releaseContent);
-  buildState.output = 'complete';
-  if (options.release) (await import('./record-addresses.ts')).recordAddresses(root, built.addresses);
-  reporter.end();
-  (await import('../schema/write.ts')).writeSchemas(root, built.inputs, cache);
+  const built = await readAndPublish(
+    { ...place, onProgress: watch.step },
+    {
+      state,
+      out,
+      baseUrl,
+      quiet,
+      ...(timings && { callCheck }),
+      publish: (engine) => engine.publish({ out, forceOut, maxWarnings, release, compress, parts, workers }),
+    },
+  );
+  if (release) (await import('./record-addresses.ts')).recordAddresses(root, built.addresses);
+  (await import('../schema/write.ts')).writeSchemas(root, built.content, cache);
   const took = performance.now() - began;
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   for (const [rule, ms] of rules) if (ms > 1_000) stages.set(rule, ms);
   const report = reportOf(built);
-  buildCache?.set(upToDateReport(report), writtenFiles(built), built.inputs.bundle);
+  buildCache?.set(upToDateReport(report), writtenFiles(built), built.content.bundle);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(timings && { stages }) });
 }
@@ -203,11 +168,11 @@ function stopwatch() {
  * The cache of whole builds. Undefined with --release and --sizes, which need every page or
  * file each time.
  */
-async function buildCacheFor(cache: Cache, { root, out, options }: { root: string; out: string; options: Options }) {
+async function buildCacheFor(place: Workplace, out: string, options: Options) {
   const { release, sizes, date, baseUrl: url, maxWarnings, compress } = options;
   if (!options.cache || release || sizes) return undefined;
-  return (await import('../run/whole-build.ts')).openBuildCache(cache, root, {
-    out: relative(root, out),
+  return (await import('../run/whole-build.ts')).openBuildCache(place, {
+    out: relative(place.root, out),
     date,
     url,
     maxWarnings,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { workplaceAt } from '../files/workplace.ts';
 import type { Fixed } from './fix.ts';
 import { type FormatOptions, formatOf, printProblems, withFormat } from './format.ts';
 import { printLeftOut } from './left-out.ts';
@@ -46,8 +47,9 @@ async function run(options: Options): Promise<void> {
   );
   try {
     const { date, baseUrl, maxWarnings, release } = options;
+    const place = workplaceAt(root, { date, cache: openCache(root), onProgress: reporter.step });
     const check = async () => {
-      const engine = await readOnce(root, { date, baseUrl, cache: openCache(root), onProgress: reporter.step });
+      const engine = await readOnce(place, { baseUrl });
       return engine.check({
         out: join(folder, 'out'),
         pagesFrom: outOf(root, undefined),

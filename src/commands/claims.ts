@@ -12,6 +12,7 @@ import { figureFinder } from '../claims/figures/index.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { ledgerOf } from '../claims/ledger.ts';
 import { normalisedHtml } from '../claims/normalize-html.ts';
+import { workplaceAt } from '../files/workplace.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { usageError } from '../problems/problem.ts';
 import { parseSource } from '../read/load.ts';
@@ -141,7 +142,8 @@ async function read(options: Options) {
   const { date } = options;
   const root = rootOf(options);
   const { readOnce } = await import('../engine.ts');
-  const { site, rendering, found: problems, content } = withoutErrors(await (await readOnce(root, { date })).content());
+  const engine = await readOnce(workplaceAt(root, { date }));
+  const { site, rendering, found: problems, content } = withoutErrors(await engine.content());
   const { loaded, bundle } = content;
   const expected = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>
     rendering.routes.map((route) => {

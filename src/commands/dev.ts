@@ -17,6 +17,7 @@ import { debounced, isEmptyFile, trackChanges } from '../dev/saved-files.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
 import type { Engine } from '../engine.ts';
 import { type Cache, memoryCache, openCache } from '../files/cache.ts';
+import { workplaceAt } from '../files/workplace.ts';
 import { isFatal } from '../lint/apply-settings.ts';
 import { formatProblems } from '../problems/print/format-problems.ts';
 import { forTerminal } from '../problems/print/frame.ts';
@@ -78,12 +79,8 @@ export async function startDev(options: Options, report: DevReport) {
   // Imported late, so that --help and usage errors stay fast.
   const { openEngine } = await import('../engine.ts');
   const compiler = themeCompiler();
-  const engine = openEngine(root, {
-    date: options.date,
-    drafts: true,
-    compile: compiler.compile,
-    cache: memoryCache(cache),
-  });
+  const place = workplaceAt(root, { date: options.date, cache: memoryCache(cache) });
+  const engine = openEngine(place, { drafts: true, compile: compiler.compile });
   const live = await openDevHandler(engine, cache);
   let handler: Handler = live.handler;
   const server = await serve((request, response) => handler(request, response), listenOptions(options));
@@ -112,8 +109,8 @@ export async function startDev(options: Options, report: DevReport) {
     }),
   );
   const updateSchemas = reportingFailure(complain, 'the schemas for editors were not updated', async () => {
-    const inputs = engine.inputs();
-    if (inputs) writeSchemas(root, inputs);
+    const { loaded, bundle } = engine.inputs();
+    if (loaded && bundle) writeSchemas(root, { loaded, bundle });
   });
   const newProblems = trackNewProblems();
   const shown = Promise.withResolvers<void>();
@@ -141,7 +138,7 @@ export async function startDev(options: Options, report: DevReport) {
     shown.resolve();
     await live.idle();
     if (!(await engine.finish(isLatest)) || watcher.closed) return;
-    watcher.add(filesOutsideTheme(engine.inputs()));
+    watcher.add(filesOutsideTheme(engine.inputs().bundle));
     await updateSchemas();
     await updateContact();
     live.announceChanges();
@@ -223,8 +220,8 @@ function themeCompiler() {
  * The files outside templates/ that the theme imports. Installed packages are left out; linked ones may
  * be edited.
  */
-function filesOutsideTheme(inputs: ReturnType<Engine['inputs']>): string[] {
-  return inputs?.bundle.outsideFiles.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
+function filesOutsideTheme(bundle: Bundle | undefined): string[] {
+  return bundle?.outsideFiles.filter((file) => !/(^|[/\\])node_modules[/\\]/.test(file)) ?? [];
 }
 
 /**

@@ -1,10 +1,12 @@
 // litfass check --fix: replaces figures typed by hand with ${claim.ID}. Rewrites only unambiguous cases
 // – exactly one claim, in the exact words of one of its styles – and changes no other byte of the file.
+
 import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
+import { workplaceAt } from '../files/workplace.ts';
 import { newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
@@ -62,7 +64,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
   const release = lockContentForWriting(root);
   try {
     const { readOnce } = await import('../engine.ts');
-    const engine = await readOnce(root, { date });
+    const engine = await readOnce(workplaceAt(root, { date }));
     const { site, texts, problems, content } = withoutErrors(await engine.content());
     const { loaded } = content;
     const proposed = editsFor([...texts()], site.claims, problems);

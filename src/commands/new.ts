@@ -10,6 +10,7 @@ import { ownLanguage } from '../claims/languages/language.ts';
 import { plainWord } from '../files/file-names.ts';
 import { guardedPath, linkFault } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
+import { workplaceAt } from '../files/workplace.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
 import { editYaml } from '../read/yaml/edit-yaml.ts';
@@ -152,7 +153,7 @@ function newClaim(id: string, figure: string, options: Options & { readonly owne
 async function themeOf(root: string) {
   // Imported late, so that --help and usage errors stay fast.
   const { readOnce } = await import('../engine.ts');
-  const { theme, problems } = (await (await readOnce(root)).read()).bundle;
+  const { theme, problems } = (await (await readOnce(workplaceAt(root))).read()).bundle;
   if (!theme) throw usageError(`the theme does not compile: ${problems[0]?.text}`, 'run npx litfass check for details');
   return theme;
 }

@@ -9,7 +9,7 @@ type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
  * Shows what a command does at the moment. On a terminal, rewrites one line for each step; elsewhere, prints
  * the last step every ten seconds. `end` clears the line, and stops. Prints nothing if `quiet`.
  */
-export function progress({ quiet }: { readonly quiet?: true }, stream: Stream = process.stderr) {
+export function progress({ quiet }: { readonly quiet?: true | undefined }, stream: Stream = process.stderr) {
   const began = performance.now();
   const [before, after] = stream.isTTY ? ['\r\u001b[2K', ''] : ['', '\n'];
   let [last, printed] = ['', ''];

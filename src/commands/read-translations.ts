@@ -1,19 +1,27 @@
-// The translations of a site, as several commands read them.
-import { isError, SiteError, sortProblems } from '../problems/problem.ts';
+// The state of a site and of its translations, as several commands read it.
+import { workplaceAt } from '../files/workplace.ts';
+import { isError, type Problem, SiteError, sortProblems } from '../problems/problem.ts';
 import type { TranslationReport } from '../run/site-translations.ts';
 import { counted } from './options.ts';
 
-/** The report of a site on a day, which waivers have an end on; remembered for as long as no file changes. */
-export async function translationsOf(root: string, date: string): Promise<TranslationReport> {
+/**
+ * The report of a site on a day, which waivers have an end on; remembered for as long as no file changes.
+ * Throws what `unreadable` makes of the errors of a site that cannot be read.
+ */
+export async function siteReport(
+  root: string,
+  date: string,
+  unreadable?: (errors: readonly Problem[]) => Error,
+): Promise<TranslationReport> {
   // Imported late, so that --help and usage errors stay fast.
   const [{ openCache }, { openBuildCache }] = await Promise.all([
     import('../files/cache.ts'),
     import('../run/whole-build.ts'),
   ]);
-  const remembered = openBuildCache(openCache(root), root, { date }, 'translations');
+  const remembered = openBuildCache({ root, cache: openCache(root) }, { date }, 'translations');
   const before = remembered.get() as TranslationReport | undefined;
   if (before) return before;
-  const { waived, bundle, ...read } = await readTranslations(root, date);
+  const { waived, bundle, ...read } = await readTranslations(root, date, unreadable);
   if (read.problem) throw new SiteError([read.problem]);
   const { translationReport } = await import('../run/site-translations.ts');
   const now = translationReport(read, waived);
@@ -21,20 +29,27 @@ export async function translationsOf(root: string, date: string): Promise<Transl
   return now;
 }
 
-/** Compares the translations of a site with its lock. `errors` are those that hide some of its texts. */
-export async function readTranslations(root: string, date?: string) {
+/**
+ * Compares the translations of a site with its lock. `errors` are those that hide some of its texts.
+ * Throws what `unreadable` makes of them if they hide all.
+ */
+export async function readTranslations(
+  root: string,
+  date?: string,
+  unreadable = (errors: readonly Problem[]): Error => new SiteError(errors),
+) {
   const [{ readOnce }, { openCache }, { siteTranslations }] = await Promise.all([
     import('../engine.ts'),
     import('../files/cache.ts'),
     import('../run/site-translations.ts'),
   ]);
-  const engine = await readOnce(root, { date, cache: openCache(root) });
+  const engine = await readOnce(workplaceAt(root, { date, cache: openCache(root) }));
   const content = await engine.content();
   const { read, site, problems, waived } = content;
   const { bundle, settings } = content.content;
   const errors = sortProblems(problems.filter((one) => isError(one) && one.rule !== 'translations-lock'));
   const translations = siteTranslations(read);
-  if (!translations || !settings.source) throw new SiteError(errors);
+  if (!translations || !settings.source) throw unreadable(errors);
   // A damaged lock is written again.
   return { ...translations, content, waived, bundle, engine, errors: site ? [] : errors };
 }

@@ -1,6 +1,7 @@
 // litfass schema: writes JSON Schemas, with which editors complete and check the site's YAML, and types of
 // the names in content/.
 import { Command } from 'commander';
+import { workplaceAt } from '../files/workplace.ts';
 import { throwOnErrors } from '../problems/problem.ts';
 import { editorSchemas, schemaFolder, typesFile, writeEditorSettings, writeSchemas } from '../schema/write.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -14,7 +15,7 @@ async function run(options: { readonly root: string }): Promise<void> {
   const root = rootOf(options);
   // Imported late, so that --help and usage errors stay fast.
   const { readOnce } = await import('../engine.ts');
-  const inputs = await (await readOnce(root)).read();
+  const inputs = await (await readOnce(workplaceAt(root))).read();
   if (!inputs.bundle.theme) throwOnErrors(inputs.bundle.problems);
   const changed = writeSchemas(root, inputs);
   const count = Object.keys(editorSchemas).length;

@@ -3,7 +3,7 @@
 import { withBase, withoutBase } from '../addresses/base.ts';
 import { openCache } from '../files/cache.ts';
 import { table } from '../problems/print/table.ts';
-import { openCompressedSizes } from '../publish/compressed-size.ts';
+import { measuringSizes } from '../publish/compressed-size.ts';
 import type { Built } from '../run/publish-site.ts';
 import { kilobytes } from '../settings/budgets-shape.ts';
 
@@ -12,20 +12,19 @@ import { kilobytes } from '../settings/budgets-shape.ts';
  * brotli level 11.
  */
 export async function sizeTable(root: string, { pages, staged, rendering }: Built): Promise<string> {
-  const { sizeOf, save } = openCompressedSizes(openCache(root), staged);
   const { base } = rendering.site;
   const islands = rendering.assets.islands && withBase(base, rendering.assets.islands);
-  const sizeOfUrl = (url: string) => sizeOf((withoutBase(base, url) ?? '').slice(1));
-  const rows = await Promise.all(
-    pages.map(async (page) => {
+  const rows = await measuringSizes(openCache(root), staged, ({ sizeOf }) => {
+    const sizeOfUrl = (url: string) => sizeOf((withoutBase(base, url) ?? '').slice(1));
+    const rowOf = async (page: Built['pages'][number]) => {
       const scripts = await Promise.all(page.scripts.map(sizeOfUrl));
       const before = scripts.reduce((sum, bytes) => sum + bytes, 0);
       const after = islands && page.resources.includes(islands) ? before + (await sizeOfUrl(islands)) : before;
       const html = await sizeOf(page.route.outputs[0] ?? '');
       return [page.route.url, kilobytes(html), kilobytes(before), kilobytes(after)];
-    }),
-  );
-  save();
+    };
+    return Promise.all(pages.map(rowOf));
+  });
   const header = ['page', 'HTML + CSS', 'JavaScript', 'after interaction'];
   return `${table([header, ...rows], { right: [1, 2, 3] })}\nbrotli, 1 KB = 1000 bytes\n`;
 }

@@ -1,7 +1,6 @@
 // litfass status: how many pages there are, which ones no build contains yet, and how far each locale is.
 import { Command } from 'commander';
 import { problemsError } from '../problems/problem.ts';
-import { isDue } from '../site/page.ts';
 import { tallyLine } from '../translations/translation-table.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 
@@ -20,20 +19,16 @@ export function statusCommand(): Command {
 
 async function run({ date, json, ...options }: Options): Promise<void> {
   // Imported late, so that --help and usage errors stay fast.
-  const { readOnce } = await import('../engine.ts');
-  const site = (await readOnce(rootOf(options), { date, drafts: true })).site()?.rendering.site;
-  if (!site) throw problemsError('the content cannot be read', 'run npx litfass check for details');
-  const pages = [...site.pages.values()].filter(({ list }) => !list);
-  const waiting = pages.filter((page) => !isDue(page, date));
-  const fileOf = ({ source }: (typeof pages)[number]) => (source.joined?.files[0] ?? source).file;
-  const drafts = waiting.filter(({ draft }) => draft).map(fileOf);
+  const { siteReport } = await import('./read-translations.ts');
+  const unreadable = () => problemsError('the content cannot be read', 'run npx litfass check for details');
+  const { pages, counts: translations, locales } = await siteReport(rootOf(options), date, unreadable);
+  const waiting = pages.filter(({ isHidden }) => isHidden);
+  const drafts = waiting.filter(({ draft }) => draft).map(({ file }) => file);
   const scheduled = waiting
     .filter(({ draft }) => !draft)
-    .map((page) => ({ day: page.publish ?? '', file: fileOf(page) }))
+    .map(({ publish = '', file }) => ({ day: publish, file }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
-  const { translationsOf } = await import('./read-translations.ts');
-  const { counts: translations, locales } = await translationsOf(rootOf(options), date);
-  const entries = Map.groupBy(pages, ({ entry }) => entry?.of);
+  const entries = Map.groupBy(pages, ({ of }) => of);
   if (json) {
     const counts = Object.fromEntries([...entries].map(([of, { length }]) => [of ?? 'pages', length]));
     console.log(JSON.stringify({ date, counts, drafts, scheduled, translations }, null, 2));

@@ -1,5 +1,6 @@
 // litfass translations move: moves the translations of pages between their two homes.
 import { Command, Option } from 'commander';
+import { workplaceAt } from '../files/workplace.ts';
 import { didYouMean, isError, problemsError, usageError } from '../problems/problem.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
@@ -31,8 +32,8 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
     const { readOnce } = await import('../engine.ts');
     const { withoutErrors } = await import('../run/linted-content.ts');
     const { parseFile } = await import('../read/load.ts');
-    const engine = await readOnce(root);
-    const sources = engine.inputs()?.loaded.sources ?? [];
+    const engine = await readOnce(workplaceAt(root));
+    const sources = engine.inputs().loaded?.sources ?? [];
     const before = [...withoutErrors(await engine.content()).texts()];
     const files = new Map<string, string | undefined>();
     for (const [file, texts] of unitsOf(before, pages)) {

@@ -13,7 +13,7 @@ import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 import { lockContentForWriting } from './project-lock.ts';
-import { readTranslations, translationsOf } from './read-translations.ts';
+import { readTranslations, siteReport } from './read-translations.ts';
 import { wantedLocale } from './translation-files.ts';
 import { exportTranslations } from './translations-export.ts';
 import { importTranslations } from './translations-import.ts';
@@ -60,7 +60,7 @@ export function translationsCommand(): Command {
 
 async function run(_: Options, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options>();
-  const all = await translationsOf(rootOf(options), options.date);
+  const all = await siteReport(rootOf(options), options.date);
   const { locales } = all;
   const wanted = localeWanted(options.locale, locales);
   const ofWanted = <One extends { readonly locale: string }>(list: readonly One[]) =>

@@ -25,6 +25,15 @@ export function fileStamp(file: string): string {
   return lookAt(file).stamp;
 }
 
+/**
+ * The stamp of a file that is read at this time, in milliseconds. Empty if a later change could leave the
+ * same stamp.
+ */
+export function settledStamp(file: string, readAt: number): string {
+  const stamp = fileStamp(file);
+  return isSettled(stamp, readAt) ? stamp : '';
+}
+
 /** The stamp of a file, and whether every user may read it, such as a web server. */
 export function lookAt(file: string): { readonly stamp: string; readonly isPublic: boolean } {
   try {

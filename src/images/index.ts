@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { memoized } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
+import type { Workplace } from '../files/workplace.ts';
 import { cannotWriteError, SiteError } from '../problems/problem.ts';
 import { imageNotRendered } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
@@ -72,15 +73,6 @@ function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-interface RenderOptions {
-  /** The folder of the site. */
-  readonly root: string;
-  /** The cache of the site, if it is open already. */
-  readonly cache?: ImageCache;
-  /** Receives a progress message before each image is rendered. Its first word names the stage in timings. */
-  readonly onProgress?: (text: string) => void;
-}
-
 /**
  * Renders the images that are not cached yet. Throws a SiteError for an icon or social image that
  * cannot be rendered, and a CliError if the cache cannot be written. Pictures that cannot be decoded
@@ -88,7 +80,8 @@ interface RenderOptions {
  */
 export async function renderImages(
   recipes: ImageRecipes,
-  { root, cache = openImageCache(root), onProgress = () => {} }: RenderOptions,
+  { root, onProgress }: Pick<Workplace, 'root' | 'onProgress'>,
+  cache = openImageCache(root),
 ): Promise<RenderedImages> {
   if (recipes.size === 0) return { files: new Map(), rendered: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');

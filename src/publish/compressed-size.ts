@@ -22,15 +22,32 @@ export interface CompressedSizes {
   readonly text: (path: string) => string;
   /** The text of the file in the output, as the last build left it; '' if there is none. */
   readonly previousText: (path: string) => string;
-  /** Writes the sizes used in this run to the cache and drops all others. */
-  readonly save: () => void;
 }
 
-/** Measures staged files, or those in the output after they are published. */
-export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, 'out' | 'files'>): CompressedSizes {
+/**
+ * Measures staged files, or those in the output after they are published. Writes the sizes that `act` uses to
+ * the cache, and drops all others.
+ */
+export async function measuringSizes<Result>(
+  cache: Cache,
+  staged: Pick<Staged, 'out' | 'files'>,
+  act: (sizes: CompressedSizes) => Promise<Result>,
+): Promise<Result> {
   const { brotli = '' } = process.versions;
   const cached = new Map((cache.get('compressed-sizes', brotli) ?? []) as [string, number][]);
   const used = new Map<string, number>();
+  const result = await act(compressedSizes(staged, cached, used));
+  if (used.size > cached.size || [...used.keys()].some((key) => !cached.has(key)))
+    cache.set('compressed-sizes', brotli, [...used]);
+  return result;
+}
+
+/** `cached` are the sizes of earlier runs, by hash and quality, `used` those of this run. */
+function compressedSizes(
+  { out, files }: Pick<Staged, 'out' | 'files'>,
+  cached: ReadonlyMap<string, number>,
+  used: Map<string, number>,
+): CompressedSizes {
   const previousBytes = (path: string) => readIfPossible(join(out, path)) ?? Buffer.alloc(0);
   const bytesOf = (path: string) => readIfPossible(join(stagingOf(out), path)) ?? previousBytes(path);
   const pending = new Map<string, Promise<number>>();
@@ -77,10 +94,6 @@ export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, '
     },
     text: (path) => bytesOf(path).toString(),
     previousText: (path) => previousBytes(path).toString(),
-    save: () => {
-      if (used.size > cached.size || [...used.keys()].some((key) => !cached.has(key)))
-        cache.set('compressed-sizes', brotli, [...used]);
-    },
   };
 }
 

@@ -69,6 +69,8 @@ export interface ReadSite {
   /** Of reading, unsorted. */
   readonly problems: readonly Problem[];
   readonly content: ReadContent;
+  /** The pages that are left out, by id. */
+  readonly hidden: ReadonlyMap<string, PageContent>;
   /** Every text in all its locales, without those of the files that `isLeftOut`. */
   readonly texts: (isLeftOut?: (source: Source) => boolean) => Iterable<LocalizedText>;
   /**
@@ -139,6 +141,7 @@ export function readSite(
       settings,
       problems: found,
       content,
+      hidden,
       texts: () => [],
       again: () => undefined,
     };
@@ -170,6 +173,7 @@ export function readSite(
     settings,
     problems: [...found, ...ofAddresses],
     content,
+    hidden,
     again,
     texts: (isLeftOut = () => false) =>
       everyText(withTexts([...whole.values(), ...due].filter(({ source }) => !isLeftOut(source)))),

@@ -7,7 +7,8 @@ import { type ReadSite, readSite } from '../read/index.ts';
 import type { Site } from '../read/site.ts';
 import type { Rendering } from '../render/rendered.ts';
 import type { Source } from '../site/source.ts';
-import type { CurrentSite } from './site-reader.ts';
+import type { CurrentSite } from './current-site.ts';
+import type { ContentMemory } from './store/content-memory.ts';
 
 /** Content that was read and linted, with the problems that are left after the settings of the site. */
 export interface LintedContent extends Omit<ReadSite, 'problems' | 'again'>, Settled {
@@ -26,16 +27,18 @@ interface LintOptions {
   readonly sources: readonly Source[] | undefined;
   /** The day to compare dates with: 2026-11-01. */
   readonly date: string | undefined;
+  /** What earlier runs found, for other versions of the files. */
+  readonly memory: ContentMemory | undefined;
 }
 
 /** Lints the content of a site, or what it would be with other sources. */
 export function lintedContent(
-  { read, problems, bundle, version, memory }: CurrentSite,
-  options: LintOptions,
+  { read, problems, version }: CurrentSite,
+  { sources, date, memory }: LintOptions,
 ): LintedContent {
-  const { sources, date } = options;
-  const content = sources ? readSite({ ...read.content.loaded, sources }, bundle, { memory }) : read;
-  const found = sources ? lintContent(content, { date, ...(memory && { memory }) }) : problems();
+  const { loaded, bundle } = read.content;
+  const content = sources ? readSite({ ...loaded, sources }, bundle, { memory }) : read;
+  const found = sources ? lintContent(content, { date, memory }) : problems();
   const site = found.some(isFatal) ? undefined : content.site;
   const { rendering } = version ?? {};
   return { ...content, ...settleContent(content, found, { date }), read: content, site, found, rendering };

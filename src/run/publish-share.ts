@@ -1,13 +1,15 @@
 // Publishes one share of a site: its pages, their facts and the images rendered for them. Everything that
 // needs all pages (links, the sitemap, the ledger) is left to the merge of the parts.
 import { basename } from 'node:path';
+import type { Workplace } from '../files/workplace.ts';
 import { openImageCache, recipesFor, renderImages } from '../images/index.ts';
 import type { Settled } from '../lint/apply-settings.ts';
 import { lintPictures } from '../lint/index.ts';
 import { throwOnErrors } from '../problems/problem.ts';
 import { buildInputs } from '../publish/build-inputs.ts';
 import { publish, stage } from '../publish/index.ts';
-import type { RunOptions, StageOptions } from './render-site.ts';
+import type { RenderableSite } from './current-site.ts';
+import type { StageOptions } from './render-site.ts';
 import {
   type CachedPart,
   imagesFolder,
@@ -17,7 +19,6 @@ import {
   type Share,
   versionsUsed,
 } from './shards/parts.ts';
-import type { RenderableSite } from './site-reader.ts';
 import { memoryStore, noUnits } from './store/store.ts';
 import { type PageCache, pageKey, pageUnit, type StoredPage } from './store/stored-pages.ts';
 import { renderPages } from './threads/render-pages.ts';
@@ -32,10 +33,11 @@ export interface ShareOptions extends Pick<StageOptions, 'out' | 'forceOut' | 'w
  * found without the other pages, and a CliError if the files cannot be written.
  */
 export async function publishShare(
-  { version, bundle, sources }: RenderableSite,
+  { version, read }: RenderableSite,
+  place: Workplace,
   { out, forceOut, share, workers, problems, waived }: ShareOptions & Settled,
-  { root, onProgress }: RunOptions,
 ) {
+  const { bundle, loaded } = read.content;
   const { rendering } = version;
   const { site, routes, assets } = rendering;
   throwOnErrors(problems, waived);
@@ -51,20 +53,20 @@ export async function publishShare(
   const staged = { ...stage(out, { force: forceOut }), alias: () => {} };
   try {
     const numbers = [...routes.keys()].filter((number) => isInShare(number, share));
-    const imageCache = openImageCache(root);
+    const imageCache = openImageCache(place.root);
     const { pages } = await renderPages(numbers, {
       rendering,
       staged,
       pageCache,
       workers,
-      onProgress,
-      sources,
+      onProgress: place.onProgress,
+      sources: loaded.sources,
       themeFile: bundle.themeFile,
       isImageCached: imageCache.has,
       hashed: true,
       mayFail: false,
     });
-    const made = await renderImages(recipesFor(pages, assets), { root, cache: imageCache, onProgress });
+    const made = await renderImages(recipesFor(pages, assets), place, imageCache);
     throwOnErrors([...problems, ...lintPictures(site, made.broken)], waived);
     const images = [...made.files.values()].map(({ copy }): [string, string] => {
       const path = `${imagesFolder}/${basename(copy)}`;
@@ -78,7 +80,7 @@ export async function publishShare(
       images: Object.fromEntries(images),
     };
     staged.write(partFile, partText(part));
-    onProgress('publishing');
+    place.onProgress('publishing');
     // part.json contains fingerprints of everything that was read, so its hash stands for all inputs.
     const partInputs = buildInputs([[partFile, staged.files.get(partFile)?.sha256 ?? '']]);
     return { pages: pages.length, all: routes.length, published: publish(staged, partInputs) };

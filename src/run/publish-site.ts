@@ -1,4 +1,5 @@
 // Publishes a staged site: draws the pictures that are not cached, and then replaces the output.
+import type { Workplace } from '../files/workplace.ts';
 import { isCompressible } from '../hosts/content-types.ts';
 import { renderImages } from '../images/index.ts';
 import { lintPictures } from '../lint/index.ts';
@@ -7,8 +8,8 @@ import { buildInputs, type Inputs } from '../publish/build-inputs.ts';
 import { type Compressed, compress } from '../publish/compress.ts';
 import { publish } from '../publish/index.ts';
 import type { Published, Staged } from '../publish/staged.ts';
-import type { RunOptions, StagedSite } from './render-site.ts';
-import type { SiteInputs } from './site-reader.ts';
+import type { ReadContent } from '../read/index.ts';
+import type { StagedSite, StageOptions } from './render-site.ts';
 import { yieldToSignals } from './threads/render-pages.ts';
 
 /** A staged site without errors. */
@@ -26,26 +27,24 @@ export interface Built extends CheckedSite {
   readonly published: Published;
   /** What was compressed; undefined without the option `compress`. */
   readonly compressed: Compressed | undefined;
-  readonly inputs: SiteInputs;
+  readonly content: ReadContent;
 }
 
-interface PublishOptions extends Pick<RunOptions, 'root' | 'onProgress'> {
-  readonly inputs: SiteInputs;
+interface PublishOptions extends Pick<StageOptions, 'compress'> {
+  readonly content: ReadContent;
   /** The URL of the site, if it is not that of content/site.yaml. */
   readonly baseUrl: string | undefined;
-  readonly compress?: true | undefined;
 }
 
 /**
  * Writes the site to its output. Throws a SiteError for pictures that cannot be drawn, and a CliError if the
  * output cannot be written; the output is unchanged then, and the staged files are gone.
  */
-export async function publishSite(checked: CheckedSite, options: PublishOptions): Promise<Built> {
-  const { site, staged, recipes, imageCache, warnings, waived, sizes, savePages } = checked;
-  const { root, inputs, onProgress } = options;
-  if (site.budgets) sizes.save();
+export async function publishSite(checked: CheckedSite, place: Workplace, options: PublishOptions): Promise<Built> {
+  const { site, staged, recipes, imageCache, warnings, waived, savePages } = checked;
+  const { onProgress } = place;
   try {
-    const drawn = await renderImages(recipes, { root, cache: imageCache, onProgress });
+    const drawn = await renderImages(recipes, place, imageCache);
     throwOnErrors([...warnings, ...lintPictures(site, drawn.broken)], waived);
     for (const [path, content] of drawn.files) staged.write(path, content);
     if (options.compress) onProgress('compressing');
@@ -54,7 +53,7 @@ export async function publishSite(checked: CheckedSite, options: PublishOptions)
     await yieldToSignals();
     const published = publish(staged, buildInputs(inputsOf(staged, options)));
     savePages();
-    return { ...checked, renderedImages: drawn.rendered, inputs, compressed, published };
+    return { ...checked, renderedImages: drawn.rendered, content: options.content, compressed, published };
   } catch (error) {
     staged.drop();
     throw error;
@@ -62,8 +61,8 @@ export async function publishSite(checked: CheckedSite, options: PublishOptions)
 }
 
 /** Everything that determines the bytes of the output, as names and hashes. The date does not. */
-function* inputsOf(staged: Staged, { inputs, baseUrl, compress: isCompressed }: PublishOptions): Inputs {
-  const { loaded, bundle } = inputs;
+function* inputsOf(staged: Staged, { content, baseUrl, compress: isCompressed }: PublishOptions): Inputs {
+  const { loaded, bundle } = content;
   // A release writes this lock after publishing; the next build makes the same bytes from it.
   for (const { file, sha256 } of loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];
   for (const [file, evidence] of loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];

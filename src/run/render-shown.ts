@@ -3,9 +3,9 @@
 import type { Route } from '../addresses/routes.ts';
 import { unrenderedPage } from '../render/index.ts';
 import type { RenderedPage } from '../render/rendered.ts';
+import type { RenderableSite } from './current-site.ts';
 import type { Pause } from './pause.ts';
 import type { ShownPages } from './shown-pages.ts';
-import type { RenderableSite } from './site-reader.ts';
 
 /** Renders what is left of the pages of a site. */
 export async function renderShown({ version, hasErrors }: RenderableSite, pages: ShownPages, pause: Pause) {

@@ -2,17 +2,17 @@
 // but the pictures to a staging folder.
 
 import type { Addresses } from '../addresses/addresses-lock.ts';
-import { type Cache, noCache, openCache } from '../files/cache.ts';
+import { noCache } from '../files/cache.ts';
+import type { Workplace } from '../files/workplace.ts';
 import { type ImageCache, type ImageRecipes, openImageCache, recipesFor } from '../images/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
-import { type CompressedSizes, openCompressedSizes } from '../publish/compressed-size.ts';
 import { stage, stageNothing } from '../publish/index.ts';
 import { siteFiles } from '../publish/site-files.ts';
 import type { Staged } from '../publish/staged.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage, Rendering } from '../render/rendered.ts';
+import type { RenderableSite } from './current-site.ts';
 import { openParts } from './shards/parts.ts';
-import type { RenderableSite } from './site-reader.ts';
 import { openPageCache } from './store/stored-pages.ts';
 import { renderPages } from './threads/render-pages.ts';
 
@@ -35,17 +35,6 @@ export interface StageOptions {
   readonly workers?: number | undefined;
 }
 
-/** How every site of an engine is rendered. */
-export interface RunOptions {
-  /** The folder of the site. */
-  readonly root: string;
-  /** The day that expiry dates are compared with. */
-  readonly date: string | undefined;
-  readonly cache: Cache;
-  /** Called when a stage begins, and for each page and image. The first word of `step` names the stage. */
-  readonly onProgress: (step: string) => void;
-}
-
 /** A site whose pages and files are in a staging folder. */
 export interface StagedSite {
   readonly site: Site;
@@ -53,6 +42,8 @@ export interface StagedSite {
   readonly pages: readonly RenderedPage[];
   readonly rendering: Rendering;
   readonly staged: Staged;
+  /** Every path in the output but those of host files. */
+  readonly files: readonly string[];
   /** How many pages were rendered; the others were cached. */
   readonly renderedPages: number;
   /** The recorded addresses: after a release the new ones, else those of content/addresses.lock.yaml. */
@@ -62,7 +53,6 @@ export interface StagedSite {
   /** The pictures of the pages, and those of earlier builds. */
   readonly recipes: ImageRecipes;
   readonly imageCache: ImageCache;
-  readonly sizes: CompressedSizes;
   /** Stores the rendered pages in the cache. Call it after publishing. */
   readonly savePages: () => void;
 }
@@ -72,15 +62,17 @@ export interface StagedSite {
  * CliError if files cannot be written.
  */
 export async function renderSite(
-  { version, bundle, sources, hasErrors, problems }: RenderableSite,
+  { version, read, hasErrors, problems }: RenderableSite,
+  place: Workplace,
   { out, forceOut, release, parts, workers, pagesFrom, compress }: StageOptions,
-  { root, date, cache, onProgress }: RunOptions,
 ): Promise<StagedSite> {
+  const { root, date, onProgress } = place;
+  const { bundle, loaded } = read.content;
   const { rendering } = version;
   const { site, routes, assets } = rendering;
   // A release hashes the text of every page, and compressing needs every file.
-  const reusable = release || compress ? noCache : cache;
-  const hashes = reusable === noCache ? undefined : reusable.files();
+  const cache = release || compress ? noCache : place.cache;
+  const hashes = cache === noCache ? undefined : cache.files();
   // Two files of a site with errors may want one path, or an impossible one. Nothing of it will be published.
   const staged = hasErrors ? stageNothing(out) : stage(out, { force: forceOut, hashes });
   try {
@@ -89,10 +81,10 @@ export async function renderSite(
     const isImageCached = imageCache.has;
     const pageCache = parts
       ? openParts(parts, root, version)
-      : openPageCache(reusable, { version, root, out, from: pagesFrom, isImageCached });
+      : openPageCache({ root, cache }, { version, out, from: pagesFrom, isImageCached });
     const { pages, rendered } = await renderPages([...routes.keys()], {
       rendering,
-      sources,
+      sources: loaded.sources,
       staged,
       pageCache,
       isImageCached,
@@ -108,17 +100,18 @@ export async function renderSite(
     const released = { ...rendering, site: { ...site, released: addresses } };
     const extraFiles = siteFiles(released);
     for (const [path, content] of extraFiles) staged.write(path, content);
+    const recipes = recipesFor(pages, assets);
     return {
       site,
       pages,
       rendering: released,
       staged,
+      files: [...staged.files.keys(), ...recipes.keys()],
       renderedPages: rendered,
       addresses,
       extraFiles,
-      recipes: recipesFor(pages, assets),
+      recipes,
       imageCache,
-      sizes: openCompressedSizes(openCache(root), staged),
       savePages: pageCache.save,
     };
   } catch (error) {

@@ -1,9 +1,11 @@
-// What a site has to translate, and how far that is: the same list for every command that shows or counts it.
+// What a site has to translate and to publish, and how far that is: the same list for every command that
+// shows or counts it.
 import type { Problem } from '../problems/problem.ts';
 import { localesAmong } from '../read/every-text.ts';
 import type { ReadSite } from '../read/index.ts';
 import { prefixOf } from '../read/pages.ts';
 import type { Site } from '../read/site.ts';
+import type { PageContent } from '../site/content.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
@@ -22,6 +24,8 @@ import {
 /** The translations of a site, compared with its lock. */
 export interface SiteTranslations extends LockRead {
   readonly site: Site;
+  /** The pages that are drafts or not due yet, which the site has not. */
+  readonly hidden: ReadSite['hidden'];
   readonly translations: readonly Translation[];
   readonly locales: readonly string[];
 }
@@ -31,7 +35,7 @@ export interface SiteTranslations extends LockRead {
  * errors that everything depends on.
  */
 export function siteTranslations(
-  { site, content, texts }: ReadSite,
+  { site, hidden, content, texts }: ReadSite,
   accepted?: readonly LockEntry[],
 ): SiteTranslations | undefined {
   if (!site) return undefined;
@@ -40,7 +44,7 @@ export function siteTranslations(
   const words = translatedWords(wordsOfClaims(content.claimsFile, locales, inTranslation), locales);
   const all = [...texts(), ...words];
   const entries = entriesForOriginal(all, accepted ?? read.entries);
-  return { ...read, site, entries, locales, translations: matchTranslations(all, entries) };
+  return { ...read, site, hidden, entries, locales, translations: matchTranslations(all, entries) };
 }
 
 /** What there is to do. Plain data. */
@@ -51,11 +55,22 @@ export interface TranslationReport {
   readonly entries: readonly UntranslatedEntry[];
   /** How many translations of each locale moved without changes. */
   readonly moved: Readonly<Record<string, number>>;
+  /** All pages but lists, by their files. */
+  readonly pages: readonly PageStatus[];
+}
+
+/** Whether a page is published. */
+interface PageStatus extends Pick<PageContent, 'draft' | 'publish'> {
+  readonly file: string;
+  /** The collection that it is an entry of. */
+  readonly of?: string | undefined;
+  /** Whether no build contains it yet. */
+  readonly isHidden: boolean;
 }
 
 /** The report of a site. `waived` are problems that it waives: what they say is not listed. */
 export function translationReport(
-  { site, translations, locales }: SiteTranslations,
+  { site, hidden, translations, locales }: SiteTranslations,
   waived: readonly { readonly problem: Problem }[],
 ): TranslationReport {
   const nameOf = (rule: string, { file, line, column, locale = '' }: Record<string, unknown>) =>
@@ -74,6 +89,16 @@ export function translationReport(
     counts: tally(translations, found, { locales, inTranslation: site.inTranslation }),
     entries: entriesWithout(site),
     moved: Object.fromEntries([...moved].map(([locale, { length }]) => [locale, length])),
+    pages: [...site.pages.values(), ...hidden.values()]
+      .filter(({ list }) => !list)
+      .map(({ id, draft, publish, entry, source }) => ({
+        draft,
+        publish,
+        file: (source.joined?.files[0] ?? source).file,
+        of: entry?.of,
+        isHidden: hidden.has(id),
+      }))
+      .sort((one, other) => (one.file < other.file ? -1 : 1)),
   };
 }
 

@@ -4,7 +4,7 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Cache, keyOf } from '../files/cache.ts';
+import { keyOf } from '../files/cache.ts';
 import { environmentKey } from '../files/environment.ts';
 import { namesIn } from '../files/file-hashes.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
@@ -12,6 +12,7 @@ import { memoized } from '../files/once.ts';
 import { linkFault } from '../files/path-guard.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import { isSystemFile } from '../files/system-files.ts';
+import type { Workplace } from '../files/workplace.ts';
 import { type ReadText, withoutSources, withSources } from '../problems/stored-problems.ts';
 import type { Bundle } from '../theme/bundle.ts';
 
@@ -47,7 +48,7 @@ export type BuildCache = ReturnType<typeof openBuildCache>;
  * Opens the cache for a build with these options, a JSON value, or for the report `name`. Call it before
  * anything is read, because it looks at all files.
  */
-export function openBuildCache(cache: Cache, root: string, options: object, name = 'whole') {
+export function openBuildCache({ cache, root }: Pick<Workplace, 'cache' | 'root'>, options: object, name = 'whole') {
   const key = keyOf(JSON.stringify(options));
   const openedAt = Date.now();
   const before = siteStamps(root);

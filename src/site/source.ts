@@ -45,7 +45,7 @@ export interface Source {
   readonly text: string;
   /** The hash of the text, in hexadecimal digits. */
   readonly sha256: string;
-  /** The file's stamp before it was read, if the caller of `load` has a cache. */
+  /** The file's stamp before it was read, see `stampOf` of CachedFiles. */
   readonly stamp?: string;
   readonly data: unknown;
   /** `data` for other threads, if it has been serialized already. */
@@ -107,7 +107,7 @@ export interface Loaded {
 
 /** What a cache of earlier runs knows about files. `load` does not read a file whose hash is known. */
 export interface CachedFiles {
-  /** Returns a string that changes whenever the file does. */
+  /** Returns a string that changes whenever the file does. Empty if the file may change unnoticed. */
   readonly stampOf: (path: string) => string;
   /** The hash of the text of a file with this stamp, or undefined. */
   readonly hashOf: (file: string, stamp: string) => string | undefined;

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { type Changes, minimalSite, problemsOf, sharedThemes, siteWith } from '../support/helpers.ts';
 import { differences } from '../support/same-problems.ts';
 
@@ -64,7 +65,7 @@ describe('check, build and dev find the same in a site whose layout shows', () =
 test('dev shows a text of a page that a layout asks for as it was saved last', async () => {
   const site = siteWith(showing('home.title'));
   try {
-    const engine = openEngine(site.root, { cache: sharedThemes });
+    const engine = openEngine(workplaceAt(site.root, { cache: sharedThemes }));
     const footer = () => {
       const route = engine.site()?.byUrl.get('/en/contact');
       return route && /<footer>([^<]*)/.exec(engine.site()?.page(route).html ?? '')?.[1];

@@ -34,7 +34,7 @@ test('the only warning is about the platform that was shut down', () => {
 
 test('what a testimonial says of the product is checked like all copy: its figures are claims', () => {
   const section = { items: [{ name: 'Svenja', text: { en: 'It saves me 80 %.' } }] };
-  const schema = built.inputs.bundle.theme?.sections.testimonials?.schema;
+  const schema = built.content.bundle.theme?.sections.testimonials?.schema;
   const copy = fieldsIn(schema as z.ZodType, section).flatMap(({ kind, value, path }) =>
     kind.parts(value, path).flatMap((part) => (part.is === 'words' ? [[part.path.join('.'), part.kind.isCopy]] : [])),
   );
@@ -141,7 +141,7 @@ describe('search engines', () => {
   });
 
   test('see the big picture of a page beside a link to it, in the colours of the page', () => {
-    const draw = built.inputs.bundle.theme?.socialImage?.draw;
+    const draw = built.content.bundle.theme?.socialImage?.draw;
     const folder = join(repository, 'content/pages');
     const staged = readdirSync(folder).flatMap((name) => {
       const stage = /^ +stage: (\w+)/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1];

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { type RuleSettings, settle } from '../../src/lint/apply-settings.ts';
 import { type Problem, SiteError } from '../../src/problems/problem.ts';
 import { rules } from '../../src/rules/index.ts';
@@ -199,11 +200,11 @@ test('a warning that is made an error keeps dist/ as it was', async () => {
 
 test('the watch server applies them too', async () => {
   const site = shortTitle(waiver('reason: wanted, owner: sales, until: 2026-12-31'));
-  const engine = openEngine(site.root, { date: '2026-11-21' });
+  const engine = openEngine(workplaceAt(site.root, { date: '2026-11-21' }));
   await engine.update();
   await engine.finish();
   expect(engine.problems()).toEqual([]);
-  const late = openEngine(site.root, { date: '2027-11-21' });
+  const late = openEngine(workplaceAt(site.root, { date: '2027-11-21' }));
   await late.update();
   await late.finish();
   expect(late.problems().map(({ rule }) => rule)).toEqual(['expired-waiver', 'length']);

@@ -1,6 +1,7 @@
 // A problem of a rendered page points to the component that rendered the faulty element, at its line.
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { type Changes, problemsWith, siteWith } from '../support/helpers.ts';
 
 const heroFile = 'templates/sections/hero/section.tsx';
@@ -146,7 +147,7 @@ test('locates a dead link and a picture without alt at their elements', async ()
 
 test('the watch server reports the same line', async () => {
   const site = siteWith({ [heroFile]: heroWith('<i style={{ color: "red" }} />') });
-  const engine = openEngine(site.root);
+  const engine = openEngine(workplaceAt(site.root));
   await engine.update();
   await engine.finish();
   const places = engine.problems().flatMap(({ rule, place }) => (rule === 'inline-code' ? [lineAt(place)] : []));

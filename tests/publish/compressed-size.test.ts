@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { noCache } from '../../src/files/cache.ts';
-import { openCompressedSizes } from '../../src/publish/compressed-size.ts';
+import { type CompressedSizes, measuringSizes } from '../../src/publish/compressed-size.ts';
 import { repository } from '../support/helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-sizes-'));
@@ -30,20 +30,21 @@ function sizesFor(name: string, { text = script, known = [] as readonly (readonl
   const staged = { bytes: Buffer.byteLength(text), sha256: name };
   const stored: unknown[] = [];
   const cache = { ...noCache, get: () => known, set: (...entry: unknown[]) => void stored.push(entry) };
-  const sizes = openCompressedSizes(cache, { out, files: new Map([['script.js', staged]]) });
-  return { sizes, stored, remove: () => rmSync(file) };
+  const files = new Map([['script.js', staged]]);
+  const measuring = <Result>(act: (sizes: CompressedSizes) => Promise<Result>) =>
+    measuringSizes(cache, { out, files }, act);
+  return { measuring, stored, remove: () => rmSync(file) };
 }
 
 test('compresses a script once if several pages request its size at the same time', async () => {
-  const { sizes, remove } = sizesFor('asked-at-once');
-  const first = sizes.sizeOf('script.js');
-  // Compressing it again would fail, because the file is gone.
-  remove();
-  expect(await Promise.all([first, sizes.sizeOf('script.js'), sizes.sizeOf('script.js')])).toEqual([
-    sizeAt(11),
-    sizeAt(11),
-    sizeAt(11),
-  ]);
+  const { measuring, remove } = sizesFor('asked-at-once');
+  const measured = await measuring(({ sizeOf }) => {
+    const first = sizeOf('script.js');
+    // Compressing it again would fail, because the file is gone.
+    remove();
+    return Promise.all([first, sizeOf('script.js'), sizeOf('script.js')]);
+  });
+  expect(measured).toEqual([sizeAt(11), sizeAt(11), sizeAt(11)]);
 });
 
 test('does not read all pages of a large site into memory at once to measure them', async () => {
@@ -52,20 +53,20 @@ test('does not read all pages of a large site into memory at once to measure the
   const names = Array.from({ length: 400 }, (_, number) => `page-${number}.html`);
   for (const name of names) writeFileSync(join(`${out}.staged`, name), script.slice(0, 1_000));
   const files = new Map(names.map((name) => [name, { bytes: 1_000, sha256: name }]));
-  const { sizeOf } = openCompressedSizes(noCache, { out, files });
-  const measurements = names.map((name) => sizeOf(name));
-  // A file that has not been read yet counts as empty now.
-  rmSync(`${out}.staged`, { recursive: true });
-  const measured = await Promise.all(measurements);
+  const measured = await measuringSizes(noCache, { out, files }, ({ sizeOf }) => {
+    const measurements = names.map((name) => sizeOf(name));
+    // A file that has not been read yet counts as empty now.
+    rmSync(`${out}.staged`, { recursive: true });
+    return Promise.all(measurements);
+  });
   expect(measured.filter((size) => size > 1).length).toBeLessThan(names.length);
 });
 
 test('uses the best quality only if a faster one does not suffice', async () => {
   expect([sizeAt(5) > sizeAt(10), sizeAt(10) > sizeAt(11)]).toEqual([true, true]);
   const measure = async (limit: number) => {
-    const { sizes, stored } = sizesFor(`limit-${limit}`);
-    const size = await sizes.sizeIfAbove('script.js', limit);
-    sizes.save();
+    const { measuring, stored } = sizesFor(`limit-${limit}`);
+    const size = await measuring(({ sizeIfAbove }) => sizeIfAbove('script.js', limit));
     const [, , storedSizes] = stored[0] as [string, string, [string, number][]];
     return { size, qualities: storedSizes.map(([key]) => /^~\d+/.exec(key)?.[0] ?? 'best') };
   };
@@ -83,6 +84,6 @@ test('accepts a file that is small enough in a faster quality, even if the best 
   expect(limit).toBeLessThan(sizeAt(11, text));
   const cold = sizesFor('cold', { text });
   const warm = sizesFor('warm', { text, known: [['warm', sizeAt(11, text)]] });
-  expect(await cold.sizes.sizeIfAbove('script.js', limit)).toBe(undefined);
-  expect(await warm.sizes.sizeIfAbove('script.js', limit)).toBe(undefined);
+  for (const { measuring } of [cold, warm])
+    expect(await measuring(({ sizeIfAbove }) => sizeIfAbove('script.js', limit))).toBe(undefined);
 });

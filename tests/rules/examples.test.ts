@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { openEngine } from '../../src/engine.ts';
 import { once } from '../../src/files/once.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import type { Example, ExampleChanges } from '../../src/problems/define-problem.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { rules } from '../../src/rules/index.ts';
@@ -65,7 +66,7 @@ function problemsInCheck(
 async function problemsInDev(changes: ExampleChanges): Promise<readonly Problem[]> {
   const site = siteWith(filesOf(changes));
   try {
-    const engine = openEngine(site.root, { date });
+    const engine = openEngine(workplaceAt(site.root, { date }));
     await engine.update();
     await engine.finish();
     return engine.problems();

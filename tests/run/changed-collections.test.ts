@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
 import { memoryCache, openCache } from '../../src/files/cache.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { blogSettings, blogSite, ofBlog, post } from '../support/blog-site.ts';
 import { build } from '../support/build.ts';
 import { type Changes, filesBelow, litfass, type TestSite } from '../support/helpers.ts';
@@ -14,7 +15,7 @@ const date = '2026-06-01';
 
 /** An engine that has rendered and checked the whole site. */
 async function startedEngine({ root }: TestSite) {
-  const engine = openEngine(root, { cache: memoryCache(), date });
+  const engine = openEngine(workplaceAt(root, { cache: memoryCache(), date }));
   await engine.update();
   await engine.finish();
   return engine;

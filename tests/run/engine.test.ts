@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Engine, openEngine } from '../../src/engine.ts';
 import { memoryCache } from '../../src/files/cache.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { fingerprint } from '../../src/translations/lock.ts';
 import { minimalSite, siteWith, type TestSite } from '../support/helpers.ts';
 import { beside, english, inFiles, inMarkdown, original, termsInEnglish } from '../support/page-files.ts';
@@ -30,7 +31,7 @@ function edited(file: string, from: string, to: string): Record<string, string> 
 
 /** An engine that has rendered and checked the whole site. */
 async function startedEngine(site: TestSite): Promise<Engine> {
-  const engine = openEngine(site.root, { cache: memoryCache() });
+  const engine = openEngine(workplaceAt(site.root, { cache: memoryCache() }));
   await engine.update();
   await engine.finish();
   return engine;
@@ -250,7 +251,7 @@ test('the page on the screen is rendered first, before the rest is read', async 
 });
 
 test('an update interrupts `finish`', async () => {
-  const engine = openEngine(newSite().root, { cache: memoryCache() });
+  const engine = openEngine(workplaceAt(newSite().root, { cache: memoryCache() }));
   await engine.update();
   expect(await engine.finish(() => false)).toBe(false);
   expect(await engine.finish()).toBe(true);

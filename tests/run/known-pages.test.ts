@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { noCache, openCache } from '../../src/files/cache.ts';
+import { fileStamp } from '../../src/files/file-stamp.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
 import { SiteError } from '../../src/problems/problem.ts';
 import { load } from '../../src/read/load.ts';
@@ -34,8 +35,8 @@ async function reported({ root, out }: TestSite, cache = openCache(root)): Promi
 
 /** The pages that the cache lists as checked without a problem. */
 function cachedPages({ root }: TestSite): string[] {
-  const cache = openContentMemory(openCache(root), root, Date.now());
-  const isCached = (file: string) => cache.hashOf(file, cache.stampOf(join(root, file))) !== undefined;
+  const memory = openContentMemory({ cache: openCache(root), root });
+  const isCached = (file: string) => memory.hashOf(file, fileStamp(join(root, file))) !== undefined;
   return ['home', 'contact', 'sent', 'failed', 'not-found'].filter((id) => isCached(`content/pages/${id}.yaml`));
 }
 
@@ -108,7 +109,10 @@ test('reports the place of a claim in a page that is not read again', async () =
 test('fails if a file changes after it was found unchanged, instead of mixing it with cached results', async () => {
   const site = startSite();
   await reported(site);
-  const { sources } = load(site.root, openContentMemory(openCache(site.root), site.root, Date.now()));
+  const { sources } = load(site.root, {
+    ...openContentMemory({ cache: openCache(site.root), root: site.root }),
+    stampOf: fileStamp,
+  });
   const file = join(site.root, 'content/pages/home.yaml');
   writeFileSync(file, home.replace('Licht', 'Schatten'));
   const source = sources.find((one) => one.file === 'content/pages/home.yaml');

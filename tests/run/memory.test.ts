@@ -139,7 +139,7 @@ test('keeps the cache of a site with 2,000 warnings small, and prints the same i
 test('skips a build only if the outside files, the variables and the day that the theme reads are the same', async () => {
   const site = siteWith({ 'data/words.json': '{}' });
   track(site);
-  const open = () => openBuildCache(openCache(site.root), site.root, {});
+  const open = () => openBuildCache({ cache: openCache(site.root), root: site.root }, {});
   await setTimeout(40);
   const store = () =>
     open().set(

@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { type Engine, openEngine } from '../../src/engine.ts';
 import { type Cache, memoryCache, openCache } from '../../src/files/cache.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { hintOf, type Problem, SiteError, sortProblems } from '../../src/problems/problem.ts';
 import { build, checkBuild } from './build.ts';
 import { today as date, filesBelow, sharedThemes } from './helpers.ts';
@@ -19,7 +20,7 @@ export async function differences(root: string): Promise<string[]> {
     if (found.join('\n') !== expected.join('\n')) faults.push(`${who} ${said}`);
   };
   const compareDev = async (cache: Cache, order: 'forwards' | 'backwards') => {
-    const engine = openEngine(root, { date, drafts: true, cache: memoryCache(cache) });
+    const engine = openEngine(workplaceAt(root, { date, cache: memoryCache(cache) }), { drafts: true });
     for (const saved of [undefined, ...savedFiles(root).map((file) => [file]), undefined]) {
       await engine.update(saved);
       askForPages(engine, order);

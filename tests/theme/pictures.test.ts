@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import {
   buildOf,
   type Changes,
@@ -226,7 +227,7 @@ test('renders only the file for old browsers if a component does not use <Pictur
 
 test('renders a picture in the watch server when a browser requests it, and reports no problem before', async () => {
   const site = siteWith(withPicture('lamp.jpg', await photo(200, 100).jpeg().toBuffer()));
-  const engine = openEngine(site.root);
+  const engine = openEngine(workplaceAt(site.root));
   await engine.update();
   await engine.finish();
   expect(engine.problems()).toEqual([]);
@@ -241,7 +242,7 @@ test('renders a picture in the watch server when a browser requests it, and repo
 test('reports a picture that cannot be decoded in the watch server when it is requested, until it is fixed', async () => {
   const valid = await photo(400, 40).jpeg().toBuffer();
   const site = siteWith(withPicture('lamp.jpg', damaged(valid)));
-  const engine = openEngine(site.root);
+  const engine = openEngine(workplaceAt(site.root));
   await engine.update();
   await engine.finish();
   const renderAll = async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { buildOf, type Changes, filesBelow, litfass, repository, siteWith } from '../support/helpers.ts';
 
 const from = join(repository, 'tests/session-site');
@@ -75,7 +76,7 @@ test('changed settings change the file name on every page, including cached page
 });
 
 test('the watch server serves the client under the URL that its pages name', async () => {
-  const engine = openEngine(siteWith({}, { from }).root);
+  const engine = openEngine(workplaceAt(siteWith({}, { from }).root));
   await engine.update();
   await engine.finish();
   expect(engine.problems()).toEqual([]);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import { renderImages } from '../../src/images/index.ts';
 import type { Recipe } from '../../src/images/recipes.ts';
 import { renderSocialImage } from '../../src/images/social-image.ts';
@@ -332,7 +333,7 @@ test('stops rendering the other images if one cannot be rendered', async () => {
   const valid = icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
   const validImages = Array.from({ length: 60 }, (_, number): [string, Recipe] => [`assets/${number}.png`, valid]);
   const wanted = new Map([['assets/broken.png', icon('no drawing')], ...validImages]);
-  await expect(renderImages(wanted, { root })).rejects.toThrow('assets/broken.png cannot be rendered');
+  await expect(renderImages(wanted, workplaceAt(root))).rejects.toThrow('assets/broken.png cannot be rendered');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readdirSync(join(root, '.litfass/drawn'))).not.toContain('59.png');
 });

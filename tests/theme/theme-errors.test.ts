@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../../src/engine.ts';
+import { workplaceAt } from '../../src/files/workplace.ts';
 import {
   complaintsOf,
   complaintsWith,
@@ -374,7 +375,7 @@ export const gong = defineIsland({ name: 'gong', component: () => null });
 
 test('reports the same place in the watch server', async () => {
   const site = noteThat("if (heading) throw new Error('no ink');");
-  const engine = openEngine(site.root);
+  const engine = openEngine(workplaceAt(site.root));
   await engine.update();
   await engine.finish();
   expect(engine.problems()).toEqual([

@@ -2,8 +2,7 @@
 // files are read with, and everything that it looked up are the same. A page whose results are valid is not
 // read again.
 import { join } from 'node:path';
-import type { Cache } from '../../files/cache.ts';
-import { fileStamp, isSettled } from '../../files/file-stamp.ts';
+import type { Workplace } from '../../files/workplace.ts';
 import type { TextMemory } from '../../lint/files-and-texts.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type ReadText, withoutSources, withSources } from '../../problems/stored-problems.ts';
@@ -14,7 +13,7 @@ import { type CachedFiles, filesOf, type Loaded, type Source } from '../../site/
 import { openStore } from './store.ts';
 
 /** The memory of one site. */
-export interface ContentMemory extends ReadMemory, TextMemory, Pick<CachedFiles, 'stampOf' | 'hashOf'> {
+export interface ContentMemory extends ReadMemory, TextMemory, Pick<CachedFiles, 'hashOf'> {
   /**
    * Writes what was used or found since the last call, and forgets the rest. Files with problems of
    * their YAML, or comments about rules, are always read.
@@ -26,11 +25,8 @@ interface Found {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Opens the memory of the site in `root`. `openedAt` is a time before the first file is read, in
- * milliseconds.
- */
-export function openContentMemory(cache: Cache, root: string, openedAt: number): ContentMemory {
+/** Opens the memory of a site. */
+export function openContentMemory({ cache, root }: Pick<Workplace, 'cache' | 'root'>): ContentMemory {
   const hashes = cache.files();
   const files = openStore<Found>(cache, 'content');
   const texts = openStore<Found>(cache, 'texts');
@@ -52,7 +48,6 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
     keepTextProblems({ file, sha256 }, base, problems) {
       texts.set(file, { key: base, files: sha256, reads: [], value: { problems } }, noAnswers);
     },
-    stampOf: fileStamp,
     hashOf(name, stamp) {
       if (!isPageFile(name) || alwaysRead.includes(name)) return undefined;
       const sha256 = hashes.known(join(root, name), stamp);
@@ -61,7 +56,7 @@ export function openContentMemory(cache: Cache, root: string, openedAt: number):
     },
     save({ sources, problems }) {
       for (const { file, stamp, sha256 } of sources.flatMap(filesOf))
-        if (stamp && isSettled(stamp, openedAt)) hashes.add(join(root, file), stamp, sha256);
+        if (stamp) hashes.add(join(root, file), stamp, sha256);
       hashes.save();
       const known = new Map(sources.map((source) => [source.file, source]));
       const toPlain = (value: Found, file: string): Found => ({

@@ -2,8 +2,9 @@
 // still untouched in the output. If only its stylesheet has changed, that is replaced.
 import { join, relative } from 'node:path';
 import type { Route } from '../../addresses/routes.ts';
-import { type Cache, keyOf, noCache } from '../../files/cache.ts';
+import { keyOf, noCache } from '../../files/cache.ts';
 import { fileStamp } from '../../files/file-stamp.ts';
+import type { Workplace } from '../../files/workplace.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { PageOrigin, RenderedFacts } from '../../render/rendered.ts';
 import { omit } from '../../site/record.ts';
@@ -52,8 +53,6 @@ export interface StoredPage {
 
 interface PageCacheInput {
   readonly version: SiteVersion;
-  /** The folder of the site. */
-  readonly root: string;
   /** The output folder. */
   readonly out: string;
   /** An output folder from which its cached pages are copied, instead of those of `out`. */
@@ -69,7 +68,10 @@ interface PageCacheInput {
 const pagesPerFile = 128;
 
 /** Opens the cached pages for `input.out`. With `noCache`, the result is always empty. */
-export function openPageCache(cache: Cache, { version, root, out, from, isImageCached }: PageCacheInput): PageCache {
+export function openPageCache(
+  { root, cache }: Pick<Workplace, 'root' | 'cache'>,
+  { version, out, from, isImageCached }: PageCacheInput,
+): PageCache {
   if (cache === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
   const folder = from ?? out;
   const hashes = cache.files();

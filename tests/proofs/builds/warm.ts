@@ -9,6 +9,7 @@ import { stringify } from 'yaml';
 import { pageForms } from '../../../src/addresses/page-address.ts';
 import { openEngine } from '../../../src/engine.ts';
 import { type Cache, memoryCache, noCache, openCache } from '../../../src/files/cache.ts';
+import { workplaceAt } from '../../../src/files/workplace.ts';
 import { formatProblems } from '../../../src/problems/print/format-problems.ts';
 import { SiteError } from '../../../src/problems/problem.ts';
 import { type Built, build, checkBuild } from '../../support/build.ts';
@@ -34,7 +35,7 @@ async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const faults: string[] = [];
   const kinds = new Map<string, number>();
   let [done, refused, cached] = [0, 0, 0];
-  const living = openEngine(root, { cache: memoryCache(), date });
+  const living = openEngine(workplaceAt(root, { cache: memoryCache(), date }));
   const every = count < manyEdits ? 3 : 1;
   let since: string[] = [];
   try {
