@@ -24,5 +24,5 @@ const source = `
     database.close();
     process.exit(found === 'ok' ? 0 : ${damagedExitCode});
   } catch ({ errcode }) {
-    process.exit([11, 26].includes(errcode & 0xff) ? ${damagedExitCode} : 0);
+    process.exit([11, 26].includes(errcode & 0xff) || errcode === 522 ? ${damagedExitCode} : 0);
   }`;
