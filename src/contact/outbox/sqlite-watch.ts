@@ -11,7 +11,7 @@ export const checkedBytes = 32 * 1024 * 1024;
 
 /** Watches the files of a database in WAL mode. Call this immediately after opening it. */
 export function watchFile(file: string) {
-  const names = [file, `${file}-wal`, `${file}-shm`] as const;
+  const names = [file, `${file}-wal`, `${file}-shm`];
   const inodes = () => names.map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
   const opened = inodes();
   const main = shareHandle(file);
