@@ -12,7 +12,7 @@ import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
 import { clauseFaults } from '../rules/finding/clause-faults.ts';
 import { withoutErrors } from '../run/linted-content.ts';
-import { isRecord, stringsIn } from '../site/record.ts';
+import { isRecord, omit, stringsIn } from '../site/record.ts';
 import type { Loaded } from '../site/source.ts';
 import { withThemeErrors } from '../theme/bundle.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
@@ -65,7 +65,7 @@ async function list(options: Options & { readonly places?: true; readonly csv?: 
 async function due({ within, ...options }: Options & { readonly within: number }): Promise<void> {
   const { ledger } = await read(options);
   const claims = dueClaims(ledger, within);
-  if (options.json) print({ date: ledger.date, within, claims: claims.map(({ places: _, ...claim }) => claim) });
+  if (options.json) print({ date: ledger.date, within, claims: claims.map((claim) => omit(claim, 'places')) });
   else if (claims.length > 0) process.stdout.write(dueText(claims));
   else console.log(`nothing is due within ${within} ${within === 1 ? 'day' : 'days'} of ${ledger.date}`);
   if (claims.length > 0) process.exitCode = exitCodes.problems.code;
