@@ -49,7 +49,7 @@ export function watchFile(file: string) {
   const verify = async (): Promise<void> => {
     const { size } = fstatSync(main.fd);
     // SQLite would treat an empty file as new, and delete the log with its contents.
-    if (size > 0 && size <= checkedBytes && inodes() === opened) {
+    if (!isDamaged && size > 0 && size <= checkedBytes && inodes() === opened) {
       checking ??= isIntact(file).finally(() => {
         checking = undefined;
       });
