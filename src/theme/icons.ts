@@ -8,8 +8,8 @@ import type { Assets, Icons } from './assets.ts';
 import type { Theme } from './index.ts';
 
 /**
- * The icons of a theme; undefined if it sets none, or with a problem if its icon is missing or not an SVG. `byName`
- * has the URLs of the files in templates/assets/, and `files` is the output so far.
+ * The icons of a theme; undefined if it sets none, or with a problem if its icon is missing or not an SVG.
+ * `byName` has the URLs of the files in templates/assets/, and `files` is the output so far.
  */
 export function iconsOf(theme: Theme | undefined, byName: Assets['byName'], files: Assets['files']) {
   if (!theme?.icon) return { problems: [] };

@@ -15,8 +15,8 @@ export async function isIntact(file: string): Promise<boolean> {
 const damagedExitCode = 11;
 
 /**
- * The worker is inline source, so that it needs no module path when litfass is bundled into a few files. The codes
- * of SQLite: 11 and 26 are damage, and 522 is a file or log that ends before its last page.
+ * The worker is inline source, so that it needs no module path when litfass is bundled into a few files.
+ * The codes of SQLite: 11 and 26 are damage, and 522 is a file or log that ends before its last page.
  */
 const source = `
   const { workerData } = require('node:worker_threads');

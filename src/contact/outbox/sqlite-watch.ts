@@ -24,8 +24,8 @@ export function watchFile(file: string) {
   let checking: Promise<boolean> | undefined;
 
   /**
-   * Throws a DatabaseFailure if the file or its log was removed or replaced, or if the file was truncated or its
-   * header overwritten. Only `verify` finds a truncated log.
+   * Throws a DatabaseFailure if the file or its log was removed or replaced, or if the file was truncated
+   * or its header overwritten. Only `verify` finds a truncated log.
    */
   const check = (): void => {
     if (isChecked && !isDamaged) return;
@@ -33,8 +33,8 @@ export function watchFile(file: string) {
     const header = read(main.fd, 32);
     const { size } = fstatSync(main.fd);
     isDamaged ||= !header.subarray(0, format.length).equals(format);
-    // A checkpoint in another process writes the new page count before the other pages, so only `verify` can say
-    // that a short file is damaged. On a full disk these pages stay in the log.
+    // A checkpoint in another process writes the new page count before the other pages, so only `verify`
+    // can say that a short file is damaged. On a full disk these pages stay in the log.
     const isShort = size < Math.min(leastBytes, header.readUInt32BE(28) * pageBytes);
     if (isDamaged || isShort) throw new DatabaseFailure('database-damaged');
     leastBytes = size;
