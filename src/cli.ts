@@ -178,9 +178,15 @@ function plainError(text: string, command: Command): string {
 function checkSubcommand(command: Command | undefined, word = ''): void {
   const names = command?.commands.map((child) => child.name()) ?? [];
   if (names.length === 0 || /^(-|help$|$)/.test(word) || names.includes(word)) return;
-  const hint = didYouMean(word, names) ?? `commands: ${names.join(', ')}`;
-  throw usageError(`there is no command ${command?.name()} ${word}`, hint);
+  const name = `${command?.name()} ${word}`;
+  const hint = replacements[name] ?? didYouMean(word, names) ?? `commands: ${names.join(', ')}`;
+  throw usageError(`there is no command ${name}`, hint);
 }
+
+/** What to use instead of commands of earlier versions. */
+const replacements: Readonly<Record<string, string>> = {
+  'claims audit': 'npx litfass verify FOLDER --against dist compares it with a build',
+};
 
 /** Runs the command that this process was started with. */
 export async function main(): Promise<void> {

@@ -8,6 +8,7 @@ import { didYouMean, usageError } from '../problems/problem.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
+import { omit } from '../site/record.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -73,8 +74,9 @@ function explanation(rule: Rule): string {
 }
 
 /** The documentation of a rule with its examples as text. `scopes` is empty if reading finds its problem. */
-function withShown({ checks = {}, problem: _, ...rule }: Rule) {
-  return { ...rule, scopes: Object.keys(checks), wrong: shown(rule.wrong, rule.at), right: shown(rule.right, rule.at) };
+function withShown(rule: Rule) {
+  const { checks = {}, ...said } = omit(rule, 'problem');
+  return { ...said, scopes: Object.keys(checks), wrong: shown(rule.wrong, rule.at), right: shown(rule.right, rule.at) };
 }
 
 /** An example as text. Files are shown one below the other, each under its name. */

@@ -18,7 +18,7 @@ import { kindOf } from '../site/define-field.ts';
 import { text } from '../site/field-kinds.ts';
 import { mapFields } from '../site/fields.ts';
 import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
-import { isRecord } from '../site/record.ts';
+import { isRecord, omit } from '../site/record.ts';
 import { languageName, languageTagOf } from './init.ts';
 import { addClaim } from './new-claim.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
@@ -83,7 +83,7 @@ async function newPage(id: string, options: Options): Promise<void> {
   const schema = theme.sections[type]?.schema;
   const example = `templates/sections/${type}/example.yaml`;
   const written = existsSync(join(root, example)) ? readYaml(root, example) : {};
-  const { type: _, id: __, ...fields } = isRecord(written) ? written : {};
+  const fields = isRecord(written) ? omit(written, 'type', 'id') : {};
   const inLocale = schema
     ? mapFields(schema, fields, ({ kind, value }) => kind.fromExample(value, { locale, home: homeOf(root) }))
     : {};

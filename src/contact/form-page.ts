@@ -112,8 +112,8 @@ function* elementsIn(parent: Tree.ParentNode): Generator<Tree.Element> {
 
 /** A deep copy: the parsed form is filled in for many answers, so each needs its own tree. */
 function copyOf(element: Tree.Element, parentNode: Tree.ParentNode | null): Tree.Element {
-  const { sourceCodeLocation: _, ...rest } = element;
-  const copy: Tree.Element = { ...rest, parentNode, attrs: element.attrs.map((one) => ({ ...one })), childNodes: [] };
+  const attrs = element.attrs.map((one) => ({ ...one }));
+  const copy: Tree.Element = { ...element, sourceCodeLocation: null, parentNode, attrs, childNodes: [] };
   copy.childNodes = element.childNodes.map((child) =>
     'tagName' in child ? copyOf(child, copy) : ({ ...child, parentNode: copy } as Tree.ChildNode),
   );

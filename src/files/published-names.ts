@@ -11,16 +11,12 @@ import { nameFaults } from './file-names.ts';
 import { folderProblem, listFolder } from './list-files.ts';
 import { linkFault, linkHint } from './path-guard.ts';
 
-/** A site, and where to add its files and problems. */
-export interface Collecting {
-  readonly root: string;
-  /** Path in the output → bytes, or the file to copy. */
-  readonly files: Map<string, Uint8Array | { copy: string }>;
-  readonly problems: Problem[];
-}
+/** The bytes of a file of the output, or the file to copy. */
+export type PublishedFile = Uint8Array | { readonly copy: string };
 
 /** Which folder to list. */
-export interface FolderOptions extends Collecting {
+export interface FolderOptions {
+  readonly root: string;
   /** Relative to the root. */
   readonly folder: string;
   /** Names that a file in the folder must not have, because the output has a folder of that name. */
@@ -29,6 +25,12 @@ export interface FolderOptions extends Collecting {
   readonly ignore?: string[];
   /** What the names of the files end with that are listed; without it, all are. */
   readonly only?: RegExp | undefined;
+}
+
+/** The files of a folder, relative to it, and what is wrong with them. */
+export interface ListedFiles {
+  readonly names: readonly string[];
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -43,13 +45,13 @@ export function urlSafeStem(name: string): string {
  * Lists the files of a folder, sorted. Leaves out and reports what is not a file or a link to a file in
  * the site, and reports names that some systems do not allow.
  */
-export function listFiles({ root, folder, problems, taken, ignore, only = /$/ }: FolderOptions): string[] {
+export function listFiles({ root, folder, taken, ignore, only = /$/ }: FolderOptions): ListedFiles {
   const { entries: all, problems: listProblems } = listFolder(root, folder, ignore);
   const entries = all.filter(({ path }) => only.test(path));
-  problems.push(...listProblems);
-  const names = entries.map(({ path }) => path);
-  for (const { path, ...fault } of nameFaults(folder, names, taken)) problems.push(badFileName(path, fault));
-  return entries.flatMap(({ path, dirent }) => {
+  const paths = entries.map(({ path }) => path);
+  const faults = nameFaults(folder, paths, taken);
+  const problems = [...listProblems, ...faults.map(({ path, ...fault }) => badFileName(path, fault))];
+  const names = entries.flatMap(({ path, dirent }) => {
     // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
     if (path.includes('\ufffd')) return [];
     const name = `${folder}/${path}`;
@@ -59,6 +61,7 @@ export function listFiles({ root, folder, problems, taken, ignore, only = /$/ }:
     problems.push(problem);
     return [];
   });
+  return { names, problems };
 }
 
 /** The problem with what is no file, or may not be read. */

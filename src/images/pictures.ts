@@ -2,7 +2,7 @@
 // that can be made from it, and what is wrong with it. Decodes none. The files are made when a page uses them
 // (images/index.ts).
 import { join } from 'node:path';
-import { type Collecting, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
+import { listFiles, type PublishedFile, shortHash, urlSafeStem } from '../files/published-names.ts';
 import { linkedFileHint } from '../problems/linked-file.ts';
 import { versionsOf } from './image-package-versions.ts';
 import type { PictureSource } from './offered.ts';
@@ -40,23 +40,23 @@ const maxPixels = 50_000_000;
 const asides = ['**/.*', '**/.*/**', '**/{README,readme}{,.*}'];
 
 /** Reads the headers of all pictures. Adds SVGs to `files`; other pictures become recipes. */
-export function readPictures({ root, files, problems }: Collecting): Pictures {
-  const found: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
+export function readPictures(root: string, files: Map<string, PublishedFile>) {
+  const pictures: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
   let encoder: string | undefined;
-  const from = { root, files, problems };
-  const own = listFiles({ ...from, folder, ignore: asides });
+  const own = listFiles({ root, folder, ignore: asides });
   const beside = listFiles({
-    ...from,
+    root,
     folder: 'content',
     ignore: [...asides, others],
     only: /\/.*\.(png|jpe?g|webp|avif|gif|svg)$/,
   });
-  for (const name of [...own, ...beside.map((one) => `content/${one}`)]) {
+  const problems = [...own.problems, ...beside.problems];
+  for (const name of [...own.names, ...beside.names.map((one) => `content/${one}`)]) {
     const file = pictureFile(name);
     const picture = shownPicture(readPicture(join(root, file)));
     if ('text' in picture) {
-      found.imageFaults.set(name, { text: `${file} ${picture.text}`, hint: linkedFileHint(name) ?? picture.hint });
-      found.images.set(name, { src: '', width: 0, height: 0 });
+      pictures.imageFaults.set(name, { text: `${file} ${picture.text}`, hint: linkedFileHint(name) ?? picture.hint });
+      pictures.images.set(name, { src: '', width: 0, height: 0 });
       continue;
     }
     const { bytes, type, width, height } = picture;
@@ -64,17 +64,17 @@ export function readPictures({ root, files, problems }: Collecting): Pictures {
       problems.push(...svgProblems(file, bytes, 'error'));
       const path = `assets/${fileStem(name)}-${shortHash(bytes)}.svg`;
       files.set(path, bytes);
-      found.images.set(name, { src: `/${path}`, width, height });
+      pictures.images.set(name, { src: `/${path}`, width, height });
       continue;
     }
     encoder ??= versionsOf('sharp');
     const { src, sources } = variantsOf(name, { bytes, type, width, encoder }, (path, recipe) =>
-      found.recipes.set(path, { ...recipe, file: join(root, file), name: file }),
+      pictures.recipes.set(path, { ...recipe, file: join(root, file), name: file }),
     );
-    found.images.set(name, { src, width, height });
-    found.sources.set(src, sources);
+    pictures.images.set(name, { src, width, height });
+    pictures.sources.set(src, sources);
   }
-  return found;
+  return { pictures, problems };
 }
 
 /** The file of a picture, relative to the site. */

@@ -90,9 +90,9 @@ export function notPlainText(key: string, at: TranslationFault): Problem {
 }
 
 /** The file of a translation is a list or a text. */
-export function notAMap({ original: _, ...at }: TranslationFault): Problem {
+export function notAMap({ severity, place }: TranslationFault): Problem {
   const text = 'the file of a language is a map of keys';
-  return pageFiles.problem({ text, hint: 'write the keys of the original, with their words', ...at });
+  return pageFiles.problem({ text, hint: 'write the keys of the original, with their words', severity, place });
 }
 
 /** Two files have the same words of a page. */

@@ -40,7 +40,7 @@ import { structuredData } from './structured-data.ts';
 import { pageStylesheets } from './stylesheets.ts';
 import { type FindWriters, writerFinder } from './writers.ts';
 
-// An audit reads deployed pages with the same functions, and a release compares hashes of their text.
+// A release compares hashes of a page's text.
 export { wordsHash } from './address-facts.ts';
 export { readPage, stylesheetFacts } from './facts.ts';
 export { ownContentHash } from './own-content.ts';

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type FieldKind, kindOf, type NamesOfSite } from '../site/define-field.ts';
 import type { Json } from '../site/json-schema.ts';
+import { omit } from '../site/record.ts';
 
 /** Where `fromZod` puts definitions, and the names in the site that they offer. */
 export interface Definitions {
@@ -27,7 +28,7 @@ export function fromZod(schema: z.ZodType, name: string, { definitions, names }:
     },
   }) as Json;
   for (const { definition } of kinds) definitions[definition.name] ??= definition.schema(names);
-  const { $schema: _, definitions: own = {}, ...rest } = converted;
+  const { definitions: own = {}, ...rest } = omit(converted, '$schema');
   for (const [key, value] of Object.entries(own as Json))
     definitions[`${name}.${key}`] = rewriteReferences(value as Json, name);
   return rewriteReferences(rest, name);

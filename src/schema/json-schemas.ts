@@ -10,6 +10,7 @@ import { isAboutSite } from '../rules/rule.ts';
 import { localeShape } from '../settings/site-file.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from '../site/json-schema.ts';
 import { pageShape, sectionFrame } from '../site/page.ts';
+import { omit } from '../site/record.ts';
 import { branch, type Definitions, fromZod } from './from-zod.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -144,7 +145,7 @@ function pageSchema(vocabulary: Vocabulary, made: Definitions): Json {
     description,
     anyOf: [byLocale([...vocabulary.locales, 'all'], { type: 'string' }), { type: 'string' }],
   });
-  const { required: _, ...words } = structuredClone(schema);
+  const words = omit(structuredClone(schema), 'required');
   Object.assign(propertyOf(words, 'sections'), { items: {} });
   Object.assign(propertyOf(schema, 'sections'), { items: sectionOf(vocabulary, made, 'page') });
   // The file of another language has no layout, and only the texts of its sections.

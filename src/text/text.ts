@@ -151,7 +151,7 @@ function anchor(token: Tokens.Link, rendering: Rendering): ReactNode {
 
 function picture({ href, tokens }: Tokens.Image, rendering: Rendering): ReactNode {
   const { scope } = rendering;
-  const { footnote, marks, picture: _, ...plainScope } = scope;
+  const plainScope = { ...scope, footnote: undefined, marks: undefined, picture: undefined };
   const alt = charactersOf(inline(tokens, { ...rendering, scope: plainScope }));
   return scope.picture ? scope.picture(pictureName(href), alt) : alt;
 }

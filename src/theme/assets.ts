@@ -1,5 +1,6 @@
 // The files of a site with hashed names, and how its images are made. Types only.
 
+import type { PublishedFile } from '../files/published-names.ts';
 import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { IconRecipe, Recipe } from '../images/recipes.ts';
 import type { FontMetrics } from '../site/font.ts';
@@ -43,7 +44,7 @@ export interface SessionUrls {
 /** The files with hashed names, and how pages find them. URLs start with a slash. */
 export interface Assets {
   /** Path in the output → bytes, or the file to copy. */
-  readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
+  readonly files: ReadonlyMap<string, PublishedFile>;
   /** Path in public/ → the file. */
   readonly publicFiles: ReadonlyMap<string, string>;
   /** The URL of the module that every page loads; '' if the theme has none. */

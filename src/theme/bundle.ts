@@ -10,7 +10,7 @@ import { folded } from '../files/file-names.ts';
 import { isFolder } from '../files/files-below.ts';
 import { folderProblem } from '../files/list-files.ts';
 import { needPackage } from '../files/optional-package.ts';
-import { shortHash } from '../files/published-names.ts';
+import { type PublishedFile, shortHash } from '../files/published-names.ts';
 import { type OpenedPicture, type PictureFault, readPicture } from '../images/picture-header.ts';
 import { type Pictures, readPictures } from '../images/pictures.ts';
 import type { Recipe } from '../images/recipes.ts';
@@ -76,11 +76,10 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   // esbuild and Node follow links, so all paths must be real ones.
   const root = realPath(site);
   const templates = join(root, 'templates');
-  const problems: Problem[] = [];
-  const files = new Map<string, Uint8Array | { copy: string }>();
-  const byName = addHashedFiles({ root, folder: 'templates/assets', files, problems });
-  const pictures = readPictures({ root, files, problems });
-  addPublicFiles({ root, files, problems });
+  const files = new Map<string, PublishedFile>();
+  const { byName, problems: assetProblems } = addHashedFiles(root, files);
+  const { pictures, problems: pictureProblems } = readPictures(root, files);
+  const problems = [...assetProblems, ...pictureProblems, ...addPublicFiles(root, files)];
   const publicPicture: Bundle['publicPicture'] = (path) =>
     files.has(path.slice(1)) ? readPicture(join(root, 'public', path)) : undefined;
   const withoutTheme: Bundle = {
@@ -97,10 +96,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
     problems,
   };
   const entryProblem = themeEntryProblem(templates);
-  if (entryProblem) {
-    problems.push(entryProblem);
-    return withoutTheme;
-  }
+  if (entryProblem) return { ...withoutTheme, problems: [...problems, entryProblem] };
   let compiled: CompiledTheme;
   try {
     compiled = await compileTheme({ root, templates, byName, cache, compiler });
@@ -118,12 +114,14 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
   const taken = [...files.keys()].find((path) => filesWithLicenses.has(folded(path)));
   if (taken !== undefined) problems.push(takenByLicences(`public/${taken}`));
   for (const [path, bytes] of [...browser.files, ...filesWithLicenses]) files.set(path, bytes);
-  const theme = compiled.problems.length === 0 ? await importTheme(root, code, problems) : undefined;
+  const imported = compiled.problems.length === 0 ? await importTheme(root, code) : undefined;
+  const theme = imported?.theme;
   const { boot, islands, islandNames } = browser;
-  const fonts = socialImageFonts(theme, templates, problems);
-  const icons = iconsOf(theme, { byName, files, problems });
+  const { socialFonts, problems: fontProblems } = socialImageFonts(theme, templates);
+  const { icons, problems: iconProblems } = iconsOf(theme, byName, files);
+  problems.push(...(imported?.problems ?? []), ...fontProblems, ...iconProblems);
   const reads = environmentReads(code);
-  const inputs = [boot, islands, islandNames, [...byName], icons, fonts?.fingerprint, environmentKey(reads)];
+  const inputs = [boot, islands, islandNames, [...byName], icons, socialFonts?.fingerprint, environmentKey(reads)];
   // Without the folder of the engine, so that it is the same on every machine.
   const portableCode = code.replace(/file:\/\/[^"']*\/(src|node_modules)\//g, '$1/');
   const fingerprint = shortHash(`${portableCode}${JSON.stringify(inputs)}`);
@@ -138,7 +136,7 @@ export async function bundle(site: string, cache = noCache, compiler: Compiler =
       boot,
       islands,
       islandNames,
-      socialImageFonts: fonts,
+      socialImageFonts: socialFonts,
       icons,
       stylesheet: stylesheets(styles, markup),
       recipes: new Map<string, Recipe>([...pictures.recipes, ...(icons?.recipes ?? [])]),

@@ -3,30 +3,20 @@
 
 import { shortHash } from '../files/published-names.ts';
 import type { IconRecipe } from '../images/recipes.ts';
-import type { Problem } from '../problems/problem.ts';
 import { iconNotDrawn } from '../problems/theme.ts';
-import type { Icons } from './assets.ts';
+import type { Assets, Icons } from './assets.ts';
 import type { Theme } from './index.ts';
 
-interface IconInput {
-  /** Name → URL of the files in templates/assets/. */
-  readonly byName: ReadonlyMap<string, string>;
-  /** The files of the output so far. */
-  readonly files: ReadonlyMap<string, Uint8Array | { readonly copy: string }>;
-  /** Receives a problem if the icon is missing or not an SVG. */
-  readonly problems: Problem[];
-}
-
-/** The icons of a theme; undefined if it sets none, or if its icon is not an SVG. */
-export function iconsOf(theme: Theme | undefined, { byName, files, problems }: IconInput): Icons | undefined {
-  if (!theme?.icon) return undefined;
+/**
+ * The icons of a theme; undefined if it sets none, or with a problem if its icon is missing or not an SVG.
+ * `byName` has the URLs of the files in templates/assets/, and `files` is the output so far.
+ */
+export function iconsOf(theme: Theme | undefined, byName: Assets['byName'], files: Assets['files']) {
+  if (!theme?.icon) return { problems: [] };
   const { file, background, themeColor, backgroundColor } = theme.icon;
   const svg = byName.get(file);
   const bytes = svg && files.get(svg.slice(1));
-  if (!svg || !(bytes instanceof Uint8Array) || !file.endsWith('.svg')) {
-    problems.push(iconNotDrawn(file));
-    return undefined;
-  }
+  if (!svg || !(bytes instanceof Uint8Array) || !file.endsWith('.svg')) return { problems: [iconNotDrawn(file)] };
   const source = Buffer.from(bytes).toString('utf8');
   const recipes = new Map<string, IconRecipe>();
   const addPng = (name: string, recipe: Omit<IconRecipe, 'kind' | 'svg'>) => {
@@ -36,7 +26,7 @@ export function iconsOf(theme: Theme | undefined, { byName, files, problems }: I
     return `/${path}`;
   };
   if (!files.has('favicon.ico')) recipes.set('favicon.ico', { kind: 'icon', svg: source, size: 32, as: 'ico' });
-  return {
+  const icons: Icons = {
     svg,
     ico: '/favicon.ico',
     touch: addPng('touch-icon', { size: 180, background }),
@@ -49,4 +39,5 @@ export function iconsOf(theme: Theme | undefined, { byName, files, problems }: I
     look: { themeColor, backgroundColor },
     recipes,
   };
+  return { icons, problems: [] };
 }

@@ -17,10 +17,10 @@ import { placesInTheme, stackReader, type ThemeLocation, thrownProblem } from '.
 
 /**
  * Imports a theme. The file is named after a hash of its code, because Node imports a path only once.
- * Returns undefined and adds problems if the theme throws or has the wrong exports. Throws a CliError
- * if the file cannot be written.
+ * Returns problems instead of the theme if it throws or has the wrong exports. Throws a CliError if the file
+ * cannot be written.
  */
-export async function importTheme(root: string, code: string, problems: Problem[]): Promise<Theme | undefined> {
+export async function importTheme(root: string, code: string) {
   const file = themeFile(root, code);
   const folder = dirname(file);
   try {
@@ -38,21 +38,21 @@ export async function importTheme(root: string, code: string, problems: Problem[
   try {
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
-      const found = exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? '');
-      found.push(...(await islandProblems({ root, themeFile: file })));
-      problems.push(...found);
-      return found.length === 0 ? theme : undefined;
+      const ofExports = exportProblems(theme, () => templateSources(root).get('templates/index.ts') ?? '');
+      const problems = [...ofExports, ...(await islandProblems({ root, themeFile: file }))];
+      return { theme: problems.length === 0 ? theme : undefined, problems };
     }
-    problems.push(noThemeExport());
+    return { theme: undefined, problems: [noThemeExport()] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const [, missing] = /export named '(\w+)'|^Named export '(\w+)'/.exec(reason)?.filter(Boolean) ?? [];
     const places = missing ? importPlaces(missing, root) : await placesInTheme({ error, root, themeFile: file });
-    if (missing && places?.[0]) problems.push(thrownProblem(`the package has no export \`${missing}\``, places));
-    else
-      problems.push(thrownProblem(`templates/index.ts threw an error when it was imported: ${reason}`, places ?? []));
+    const text =
+      missing && places?.[0]
+        ? `the package has no export \`${missing}\``
+        : `templates/index.ts threw an error when it was imported: ${reason}`;
+    return { theme: undefined, problems: [thrownProblem(text, places ?? [])] };
   }
-  return undefined;
 }
 
 /** The problems of islands with one name: a browser would hydrate one with the component of the other. */

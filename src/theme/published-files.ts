@@ -4,7 +4,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { filesBelow } from '../files/files-below.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
-import { type Collecting, type FolderOptions, listFiles, shortHash, urlSafeStem } from '../files/published-names.ts';
+import {
+  type FolderOptions,
+  type ListedFiles,
+  listFiles,
+  type PublishedFile,
+  shortHash,
+  urlSafeStem,
+} from '../files/published-names.ts';
 import { secretFolder } from '../files/secret-names.ts';
 import { readPicture } from '../images/picture-header.ts';
 import { svgProblems } from '../images/svg-faults.ts';
@@ -13,33 +20,35 @@ import type { Problem } from '../problems/problem.ts';
 import { publishedSecret } from '../problems/secret.ts';
 import { secretsInFile } from './secrets.ts';
 
-/** Adds the files of a folder, each under a name with a hash of its bytes. Returns name → URL. */
-export function addHashedFiles({ root, folder, files, problems }: FolderOptions): Map<string, string> {
-  const urls = new Map<string, string>();
-  for (const name of listPublished({ root, folder, files, problems })) {
-    const bytes = readFileSync(join(root, folder, name));
+/** Adds the files of templates/assets/, each under a name with a hash of its bytes. `byName`: name → URL. */
+export function addHashedFiles(root: string, files: Map<string, PublishedFile>) {
+  const { names, problems } = listPublished({ root, folder: 'templates/assets' });
+  const byName = new Map<string, string>();
+  for (const name of names) {
+    const bytes = readFileSync(join(root, 'templates/assets', name));
     const output = `assets/${urlSafeStem(name)}-${shortHash(bytes)}${extname(name)}`;
     files.set(output, bytes);
-    urls.set(name, `/${output}`);
+    byName.set(name, `/${output}`);
   }
-  return urls;
+  return { byName, problems };
 }
 
-/** Adds the files of public/ under their own names. */
-export function addPublicFiles({ root, files, problems }: Collecting): void {
-  for (const name of listPublished({ root, folder: 'public', files, problems, taken: ['assets'] }))
-    files.set(name, { copy: join(root, 'public', name) });
+/** Adds the files of public/ under their own names. Returns their problems. */
+export function addPublicFiles(root: string, files: Map<string, PublishedFile>): readonly Problem[] {
+  const { names, problems } = listPublished({ root, folder: 'public', taken: ['assets'] });
+  for (const name of names) files.set(name, { copy: join(root, 'public', name) });
+  return problems;
 }
 
 /** Lists a folder like `listFiles`, and reports what is in the files. */
-function listPublished(options: FolderOptions): string[] {
-  const { root, folder, problems } = options;
-  const names = listFiles(options);
+function listPublished(options: FolderOptions): ListedFiles {
+  const { root, folder } = options;
+  const { names, problems } = listFiles(options);
   const paths = names.map((name) => `${folder}/${name}`);
   const found = new Map(paths.flatMap((path) => secretFolder(path) ?? []).map(({ folder, text }) => [folder, text]));
-  for (const [path, text] of found) problems.push(publishedSecret(path, text));
-  for (const path of paths) if (!secretFolder(path)) problems.push(...contentProblems(path, join(root, path)));
-  return names;
+  const secrets = Array.from(found, ([path, text]) => publishedSecret(path, text));
+  const ofContents = paths.flatMap((path) => (secretFolder(path) ? [] : contentProblems(path, join(root, path))));
+  return { names, problems: [...problems, ...secrets, ...ofContents] };
 }
 
 /** In bytes. A larger file is a film or data, and is not read. */

@@ -13,19 +13,16 @@ import type { Theme } from './index.ts';
 
 /**
  * The fonts of `theme.socialImage`, with a fingerprint that changes with them and with the renderer;
- * undefined if the theme has no social image. Adds a problem for each font that cannot be used.
+ * undefined if the theme has no social image. Reports each font that cannot be used.
  */
-export function socialImageFonts(
-  theme: Theme | undefined,
-  templates: string,
-  problems: Problem[],
-): SocialImageFonts | undefined {
-  if (!theme?.socialImage) return undefined;
+export function socialImageFonts(theme: Theme | undefined, templates: string) {
   const fonts: SocialImageFont[] = [];
+  const problems: Problem[] = [];
+  if (!theme?.socialImage) return { problems };
   const addProblem = (text: string, hint: string) => problems.push(faultInTheme({ text, hint }));
   if (!hasPackage('satori')) {
     addProblem(neededBy('the theme’s social image', 'satori'), installing('satori'));
-    return undefined;
+    return { problems };
   }
   for (const { name, file, weight = 400 } of theme.socialImage.fonts) {
     const path = resolve(templates, file);
@@ -47,5 +44,6 @@ export function socialImageFonts(
       ...fonts.map(({ name, weight, data }) => `${name} ${weight} ${shortHash(data)}`),
     ].join('\n'),
   );
-  return { fonts, fingerprint, ...metricsOf(fonts) };
+  const socialFonts: SocialImageFonts = { fonts, fingerprint, ...metricsOf(fonts) };
+  return { socialFonts, problems };
 }

@@ -243,13 +243,14 @@ function isRenamed({ entry, stamp }: Candidate, { words, spoken }: Slot): boolea
 /** Matches the name in a reference, without a claim's style. */
 const referenceName = /(?<=\$\{\s*(?:claim|site|link|page)\.)[\w/-]+/g;
 
-function translationOf({ found, words: _, ...slot }: Slot): Translation {
-  if (!slot.spoken) return { ...slot, state: 'missing' };
-  if (!found) return { ...slot, state: 'new' };
+function translationOf({ found, text, locale, file, name, original, spoken }: Slot): Translation {
+  const translation = { text, locale, file, name, original, spoken };
+  if (!spoken) return { ...translation, state: 'missing' };
+  if (!found) return { ...translation, state: 'new' };
   const { entry, stamp } = found.candidate;
-  const changedToo = found.state === 'stale' && fingerprint(normalised(slot.spoken.text)) !== stamp.own;
+  const changedToo = found.state === 'stale' && fingerprint(normalised(spoken.text)) !== stamp.own;
   return {
-    ...slot,
+    ...translation,
     state: found.state,
     accepted: { stamp, entry, was: entry.words.get(stamp.from) ?? '', changedToo },
   };

@@ -33,7 +33,6 @@ export function segmentsOf(text: string): readonly Segment[] {
       if (index === 0) indent = masked.slice(end + 1, at);
       end = at + line.length;
     }
-    if (start < 0 || end < start) throw new RangeError('a part of a text is not found in it');
     const words = text.slice(start, end).split('\n');
     const lines = words.map((line, index) => (index === 0 ? line : line.replace(/^[\s>]+/, '')));
     return [{ kind, start, end, indent, text: lines.join('\n') }];
@@ -58,12 +57,9 @@ export function segmentsOf(text: string): readonly Segment[] {
     if (type === 'code') end = Math.max(end, masked.indexOf(token.raw.trim().split('\n').at(-1) ?? '', end));
     return [];
   };
-  try {
-    const segments = blockTokens(masked).flatMap(visit);
-    if (segments.length > 0) return segments;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
+  const segments = blockTokens(masked).flatMap(visit);
+  const isFound = segments.every(({ start, end }) => start >= 0 && end >= start);
+  if (isFound && segments.length > 0) return segments;
   return [{ kind: 'whole', text, start: 0, end: text.length, indent: '' }];
 }
 

@@ -38,6 +38,8 @@ interface Outcome extends ToastMessage {
 }
 
 function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): ReactNode {
+  // The first statement, because esbuild inlines only such constants: other sites get no code for functions.
+  const callsFunction = import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string';
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +49,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
   const [served] = useState(() => readServed(`${id}-message`));
   const [draft] = useState(() =>
     createDraft(
-      import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? '' : (endpoint as string),
+      callsFunction ? '' : (endpoint as string),
       served?.key ? { key: served.key, text: textOf(served.values) } : undefined,
     ),
   );
@@ -101,7 +103,7 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     setSending(true);
     const key = draft.keyOf(textOf(values));
     const message = { ...values, locale, token: draft.token() };
-    const answer = await (import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string'
+    const answer = await (callsFunction
       ? (await import('./contact-call.ts')).callFunction(endpoint, values)
       : send(endpoint as string, { message, key }));
     underWay.current = false;
@@ -167,8 +169,8 @@ function ContactForm({ endpoint, locale, limits, words }: ContactFormProps): Rea
     <form
       ref={form}
       className="contact-form"
-      method={import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? 'dialog' : 'post'}
-      action={import.meta.env.CONTACT_FORM_FUNCTION && typeof endpoint !== 'string' ? undefined : (endpoint as string)}
+      method={callsFunction ? 'dialog' : 'post'}
+      action={callsFunction ? undefined : (endpoint as string)}
       noValidate={hydrated}
       aria-busy={sending}
       onSubmit={submit}

@@ -65,6 +65,27 @@ describe('a folder', () => {
     rmSync(join(other.out, 'CNAME'));
   });
 
+  test('whose claims, titles or pages are not those that the content has now is reported against a new build', async () => {
+    const claims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8');
+    const now = siteWith({ 'content/claims.yaml': claims.replace('"3.49"', '"2.99"') });
+    await buildOf(now);
+    const home = join(other.out, 'en.html');
+    writeFileSync(home, readFileSync(home, 'utf8').replace('<title>', '<title>From €1 · '));
+    writeFileSync(join(other.out, 'sale.html'), '<html lang="en"><p>Only 2 euros!</p></html>');
+    const { code, stdout } = await litfass(['verify', other.out, '--against', now.out]);
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(/^en\.html has changed: /),
+      expect.stringMatching(/^en\/index\.html has changed: /),
+      expect.stringMatching(/^index\.html has changed: same size /),
+      'sale.html was not written by the build',
+      `${other.out} · 26 files · 4 faults`,
+      '',
+    ]);
+    expect(code).toBe(1);
+    rmSync(join(other.out, 'sale.html'));
+    now.remove();
+  });
+
   test('is reported as JSON', async () => {
     writeFileSync(join(other.out, 'robots.txt'), 'other');
     const { code, stdout } = await litfass(['verify', other.out, '--json']);

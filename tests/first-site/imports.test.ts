@@ -175,10 +175,9 @@ describe('side effects', () => {
     ),
   ];
 
-  test('of what a run goes through, only run, publish, read, theme, images, claims of a deployed site and files use the disk', () => {
+  test('of what a run goes through, only run, publish, read, theme, images and files use the disk', () => {
     const run = order.slice(order.indexOf('engine.ts')).filter((entry) => !['server', 'schema'].includes(entry));
     expect(importers('node:fs').filter((entry) => run.includes(entry))).toEqual([
-      'claims',
       'files',
       'images',
       'publish',

@@ -14,7 +14,10 @@ export async function isIntact(file: string): Promise<boolean> {
 
 const damagedExitCode = 11;
 
-/** The worker is inline source, so that it needs no module path when litfass is bundled into a few files. */
+/**
+ * The worker is inline source, so that it needs no module path when litfass is bundled into a few files.
+ * The codes of SQLite: 11 and 26 are damage, and 522 is a file or log that ends before its last page.
+ */
 const source = `
   const { workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
@@ -24,5 +27,5 @@ const source = `
     database.close();
     process.exit(found === 'ok' ? 0 : ${damagedExitCode});
   } catch ({ errcode }) {
-    process.exit([11, 26].includes(errcode & 0xff) ? ${damagedExitCode} : 0);
+    process.exit([11, 26].includes(errcode & 0xff) || errcode === 522 ? ${damagedExitCode} : 0);
   }`;
