@@ -33,9 +33,9 @@ export async function buildShardCommand(options: BuildShardOptions, share: Share
   const out = outOf(root, options.out);
   if (manifestIn(out)?.files.has(partFile) === false)
     throw usageError(`${out} contains a whole site, which a part would overwrite`, 'choose another folder with --out');
-  const { readAndPublish, whileLocked } = await import('./run-build.ts');
+  const { readAndPublish, whileBuilding } = await import('./run-build.ts');
   const { date, baseUrl, workers, forceOut, quiet } = options;
-  const { pages, all } = await whileLocked(out, (state) =>
+  const { pages, all } = await whileBuilding(out, (state) =>
     readAndPublish(workplaceAt(root, { date }), {
       state,
       out,

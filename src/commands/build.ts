@@ -72,11 +72,11 @@ async function run(options: Options): Promise<void> {
   checkOpenFileLimit();
   // Imported late, so that --help and usage errors stay fast.
   if (options.shard) return (await import('./build-shard.ts')).buildShardCommand(options, options.shard);
-  const [{ noCache, openCache }, { whileLocked }] = await Promise.all([
+  const [{ noCache, openCache }, { whileBuilding }] = await Promise.all([
     import('../files/cache.ts'),
     import('./run-build.ts'),
   ]);
-  await whileLocked(out, async (state) => {
+  await whileBuilding(out, async (state) => {
     const place = workplaceAt(root, { date: options.date, cache: options.cache ? openCache(root) : noCache });
     const buildCache = await buildCacheFor(place, out, options);
     const last = buildCache?.get() as Report | undefined;
