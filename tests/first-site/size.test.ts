@@ -19,7 +19,6 @@ const largeFiles = {
 const largeFunctions = {
   'src/commands/dev.ts startDev': 122,
   'src/contact/delivery.ts createDelivery': 177,
-  'src/contact/outbox/sqlite.ts openSqlite': 139,
   'src/dev/dev-handler.ts openDevHandler': 104,
   'src/engine.ts openEngine': 168,
   'src/read/index.ts readFiles': 147,
