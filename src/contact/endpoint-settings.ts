@@ -40,6 +40,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     // .eml file.
     from: CONTACT_FROM ?? 'form@litfass.example',
     to: CONTACT_TO ?? 'owner@litfass.example',
+    /** The origins whose pages may post messages. */
     origins: CONTACT_ORIGINS ?? [new URL(siteUrl).origin],
     /** `file:PATH` or `postgres://…`; may contain a password. */
     databaseUrl: CONTACT_DATABASE_URL,

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isBrowserPost } from './body.ts';
+import type { ContactSite } from './contact-site.ts';
 import type { BuiltPage, FormPage, FormState } from './form-page.ts';
 import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
 import { readKey } from './message-key.ts';
@@ -11,8 +12,7 @@ import type { Failure } from './problem-json.ts';
 import { createUnreadPages } from './unread-pages.ts';
 
 /** Where to find the site's pages. */
-export interface Pages {
-  readonly locales: Readonly<Record<string, ContactLocale>>;
+export interface Pages extends Pick<ContactSite, 'locales'> {
   /** The site's origin, if the endpoint is on another one: a prefix for the URLs of pages. */
   readonly pages?: string;
   /** Returns the page that the site serves at a URL, or undefined if there is none. */
@@ -26,7 +26,7 @@ export interface Pages {
 const ownHeaders = /^(cache-control|content-(type|length|encoding|language)|etag|vary)$/i;
 
 /** A request, and the outcome to report to the browser. */
-export interface Exchange {
+interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly locale: string;
@@ -35,16 +35,14 @@ export interface Exchange {
 }
 
 /**
- * Answers a form post. Resolves to false, without answering, for failures that the site's own form
- * cannot cause, unless a browser sent it: the caller then sends problem details.
+ * Creates the function that answers a form post. It resolves to false, without answering, for failures that the
+ * site's own form cannot cause, unless a browser sent it: the caller then sends problem details. It parses
+ * each page with a form once, and reuses it for later answers.
  */
-export type FormResponder = (exchange: Exchange) => Promise<boolean>;
-
-/** Parses each page with a form once, and reuses it for later answers. */
-export function createFormResponder({ locales, pages: origin = '', builtPage }: Pages): FormResponder {
+export function createFormResponder({ locales, pages: origin = '', builtPage }: Pages) {
   const formOf = createForms();
   const mayBePage = createUnreadPages();
-  return async ({ request, response, locale, failure }) => {
+  return async ({ request, response, locale, failure }: Exchange): Promise<boolean> => {
     const words = localeIn(locales, locale);
     if (!failure) {
       seeOther(response, origin + words.sent);

@@ -120,18 +120,13 @@ function rejectLocalOutbox({ databaseUrl }: EndpointSettings, root: string): voi
       );
 }
 
-function assemble(services: Services, site: ContactSite, settings: EndpointSettings, use: ContactUse): Express {
-  return createContact({
-    ...services,
-    defaultLocale: site.defaultLocale,
-    locales: site.locales,
-    paths: site.paths,
-    fieldLimits: site.fieldLimits,
-    // An endpoint on another origin needs the site's origin to redirect to its pages.
-    pages: site.endpoint.startsWith('/') ? '' : new URL(site.url).origin,
-    origins: settings.origins,
-    proxies: settings.proxies,
-    builtPage: use.builtPage,
-    log: use.log,
-  });
+function assemble(
+  services: Services,
+  site: ContactSite,
+  settings: EndpointSettings,
+  { builtPage, log }: ContactUse,
+): Express {
+  // An endpoint on another origin needs the site's origin to redirect to its pages.
+  const pages = site.endpoint.startsWith('/') ? '' : new URL(site.url).origin;
+  return createContact({ ...site, ...settings, ...services, builtPage, log, pages });
 }

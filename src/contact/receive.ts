@@ -6,8 +6,9 @@ import type { Request } from 'express';
 import type { ZodError } from 'zod';
 import { memoized } from '../files/once.ts';
 import { ownLanguage } from '../problems/counted.ts';
+import type { ContactSite } from './contact-site.ts';
 import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
-import { type FieldLimits, fieldErrors, type Message, messageSchema } from './message.ts';
+import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { type Failure, FailureError } from './problem-json.ts';
@@ -17,30 +18,28 @@ import { spamSignsOf } from './spam-score.ts';
 import type { Tokens } from './token.ts';
 
 /** What a receiver works with. */
-export interface ReceiverOptions {
-  readonly locales: Readonly<Record<string, ContactLocale>>;
+export interface ReceiverOptions extends Pick<ContactSite, 'locales' | 'fieldLimits'> {
   readonly outbox: Pick<Outbox, 'accept'>;
   /** Called when the outbox has a new message. */
   readonly wake: () => void;
   /** The key of the digests. */
   readonly digestKey: KeyObject;
   readonly limits: Limits;
-  readonly fieldLimits: FieldLimits;
   readonly tokens: Tokens;
   /** Receives ids, states and codes, but never a name, a message, or an e-mail or IP address. */
   readonly log: (entry: object) => void;
   readonly now?: () => number;
 }
 
-/** Resolves to the message's id once the outbox has it on disk. Rejects with a FailureError otherwise. */
-export type Receiver = (request: Request, locale: string) => Promise<string>;
-
-/** Creates the function that processes messages. It caches one schema per locale. */
-export function createReceiver(options: ReceiverOptions): Receiver {
+/**
+ * Creates the function that processes messages. It resolves to the message's id once the outbox has it on disk,
+ * and rejects with a FailureError otherwise. It caches one schema per locale.
+ */
+export function createReceiver(options: ReceiverOptions) {
   const { locales, outbox, fieldLimits, digestKey, log, now = Date.now } = options;
   const recent = createRecent(5_000);
   const schemaOf = memoized((locale: string) => messageSchema(localeIn(locales, locale).words, fieldLimits));
-  return async (request, locale) => {
+  return async (request: Request, locale: string): Promise<string> => {
     const words = localeIn(locales, locale);
     const parsed = schemaOf(locale).safeParse(objectIn(request.body));
     if (!parsed.success) {
