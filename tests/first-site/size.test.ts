@@ -18,7 +18,6 @@ const largeFiles = {
 };
 const largeFunctions = {
   'src/commands/dev.ts startDev': 122,
-  'src/dev/dev-handler.ts openDevHandler': 104,
   'src/engine.ts openEngine': 168,
   'src/read/index.ts readFiles': 147,
   'src/render/resolve.ts resolverFor': 118,
