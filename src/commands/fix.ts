@@ -13,7 +13,7 @@ import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { filesOf, type Loaded } from '../site/source.ts';
-import { lockContentForWriting } from './project-lock.ts';
+import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
 
 /** The replacements to make in one text. */
@@ -44,8 +44,7 @@ export type Fixed = Awaited<ReturnType<typeof fixFigures>>;
  * be checked.
  */
 export async function fixFigures(root: string, date: string) {
-  const release = lockContentForWriting(root);
-  try {
+  return whileLocked(root, async () => {
     const { readOnce } = await import('../engine.ts');
     const engine = await readOnce(root, { date });
     const { site, texts, problems, content } = withoutErrors(await engine.content());
@@ -79,9 +78,7 @@ export async function fixFigures(root: string, date: string) {
       }
       edits = rest;
     }
-  } finally {
-    release();
-  }
+  });
 }
 
 /**

@@ -78,14 +78,13 @@ export function throwOnForeignFiles(out: string, paths: readonly string[], { bef
  * output.
  */
 export function throwOnLinks(out: string, paths: Iterable<string>): void {
-  const folders = new Set([...paths].flatMap(foldersAbove));
-  for (const folder of folders) if (isLink(out, folder)) throwInTheWay(out, folder);
+  for (const folder of new Set([...paths].flatMap(foldersAbove))) if (isLink(out, folder)) throwInTheWay(out, folder);
 }
 
 /** Whether the file has the content that a build wrote, and is not behind a link. */
 export function isWritten(out: string, path: string, before: ReadonlyMap<string, StagedFile>): boolean {
   const recorded = before.get(path);
-  if (!recorded || linkAbove(out, path) !== undefined) return false;
+  if (!recorded || foldersAbove(path).some((folder) => isLink(out, folder))) return false;
   const file = join(out, path);
   const entry = entryAt(file);
   if (!entry?.isFile()) return false;
@@ -93,10 +92,6 @@ export function isWritten(out: string, path: string, before: ReadonlyMap<string,
   if (candidates.length === 0) return false;
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   return candidates.some((one) => one.sha256 === sha256);
-}
-
-function linkAbove(out: string, path: string): string | undefined {
-  return foldersAbove(path).find((folder) => isLink(out, folder));
 }
 
 function isLink(out: string, folder: string): boolean {
