@@ -12,7 +12,7 @@ import { fieldErrors, type Message, messageSchema } from './message.ts';
 import { createRecent, identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { type Failure, FailureError } from './problem-json.ts';
-import { type LimitDecision, type Limits, noLimits } from './rate-limits.ts';
+import { type Limits, noLimits } from './rate-limits.ts';
 import { failureCode } from './send-failure.ts';
 import { spamSignsOf } from './spam-score.ts';
 import type { Tokens } from './token.ts';
@@ -45,7 +45,8 @@ export function createReceiver(options: ReceiverOptions) {
     if (!parsed.success) {
       const passage = await options.limits.takeMistake({ address: request.ip });
       const invalid = invalidFailure(parsed.error, locale);
-      throw passage.kind === 'free' ? new FailureError(invalid) : limited(passage, words, locale, invalid.errors);
+      if (passage.kind === 'free') throw new FailureError(invalid);
+      throw tryLater(limited, { ...passage, errors: invalid.errors }, { words, locale });
     }
     const { name, email, message, token } = parsed.data;
     const { key, digest, forMs } = identityOf(digestKey, parsed.data, keyOf(request, parsed.data));
@@ -56,7 +57,7 @@ export function createReceiver(options: ReceiverOptions) {
     const isRecent = recent.has(key, at);
     const sender = { address: request.ip, email };
     const passage = await (isRecent ? noLimits : options.limits).take(sender);
-    if (passage.kind === 'limited') throw limited(passage, words, locale);
+    if (passage.kind === 'limited') throw tryLater(limited, passage, { words, locale });
     const tokenFault = token ? await options.tokens.take(token) : undefined;
     const undo = async () => {
       await passage.undo();
@@ -71,7 +72,7 @@ export function createReceiver(options: ReceiverOptions) {
     } catch (cause) {
       await undo();
       log({ level: 'error', id, state: 'failed', code: failureCode(cause) });
-      throw unavailable(words, locale);
+      throw tryLater(unavailable, { waitMs: 30_000 }, { words, locale });
     }
     if (acceptance.kind !== 'accepted') await undo();
     if (acceptance.kind === 'conflict') throw new FailureError(conflict);
@@ -112,22 +113,16 @@ function keyOf(request: Request, message: Message): string | undefined {
 
 const conflict: Failure = { status: 422, code: 'key_conflict', detail: 'This key belongs to another message already.' };
 
-/** `errors` are the mistakes that a message has besides. */
-function limited(
-  { waitMs }: LimitDecision & { kind: 'limited' },
-  words: ContactLocale,
-  locale: string,
-  errors?: Failure['errors'],
+const limited = { status: 429, code: 'limited', text: 'limited' } as const;
+const unavailable = { status: 503, code: 'unavailable', text: 'error' } as const;
+
+/** Asks to send the message again after `waitMs`. `errors` are the mistakes that it has besides. */
+function tryLater(
+  { text, ...failure }: typeof limited | typeof unavailable,
+  { waitMs, errors }: { readonly waitMs: number; readonly errors?: Failure['errors'] },
+  { words, locale }: { readonly words: ContactLocale; readonly locale: string },
 ): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
-  const detail = words.limited ?? fallbackTexts.limited;
-  const language = words.limited ? locale : ownLanguage;
-  return new FailureError({ status: 429, code: 'limited', detail, language, errors, headers });
-}
-
-function unavailable(words: ContactLocale, locale: string): FailureError {
-  const headers = { 'Retry-After': '30' };
-  const detail = words.error ?? fallbackTexts.error;
-  const language = words.error ? locale : ownLanguage;
-  return new FailureError({ status: 503, code: 'unavailable', detail, language, headers });
+  const detail = words[text] ?? fallbackTexts[text];
+  return new FailureError({ ...failure, detail, language: words[text] ? locale : ownLanguage, errors, headers });
 }
