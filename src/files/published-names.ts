@@ -48,7 +48,7 @@ export function listFiles({ root, folder, problems, taken, ignore, only = /$/ }:
   const entries = all.filter(({ path }) => only.test(path));
   problems.push(...listProblems);
   const names = entries.map(({ path }) => path);
-  for (const { path, ...fault } of nameFaults(folder, names, taken)) problems.push(badFileName(path, fault));
+  for (const [path, fault] of nameFaults(folder, names, taken)) problems.push(badFileName(path, fault));
   return entries.flatMap(({ path, dirent }) => {
     // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
     if (path.includes('\ufffd')) return [];

@@ -28,8 +28,8 @@ export interface CompressedSizes {
 
 /** Measures staged files, or those in the output after they are published. */
 export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, 'out' | 'files'>): CompressedSizes {
-  const { brotli = '' } = process.versions;
-  const cached = new Map((cache.get('compressed-sizes', brotli) ?? []) as [string, number][]);
+  const { brotli: version = '' } = process.versions;
+  const cached = new Map((cache.get('compressed-sizes', version) ?? []) as [string, number][]);
   const used = new Map<string, number>();
   const previousBytes = (path: string) => readIfPossible(join(out, path)) ?? Buffer.alloc(0);
   const bytesOf = (path: string) => readIfPossible(join(stagingOf(out), path)) ?? previousBytes(path);
@@ -47,9 +47,7 @@ export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, '
   };
   const sizeOf = async (path: string) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
-    return precompressed.test(path)
-      ? bytes
-      : cachedSize(sha256, () => limited(() => compressedLength(bytesOf(path), bestQuality)));
+    return precompressed.test(path) ? bytes : cachedSize(sha256, () => limited(() => compressedLength(bytesOf(path))));
   };
   const sizeIfAbove: CompressedSizes['sizeIfAbove'] = async (path, limit) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
@@ -79,7 +77,7 @@ export function openCompressedSizes(cache: Cache, { out, files }: Pick<Staged, '
     previousText: (path) => previousBytes(path).toString(),
     save: () => {
       if (used.size > cached.size || [...used.keys()].some((key) => !cached.has(key)))
-        cache.set('compressed-sizes', brotli, [...used]);
+        cache.set('compressed-sizes', version, [...used]);
     },
   };
 }
@@ -100,7 +98,7 @@ const fastQualities = [5, 10];
 const maxConcurrency = 64;
 
 /** Returns a function that runs at most `max` tasks at a time; the others wait in order. */
-function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = max;
   const waiting: (() => void)[] = [];
   return async (task) => {
@@ -116,13 +114,15 @@ function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T
   };
 }
 
-/** zlib works on its own threads, on all cores. */
-async function compressedLength(bytes: Buffer, quality: number): Promise<number> {
-  return (await promisify(brotliCompress)(bytes, { params: brotliParams(bytes, quality) })).length;
+async function compressedLength(bytes: Buffer, quality?: number): Promise<number> {
+  return (await brotli(bytes, quality)).length;
 }
 
-function brotliParams(bytes: Buffer, quality: number) {
+/** Compresses with brotli. zlib works on its own threads, on all cores. */
+export function brotli(bytes: Uint8Array, quality = bestQuality): Promise<Buffer> {
+  return promisify(brotliCompress)(bytes, { params: brotliParams(bytes, quality) });
+}
+
+function brotliParams(bytes: Uint8Array, quality: number) {
   return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 }
-
-/** The content of the first file that can be read; empty if there is none. */
