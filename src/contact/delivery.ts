@@ -113,10 +113,10 @@ export function createDelivery(options: DeliveryOptions) {
 
   rounds.wake();
   return {
-    /** Looks for due messages now. Without a call, it looks when the next message is due, and every minute. */
+    /** Looks for due messages now. Without it, that happens when the next one is due, and every minute. */
     wake: rounds.wake,
     stop,
-    /** How many messages are being sent right now; and, if the mail server is unavailable, what is known of that. */
+    /** How many messages are being sent right now; and why the mail server is unavailable, if it is. */
     status: () => ({ sending: inProgress.size, away: away() }),
   };
 }

@@ -36,9 +36,9 @@ interface Exchange {
 }
 
 /**
- * Creates the function that answers a form post. It resolves to false, without answering, for failures that the
- * site's own form cannot cause, unless a browser sent it: the caller then sends problem details. It parses
- * each page with a form once, and reuses it for later answers.
+ * Creates the function that answers a form post. It resolves to false, without answering, for failures
+ * that the site's own form cannot cause, unless a browser sent it: the caller then sends problem details.
+ * Each page with a form is parsed once, and reused for later answers.
  */
 export function createFormResponder({ locales, pages: origin = '', builtPage }: Pages) {
   // Loads the HTML parser only when there is an error to show, not at startup. Parsing takes milliseconds,

@@ -4,12 +4,12 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { ZodError } from 'zod';
-import { memoized } from '../files/once.ts';
+import { memoized, setNewest } from '../files/once.ts';
 import { ownLanguage } from '../problems/counted.ts';
 import type { ContactSite } from './contact-site.ts';
 import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
 import { fieldErrors, type Message, messageSchema } from './message.ts';
-import { createRecent, identityOf, readKey } from './message-key.ts';
+import { identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { type Failure, FailureError } from './problem-json.ts';
 import { type Limits, noLimits } from './rate-limits.ts';
@@ -32,12 +32,16 @@ export interface ReceiverOptions extends Pick<ContactSite, 'locales' | 'fieldLim
 }
 
 /**
- * Creates the function that processes messages. It resolves to the message's id once the outbox has it on disk,
- * and rejects with a FailureError otherwise. It caches one schema per locale.
+ * Creates the function that processes messages. It resolves to the message's id once the outbox has it on
+ * disk, and rejects with a FailureError otherwise. It caches one schema per locale.
  */
 export function createReceiver(options: ReceiverOptions) {
   const { locales, outbox, fieldLimits, digestKey, log, now = Date.now } = options;
-  const recent = createRecent(5_000);
+  /**
+   * When the keys of the last messages expire. This only keeps repetitions from counting towards the rate
+   * limits; the outbox decides whether a message is a repetition.
+   */
+  const recent = new Map<string, number>();
   const schemaOf = memoized((locale: string) => messageSchema(localeIn(locales, locale).words, fieldLimits));
   return async (request: Request, locale: string): Promise<string> => {
     const words = localeIn(locales, locale);
@@ -54,7 +58,7 @@ export function createReceiver(options: ReceiverOptions) {
     const at = now();
     // A sender who repeats a message because the answer got lost must get the same answer, not hit a
     // rate limit.
-    const isRecent = recent.has(key, at);
+    const isRecent = (recent.get(key) ?? 0) > at;
     const sender = { address: request.ip, email };
     const passage = await (isRecent ? noLimits : options.limits).take(sender);
     if (passage.kind === 'limited') throw tryLater(limited, passage, { words, locale });
@@ -79,7 +83,7 @@ export function createReceiver(options: ReceiverOptions) {
     if (acceptance.kind === 'accepted') {
       // Not a repetition after all: the earlier message was erased or deleted meanwhile. So it counts.
       if (isRecent) await options.limits.take(sender);
-      recent.add(key, keyUntil);
+      setNewest(recent, key, keyUntil, 5_000);
       options.wake();
     }
     log({ id: acceptance.id, state: 'accepted', code: acceptance.kind === 'accepted' ? 'ok' : 'repeated' });

@@ -1,7 +1,7 @@
 // Lists the files of a folder that are published, and names them: checks them for links and names that some
 // systems do not allow.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileProblem } from '../problems/file.ts';
@@ -77,5 +77,5 @@ function readProblem(root: string, name: string): Problem | undefined {
 
 /** Ten hexadecimal digits of SHA-256: enough to name a file by its content, not for security. */
 export function shortHash(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  return hash('sha256', bytes).slice(0, 10);
 }

@@ -1,6 +1,6 @@
 // Protects files in the output that no build wrote: they are neither overwritten nor deleted. A
 // file counts as written by a build if its hash is in the manifest; links are never followed.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { foldersAbove } from '../addresses/page-address.ts';
@@ -90,7 +90,7 @@ export function isWritten(out: string, path: string, before: ReadonlyMap<string,
   if (!entry?.isFile()) return false;
   const candidates = [recorded, ...(recorded.former ?? [])].filter(({ bytes }) => bytes === entry.size);
   if (candidates.length === 0) return false;
-  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const sha256 = hash('sha256', readFileSync(file));
   return candidates.some((one) => one.sha256 === sha256);
 }
 

@@ -1,6 +1,6 @@
 // Serves a built site like a static host: clean URLs, headers, redirects, a not-found page per locale.
 // Reads the rules from the built _headers and _redirects, so that it behaves like the deployed site.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
@@ -102,7 +102,7 @@ export function sendResponse(request: IncomingMessage, response: ServerResponse,
   }
   if (!headers.has('Content-Type')) response.setHeader('Content-Type', contentTypeOf(file));
   response.setHeader('Vary', 'Accept-Encoding');
-  const tag = `"${createHash('sha256').update(content).digest('hex').slice(0, 20)}"`;
+  const tag = `"${hash('sha256', content).slice(0, 20)}"`;
   response.setHeader('ETag', tag);
   if (status === 200 && matchesTag(tag, request.headers['if-none-match'])) {
     response.writeHead(304).end();

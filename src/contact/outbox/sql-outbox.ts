@@ -28,7 +28,7 @@ export interface MessageDatabase {
   /** The same for rows that lose their text, which `clean` then removes from the files. */
   readonly remove: Run<number>;
   readonly clean: () => Promise<void>;
-  /** Calls `release` if no other process delivers messages; otherwise, or if that is unknown, resolves to 0. */
+  /** Calls `release` if no other process delivers messages; else, or if that is unknown, resolves to 0. */
   readonly ifAlone: (release: () => Promise<number>) => Promise<number>;
 }
 
