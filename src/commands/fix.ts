@@ -14,22 +14,9 @@ import { parseFile } from '../read/load.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
-import { filesOf, type Loaded, type Source } from '../site/source.ts';
-import { lockContentForWriting } from './project-lock.ts';
+import { filesOf, type Loaded } from '../site/source.ts';
+import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
-
-/** One rewritten figure: its original line, the text before and the reference after. */
-export interface Rewritten {
-  readonly file: string;
-  readonly line: number;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** A range of a text, the reference that replaces it, and its line in the original file. */
-interface RangeEdit extends Replacement {
-  readonly line: number;
-}
 
 /** The replacements to make in one text. */
 interface TextEdit {
@@ -39,30 +26,27 @@ interface TextEdit {
   readonly path: readonly (string | number)[];
   /** The current value. */
   readonly text: string;
-  readonly words: readonly RangeEdit[];
+  /** The ranges to replace, with their lines in the original file. */
+  readonly words: readonly (Replacement & { readonly line: number })[];
 }
 
 /** A figure that states a claim and was not rewritten, with the reason. */
-export interface Skipped {
+interface Skipped {
   readonly file: string;
   readonly line: number;
   readonly words: string;
   readonly why: string;
 }
 
-/** The result of `fixFigures`. */
-export interface Fixed {
-  readonly rewritten: readonly Rewritten[];
-  readonly skipped: readonly Skipped[];
-}
+/** The figures that were rewritten, with the text before and the reference after, and those that were not. */
+export type Fixed = Awaited<ReturnType<typeof fixFigures>>;
 
 /**
  * Rewrites the raw figures of a site that match exactly one claim. Throws SiteError if the site cannot
  * be checked.
  */
-export async function fixFigures(root: string, date: string): Promise<Fixed> {
-  const release = lockContentForWriting(root);
-  try {
+export async function fixFigures(root: string, date: string) {
+  return whileLocked(root, async () => {
     const { readOnce } = await import('../engine.ts');
     const engine = await readOnce(workplaceAt(root, { date }));
     const { site, texts, problems, content } = withoutErrors(await engine.content());
@@ -96,9 +80,7 @@ export async function fixFigures(root: string, date: string): Promise<Fixed> {
       }
       edits = rest;
     }
-  } finally {
-    release();
-  }
+  });
 }
 
 /**
@@ -125,7 +107,7 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], repor
     const id = `${key} ${locale}`;
     const at = source.joined?.origin(path) ?? { source, path };
     const edit = edits.get(id) ?? { key, file: at.source.file, path: at.path, text, words: [] };
-    const words: RangeEdit = { ...replacement, line: place.line };
+    const words = { ...replacement, line: place.line };
     const overlaps = edit.words.some((other) => other.start < words.end && words.start < other.end);
     edits.set(id, overlaps ? edit : { ...edit, words: [...edit.words, words] });
   }
@@ -170,19 +152,14 @@ function byPlace(a: { file: string; line: number }, b: { file: string; line: num
   return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 }
 
-interface Changed {
-  /** All sources by file, with the changed ones parsed again. */
-  readonly sources: ReadonlyMap<string, Source>;
-  readonly rewritten: readonly Rewritten[];
-  /** Edits that would change other values. */
-  readonly rejected: readonly TextEdit[];
-}
-
-/** Applies the edits to the sources in memory. Rejects those that would change any other value. */
-function applyEdits(loaded: Loaded, edits: readonly TextEdit[]): Changed {
+/**
+ * Applies the edits to the sources in memory. Rejects those that would change any other value. Returns all
+ * sources by file, with the changed ones parsed again.
+ */
+function applyEdits(loaded: Loaded, edits: readonly TextEdit[]) {
   const sources = new Map(loaded.sources.flatMap(filesOf).map((source) => [source.file, source]));
-  const rewritten: Rewritten[] = [];
   const rejected: TextEdit[] = [];
+  const rewritten: { file: string; line: number; before: string; after: string }[] = [];
   for (const edit of edits) {
     const { file, path, text: before } = edit;
     let text = sources.get(file)?.text;
@@ -244,7 +221,7 @@ function withoutCauses(
  */
 function inAllLocales(edit: TextEdit, { spoken }: LocalizedText, edits: readonly TextEdit[]): TextEdit[] {
   const stated = [...spoken.values()].map(({ text }) => countReferences([text]));
-  const isShared = ({ reference }: RangeEdit) =>
+  const isShared = ({ reference }: Replacement) =>
     [...countReferences([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));
   const words = edit.words.filter(isShared);
   const narrows = edits.some((one) => one.key === edit.key && !one.words.every(isShared));

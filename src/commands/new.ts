@@ -185,17 +185,14 @@ async function newSection(type: string, options: Options): Promise<void> {
   addToTheme(root, name, component);
 }
 
-/** The hero contains the page's only h1; other sections start with an h2. */
-function headingOf(section: string): string {
-  return section === 'hero' ? 'h1' : 'h2';
-}
-
 function sectionComponent(name: string, component: string): string {
+  // The hero contains the page's only h1; other sections start with an h2.
+  const heading = name === 'hero' ? 'h1' : 'h2';
   return `import { defineSection, type SectionProps, text } from 'litfass/theme';
 import { z } from 'zod';
 
 const schema = z.strictObject({
-  heading: text('The ${headingOf(name)}'),
+  heading: text('The ${heading}'),
   text: text(),
 });
 
@@ -203,7 +200,7 @@ function ${component}({ id, heading, text: lead }: SectionProps<typeof schema>) 
   return (
     <section id={id} className="${name}">
       <div className="wrap">
-        <${headingOf(name)}>{heading}</${headingOf(name)}>
+        <${heading}>{heading}</${heading}>
         <p>{lead}</p>
       </div>
     </section>

@@ -4,8 +4,9 @@ import { Command } from 'commander';
 import { openLog } from '../contact/endpoint-log.ts';
 import { mountContact } from '../contact/mount.ts';
 import { type Handler, serve, stopSignal, withContact } from '../dev/watch-server.ts';
+import { readRules } from '../hosts/static-answer.ts';
 import { usageError } from '../problems/problem.ts';
-import { baseOfBuilt, holdsSite, hostFolder, pagesIn } from '../server/host.ts';
+import { filesIn, holdsSite, hostFolder, pagesIn } from '../server/host.ts';
 import { listenOptions, rootOf, type ServerOptions, withRoot, withServer } from './options.ts';
 import { readContactSite } from './read-contact-site.ts';
 
@@ -43,7 +44,7 @@ export async function startPreview(options: Options, log: (entry: object) => voi
     async (request, response) => (await mounted.promise)(request, response),
     listenOptions(options),
   );
-  const base = baseOfBuilt(out);
+  const base = readRules(filesIn(out).read).base;
   const contact = mountContact(root, {
     run: 'preview',
     readSite: () => readContactSite(root, `${server.url}${base}`),

@@ -79,11 +79,16 @@ function openDescriptor(file: string): number | undefined {
 }
 
 /**
- * Locks content/ exclusively, for commands that change it. Throws CliError `busy` while another command
+ * Locks content/ exclusively while a command changes it. Rejects with a CliError `busy` while another command
  * builds or changes it.
  */
-export function lockContentForWriting(root: string): Release {
-  return lockContent(root, 'exclusive');
+export async function whileLocked<T>(root: string, change: () => Promise<T>): Promise<T> {
+  const release = lockContent(root, 'exclusive');
+  try {
+    return await change();
+  } finally {
+    release();
+  }
 }
 
 /**

@@ -18,7 +18,10 @@ export interface BuildState {
 }
 
 /** Calls `build` while no other process writes `out`. Cleans up when it ends, fails or is stopped. */
-export async function whileBuilding<Result>(out: string, build: (state: BuildState) => Promise<Result>): Promise<Result> {
+export async function whileBuilding<Result>(
+  out: string,
+  build: (state: BuildState) => Promise<Result>,
+): Promise<Result> {
   const state: BuildState = { output: 'unchanged', cleanups: [] };
   // Registered before any work starts, so that a stopped build leaves nothing behind.
   const clear = () => {

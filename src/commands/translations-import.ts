@@ -8,7 +8,7 @@ import { printOf } from '../translations/exchange.ts';
 import { type LockEntry, poFolder, writeLock } from '../translations/lock.ts';
 import { hasNewWords, type MergeRules } from '../translations/merge.ts';
 import { rootOf, withRoot } from './options.ts';
-import { lockContentForWriting } from './project-lock.ts';
+import { whileLocked } from './project-lock.ts';
 import { readTranslatedSite } from './read-translations.ts';
 import { fileFormatOf, localeOf, reportMerged, rowsOf, unitsIn, writeSite } from './translation-files.ts';
 
@@ -34,8 +34,7 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
   const root = rootOf(options);
   if (!existsSync(file)) throw usageError(`there is no file ${file}`);
   const format = fileFormatOf(file);
-  const release = lockContentForWriting(root);
-  try {
+  await whileLocked(root, async () => {
     const site = await readTranslatedSite(root, options.date);
     const { rows, locale: own } = rowsOf(guardedPath(root, resolve(file)), format);
     const locale = localeOf(file, own, { wanted: options.locale, locales: site.locales });
@@ -54,9 +53,7 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
     });
     writeSite(root, site, new Map(result.files), writeLock([...result.entries, ...others, ...remembered]));
     reportMerged(file, result);
-  } finally {
-    release();
-  }
+  });
 }
 
 /** Where the lock remembers what imports have written: a file that is corrected may come again. */

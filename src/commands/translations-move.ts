@@ -5,7 +5,7 @@ import { didYouMean, isError, problemsError, usageError } from '../problems/prob
 import type { LocalizedText } from '../site/localized-text.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
 import { counted, rootOf, withRoot } from './options.ts';
-import { lockContentForWriting } from './project-lock.ts';
+import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
 
 interface MoveOptions {
@@ -27,8 +27,7 @@ export function moveCommand(): Command {
 async function move(pages: readonly string[], _: MoveOptions, command: Command): Promise<void> {
   const options = command.optsWithGlobals<MoveOptions>();
   const root = rootOf(options);
-  const release = lockContentForWriting(root);
-  try {
+  await whileLocked(root, async () => {
     const { readOnce } = await import('../engine.ts');
     const { withoutErrors } = await import('../run/linted-content.ts');
     const { parseFile } = await import('../read/load.ts');
@@ -59,9 +58,7 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
       Array.from(files, ([file, text]) => ({ file, before: texts.get(file), now: text ?? null })),
     );
     console.log(`${counted(written.length, 'file')} written, ${counted(files.size - written.length, 'file')} removed`);
-  } finally {
-    release();
-  }
+  });
 }
 
 /** The texts of each page and shared section in YAML, or of those that are named. */

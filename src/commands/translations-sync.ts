@@ -8,7 +8,7 @@ import { keptIn, lastSyncOf, syncedEntry } from '../translations/last-sync.ts';
 import { poFolder, writeLock } from '../translations/lock.ts';
 import { poHeader, writePo } from '../translations/po.ts';
 import { counted, rootOf, withRoot } from './options.ts';
-import { lockContentForWriting } from './project-lock.ts';
+import { whileLocked } from './project-lock.ts';
 import { readTranslations } from './read-translations.ts';
 import {
   localeOf,
@@ -39,8 +39,7 @@ export function syncTranslations(): Command {
 async function run(_: Options, command: Command): Promise<void> {
   const options = command.optsWithGlobals<Options>();
   const root = rootOf(options);
-  const release = lockContentForWriting(root);
-  try {
+  await whileLocked(root, async () => {
     const { locales } = await readTranslations(root, options.date);
     const wanted = options.locale ? [wantedLocale({ locales }, options.locale)] : locales.slice(1);
     // All are read before the first one is written.
@@ -54,9 +53,7 @@ async function run(_: Options, command: Command): Promise<void> {
     for (const file of files) changed += await syncLocale(root, file, options);
     if (options.check && changed > 0)
       throw problemsError(`${counted(changed, 'file')} would change`, 'run npx litfass translations sync');
-  } finally {
-    release();
-  }
+  });
 }
 
 /** Syncs one locale. Returns how many files change. */

@@ -12,7 +12,7 @@ import { csv, jsonFinding, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
-import { lockContentForWriting } from './project-lock.ts';
+import { whileLocked } from './project-lock.ts';
 import { readTranslations, siteReport } from './read-translations.ts';
 import { wantedLocale } from './translation-files.ts';
 import { exportTranslations } from './translations-export.ts';
@@ -80,8 +80,7 @@ async function run(_: Options, command: Command): Promise<void> {
 async function accept(files: readonly string[], _: AcceptOptions, command: Command): Promise<void> {
   const options = command.optsWithGlobals<AcceptOptions>();
   const root = rootOf(options);
-  const release = lockContentForWriting(root);
-  try {
+  await whileLocked(root, async () => {
     const { translations, entries, synced = [], problem, mustKeep, locales, errors } = await readTranslations(root);
     // The stamps of texts that cannot be read would be dropped.
     if (errors.length > 0) throw new SiteError(errors);
@@ -105,9 +104,7 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
       next.dropped > 0 ? `${counted(next.dropped, 'entry', 'entries')} of deleted texts dropped` : '',
     ];
     console.log(`${parts.filter(Boolean).join(' · ')} · ${lockFile}`);
-  } finally {
-    release();
-  }
+  });
 }
 
 function localeWanted(locale: string | undefined, locales: readonly string[]): (tag: string) => boolean {

@@ -11,14 +11,13 @@ export interface ContactSite {
   /** A path on the site's host, or a full URL when the endpoint is on another origin. */
   readonly endpoint: string;
   /** The paths that it answers on its own server. */
-  readonly paths: ContactPaths;
+  readonly paths: {
+    /** Those that take messages. */
+    readonly messages: readonly string[];
+    /** The one that gives out tokens for the form. */
+    readonly token: string;
+  };
   readonly fieldLimits: FieldLimits;
   /** How many days messages are kept after they were sent or given up. */
   readonly retention: { readonly sent: number; readonly dead: number };
-}
-
-/** The paths that take messages, and the one that gives out tokens for the form. */
-export interface ContactPaths {
-  readonly messages: readonly string[];
-  readonly token: string;
 }

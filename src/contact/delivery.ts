@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptOutcome, Outbox, StoredMessage } from './outbox/index.ts';
 import { createCircuit, isGivenUp, retryDelay } from './retry-policy.ts';
+import { createRounds } from './rounds.ts';
 import { failureCode, isBrokenOff, SendFailure } from './send-failure.ts';
 
 /** What a delivery works with. */
@@ -42,48 +43,13 @@ const releaseMs = 5_000;
 
 /** Starts immediately. If the outbox fails, it tries again after a pause; no error here ends the process. */
 export function createDelivery(options: DeliveryOptions) {
-  const { outbox, log, retention, leaseMs = minute, concurrency = 5, now = Date.now } = options;
+  const { outbox, log, leaseMs = minute, concurrency = 5, now = Date.now } = options;
   const worker = randomUUID();
   const inProgress = new Map<string, Promise<void>>();
-  const circuit = createCircuit();
   const stopping = new AbortController();
-  let awayCode = '';
+  const { attempt, circuit, away } = createAttempts(options, { worker, signal: stopping.signal });
+  const expire = createExpiry(options);
   let hasStarted = false;
-  let lastExpiry = Number.NEGATIVE_INFINITY;
-  let outboxFailures = 0;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let again = false;
-
-  /** Looks for due messages now. Without a call, it looks when the next message is due, and every minute. */
-  const wake = (): void => {
-    if (isStopped) return;
-    again = true;
-    // Handles its own errors and never rejects.
-    round ??= rounds();
-  };
-
-  const rounds = async (): Promise<void> => {
-    while (again && !isStopped) {
-      again = false;
-      clearTimeout(timer);
-      let pause = minute;
-      try {
-        pause = await takeDue();
-        if (outboxFailures > 0) log({ state: 'outbox_back' });
-        outboxFailures = 0;
-      } catch (error) {
-        outboxFailures += 1;
-        pause = Math.min(minute, 1_000 * 2 ** outboxFailures);
-        log({ level: 'error', state: 'outbox_failed', code: failureCode(error) });
-      }
-      timer = setTimeout(wake, Math.min(minute, Math.max(0, pause)));
-      timer.unref();
-    }
-    // Cleared synchronously, not when the promise settles: a `wake` in between would be lost.
-    round = undefined;
-  };
 
   /** Starts as many attempts as concurrency allows. Resolves to the milliseconds until the next look. */
   const takeDue = async (): Promise<number> => {
@@ -93,18 +59,19 @@ export function createDelivery(options: DeliveryOptions) {
       hasStarted = true;
       if (released > 0) log({ state: 'released', count: released });
     }
-    if (Math.abs(now() - lastExpiry) >= hour) await expire();
+    await expire();
     const pauseLeft = circuit.rest(now());
     if (pauseLeft > 0) return pauseLeft;
     const room = (circuit.since === undefined ? concurrency : 1) - inProgress.size;
     // The end of an attempt calls `wake`.
-    if (room <= 0 || isStopped) return minute;
+    if (room <= 0 || rounds.isStopped()) return minute;
     const messages = await outbox.lease({ worker, now: now(), leaseMs, most: room });
     for (const message of messages) begin(message);
     if (messages.length === room) return minute;
     const due = await outbox.nextDue();
     return due === undefined ? minute : due - now();
   };
+  const rounds = createRounds(takeDue, log);
 
   const begin = (message: StoredMessage): void => {
     // The lease ran out and was taken again while this process still sends the message: let that
@@ -117,35 +84,50 @@ export function createDelivery(options: DeliveryOptions) {
       .catch((error: unknown) => {
         // The outcome could not be stored: the lease runs out, and the mail is sent again with the same
         // Message-ID.
-        if (!isStopped) log({ level: 'error', id: message.id, state: 'unsettled', code: failureCode(error) });
+        if (!rounds.isStopped()) log({ level: 'error', id: message.id, state: 'unsettled', code: failureCode(error) });
       })
       .finally(() => {
         clearInterval(renewal);
         inProgress.delete(message.id);
-        wake();
+        rounds.wake();
       });
     inProgress.set(message.id, ended);
   };
 
-  const attempt = async (message: StoredMessage): Promise<void> => {
-    const { id, attempts } = message;
-    const startedAt = now();
-    const failure = await trySending(options.send, { message, signal: stopping.signal });
-    // `stop` has released the message: the process that leases it next records its outcome.
-    if (stopping.signal.aborted && failure) return;
-    const at = now();
-    const isFault = observe(message, failure, startedAt);
-    const outcome = outcomeOf(message, failure, at);
-    const isOurs = await outbox.settle(id, worker, outcome);
-    if (!isOurs && (await outbox.find(id))?.state === 'erased') await options.removeMail?.(id);
-    const state = isOurs ? outcome.state : 'taken_over';
-    const code = failure?.code ?? 'ok';
-    // Log a permanent rejection (5xx) as an error the first time, so that someone can fix its cause
-    // within the five days of retries.
-    const isRejected = isFault || (failure?.isAway === false && / 5\d\d$/.test(code) && code !== message.lastCode);
-    const level = (state === 'dead' || (state === 'queued' && isRejected)) && { level: 'error' };
-    log({ ...level, id, state, code, attempts, ...(outcome.state === 'queued' && { due: outcome.dueAt }) });
+  /**
+   * Leases no more messages, waits at most `graceMs` for those being sent, and releases the
+   * rest. Never rejects.
+   */
+  const stop = async (graceMs: number): Promise<void> => {
+    const end = performance.now() + graceMs;
+    // Also waits for a lease that is being taken right now, so that it is released too.
+    await within(rounds.stop(), end);
+    await within(Promise.all(inProgress.values()), end);
+    stopping.abort();
+    const released = outbox.release(worker).catch((error: unknown) => {
+      log({ level: 'error', state: 'outbox_failed', code: failureCode(error) });
+    });
+    // A database that does not answer must not block shutdown: the leases run out by themselves.
+    await within(released, performance.now() + releaseMs);
   };
+
+  rounds.wake();
+  return {
+    /** Looks for due messages now. Without it, that happens when the next one is due, and every minute. */
+    wake: rounds.wake,
+    stop,
+    /** How many messages are being sent right now; and why the mail server is unavailable, if it is. */
+    status: () => ({ sending: inProgress.size, away: away() }),
+  };
+}
+
+/** Makes the attempts of a worker, until `signal` aborts, and watches the mail server by their outcomes. */
+function createAttempts(
+  { outbox, send, log, removeMail, now = Date.now }: DeliveryOptions,
+  { worker, signal }: { readonly worker: string; readonly signal: AbortSignal },
+) {
+  const circuit = createCircuit();
+  let awayCode = '';
 
   /**
    * Updates the circuit breaker after an attempt. Returns true if the message itself turns out to be
@@ -163,60 +145,60 @@ export function createDelivery(options: DeliveryOptions) {
       : circuit.failed(startedAt, at);
     if (news === 'away') {
       awayCode = failure.code;
-      log({ level: 'error', state: 'server_away', code: awayCode, since: circuit.since, until: circuit.until });
+      log({ level: 'error', state: 'server_away', ...away() });
     }
     return news === 'fault';
   };
 
-  const expire = async (): Promise<void> => {
+  const attempt = async (message: StoredMessage): Promise<void> => {
+    const { id, attempts } = message;
+    const startedAt = now();
+    const failure = await trySending(send, { message, signal });
+    // `stop` has released the message: the process that leases it next records its outcome.
+    if (signal.aborted && failure) return;
     const at = now();
-    lastExpiry = at;
+    const isFault = observe(message, failure, startedAt);
+    const outcome = outcomeOf(message, failure, at);
+    const isOurs = await outbox.settle(id, worker, outcome);
+    if (!isOurs && (await outbox.find(id))?.state === 'erased') await removeMail?.(id);
+    const state = isOurs ? outcome.state : 'taken_over';
+    const code = failure?.code ?? 'ok';
+    // Log a permanent rejection (5xx) as an error the first time, so that someone can fix its cause
+    // within the five days of retries.
+    const isRejected = isFault || (failure?.isAway === false && / 5\d\d$/.test(code) && code !== message.lastCode);
+    const level = (state === 'dead' || (state === 'queued' && isRejected)) && { level: 'error' };
+    log({ ...level, id, state, code, attempts, ...(outcome.state === 'queued' && { due: outcome.dueAt }) });
+  };
+
+  /** Why and since when the mail server is unavailable, and when the next attempt is made. */
+  const away = () => {
+    const { since, until } = circuit;
+    return since === undefined ? undefined : { code: awayCode, since, until };
+  };
+  return { attempt, circuit, away };
+}
+
+/** Returns a function that deletes messages and mails after the retention period, at most once an hour. */
+function createExpiry({ outbox, log, retention, removeMails, now = Date.now }: DeliveryOptions) {
+  let last = Number.NEGATIVE_INFINITY;
+  return async (): Promise<void> => {
+    const at = now();
+    if (Math.abs(at - last) < hour) return;
+    last = at;
     // Includes messages that would become too old before the next expiry: the site promises "at most".
     const next = at + hour + minute;
     const before = { sent: next - retention.sent * day, dead: next - retention.dead * day, now: at };
     try {
       const removed = await outbox.expire(before);
       if (removed > 0) log({ state: 'expired', count: removed });
-      await options.removeMails?.(before.sent);
+      await removeMails?.(before.sent);
     } catch (error) {
       log({ level: 'error', state: 'expiry_failed', code: failureCode(error) });
       // Delivery goes on, and expiry is tried again in a minute: in an hour, messages would be kept
       // too long.
-      lastExpiry = at - hour + minute;
+      last = at - hour + minute;
     }
   };
-
-  /**
-   * Leases no more messages, waits at most `graceMs` for those being sent, and releases the
-   * rest. Never rejects.
-   */
-  const stop = async (graceMs: number): Promise<void> => {
-    isStopped = true;
-    clearTimeout(timer);
-    const end = performance.now() + graceMs;
-    // Also waits for a lease that is being taken right now, so that it is released too.
-    await within(round, end);
-    await within(Promise.all(inProgress.values()), end);
-    stopping.abort();
-    const released = outbox.release(worker).catch((error: unknown) => {
-      log({ level: 'error', state: 'outbox_failed', code: failureCode(error) });
-    });
-    // A database that does not answer must not block shutdown: the leases run out by themselves.
-    await within(released, performance.now() + releaseMs);
-  };
-
-  /**
-   * How many messages are being sent right now; and since when the mail server is unavailable, why, and when
-   * the next attempt is made.
-   */
-  const status = () => {
-    const { since, until } = circuit;
-    const away = since === undefined ? undefined : { since, until, code: awayCode };
-    return { sending: inProgress.size, away };
-  };
-
-  wake();
-  return { wake, stop, status };
 }
 
 /**
@@ -235,12 +217,10 @@ async function trySending(
   send: DeliveryOptions['send'],
   { message, signal }: { readonly message: StoredMessage; readonly signal: AbortSignal },
 ): Promise<SendFailure | undefined> {
-  const late = new AbortController();
-  const ends = AbortSignal.any([signal, late.signal]);
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(sendMs)]);
   const ended = Promise.withResolvers<never>();
   const rejectLate = () => ended.reject(new SendFailure('ETIMEDOUT', { isAway: true }));
   ends.addEventListener('abort', rejectLate, { once: true });
-  const timer = setTimeout(() => late.abort(), sendMs);
   try {
     // Ends in time even if `send` ignores the signal.
     await Promise.race([send(message, ends), ended.promise]);
@@ -248,7 +228,6 @@ async function trySending(
   } catch (error) {
     return error instanceof SendFailure ? error : new SendFailure(failureCode(error), { isAway: false });
   } finally {
-    clearTimeout(timer);
     ends.removeEventListener('abort', rejectLate);
   }
 }

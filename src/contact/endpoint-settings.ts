@@ -17,101 +17,105 @@ export type EndpointSettings = Readonly<ReturnType<typeof readSettings>>;
  * CONTACT_ORIGINS.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, siteUrl: string) {
-  const trimmed = Object.entries(environment).map(([name, text = '']) => [name, text.trim()] as const);
   // An empty value, such as `SMTP_URL=` in an env file, counts as unset.
-  const given = Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
-  const parsed = schema.safeParse(given);
-  const sentences = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
-  if (!parsed.success || sentences.length > 0)
+  const given: Given = Object.fromEntries(
+    Object.entries(settingNames).map(([key, name]) => [key, environment[name]?.trim() || undefined]),
+  );
+  const { data, error } = schema.safeParse(given);
+  const sentences = [...(error?.issues ?? []).map(({ message }) => message), ...missingIn(given)];
+  if (!data || sentences.length > 0)
     throw usageError(
       sentences.join('\n'),
       'the settings are environment variables: docs/contact.md of litfass lists them',
     );
-  const { CONTACT_HOST, CONTACT_PORT, SMTP_URL, CONTACT_FROM, CONTACT_TO, CONTACT_ORIGINS } = parsed.data;
-  const { CONTACT_DATABASE_URL, CONTACT_SECRET, CONTACT_LIMITS, CONTACT_PROXIES } = parsed.data;
-  return {
-    host: CONTACT_HOST,
-    port: CONTACT_PORT,
-    /** A nodemailer URL. Without it, mails are written as .eml files. */
-    smtpUrl: SMTP_URL,
-    /** The folder for .eml files, in the folder of the site. */
-    mailFolder: mailFolders.contact,
-    // Without a mail server, mails never leave this machine: the reserved domain shows that in each
-    // .eml file.
-    from: CONTACT_FROM ?? 'form@litfass.example',
-    to: CONTACT_TO ?? 'owner@litfass.example',
-    origins: CONTACT_ORIGINS ?? [new URL(siteUrl).origin],
-    /** `file:PATH` or `postgres://…`; may contain a password. */
-    databaseUrl: CONTACT_DATABASE_URL,
-    /** The secret for signatures and digests. Without it, a random one is stored next to the database. */
-    secret: CONTACT_SECRET,
-    limits: CONTACT_LIMITS,
-    /** Trusted proxies, in the format of Express's `trust proxy`. They can claim any client address. */
-    proxies: CONTACT_PROXIES,
-  };
+  return { ...data, origins: data.origins ?? [new URL(siteUrl).origin], mailFolder: mailFolders.contact };
 }
 
+/** The environment variable of each setting. */
+export const settingNames = {
+  smtpUrl: 'SMTP_URL',
+  host: 'CONTACT_HOST',
+  port: 'CONTACT_PORT',
+  from: 'CONTACT_FROM',
+  to: 'CONTACT_TO',
+  origins: 'CONTACT_ORIGINS',
+  databaseUrl: 'CONTACT_DATABASE_URL',
+  secret: 'CONTACT_SECRET',
+  limits: 'CONTACT_LIMITS',
+  proxies: 'CONTACT_PROXIES',
+};
+
+/** The texts of the settings that are set. */
+type Given = Partial<Record<keyof typeof settingNames, string>>;
+
 const schema = z.object({
-  CONTACT_HOST: setting((text) => (/^[\w.:-]+$/.test(text) ? text : undefined), {
-    sentence: 'CONTACT_HOST must be a host name or an IP address to listen on, such as 127.0.0.1.',
-  }).default('127.0.0.1'),
-  CONTACT_PORT: setting((text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined), {
-    sentence: 'CONTACT_PORT (or --port) must be a number from 0 to 65535, such as 8025.',
-  }).default(8025),
-  SMTP_URL: setting(smtpUrl, {
-    sentence:
-      'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://mail.example.com, with special ' +
+  host: setting(
+    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    'CONTACT_HOST must be a host name or an IP address to listen on, such as 127.0.0.1.',
+  ).default('127.0.0.1'),
+  port: setting(
+    (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+    'CONTACT_PORT (or --port) must be a number from 0 to 65535, such as 8025.',
+  ).default(8025),
+  /** A nodemailer URL. Without it, mails are written as .eml files. */
+  smtpUrl: setting(
+    smtpUrl,
+    'SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://mail.example.com, with special ' +
       `characters of the password percent-encoded. After a question mark it may set ${[...smtpOptions().keys()].join(', ')}, the last three to true or false.`,
-  }).optional(),
-  CONTACT_FROM: setting(mailbox, {
-    sentence: 'CONTACT_FROM must be one e-mail address without a name, such as form@example.com.',
-  }).optional(),
-  CONTACT_TO: setting(mailbox, {
-    sentence: 'CONTACT_TO must be one e-mail address without a name, such as owner@example.com.',
-  }).optional(),
-  CONTACT_ORIGINS: setting(originList, {
-    sentence:
-      'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path or a *, ' +
+  ).optional(),
+  // Without a mail server, mails never leave this machine: the reserved domain shows that in each
+  // .eml file.
+  from: setting(mailbox, 'CONTACT_FROM must be one e-mail address without a name, such as form@example.com.').default(
+    'form@litfass.example',
+  ),
+  to: setting(mailbox, 'CONTACT_TO must be one e-mail address without a name, such as owner@example.com.').default(
+    'owner@litfass.example',
+  ),
+  /** The origins whose pages may post messages. */
+  origins: setting(
+    originList,
+    'CONTACT_ORIGINS must list origins with commas between them, each a scheme and a host without a path or a *, ' +
       'such as https://example.com,https://www.example.com.',
-  }).optional(),
-  CONTACT_DATABASE_URL: setting(databaseUrl, {
-    sentence:
-      `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass, ` +
+  ).optional(),
+  /** `file:PATH` or `postgres://…`; may contain a password. */
+  databaseUrl: setting(
+    databaseUrl,
+    `CONTACT_DATABASE_URL must look like ${defaultDatabaseUrl} or postgres://user:password@db.example.com/litfass, ` +
       'with special characters of the password percent-encoded.',
-  }).default(defaultDatabaseUrl),
-  CONTACT_SECRET: setting((text) => (text.length >= 32 ? text : undefined), {
-    sentence: 'CONTACT_SECRET must be at least 32 random characters, such as `openssl rand -hex 32` prints.',
-  }).optional(),
-  CONTACT_LIMITS: z.enum(['on', 'off'], 'CONTACT_LIMITS must be on or off.').default('on'),
-  CONTACT_PROXIES: setting(proxyList, {
-    sentence:
-      'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
+  ).default(defaultDatabaseUrl),
+  /** The secret for signatures and digests. Without it, a random one is stored next to the database. */
+  secret: setting(
+    (text) => (text.length >= 32 ? text : undefined),
+    'CONTACT_SECRET must be at least 32 random characters, such as `openssl rand -hex 32` prints.',
+  ).optional(),
+  limits: z.enum(['on', 'off'], 'CONTACT_LIMITS must be on or off.').default('on'),
+  /** Trusted proxies, in the format of Express's `trust proxy`. They can claim any client address. */
+  proxies: setting(
+    proxyList,
+    'CONTACT_PROXIES must be none, or list the addresses of your proxies with commas between them, ' +
       'such as 127.0.0.1,10.0.0.5,192.168.4.0/24.',
-  }).default([]),
+  ).default([]),
 });
 
 /**
  * Checks that depend on several settings. They read the raw texts, so an invalid setting hides none
  * of them.
  */
-function missingIn(given: Readonly<Record<string, string | undefined>>): string[] {
-  const { CONTACT_LIMITS, CONTACT_HOST, CONTACT_DATABASE_URL, CONTACT_SECRET } = given;
-  const { SMTP_URL, CONTACT_FROM, CONTACT_TO } = given;
+function missingIn({ limits, host, databaseUrl, secret, smtpUrl, from, to }: Given): string[] {
   const sentences: string[] = [];
-  if (CONTACT_LIMITS === 'off' && CONTACT_HOST !== undefined && !isLoopbackHost(CONTACT_HOST))
+  if (limits === 'off' && host !== undefined && !isLoopbackHost(host))
     sentences.push('CONTACT_LIMITS=off is for load tests: CONTACT_HOST must then be 127.0.0.1, ::1 or localhost.');
-  if (/^postgres/i.test(CONTACT_DATABASE_URL ?? '') && CONTACT_SECRET === undefined)
+  if (/^postgres/i.test(databaseUrl ?? '') && secret === undefined)
     sentences.push('CONTACT_SECRET is missing: all machines that share a PostgreSQL database need the same one.');
-  if (SMTP_URL === undefined) return sentences;
-  if (CONTACT_FROM === undefined)
+  if (smtpUrl === undefined) return sentences;
+  if (from === undefined)
     sentences.push('CONTACT_FROM is missing: with SMTP_URL set, mails need a sender address of yours.');
-  if (CONTACT_TO === undefined)
-    sentences.push('CONTACT_TO is missing: with SMTP_URL set, mails need a recipient address.');
+  if (to === undefined) sentences.push('CONTACT_TO is missing: with SMTP_URL set, mails need a recipient address.');
   return sentences;
 }
 
 /** A schema for one variable. `read` parses its text and returns undefined if it is invalid. */
-function setting<T>(read: (text: string) => T | undefined, { sentence }: { readonly sentence: string }) {
+function setting<T>(read: (text: string) => T | undefined, sentence: string) {
   return z.string().transform((text, context): T => {
     const found = read(text);
     if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 // Fills in the contact form of a built page: the values that were typed, the error of each field and
 // a status message. Only the form is parsed and serialized again; the rest of the page stays byte for
 // byte as built.
-import { html, parse, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { defaultTreeAdapter, html, parse, serializeOuter, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /** A built page and the headers that its host sends with it. */
 export interface BuiltPage {
@@ -53,7 +53,7 @@ function filled(built: Tree.Element, { values, errors, status, key }: FormState)
   }
   const kept = find(form, (element) => attribute(element, 'name') === 'key');
   if (kept) setAttribute(kept, 'value', key);
-  else form.childNodes.unshift(hidden(form, { name: 'key', value: key }));
+  else form.childNodes.unshift(hidden({ name: 'key', value: key }));
   return form;
 }
 
@@ -72,8 +72,8 @@ function setValue(element: Tree.Element, value: string): void {
 }
 
 function setText(element: Tree.Element, value: string): void {
-  const text = { nodeName: '#text', value, parentNode: element } as Tree.TextNode;
-  element.childNodes = value === '' ? [] : [text];
+  element.childNodes = [];
+  if (value !== '') defaultTreeAdapter.insertText(element, value);
 }
 
 function setAttribute(element: Tree.Element, name: string, value: string): void {
@@ -90,11 +90,9 @@ function hasClass(element: Tree.Element, name: string): boolean {
   return attribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }
 
-function hidden(parent: Tree.Element, attributes: Readonly<Record<string, string>>): Tree.Element {
+function hidden(attributes: Readonly<Record<string, string>>): Tree.Element {
   const attrs = Object.entries({ type: 'hidden', ...attributes }).map(([name, value]) => ({ name, value }));
-  const childNodes: Tree.ChildNode[] = [];
-  const namespaceURI = html.NS.HTML;
-  return { nodeName: 'input', tagName: 'input', attrs, namespaceURI, childNodes, parentNode: parent };
+  return defaultTreeAdapter.createElement('input', html.NS.HTML, attrs);
 }
 
 function find(root: Tree.ParentNode, fits: (element: Tree.Element) => boolean): Tree.Element | undefined {

@@ -3,16 +3,17 @@
 // request.
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { memoized, once } from '../files/once.ts';
 import { isBrowserPost } from './body.ts';
-import type { BuiltPage, FormPage, FormState } from './form-page.ts';
+import type { ContactSite } from './contact-site.ts';
+import type { BuiltPage, FormState } from './form-page.ts';
 import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
 import { readKey } from './message-key.ts';
 import type { Failure } from './problem-json.ts';
 import { createUnreadPages } from './unread-pages.ts';
 
 /** Where to find the site's pages. */
-export interface Pages {
-  readonly locales: Readonly<Record<string, ContactLocale>>;
+export interface Pages extends Pick<ContactSite, 'locales'> {
   /** The site's origin, if the endpoint is on another one: a prefix for the URLs of pages. */
   readonly pages?: string;
   /** Returns the page that the site serves at a URL, or undefined if there is none. */
@@ -26,7 +27,7 @@ export interface Pages {
 const ownHeaders = /^(cache-control|content-(type|length|encoding|language)|etag|vary)$/i;
 
 /** A request, and the outcome to report to the browser. */
-export interface Exchange {
+interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly locale: string;
@@ -35,16 +36,16 @@ export interface Exchange {
 }
 
 /**
- * Answers a form post. Resolves to false, without answering, for failures that the site's own form
- * cannot cause, unless a browser sent it: the caller then sends problem details.
+ * Creates the function that answers a form post. It resolves to false, without answering, for failures
+ * that the site's own form cannot cause, unless a browser sent it: the caller then sends problem details.
+ * Each page with a form is parsed once, and reused for later answers.
  */
-export type FormResponder = (exchange: Exchange) => Promise<boolean>;
-
-/** Parses each page with a form once, and reuses it for later answers. */
-export function createFormResponder({ locales, pages: origin = '', builtPage }: Pages): FormResponder {
-  const formOf = createForms();
+export function createFormResponder({ locales, pages: origin = '', builtPage }: Pages) {
+  // Loads the HTML parser only when there is an error to show, not at startup. Parsing takes milliseconds,
+  // filling in takes microseconds.
+  const reader = once(async () => memoized((await import('./form-page.ts')).readFormPage, Object.keys(locales).length));
   const mayBePage = createUnreadPages();
-  return async ({ request, response, locale, failure }) => {
+  return async ({ request, response, locale, failure }: Exchange): Promise<boolean> => {
     const words = localeIn(locales, locale);
     if (!failure) {
       seeOther(response, origin + words.sent);
@@ -57,7 +58,7 @@ export function createFormResponder({ locales, pages: origin = '', builtPage }: 
     const url = isKept ? words.form : isRefused ? words.failed : undefined;
     // On another origin, the page's styles and scripts would not load.
     const page = origin === '' && url !== undefined ? builtPage?.(url) : undefined;
-    const fill = page && (isKept ? await formOf(locale, page) : () => page.html);
+    const fill = page && (isKept ? (await reader())(page.html) : () => page.html);
     if (!page || !fill || !mayBePage(response)) {
       seeOther(response, origin + words.failed);
       return true;
@@ -97,20 +98,6 @@ function statusAfter({ status, code }: Failure, words: ContactLocale): string {
 function textFields(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));
-}
-
-/** Caches the parsed form of each page: parsing takes milliseconds, filling in takes microseconds. */
-function createForms() {
-  const cache = new Map<string, { readonly html: string; readonly fill: FormPage | undefined }>();
-  return async (locale: string, { html }: BuiltPage): Promise<FormPage | undefined> => {
-    const cached = cache.get(locale);
-    if (cached?.html === html) return cached.fill;
-    // Loads the HTML parser only when there is an error to show, not at startup.
-    const { readFormPage } = await import('./form-page.ts');
-    const fill = readFormPage(html);
-    cache.set(locale, { html, fill });
-    return fill;
-  };
 }
 
 /** Redirects with status 303, so that the browser follows with GET. */

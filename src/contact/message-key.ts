@@ -38,21 +38,3 @@ export function readKey(text: string): string | undefined {
     /^(?:"([\x21\x23-\x5b\x5d-\x7e]{1,128})"|([\x21\x23-\x7e]{1,128}))$/.exec(text.trim()) ?? [];
   return quoted ?? plain;
 }
-
-/**
- * A cache of the keys of the last `most` messages. It only keeps repetitions from counting towards
- * the rate limits; the outbox decides whether a message is a repetition.
- */
-export function createRecent(most: number) {
-  const expiries = new Map<string, number>();
-  return {
-    /** Whether `key` is cached and not expired at `at`. */
-    has: (key: string, at: number) => (expiries.get(key) ?? Number.NEGATIVE_INFINITY) > at,
-    add: (key: string, until: number) => {
-      expiries.delete(key);
-      expiries.set(key, until);
-      const [oldest = ''] = expiries.keys();
-      if (expiries.size > most) expiries.delete(oldest);
-    },
-  };
-}

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
 import { usageError } from '../problems/problem.ts';
+import { pathOf } from '../server/host.ts';
 import type { ContactSite } from './contact-site.ts';
 import { type EndpointSettings, readSettings } from './endpoint-settings.ts';
 import type { BuiltPage } from './form-page.ts';
@@ -52,8 +53,7 @@ export function mountContact(root: string, use: LocalContactUse) {
   return {
     /** Answers a request for one of the endpoint's paths. Returns false for any other path. */
     handle: (request: IncomingMessage, response: ServerResponse) => {
-      const path = (request.url ?? '/').split('?')[0] ?? '/';
-      if (!app || !paths.includes(path)) return false;
+      if (!app || !paths.includes(pathOf(request))) return false;
       app(request, response);
       return true;
     },
@@ -120,18 +120,13 @@ function rejectLocalOutbox({ databaseUrl }: EndpointSettings, root: string): voi
       );
 }
 
-function assemble(services: Services, site: ContactSite, settings: EndpointSettings, use: ContactUse): Express {
-  return createContact({
-    ...services,
-    defaultLocale: site.defaultLocale,
-    locales: site.locales,
-    paths: site.paths,
-    fieldLimits: site.fieldLimits,
-    // An endpoint on another origin needs the site's origin to redirect to its pages.
-    pages: site.endpoint.startsWith('/') ? '' : new URL(site.url).origin,
-    origins: settings.origins,
-    proxies: settings.proxies,
-    builtPage: use.builtPage,
-    log: use.log,
-  });
+function assemble(
+  services: Services,
+  site: ContactSite,
+  settings: EndpointSettings,
+  { builtPage, log }: ContactUse,
+): Express {
+  // An endpoint on another origin needs the site's origin to redirect to its pages.
+  const pages = site.endpoint.startsWith('/') ? '' : new URL(site.url).origin;
+  return createContact({ ...site, ...settings, ...services, builtPage, log, pages });
 }

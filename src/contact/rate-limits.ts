@@ -126,9 +126,7 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
         const rejection =
           (await tally.count([...ofSender, [emails, hashOf(`${personOf(email)} ${names[0]}`)]])) ??
           (await rejectionOfAll(tally, widestName));
-        if (!rejection) return { kind: 'free', undo: tally.undo };
-        await tally.undo();
-        return { kind: 'limited', waitMs: rejection.msBeforeNext };
+        return await decide(tally, rejection);
       } catch (error) {
         // The database is unavailable. Only the outbox decides whether a message can be stored.
         log({ state: 'limits', code: failureCode(error) });
@@ -139,12 +137,15 @@ export function createLimits({ key, rules = limitRules, pool, log, now = Date.no
       const tally = createTally(undefined);
       const names = networksOf(address).slice(0, -1).map(hashOf);
       const ofSender = mistakes.map((limiter, width): Step => [limiter, names[width]]);
-      const rejection = await tally.count([...ofSender, [allMistakes, 'all']]);
-      if (!rejection) return { kind: 'free', undo: tally.undo };
-      await tally.undo();
-      return { kind: 'limited', waitMs: rejection.msBeforeNext };
+      return decide(tally, await tally.count([...ofSender, [allMistakes, 'all']]));
     },
   };
+}
+
+async function decide({ undo }: Tally, rejection: RateLimiterRes | undefined): Promise<LimitDecision> {
+  if (!rejection) return { kind: 'free', undo };
+  await undo();
+  return { kind: 'limited', waitMs: rejection.msBeforeNext };
 }
 
 /** `name` is undefined if the sender has fewer networks than there are limiters: such a step is skipped. */

@@ -4,49 +4,53 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { ZodError } from 'zod';
-import { memoized } from '../files/once.ts';
+import { memoized, setNewest } from '../files/once.ts';
 import { ownLanguage } from '../problems/counted.ts';
+import type { ContactSite } from './contact-site.ts';
 import { type ContactLocale, fallbackTexts, localeIn } from './locale.ts';
-import { type FieldLimits, fieldErrors, type Message, messageSchema } from './message.ts';
-import { createRecent, identityOf, readKey } from './message-key.ts';
+import { fieldErrors, type Message, messageSchema } from './message.ts';
+import { identityOf, readKey } from './message-key.ts';
 import type { Acceptance, Outbox } from './outbox/index.ts';
 import { type Failure, FailureError } from './problem-json.ts';
-import { type LimitDecision, type Limits, noLimits } from './rate-limits.ts';
+import { type Limits, noLimits } from './rate-limits.ts';
 import { failureCode } from './send-failure.ts';
 import { spamSignsOf } from './spam-score.ts';
 import type { Tokens } from './token.ts';
 
 /** What a receiver works with. */
-export interface ReceiverOptions {
-  readonly locales: Readonly<Record<string, ContactLocale>>;
+export interface ReceiverOptions extends Pick<ContactSite, 'locales' | 'fieldLimits'> {
   readonly outbox: Pick<Outbox, 'accept'>;
   /** Called when the outbox has a new message. */
   readonly wake: () => void;
   /** The key of the digests. */
   readonly digestKey: KeyObject;
   readonly limits: Limits;
-  readonly fieldLimits: FieldLimits;
   readonly tokens: Tokens;
   /** Receives ids, states and codes, but never a name, a message, or an e-mail or IP address. */
   readonly log: (entry: object) => void;
   readonly now?: () => number;
 }
 
-/** Resolves to the message's id once the outbox has it on disk. Rejects with a FailureError otherwise. */
-export type Receiver = (request: Request, locale: string) => Promise<string>;
-
-/** Creates the function that processes messages. It caches one schema per locale. */
-export function createReceiver(options: ReceiverOptions): Receiver {
+/**
+ * Creates the function that processes messages. It resolves to the message's id once the outbox has it on
+ * disk, and rejects with a FailureError otherwise. It caches one schema per locale.
+ */
+export function createReceiver(options: ReceiverOptions) {
   const { locales, outbox, fieldLimits, digestKey, log, now = Date.now } = options;
-  const recent = createRecent(5_000);
+  /**
+   * When the keys of the last messages expire. This only keeps repetitions from counting towards the rate
+   * limits; the outbox decides whether a message is a repetition.
+   */
+  const recent = new Map<string, number>();
   const schemaOf = memoized((locale: string) => messageSchema(localeIn(locales, locale).words, fieldLimits));
-  return async (request, locale) => {
+  return async (request: Request, locale: string): Promise<string> => {
     const words = localeIn(locales, locale);
     const parsed = schemaOf(locale).safeParse(objectIn(request.body));
     if (!parsed.success) {
       const passage = await options.limits.takeMistake({ address: request.ip });
       const invalid = invalidFailure(parsed.error, locale);
-      throw passage.kind === 'free' ? new FailureError(invalid) : limited(passage, words, locale, invalid.errors);
+      if (passage.kind === 'free') throw new FailureError(invalid);
+      throw tryLater(limited, { ...passage, errors: invalid.errors }, { words, locale });
     }
     const { name, email, message, token } = parsed.data;
     const { key, digest, forMs } = identityOf(digestKey, parsed.data, keyOf(request, parsed.data));
@@ -54,10 +58,10 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     const at = now();
     // A sender who repeats a message because the answer got lost must get the same answer, not hit a
     // rate limit.
-    const isRecent = recent.has(key, at);
+    const isRecent = (recent.get(key) ?? 0) > at;
     const sender = { address: request.ip, email };
     const passage = await (isRecent ? noLimits : options.limits).take(sender);
-    if (passage.kind === 'limited') throw limited(passage, words, locale);
+    if (passage.kind === 'limited') throw tryLater(limited, passage, { words, locale });
     const tokenFault = token ? await options.tokens.take(token) : undefined;
     const undo = async () => {
       await passage.undo();
@@ -72,14 +76,14 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     } catch (cause) {
       await undo();
       log({ level: 'error', id, state: 'failed', code: failureCode(cause) });
-      throw unavailable(words, locale);
+      throw tryLater(unavailable, { waitMs: 30_000 }, { words, locale });
     }
     if (acceptance.kind !== 'accepted') await undo();
     if (acceptance.kind === 'conflict') throw new FailureError(conflict);
     if (acceptance.kind === 'accepted') {
       // Not a repetition after all: the earlier message was erased or deleted meanwhile. So it counts.
       if (isRecent) await options.limits.take(sender);
-      recent.add(key, keyUntil);
+      setNewest(recent, key, keyUntil, 5_000);
       options.wake();
     }
     log({ id: acceptance.id, state: 'accepted', code: acceptance.kind === 'accepted' ? 'ok' : 'repeated' });
@@ -113,22 +117,16 @@ function keyOf(request: Request, message: Message): string | undefined {
 
 const conflict: Failure = { status: 422, code: 'key_conflict', detail: 'This key belongs to another message already.' };
 
-/** `errors` are the mistakes that a message has besides. */
-function limited(
-  { waitMs }: LimitDecision & { kind: 'limited' },
-  words: ContactLocale,
-  locale: string,
-  errors?: Failure['errors'],
+const limited = { status: 429, code: 'limited', text: 'limited' } as const;
+const unavailable = { status: 503, code: 'unavailable', text: 'error' } as const;
+
+/** Asks to send the message again after `waitMs`. `errors` are the mistakes that it has besides. */
+function tryLater(
+  { text, ...failure }: typeof limited | typeof unavailable,
+  { waitMs, errors }: { readonly waitMs: number; readonly errors?: Failure['errors'] },
+  { words, locale }: { readonly words: ContactLocale; readonly locale: string },
 ): FailureError {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1_000))) };
-  const detail = words.limited ?? fallbackTexts.limited;
-  const language = words.limited ? locale : ownLanguage;
-  return new FailureError({ status: 429, code: 'limited', detail, language, errors, headers });
-}
-
-function unavailable(words: ContactLocale, locale: string): FailureError {
-  const headers = { 'Retry-After': '30' };
-  const detail = words.error ?? fallbackTexts.error;
-  const language = words.error ? locale : ownLanguage;
-  return new FailureError({ status: 503, code: 'unavailable', detail, language, headers });
+  const detail = words[text] ?? fallbackTexts[text];
+  return new FailureError({ ...failure, detail, language: words[text] ? locale : ownLanguage, errors, headers });
 }

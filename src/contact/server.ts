@@ -3,7 +3,8 @@
 // message.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { isBrowserPost, isForm, readBody } from './body.ts';
-import type { ContactPaths } from './contact-site.ts';
+import type { ContactSite } from './contact-site.ts';
+import type { EndpointSettings } from './endpoint-settings.ts';
 import type { Readiness } from './health.ts';
 import { createFormResponder, type Pages, seeOther } from './http-answer.ts';
 import type { ContactLocale } from './locale.ts';
@@ -13,13 +14,11 @@ import { createReceiver, type ReceiverOptions } from './receive.ts';
 import { languageChoice } from './request-language.ts';
 
 /** Everything that the app needs. */
-export interface ContactOptions extends ReceiverOptions, Pages {
-  readonly defaultLocale: string;
-  readonly paths: ContactPaths;
-  /** The origins whose pages may post here. */
-  readonly origins: readonly string[];
-  /** Trusted proxies, in the format of Express's `trust proxy`. */
-  readonly proxies: readonly string[];
+export interface ContactOptions
+  extends ReceiverOptions,
+    Pages,
+    Pick<ContactSite, 'defaultLocale' | 'paths'>,
+    Pick<EndpointSettings, 'origins' | 'proxies'> {
   readonly readiness: () => Promise<Readiness>;
 }
 

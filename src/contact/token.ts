@@ -2,6 +2,7 @@
 // with the message. A token that is forged, reused, younger than three seconds or older than a day
 // suggests a bot. spam-score.ts scores it.
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setNewest } from '../files/once.ts';
 
 /** What is wrong with a token, as a stable code. */
 export type TokenFault = 'token-forged' | 'token-early' | 'token-late' | 'token-reused';
@@ -53,12 +54,11 @@ export function createTokens(use: { readonly key: KeyObject; readonly once?: Onc
 
 /** Stores the last `most` names in this process. The limit protects the memory; a restart drops them all. */
 export function onceInMemory(most: number): Once {
-  const taken = new Set<string>();
+  const taken = new Map<string, true>();
   return {
     take: async (name) => {
       if (taken.has(name)) return false;
-      taken.add(name);
-      if (taken.size > most) for (const oldest of taken.keys()) return taken.delete(oldest);
+      setNewest(taken, name, true, most);
       return true;
     },
     giveBack: async (name) => void taken.delete(name),

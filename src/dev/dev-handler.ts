@@ -9,14 +9,15 @@ import type { Route } from '../addresses/routes.ts';
 import type { Engine } from '../engine.ts';
 import type { Cache } from '../files/cache.ts';
 import { memoized } from '../files/once.ts';
-import { ruleFileNames } from '../hosts/rule-files.ts';
+import { readHeaders, ruleFileNames } from '../hosts/rule-files.ts';
+import { headersOf } from '../hosts/static-answer.ts';
 import { formatProblems } from '../problems/print/format-problems.ts';
 import { isError, type Problem } from '../problems/problem.ts';
 import type { ShownSite } from '../run/shown-site.ts';
-import { rejects, responseHeaders, sendResponse } from '../server/host.ts';
+import { pathOf, rejects, sendResponse } from '../server/host.ts';
 import { browserFile } from '../theme/bundle.ts';
 import { notFoundPage, problemPage } from './dev-pages.ts';
-import { htmlOf, pageAt, routeAnswer, versionAt } from './page-version.ts';
+import { pageAt, routeAnswer, shownPage, versionAt } from './page-version.ts';
 import type { Handler } from './watch-server.ts';
 
 const clientPath = '/__litfass/client.js';
@@ -39,7 +40,6 @@ const maxWaitMs = 500;
 
 /** Creates the handler, with its controls. Compiles the script that is added to each page. */
 export async function openDevHandler(engine: Engine, cache: Cache) {
-  const listeners = new Map<ServerResponse, Listener>();
   /** The problems to show on a page: errors only, because warnings must not cover it. */
   const textOfErrors = memoized((problems: readonly Problem[]) => {
     const errors = problems.filter(isError);
@@ -60,52 +60,29 @@ export async function openDevHandler(engine: Engine, cache: Cache) {
   const version = (path: string) => stateAt(path).version;
   /** Each address that a page had since the start, with the last one. */
   const seen = new Map<string, Route>();
-  const send = (response: ServerResponse, listener: Listener, onlyChanges: boolean) => {
-    const data = JSON.stringify(stateAt(listener.path));
-    if (onlyChanges && data === listener.sent) return;
-    listener.sent = data;
-    response.write(`data: ${data}\n\n`);
-  };
-  const sendState = (onlyChanges: boolean) => {
-    for (const [response, listener] of listeners) send(response, listener, onlyChanges);
-  };
+  const pages = trackOpenPages(stateAt);
   let lastRequest = 0;
   const handler: Handler = (request, response) => {
     lastRequest = performance.now();
     // For browsers that do not say who asks (allowed-hosts.ts).
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     if (rejects(request, response)) return;
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (path === clientPath) {
-      response
-        .writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
-        .end(client);
-      return;
-    }
+    const path = pathOf(request);
+    const startAs = (type: string) =>
+      response.writeHead(200, { 'Content-Type': `text/${type}`, 'Cache-Control': 'no-store' });
+    if (path === clientPath) return startAs('javascript; charset=utf-8').end(client);
     if (path === eventsPath) {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      startAs('event-stream');
       // The stream never ends, so a HEAD request would hang.
-      if (request.method === 'HEAD') {
-        response.end();
-        return;
-      }
-      // Send the state at once: a save may have happened since the page was rendered.
-      const listener: Listener = { path: queryOf(request).get('page') ?? '', sent: '' };
-      send(response, listener, false);
-      listeners.set(response, listener);
-      response.on('close', () => listeners.delete(response));
-      return;
+      return request.method === 'HEAD' ? response.end() : pages.add(response, queryOf(request).get('page') ?? '');
     }
     const site = engine.site();
-    if (path === pagePath) {
-      sendForPatch(request, response, site);
-      return;
-    }
+    if (path === pagePath) return sendForPatch(request, response, site);
     const page = (html: string) => withClient(html, path, version(path));
     const failure = (fallback = '') => page(problemPage(problemText() || fallback));
     const { renderImage } = engine;
-    if (site) answer(request, response, { site, page, failure, seen, renderImage, sendState: () => sendState(true) });
-    else sendPage(request, response, { status: 503, html: failure() });
+    if (!site) return sendPage(request, response, { status: 503, html: failure() });
+    return answer(request, response, { site, page, failure, seen, renderImage, announceChanges: pages.sendChanges });
   };
   return {
     handler,
@@ -119,17 +96,17 @@ export async function openDevHandler(engine: Engine, cache: Cache) {
     },
     /** Sends the current version and problems to all open pages. Renders these pages, and no others. */
     announce() {
-      sendState(false);
+      pages.sendState();
       for (const [url, route] of engine.site()?.byUrl ?? []) seen.set(url, route);
     },
     /** The same, but only to pages for which something has changed since then. */
-    announceChanges: () => sendState(true),
+    announceChanges: pages.sendChanges,
     /**
      * Resolves when the open pages have fetched what has changed: other work of this thread would delay
      * them.
      */
     async idle() {
-      if (listeners.size === 0) return;
+      if (pages.count() === 0) return;
       const since = performance.now();
       for (let now = since; now - Math.max(since, lastRequest) < quietMs; now = performance.now()) {
         if (now - since > maxWaitMs) return;
@@ -137,17 +114,36 @@ export async function openDevHandler(engine: Engine, cache: Cache) {
       }
     },
     /** Ends all event streams. */
-    close: () => {
-      for (const listener of listeners.keys()) listener.end();
-    },
+    close: pages.close,
   };
 }
 
-/** An open page. */
-interface Listener {
-  readonly path: string;
-  /** The last event as JSON. */
-  sent: string;
+/** The event streams of open pages. */
+function trackOpenPages(stateAt: (path: string) => DevEvent) {
+  /** The path of each, and its last event as JSON. */
+  const pages = new Map<ServerResponse, { readonly path: string; readonly sent: string }>();
+  const send = (response: ServerResponse, path: string, last?: string) => {
+    const sent = JSON.stringify(stateAt(path));
+    pages.set(response, { path, sent });
+    if (sent !== last) response.write(`data: ${sent}\n\n`);
+  };
+  return {
+    count: () => pages.size,
+    /** Sends the state at once: a save may have happened since the page was rendered. */
+    add: (response: ServerResponse, path: string) => {
+      send(response, path);
+      response.on('close', () => pages.delete(response));
+    },
+    sendState: () => {
+      for (const [response, { path }] of pages) send(response, path);
+    },
+    sendChanges: () => {
+      for (const [response, { path, sent }] of pages) send(response, path, sent);
+    },
+    close: () => {
+      for (const page of pages.keys()) page.end();
+    },
+  };
 }
 
 function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
@@ -161,12 +157,9 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
 function sendForPatch(request: IncomingMessage, response: ServerResponse, site: ShownSite | undefined): void {
   const path = queryOf(request).get('path') ?? '';
   const route = site && pageAt(path, site).route;
-  if (!site || !route) {
-    response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
-    return;
-  }
+  if (!site || !route) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
   response.setHeader('Litfass-Version', versionAt(path, site));
-  const html = htmlOf(route, site).replace(
+  const html = shownPage(route, site).html.replace(
     /<style>(.*?)<\/style>/s,
     (_, css: string) => `<script type="text/css">${css}</script>`,
   );
@@ -183,59 +176,54 @@ interface AnswerContext {
   /** The pages at all addresses since the start. */
   readonly seen: ReadonlyMap<string, Route>;
   /** Sends the current state to open pages. */
-  readonly sendState: () => void;
+  readonly announceChanges: () => void;
 }
 
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, page, failure, seen, renderImage, sendState }: AnswerContext,
-): void {
+  { site, page, failure, seen, renderImage, announceChanges }: AnswerContext,
+) {
   const { rendering, siteFiles, pageFile } = site;
   const { files } = rendering.assets;
-  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const path = pathOf(request);
   const { status, location, file, route } = routeAnswer(path, site);
   const rules = headersAt(path, status, site);
-  if (location !== undefined) {
-    sendResponse(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
-    return;
-  }
+  if (location !== undefined)
+    return sendResponse(request, response, { status: 301, location, content: Buffer.from(''), headers: rules });
   const failed = (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     sendPage(request, response, { status: 500, html: failure(stack) });
   };
   if (file && route) {
     try {
-      const html = page(htmlOf(route, site));
-      sendResponse(request, response, { status, file, content: Buffer.from(html), headers: rules });
+      const html = page(shownPage(route, site).html);
+      return sendResponse(request, response, { status, file, content: Buffer.from(html), headers: rules });
     } catch (error) {
-      failed(error);
+      return failed(error);
     }
-    return;
   }
   const sendAsset = (asset: Uint8Array | string | { readonly copy: string } | undefined) => {
     if (asset === undefined) {
       const before = seen.get(withoutBase(rendering.site.base, path) ?? path);
-      sendPage(request, response, { status: 404, html: page(notFoundPage({ path, site, before, ownPage: file })) });
-      return;
+      const html = page(notFoundPage({ path, site, before, ownPage: file }));
+      return sendPage(request, response, { status: 404, html });
     }
     const content =
       asset instanceof Uint8Array ? asset : typeof asset === 'string' ? Buffer.from(asset) : readFileSync(asset.copy);
     sendResponse(request, response, { status, ...(file && { file }), content, headers: rules });
   };
-  if (file === undefined || !site.images().has(file)) {
-    sendAsset(file === undefined ? undefined : (files.get(file) ?? siteFiles().get(file) ?? pageFile(file)));
-    return;
-  }
+  if (file === undefined) return sendAsset(undefined);
+  if (!site.images().has(file)) return sendAsset(files.get(file) ?? siteFiles().get(file) ?? pageFile(file));
   const sendImage = (asset: { readonly copy: string } | undefined) => {
     sendAsset(asset);
-    if (!asset) sendState();
+    if (!asset) announceChanges();
   };
   renderImage(file).then(sendImage).catch(failed);
 }
 
 function headersAt(path: string, status: number, { hostFiles }: ShownSite): Map<string, string> {
-  const rules = responseHeaders(path, status, hostFiles().get(ruleFileNames.headers) ?? '');
+  const rules = headersOf(path, status, readHeaders(hostFiles().get(ruleFileNames.headers) ?? ''));
   // Files keep their names when they are edited, so browsers must not cache them.
   rules.set('Cache-Control', 'no-store');
   rules.delete('Strict-Transport-Security');

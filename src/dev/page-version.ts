@@ -4,9 +4,8 @@ import { withoutBase } from '../addresses/base.ts';
 import { addressesOfFile } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { fileStamp } from '../files/file-stamp.ts';
-import { ruleFileNames } from '../hosts/rule-files.ts';
+import { answerTo, readRules } from '../hosts/static-answer.ts';
 import type { ShownSite } from '../run/shown-site.ts';
-import { answerFor } from '../server/host.ts';
 
 /** The response for a path, by the rules of a static host. */
 export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pageFile, images }: ShownSite) {
@@ -21,10 +20,8 @@ export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFil
     siteFiles().has(file) ||
     pageFile(file) !== undefined ||
     images().has(file);
-  const [headers = '', redirects = ''] = [ruleFileNames.headers, ruleFileNames.redirects].map((file) =>
-    hostFiles().get(file),
-  );
-  const found = answerFor(path, exists, { headers, redirects });
+  const rules = readRules((name) => hostFiles().get(name) ?? '');
+  const found = answerTo(path, exists, rules);
   // Elsewhere, `dev` says more than the site's own not-found page.
   const isShown = found.status === 200 || /(^|\/)404(\.html)?$/.test(path);
   return { ...found, route: isShown && found.file !== undefined ? routeOf(found.file) : undefined };
@@ -48,12 +45,12 @@ export function versionAt(path: string, site: ShownSite | undefined): string {
   return `${location ?? (route ? fingerprintOf(route, site) : 'nothing')} ${publicFiles}`;
 }
 
-/** The fingerprint of a page, or of its last version if it cannot be rendered. */
+/** The fingerprint of a page; 'failed' if it never could be rendered. */
 function fingerprintOf(route: Route, site: ShownSite): string {
   try {
-    return site.page(route).fingerprint;
+    return shownPage(route, site).fingerprint;
   } catch {
-    return site.lastPage(route)?.fingerprint ?? 'failed';
+    return 'failed';
   }
 }
 
@@ -65,13 +62,13 @@ function publicStamps(files: ShownSite['rendering']['assets']['files']): string 
   return stamps.join('\n');
 }
 
-/** The HTML of a page, or its last version if it cannot be rendered: the problems say why. */
-export function htmlOf(route: Route, site: ShownSite): string {
+/** A page, or its last version if it cannot be rendered: the problems say why. */
+export function shownPage(route: Route, site: ShownSite) {
   try {
-    return site.page(route).html;
+    return site.page(route);
   } catch (error) {
     const last = site.lastPage(route);
     if (!last) throw error;
-    return last.html;
+    return last;
   }
 }

@@ -1,21 +1,13 @@
 // Finds file names that not every operating system allows: a site can be cloned, built and served on
 // any of them.
 
-/** What is wrong with a name. */
-export interface NameFault {
-  /** One sentence that begins with the path. */
-  readonly text: string;
-  readonly hint: string;
-  readonly path: string;
-}
-
 /**
  * What is wrong with the names of files below `folder`, and of their folders, once for each name.
  * `names` are paths relative to the folder, sorted; `taken` are paths of other files in the same
- * output.
+ * output. Path → the end of a sentence that begins with it.
  */
-export function nameFaults(folder: string, names: readonly string[], taken: readonly string[] = []): NameFault[] {
-  const faults = new Map<string, NameFault>();
+export function nameFaults(folder: string, names: readonly string[], taken: readonly string[] = []) {
+  const faults = new Map<string, string>();
   const seen = new Map(taken.map((path) => [folded(path), path]));
   for (const name of names) {
     const parts = name.split('/');
@@ -25,13 +17,13 @@ export function nameFaults(folder: string, names: readonly string[], taken: read
       const first = seen.get(key);
       if (first === path) continue;
       const fault = first === undefined ? nameFault(part) : `and ${first} are the same name on macOS and Windows`;
-      if (fault) faults.set(path, { text: `${path} ${fault}`, hint: 'give it another name', path });
+      if (fault) faults.set(path, fault);
       // Both spellings of a folder contain the same files: do not report those.
       if (first !== undefined) break;
       seen.set(key, path);
     }
   }
-  return [...faults.values()];
+  return faults;
 }
 
 /** What is wrong with the name of a file or folder, as the end of a sentence that begins with its path. */

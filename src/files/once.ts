@@ -1,4 +1,4 @@
-// Lazy values: computed on first use and then cached.
+// Lazy values, computed on first use and then cached, and maps of bounded size.
 
 /**
  * Returns a function that computes a value on its first call and then caches it. Releases `compute`
@@ -12,6 +12,14 @@ export function once<T>(compute: () => T): () => T {
     pending = undefined;
     return result as T;
   };
+}
+
+/** Sets the newest entry of a map, and drops the oldest one if there are more than `most`. */
+export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most) map.delete(oldest as Key);
 }
 
 /** Caches the results of a function: at most so many, and then from the start. */

@@ -1,7 +1,7 @@
 // Lists the files of a folder that are published, and names them: checks them for links and names that some
 // systems do not allow.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileProblem } from '../problems/file.ts';
@@ -49,8 +49,8 @@ export function listFiles({ root, folder, taken, ignore, only = /$/ }: FolderOpt
   const { entries: all, problems: listProblems } = listFolder(root, folder, ignore);
   const entries = all.filter(({ path }) => only.test(path));
   const paths = entries.map(({ path }) => path);
-  const faults = nameFaults(folder, paths, taken);
-  const problems = [...listProblems, ...faults.map(({ path, ...fault }) => badFileName(path, fault))];
+  const faults = Array.from(nameFaults(folder, paths, taken), ([path, fault]) => badFileName(path, fault));
+  const problems = [...listProblems, ...faults];
   const names = entries.flatMap(({ path, dirent }) => {
     // The name is not valid UTF-8, so no file can be opened by it. nameFaults has reported it.
     if (path.includes('\ufffd')) return [];
@@ -80,5 +80,5 @@ function readProblem(root: string, name: string): Problem | undefined {
 
 /** Ten hexadecimal digits of SHA-256: enough to name a file by its content, not for security. */
 export function shortHash(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+  return hash('sha256', bytes).slice(0, 10);
 }

@@ -2,7 +2,7 @@
 // mod_headers: without them Apache answers with an error instead of leaving out the policy.
 import { z } from 'zod';
 import { decode } from '../addresses/page-address.ts';
-import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
+import { bareType, contentTypes, endingsByType, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost, lineTooLong, shorter } from './define-host.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
 
@@ -117,11 +117,9 @@ const compressedEnding = '(?:\\.(?:br|gz))?';
  * fly.
  */
 function types(): string[] {
-  const byType = [...Map.groupBy(Object.entries(contentTypes), ([, type]) => type)].map(
-    ([type, entries]) => [type, entries.map(([ending]) => ending)] as const,
-  );
+  const byType = [...endingsByType];
   const compressible = byType.filter(([, endings]) => endings.some(isCompressible));
-  const bare = compressible.map(([type]) => type.replace(/;.*/, ''));
+  const bare = compressible.map(([type]) => bareType(type));
   return [
     ...byType.map(([type, endings]) => `AddType "${type}" ${endings.join(' ')}`),
     `Header set Content-Type ${fallbackType} "expr=%{CONTENT_TYPE} == ''"`,

@@ -3,7 +3,7 @@
 // answer for them too.
 import { z } from 'zod';
 import { decode } from '../addresses/page-address.ts';
-import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
+import { contentTypes, endingsByType, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost } from './define-host.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule } from './hosting.ts';
 
@@ -113,13 +113,11 @@ function sending(settings: readonly string[]): string[] {
 
 /** The content types: without a list of its system, Caddy knows few. */
 function types(): string[] {
-  const byType = Map.groupBy(Object.entries(contentTypes), ([, type]) => type);
   const compressible = Object.keys(contentTypes).filter(isCompressible);
   return [
     ...block('map {path} {litfass_type}', [
-      ...[...byType].map(([type, entries]) => {
-        const endings = entries.map(([ending]) => ending.slice(1)).join('|');
-        return `~(?i)\\.(?:${endings})$ "${type}"`;
+      ...Array.from(endingsByType, ([type, endings]) => {
+        return `~(?i)\\.(?:${endings.map((ending) => ending.slice(1)).join('|')})$ "${type}"`;
       }),
       `default ${fallbackType}`,
     ]),

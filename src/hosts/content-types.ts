@@ -63,3 +63,14 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
   '.gz': 'application/gzip',
 };
+
+/** Content-Type → its extensions. */
+export const endingsByType: ReadonlyMap<string, readonly string[]> = Map.groupBy(
+  Object.keys(contentTypes),
+  (ending) => contentTypes[ending] ?? fallbackType,
+);
+
+/** A Content-Type without its charset. */
+export function bareType(type: string): string {
+  return type.replace(/;.*/, '');
+}

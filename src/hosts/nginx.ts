@@ -2,7 +2,7 @@
 // location, so that other locations of the including file (the contact endpoint) inherit nothing.
 import { z } from 'zod';
 import { decode } from '../addresses/page-address.ts';
-import { contentTypes, fallbackType, isCompressible } from './content-types.ts';
+import { bareType, endingsByType, fallbackType, isCompressible } from './content-types.ts';
 import { defineHost, lineTooLong, shorter } from './define-host.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting, type RedirectRule, withQuery } from './hosting.ts';
 import { headersFile } from './rule-files.ts';
@@ -147,34 +147,38 @@ function pageForms(base: string, forms: Hosting['forms']) {
 
 /** The content types: nginx has few by default, and a different one for JavaScript. */
 function types(): string[] {
-  const endings = Map.groupBy(Object.entries(contentTypes), ([, type]) => bare(type));
-  const texts = [...endings].filter(([type, [first]]) => type !== 'text/html' && first?.[1].includes('charset'));
+  const texts = [...endingsByType.keys()].filter((type) => type.includes('charset'));
   return [
     'types {',
-    ...indent([...endings].map(([type, all]) => `${type} ${all.map(([ending]) => ending.slice(1)).join(' ')};`)),
+    ...indent(
+      Array.from(endingsByType, ([type, all]) => {
+        return `${bareType(type)} ${all.map((ending) => ending.slice(1)).join(' ')};`;
+      }),
+    ),
     '}',
-    `default_type ${bare(fallbackType)};`,
+    `default_type ${fallbackType};`,
     'charset utf-8;',
-    `charset_types ${texts.map(([type]) => type).join(' ')};`,
+    `charset_types ${besidesHtml(texts)};`,
   ];
 }
 
 /** Sends the files that `litfass build --compress` wrote, and compresses the others on the fly. */
 function compression({ brotli }: Modules): string[] {
-  const found = Object.entries(contentTypes).flatMap(([ending, type]) => (isCompressible(ending) ? [bare(type)] : []));
-  const compressible = [...new Set(found)].filter((type) => type !== 'text/html');
+  const compressible = [...endingsByType].filter(([, endings]) => endings.some(isCompressible));
   return [
     ...(brotli ? ['brotli_static on;'] : []),
     'gzip_static on;',
     'gzip on;',
     'gzip_vary on;',
     'gzip_proxied any;',
-    `gzip_types ${compressible.join(' ')};`,
+    `gzip_types ${besidesHtml(compressible.map(([type]) => type))};`,
   ];
 }
 
-function bare(type: string): string {
-  return type.replace(/;.*/, '');
+/** Types as nginx lists them. It adds HTML itself. */
+function besidesHtml(types: readonly string[]): string {
+  const bare = types.map(bareType);
+  return bare.filter((type) => type !== 'text/html').join(' ');
 }
 
 /** The location of a folder or file with its own cache time and type. */

@@ -5,6 +5,7 @@ import { withBase, withoutBase } from '../addresses/base.ts';
 import { type AddressForm, addressOfPage, decode } from '../addresses/page-address.ts';
 import { defaultCacheHeader, type HeaderRule, type Hosting } from './hosting.ts';
 import { hiddenFiles } from './index.ts';
+import { readForms, readHeaders, readRedirects, ruleFileNames } from './rule-files.ts';
 
 /** An answer before it is sent. */
 export interface Answer {
@@ -44,6 +45,13 @@ export function answerTo(url: string, exists: Exists, served: Served): Answer {
     return { status, ...shown(withoutBase(base, to) ?? to, exists) };
   }
   return notFound(url, exists, served);
+}
+
+/** The rules of a built site. `read` returns the text of a file of the output; '' if it is missing. */
+export function readRules(read: (name: string) => string): Served & Pick<Hosting, 'headers'> {
+  const headers = readHeaders(read(ruleFileNames.headers));
+  const redirects = read(ruleFileNames.redirects);
+  return { base: baseOf(headers), headers, redirects: readRedirects(redirects), forms: readForms(redirects) };
 }
 
 /** The base of a site, taken from its header rules: the first one that ends in `/*` is for the whole site. */

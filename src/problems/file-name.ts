@@ -17,7 +17,7 @@ export const fileName = defineProblem({
   },
 });
 
-/** A file has a name that some systems do not allow. */
-export function badFileName(path: string, fault: { readonly text: string; readonly hint: string }): Problem {
-  return fileName.problem({ ...fault, place: wholeFile(path) });
+/** A file has a name that some systems do not allow. `fault` is the end of a sentence about it. */
+export function badFileName(path: string, fault: string): Problem {
+  return fileName.problem({ text: `${path} ${fault}`, hint: 'give it another name', place: wholeFile(path) });
 }

@@ -4,7 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { brotli, limitConcurrency } from './compressed-size.ts';
 import { readManifest } from './manifest.ts';
 import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
@@ -18,10 +19,7 @@ export interface Compressed {
 }
 
 const methods = {
-  '.br': (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+  '.br': (bytes: Uint8Array) => brotli(bytes),
   '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
@@ -58,11 +56,8 @@ export async function compress(staged: Staged, isText: (path: string) => boolean
     files++;
     compressedNow++;
   };
-  const next = paths.values();
-  const worker = async () => {
-    for (const path of next) await compressOne(path);
-  };
-  await Promise.all(Array.from({ length: 4 }, worker));
+  const limited = limitConcurrency(4);
+  await Promise.all(paths.map((path) => limited(() => compressOne(path))));
   for (const [path, original] of [...staged.aliases])
     for (const ending of Object.keys(methods))
       if (staged.files.has(`${original}${ending}`)) staged.alias(`${path}${ending}`, `${original}${ending}`);

@@ -64,9 +64,7 @@ function compressedSizes(
   };
   const sizeOf = async (path: string) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
-    return precompressed.test(path)
-      ? bytes
-      : cachedSize(sha256, () => limited(() => compressedLength(bytesOf(path), bestQuality)));
+    return precompressed.test(path) ? bytes : cachedSize(sha256, () => limited(() => compressedLength(bytesOf(path))));
   };
   const sizeIfAbove: CompressedSizes['sizeIfAbove'] = async (path, limit) => {
     const { bytes = 0, sha256 = '' } = files.get(path) ?? {};
@@ -113,7 +111,7 @@ const fastQualities = [5, 10];
 const maxConcurrency = 64;
 
 /** Returns a function that runs at most `max` tasks at a time; the others wait in order. */
-function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = max;
   const waiting: (() => void)[] = [];
   return async (task) => {
@@ -129,13 +127,15 @@ function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T
   };
 }
 
-/** zlib works on its own threads, on all cores. */
-async function compressedLength(bytes: Buffer, quality: number): Promise<number> {
-  return (await promisify(brotliCompress)(bytes, { params: brotliParams(bytes, quality) })).length;
+async function compressedLength(bytes: Buffer, quality?: number): Promise<number> {
+  return (await brotli(bytes, quality)).length;
 }
 
-function brotliParams(bytes: Buffer, quality: number) {
+/** Compresses with brotli. zlib works on its own threads, on all cores. */
+export function brotli(bytes: Uint8Array, quality = bestQuality): Promise<Buffer> {
+  return promisify(brotliCompress)(bytes, { params: brotliParams(bytes, quality) });
+}
+
+function brotliParams(bytes: Uint8Array, quality: number) {
   return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 }
-
-/** The content of the first file that can be read; empty if there is none. */

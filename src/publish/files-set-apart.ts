@@ -1,7 +1,7 @@
 // Moves parts of a page that its first paint does not need into files of their own: the props of
 // large islands, which are only read when a visitor uses the island, and drawings that the theme
 // marks with `data-apart`, which become lazy images with the colours that they set themselves.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { withBase } from '../addresses/base.ts';
 
 /** A page without its large parts, and the files that contain them. */
@@ -24,7 +24,7 @@ const imgAttributes = /^(class|id|role|width|height|viewBox|xmlns|loading|tabind
 export function extractLargeParts(html: string, base: string): ExtractedParts {
   const files = new Map<string, string>();
   const addFile = (name: string, text: string, extension: string) => {
-    const path = `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`;
+    const path = `assets/${name}-${hash('sha256', text).slice(0, 10)}.${extension}`;
     files.set(path, text);
     return withBase(base, `/${path}`);
   };

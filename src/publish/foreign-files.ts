@@ -1,6 +1,6 @@
 // Protects files in the output that no build wrote: they are neither overwritten nor deleted. A
 // file counts as written by a build if its hash is in the manifest; links are never followed.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { foldersAbove } from '../addresses/page-address.ts';
@@ -78,25 +78,20 @@ export function throwOnForeignFiles(out: string, paths: readonly string[], { bef
  * output.
  */
 export function throwOnLinks(out: string, paths: Iterable<string>): void {
-  const folders = new Set([...paths].flatMap(foldersAbove));
-  for (const folder of folders) if (isLink(out, folder)) throwInTheWay(out, folder);
+  for (const folder of new Set([...paths].flatMap(foldersAbove))) if (isLink(out, folder)) throwInTheWay(out, folder);
 }
 
 /** Whether the file has the content that a build wrote, and is not behind a link. */
 export function isWritten(out: string, path: string, before: ReadonlyMap<string, StagedFile>): boolean {
   const recorded = before.get(path);
-  if (!recorded || linkAbove(out, path) !== undefined) return false;
+  if (!recorded || foldersAbove(path).some((folder) => isLink(out, folder))) return false;
   const file = join(out, path);
   const entry = entryAt(file);
   if (!entry?.isFile()) return false;
   const candidates = [recorded, ...(recorded.former ?? [])].filter(({ bytes }) => bytes === entry.size);
   if (candidates.length === 0) return false;
-  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const sha256 = hash('sha256', readFileSync(file));
   return candidates.some((one) => one.sha256 === sha256);
-}
-
-function linkAbove(out: string, path: string): string | undefined {
-  return foldersAbove(path).find((folder) => isLink(out, folder));
 }
 
 function isLink(out: string, folder: string): boolean {

@@ -204,12 +204,8 @@ function byPublishOrder(a: string, b: string): number {
 
 function publishOrderOf(path: string): number {
   if (path.startsWith('assets/')) return 0;
-  if (isPage(path)) return 2;
+  if (/\.html(\.br|\.gz)?$/.test(path)) return 2;
   return /^sitemap(-\d+)?\.xml/.test(path) ? 3 : 1;
-}
-
-function isPage(path: string): boolean {
-  return /\.html(\.br|\.gz)?$/.test(path);
 }
 
 /**

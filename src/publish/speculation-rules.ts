@@ -1,7 +1,7 @@
 // Generates speculation rules: browsers that support them (Chromium) prefetch a page when a visitor
 // is about to open it. The rules are in a file that a header names, as they would be an inline script
 // in a page. Other browsers ignore the header.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { withBase } from '../addresses/base.ts';
 import type { Site } from '../read/site.ts';
 import { endpointOf } from '../settings/contact-settings.ts';
@@ -14,6 +14,5 @@ export function speculationRules({ contact, base }: Pick<Site, 'contact' | 'base
   const excluded = [...own, '/assets/*'].map((pattern) => ({ not: { href_matches: withBase(base, pattern) } }));
   const rules = { prefetch: [{ source: 'document', where: { and: [pages, ...excluded] }, eagerness: 'moderate' }] };
   const text = `${JSON.stringify(rules)}\n`;
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-  return { path: `assets/speculation-${hash}.json`, text };
+  return { path: `assets/speculation-${hash('sha256', text).slice(0, 10)}.json`, text };
 }

@@ -1,6 +1,6 @@
 // Serves a built site like a static host: clean URLs, headers, redirects, a not-found page per locale.
 // Reads the rules from the built _headers and _redirects, so that it behaves like the deployed site.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
@@ -8,27 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { withoutBase } from '../addresses/base.ts';
 import { contentTypeOf, isCompressible } from '../hosts/content-types.ts';
 import { withQuery } from '../hosts/hosting.ts';
-import { readForms, readHeaders, readRedirects, ruleFileNames } from '../hosts/rule-files.ts';
-import { type Answer, answerTo, baseOf, type Exists, headersOf } from '../hosts/static-answer.ts';
-
-/** The texts of _headers and _redirects. */
-export type RuleFiles = Readonly<Record<keyof typeof ruleFileNames, string>>;
-
-/** The file or redirect that answers a URL path. */
-export function answerFor(url: string, exists: Exists, { headers, redirects }: RuleFiles): Answer {
-  const rules = { redirects: readRedirects(redirects), forms: readForms(redirects) };
-  return answerTo(url, exists, { base: baseOf(readHeaders(headers)), ...rules });
-}
-
-/** The path under which a built site is served, '' for the root of its host. */
-export function baseOfBuilt(out: string): string {
-  return baseOf(readHeaders(filesIn(out).read(ruleFileNames.headers)));
-}
-
-/** The headers of a response. `headers` is the text of _headers. */
-export function responseHeaders(path: string, status: number, headers: string): Map<string, string> {
-  return headersOf(path, status, readHeaders(headers));
-}
+import { ruleFileNames } from '../hosts/rule-files.ts';
+import { type Answer, answerTo, type Exists, headersOf, readRules } from '../hosts/static-answer.ts';
 
 /**
  * Whether a folder contains a built site. Checks _headers too, because a site under a base path may
@@ -42,25 +23,28 @@ export function holdsSite(out: string): boolean {
  * A request handler that serves the folder `out`. Reads files on each request, so a new build is
  * visible at once.
  */
-export function hostFolder(out: string): (request: IncomingMessage, response: ServerResponse) => void {
+export function hostFolder(out: string): (request: IncomingMessage, response: ServerResponse) => unknown {
   const { inside, read } = filesIn(out);
   return (request, response) => {
     if (rejects(request, response)) return;
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const rules = { headers: read(ruleFileNames.headers), redirects: read(ruleFileNames.redirects) };
-    const answer = answerFor(path, inside, rules);
-    if (answer.file === undefined && answer.location === undefined) {
-      response
+    const path = pathOf(request);
+    const rules = readRules(read);
+    const answer = answerTo(path, inside, rules);
+    if (answer.file === undefined && answer.location === undefined)
+      return response
         .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
-        .end(`${notFoundText(path, baseOfBuilt(out))}\n`);
-      return;
-    }
+        .end(`${notFoundText(path, rules.base)}\n`);
     const content = answer.file ? readFileSync(join(out, answer.file)) : Buffer.from('');
     const precompressed = (ending: string) =>
       inside(`${answer.file}${ending}`) ? readFileSync(join(out, `${answer.file}${ending}`)) : undefined;
-    const headers = responseHeaders(path, answer.status, rules.headers);
-    sendResponse(request, response, { ...answer, content, precompressed, headers });
+    const headers = headersOf(path, answer.status, rules.headers);
+    return sendResponse(request, response, { ...answer, content, precompressed, headers });
   };
+}
+
+/** The path that a request asks for, without the query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '/';
 }
 
 /** The text of a 404 response for sites without a not-found page. */
@@ -80,10 +64,10 @@ export function rejects({ method }: IncomingMessage, response: ServerResponse): 
 export function pagesIn(out: string) {
   const { inside, read } = filesIn(out);
   return (url: string) => {
-    const headers = read(ruleFileNames.headers);
-    const { status, file } = answerFor(url, inside, { headers, redirects: read(ruleFileNames.redirects) });
+    const rules = readRules(read);
+    const { status, file } = answerTo(url, inside, rules);
     if (status !== 200 || !file?.endsWith('.html')) return undefined;
-    return { html: read(file), headers: responseHeaders(url, status, headers) };
+    return { html: read(file), headers: headersOf(url, status, rules.headers) };
   };
 }
 
@@ -118,7 +102,7 @@ export function sendResponse(request: IncomingMessage, response: ServerResponse,
   }
   if (!headers.has('Content-Type')) response.setHeader('Content-Type', contentTypeOf(file));
   response.setHeader('Vary', 'Accept-Encoding');
-  const tag = `"${createHash('sha256').update(content).digest('hex').slice(0, 20)}"`;
+  const tag = `"${hash('sha256', content).slice(0, 20)}"`;
   response.setHeader('ETag', tag);
   if (status === 200 && matchesTag(tag, request.headers['if-none-match'])) {
     response.writeHead(304).end();

@@ -13,8 +13,8 @@ import {
   type Released,
   resolveOldAddresses,
 } from '../../src/addresses/addresses-lock.ts';
+import { answerTo, readRules } from '../../src/hosts/static-answer.ts';
 import { type ReleaseGate, releaseGate } from '../../src/lint/release.ts';
-import { answerFor } from '../../src/server/host.ts';
 import { build } from '../support/build.ts';
 import {
   buildOf,
@@ -28,6 +28,9 @@ import {
   siteWith,
   type TestSite,
 } from '../support/helpers.ts';
+
+/** The rules in a file `_redirects`. */
+const rulesOf = (redirects: string) => readRules((name) => (name === '_redirects' ? redirects : ''));
 
 /** Parses "url page [content]" lines. All pages are German, with the same content unless one is given. */
 function served(...lines: string[]): Released[] {
@@ -213,8 +216,8 @@ describe('a site', () => {
         '/de/kontakt/fehler /kontakt/fehler 301\n/de/kontakt/danke /kontakt/danke 301\n/en/* /en/404.html 404\n',
     );
     const exists = (path: string) => filesBelow(site.out).has(path);
-    expect(answerFor('/kontakt', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/post' });
-    expect(answerFor('/en/contact', exists, { headers: '', redirects })).toEqual({ status: 301, location: '/en/post' });
+    expect(answerTo('/kontakt', exists, rulesOf(redirects))).toEqual({ status: 301, location: '/post' });
+    expect(answerTo('/en/contact', exists, rulesOf(redirects))).toEqual({ status: 301, location: '/en/post' });
   });
 
   test('writes a single redirect for a released address that has the prefix of the default locale', async () => {
@@ -260,8 +263,8 @@ describe('a site', () => {
     const redirects = read(site, '_redirects');
     expect(redirects.split('\n').slice(0, 3)).toEqual(['/de/alt /404.html 404', '/old /en/404.html 404', '/de / 301']);
     const exists = (path: string) => existsSync(join(site.out, path));
-    expect(answerFor('/old', exists, { headers: '', redirects })).toEqual({ status: 404, file: 'en/404.html' });
-    expect(answerFor('/de/alt', exists, { headers: '', redirects })).toEqual({ status: 404, file: '404.html' });
+    expect(answerTo('/old', exists, rulesOf(redirects))).toEqual({ status: 404, file: 'en/404.html' });
+    expect(answerTo('/de/alt', exists, rulesOf(redirects))).toEqual({ status: 404, file: '404.html' });
   });
 
   test('reports a page that uses an old address of another page, until the settings say that this is intended', async () => {
@@ -458,7 +461,7 @@ describe('an address whose form changes', () => {
     expect(rules.filter((line) => !/danke|thanks|fehler|failed/.test(line))).toEqual(['/kontakt.html /kontakt/ 301']);
     const exists = (file: string) => filesBelow(site.out).has(file);
     for (const path of ['/kontakt.html', '/kontakt'])
-      expect(answerFor(path, exists, { headers: '', redirects })).toEqual({ status: 301, location: '/kontakt/' });
-    expect(answerFor('/en/contact/', exists, { headers: '', redirects }).location).toBe('/en/contact');
+      expect(answerTo(path, exists, rulesOf(redirects))).toEqual({ status: 301, location: '/kontakt/' });
+    expect(answerTo('/en/contact/', exists, rulesOf(redirects)).location).toBe('/en/contact');
   });
 });

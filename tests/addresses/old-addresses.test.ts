@@ -6,8 +6,11 @@ import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
 import { addressesShape, nextAddresses, noAddresses, resolveOldAddresses } from '../../src/addresses/addresses-lock.ts';
 import { withQuery } from '../../src/hosts/hosting.ts';
-import { answerFor } from '../../src/server/host.ts';
+import { answerTo, readRules } from '../../src/hosts/static-answer.ts';
 import { buildOf, minimalSite, problemsWith, sentencesOf, sentencesWith, siteWith } from '../support/helpers.ts';
+
+/** The rules in a file `_redirects`. */
+const rulesOf = (redirects: string) => readRules((name) => (name === '_redirects' ? redirects : ''));
 
 const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
 const decided = (lines: Readonly<Record<string, string>>, more = '') =>
@@ -41,10 +44,10 @@ describe('an old address', () => {
     const redirects = readFileSync(join(site.out, '_redirects'), 'utf8');
     for (const [from, to] of redirectTargets) {
       expect(redirects).toContain(`${from} ${to} 301\n`);
-      expect(answerFor(from, () => false, { headers: '', redirects })).toEqual({ status: 301, location: to });
+      expect(answerTo(from, () => false, rulesOf(redirects))).toEqual({ status: 301, location: to });
     }
     // The preview compares addresses case-sensitively, as nginx, Cloudflare and Vercel do.
-    expect(answerFor('/en-us/contact', () => false, { headers: '', redirects }).status).toBe(404);
+    expect(answerTo('/en-us/contact', () => false, rulesOf(redirects)).status).toBe(404);
   });
 
   test('redirects to the same targets on Vercel, nginx and GitHub Pages', async () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, wri
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCache } from '../../src/files/cache.ts';
+import { answerTo, readRules } from '../../src/hosts/static-answer.ts';
 import { manifestIn } from '../../src/publish/manifest.ts';
-import { answerFor } from '../../src/server/host.ts';
 import { type Built, build } from '../support/build.ts';
 import {
   buildOf,
@@ -86,10 +86,11 @@ describe('the pages of a site', () => {
   test.each(forms)('are served by preview at their address only; other forms redirect to it: %s', (form) => {
     const out = outOf(form);
     const answer = (url: string) =>
-      answerFor(url, (path) => existsSync(join(out, path)) && statSync(join(out, path)).isFile(), {
-        headers: '',
-        redirects: '',
-      });
+      answerTo(
+        url,
+        (path) => existsSync(join(out, path)) && statSync(join(out, path)).isFile(),
+        readRules(() => ''),
+      );
     for (const url of ['/kontakt/danke', '/en']) {
       expect(answer(url)).toMatchObject({ status: 200 });
       for (const other of ['/', '.html', '/index.html', '/index'])

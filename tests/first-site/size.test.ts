@@ -18,9 +18,6 @@ const largeFiles = {
 };
 const largeFunctions = {
   'src/commands/dev.ts startDev': 118,
-  'src/contact/delivery.ts createDelivery': 177,
-  'src/contact/outbox/sqlite.ts openSqlite': 139,
-  'src/dev/dev-handler.ts openDevHandler': 104,
   'src/engine.ts openEngine': 126,
   'src/read/index.ts readFiles': 147,
   'src/render/resolve.ts resolverFor': 118,

@@ -24,7 +24,7 @@ function newSite(): TestSite {
 /** Starts a process that runs this code, in which the functions of the locks are imported. */
 function startProgram(code: string): ChildProcess {
   const lock = JSON.stringify(join(repository, 'src/commands/project-lock.ts'));
-  const whole = `const { lockContentForReading, lockContentForWriting, lockOutput } = await import(${lock});\n${code}`;
+  const whole = `const { lockContentForReading, lockOutput, whileLocked } = await import(${lock});\n${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', whole], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   return child;
@@ -155,7 +155,7 @@ describe('the lock of content', () => {
 
   test('allows no build during a write to content/', async () => {
     const site = newSite();
-    await holdLock(`lockContentForWriting(${JSON.stringify(site.root)})`);
+    await holdLock(`whileLocked(${JSON.stringify(site.root)}, () => new Promise(() => {}))`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect(stderr).toContain('another litfass command is writing to content/');
     expect(code).toBe(75);

@@ -60,9 +60,8 @@ function remarkOn(message: StoredMessage, now: number): string {
     .replace(/given up |^(sent|erased) /, '');
 }
 
-function countsJson(counts: OutboxCounts | undefined): Record<MessageState, number> {
-  const { queued = 0, sending = 0, sent = 0, dead = 0, erased = 0 } = counts ?? {};
-  return { queued, sending, sent, dead, erased };
+function countsJson(counts: OutboxCounts | undefined) {
+  return Object.fromEntries(states.map((state) => [state, counts?.[state] ?? 0]));
 }
 
 function maximum(text: string): number {

@@ -1,6 +1,6 @@
 // litfass contact retry: makes dead and waiting messages due now. The server then sends them.
 import type { Command } from 'commander';
-import type { MessageState, StoredMessage } from '../../contact/outbox/index.ts';
+import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { usageError } from '../../problems/problem.ts';
 import { counted } from '../options.ts';
@@ -16,13 +16,6 @@ import {
 
 interface Options extends OutboxOptions {
   readonly all?: true;
-}
-
-/** How many messages are due now, and why the others are not. */
-interface Outcome {
-  readonly retried: number;
-  /** Requested messages that are neither dead nor waiting. */
-  readonly others: readonly { readonly id: string; readonly state: MessageState | 'unknown'; readonly words: string }[];
 }
 
 /** The `contact retry` command. */
@@ -55,16 +48,17 @@ async function retry(ids: readonly string[], options: Options): Promise<void> {
   });
 }
 
-async function retryIn(store: OpenedOutbox, ids: readonly string[]): Promise<Outcome> {
+/** How many messages are due now, and why the other ones that were named are not. */
+async function retryIn(store: OpenedOutbox, ids: readonly string[]) {
   const now = Date.now();
   const { outbox } = store;
   if (ids.length === 0) return { retried: (await outbox?.retry('all', now)) ?? 0, others: [] };
   const named = await Promise.all(ids.map(async (id) => ({ id, message: await findMessage(store, id) })));
   const retryable = new Set(named.flatMap(({ message }) => (message && canRetry(message, now) ? [message.id] : [])));
   const retried = retryable.size === 0 ? 0 : ((await outbox?.retry([...retryable], now)) ?? 0);
-  const others = named.flatMap(({ id, message }): Outcome['others'] => {
-    if (!message) return [{ id, state: 'unknown', words: unknownId(id) }];
-    return canRetry(message, now) ? [] : [{ id: message.id, state: message.state, words: sentence(message, now) }];
+  const others = named.flatMap(({ id, message }) => {
+    if (!message) return { id, state: 'unknown', words: unknownId(id) };
+    return canRetry(message, now) ? [] : { id: message.id, state: message.state, words: sentence(message, now) };
   });
   return { retried, others };
 }

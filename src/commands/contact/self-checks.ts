@@ -4,7 +4,7 @@ import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContactSite } from '../../contact/contact-site.ts';
-import type { EndpointSettings } from '../../contact/endpoint-settings.ts';
+import { type EndpointSettings, settingNames } from '../../contact/endpoint-settings.ts';
 import { readFormPage } from '../../contact/form-page.ts';
 import { freeBytes, leastFreeBytes } from '../../contact/health.ts';
 import { checkMailFolder } from '../../contact/mail-folder.ts';
@@ -35,20 +35,14 @@ export function failed(text: string, hint?: string): CheckFinding {
   return { state: 'failed', text, hint };
 }
 
-const settingNames = [
-  ...['SMTP_URL', 'CONTACT_HOST', 'CONTACT_PORT', 'CONTACT_FROM', 'CONTACT_TO', 'CONTACT_ORIGINS'],
-  ...['CONTACT_DATABASE_URL', 'CONTACT_SECRET', 'CONTACT_LIMITS', 'CONTACT_PROXIES'],
-];
-
 /** Lists the settings that are set. Warns of unknown names that look like typos. */
 export function settingsFinding(environment: Readonly<Record<string, string | undefined>>): CheckFinding {
-  const set = settingNames.filter((name) => environment[name]?.trim());
+  const names = Object.values(settingNames);
+  const set = names.filter((name) => environment[name]?.trim());
   const text = set.length === 0 ? 'None is set: the defaults apply.' : `Set and valid: ${set.join(', ')}.`;
-  const unknown = Object.keys(environment).filter(
-    (name) => /^(CONTACT|SMTP)_/.test(name) && !settingNames.includes(name),
-  );
+  const unknown = Object.keys(environment).filter((name) => /^(CONTACT|SMTP)_/.test(name) && !names.includes(name));
   const typos = unknown.flatMap((name) => {
-    const guess = didYouMean(name, settingNames);
+    const guess = didYouMean(name, names);
     return guess ? [`${name} is not a setting: ${guess}`] : [];
   });
   return ok(text, typos.length > 0 ? typos.join(' ') : undefined);

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentTypeOf } from '../../hosts/content-types.ts';
 import type { Hosting } from '../../hosts/hosting.ts';
-import { readForms, readHeaders, readRedirects, ruleFileNames } from '../../hosts/rule-files.ts';
-import { answerTo, type Answer as Expected, headersFor } from '../../hosts/static-answer.ts';
+import { answerTo, type Answer as Expected, headersFor, readRules } from '../../hosts/static-answer.ts';
 import { usageError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { byKey } from '../../site/record.ts';
@@ -38,11 +37,7 @@ export function hostRulesOf(build: string, files: ReadonlyMap<string, StagedFile
   };
   if (textOf('404.html').includes('<meta http-equiv="Content-Security-Policy"'))
     return { headers: [], redirects: [], forms: new Set() };
-  return {
-    headers: readHeaders(textOf(ruleFileNames.headers)),
-    redirects: readRedirects(textOf(ruleFileNames.redirects)),
-    forms: readForms(textOf(ruleFileNames.redirects)),
-  };
+  return readRules(textOf);
 }
 
 /** A path segment that no page has. */

@@ -1,5 +1,5 @@
-// The outbox stores messages between "accepted" and "delivered". One interface with two
-// implementations: SQLite (sqlite.ts) for one machine, PostgreSQL (postgres.ts) for several. An
+// The outbox stores messages between "accepted" and "delivered": in SQLite (sqlite.ts) for one
+// machine, in PostgreSQL (postgres.ts) for several, by the same statements (sql-outbox.ts). An
 // accepted message is always in exactly one state. delivery.ts processes the messages; the commands
 // word the texts for people.
 

@@ -65,21 +65,6 @@ export function countsOf(rows: readonly CountRow[]): OutboxCounts {
   };
 }
 
-/**
- * Milliseconds. Longer than any retry delay: a message that waits longer was scheduled while the
- * clock was ahead.
- */
-export const longestRetryDelay = 5 * 60 * 60_000;
-
-/** The SQL condition for undelivered messages. */
-export const waiting = "state IN ('queued', 'sending')";
-
-/**
- * The SQL condition for messages that a transport may deliver. `parameter` is the placeholder of the
- * transport.
- */
-export const fitting = (parameter: string): string => `(transport = 'file' OR ${parameter} = 'smtp')`;
-
 /** The size of a test write: more than a message of 32 KB and its index entries need. */
 export const probeBytes = 96 * 1024;
 
