@@ -2,7 +2,7 @@
 // states.
 
 import type { ReactNode } from 'react';
-import type { ReferencedClaim, StatedClaim } from '../claims/stated.ts';
+import type { ReferencedClaim } from '../claims/stated.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import type { MarkdownGrade } from '../text/text-kinds.ts';
@@ -74,15 +74,6 @@ export interface StatedText extends Pick<RecordedText, 'word' | 'spots'> {
    * whole site.
    */
   readonly texts?: number | undefined;
-}
-
-/** The claims of one page. */
-export interface PageClaims {
-  readonly stated: readonly StatedText[];
-  /** Marks in the HTML that no text of content produced. */
-  readonly foreignMarks: readonly StatedClaim[];
-  /** Figures that do not come from content. */
-  readonly typedFigures: readonly TypedFigure[];
 }
 
 /** A text that belongs to no page, in one locale. */

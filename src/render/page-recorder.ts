@@ -61,9 +61,6 @@ export function claimResolver({ site, claimWords }: Pick<Rendering, 'site' | 'cl
 }
 
 /** A recorder that marks all its texts as optional. */
-export function optionalRecorder(recorder: Recorder | undefined): { readonly recorder?: Recorder } {
-  if (!recorder) return {};
-  return {
-    recorder: { ...recorder, record: (resolved, shown) => recorder.record({ ...resolved, optional: true }, shown) },
-  };
+export function optionalRecorder(recorder: Recorder): Recorder {
+  return { ...recorder, record: (resolved, shown) => recorder.record({ ...resolved, optional: true }, shown) };
 }
