@@ -154,7 +154,7 @@ export function claimNode(
   const stated = claimWords(claim, textLocale, style) ?? '';
   const words = site.claimAttributes ? claimElement(id, machineValue(claim), stated) : stated;
   recorder.record(
-    { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: textLocale, note: true },
+    { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: textLocale, isNote: true },
     words,
   );
   if (textLocale === locale) return { words, lang: undefined };

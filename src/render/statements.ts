@@ -90,7 +90,7 @@ export function claimsOf(
           spots,
           references,
           locale: text.locale === route.locale ? undefined : text.locale,
-          isNote: isNote || undefined,
+          isNote,
           written: spots.length === 0 && !isNote ? text.written : undefined,
           where: where.length === 1 && where[0] === 'text' ? undefined : where,
           times: times === 1 ? undefined : times,
