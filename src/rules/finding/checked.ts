@@ -79,8 +79,8 @@ export interface RenderedSite {
   readonly files: ReadonlySet<string>;
   /** XML of the sitemaps that list pages. Without it, they are not checked. */
   readonly sitemap?: string | undefined;
-  /** The files of content as they were read. */
-  readonly sources: readonly Source[];
+  /** content/claims.yaml. */
+  readonly claimsFile: Source | undefined;
   /** The day to compare dates with: 2026-11-01. */
   readonly date?: string | undefined;
   /** The headers and redirects of the site. Without it, the limits of hosts are not checked. */
