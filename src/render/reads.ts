@@ -134,8 +134,8 @@ export function trackReads(
   const reads = new Set<string>();
   const ownPage = route.page;
   const locale = localeShown(route, site);
-  const claims = new TrackedMap(site.claims, (id) => reads.add(`claims ${id}`));
-  const pages = new TrackedMap(
+  const claims = trackedMap(site.claims, (id) => reads.add(`claims ${id}`));
+  const pages = trackedMap(
     site.pages,
     (id) => {
       if (id !== ownPage.id) reads.add(id === '*' ? 'pages *' : `pages ${locale} ${id}`);
@@ -147,9 +147,9 @@ export function trackReads(
     forbiddenSettings,
   );
   const readPicture = (name: string) => reads.add(`pictures ${name}`);
-  const images = new TrackedMap(assets.images, readPicture);
-  const sources = new TrackedMap(assets.sources, readPicture);
-  const publicFiles = new TrackedMap(assets.publicFiles, (name) => reads.add(`files ${name}`));
+  const images = trackedMap(assets.images, readPicture);
+  const sources = trackedMap(assets.sources, readPicture);
+  const publicFiles = trackedMap(assets.publicFiles, (name) => reads.add(`files ${name}`));
   /** The words of a claim can contain the figures of those that it compares. */
   const readCompared = (claim: Claim | undefined) => {
     for (const id of claim?.compares ?? []) claims.get(id);
@@ -228,13 +228,9 @@ const sitesWithoutWords = new WeakMap<Site, Site['locales']>();
 function forbidden(what: string): PropertyDescriptor {
   return {
     get() {
-      throw untrackedError(what);
+      throw new Error(`a page reads ${what}, but it would not be rendered again when that changes`);
     },
   };
-}
-
-function untrackedError(what: string): Error {
-  return new Error(`a page reads ${what}, but it would not be rendered again when that changes`);
 }
 
 /** The part of a page that other pages may read: what links need. */
@@ -255,59 +251,31 @@ function publicPageOf(page: PageContent): PageContent {
 const publicPages = new WeakMap<PageContent, PageContent>();
 
 /**
- * A read-only map that reports the keys that are read. Its size and iteration count as reading all
- * (`*`).
+ * A read-only map that reports the keys that are read. Its size and iteration count as reading all (`*`).
  */
-class TrackedMap<Value> implements ReadonlyMap<string, Value> {
-  readonly #map: ReadonlyMap<string, Value>;
-  readonly #onRead: (id: string) => void;
-  readonly #transform: (value: Value) => Value;
-
-  constructor(
-    map: ReadonlyMap<string, Value>,
-    onRead: (id: string) => void,
-    transform: (value: Value) => Value = (value) => value,
-  ) {
-    this.#map = map;
-    this.#onRead = onRead;
-    this.#transform = transform;
-  }
-
-  get(id: string): Value | undefined {
-    this.#onRead(id);
-    const value = this.#map.get(id);
-    return value === undefined ? undefined : this.#transform(value);
-  }
-
-  has(id: string): boolean {
-    this.#onRead(id);
-    return this.#map.has(id);
-  }
-
-  get size(): number {
-    this.#onRead('*');
-    return this.#map.size;
-  }
-
-  *entries(): MapIterator<[string, Value]> {
-    this.#onRead('*');
-    for (const [id, value] of this.#map) yield [id, this.#transform(value)];
-  }
-
-  *values(): MapIterator<Value> {
-    for (const [, value] of this.entries()) yield value;
-  }
-
-  *keys(): MapIterator<string> {
-    this.#onRead('*');
-    yield* this.#map.keys();
-  }
-
-  forEach(act: (value: Value, id: string, map: ReadonlyMap<string, Value>) => void): void {
-    for (const [id, value] of this.entries()) act(value, id, this);
-  }
-
-  [Symbol.iterator](): MapIterator<[string, Value]> {
-    return this.entries();
-  }
+function trackedMap<Value>(
+  map: ReadonlyMap<string, Value>,
+  onRead: (id: string) => void,
+  transform: (value: Value) => Value = (value) => value,
+): ReadonlyMap<string, Value> {
+  const read = (id: string) => {
+    onRead(id);
+    return map;
+  };
+  const all = () => new Map(Array.from(read('*'), ([id, value]) => [id, transform(value)]));
+  return {
+    get(id) {
+      const value = read(id).get(id);
+      return value === undefined ? undefined : transform(value);
+    },
+    has: (id) => read(id).has(id),
+    get size() {
+      return read('*').size;
+    },
+    keys: () => read('*').keys(),
+    values: () => all().values(),
+    entries: () => all().entries(),
+    forEach: (act) => all().forEach(act),
+    [Symbol.iterator]: () => all().entries(),
+  };
 }
