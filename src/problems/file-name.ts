@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type FaultWords } from './define-problem.ts';
 import { type Problem, wholeFile } from './problem.ts';
 
 export const fileName = defineProblem({
@@ -18,6 +18,6 @@ export const fileName = defineProblem({
 });
 
 /** A file has a name that some systems do not allow. */
-export function badFileName(path: string, fault: { readonly text: string; readonly hint: string }): Problem {
+export function badFileName(path: string, fault: FaultWords): Problem {
   return fileName.problem({ ...fault, place: wholeFile(path) });
 }

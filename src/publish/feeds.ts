@@ -6,7 +6,6 @@ import { escapeHtml } from '../render/head.ts';
 import type { Rendering } from '../render/rendered.ts';
 import { startPage } from '../render/resolve.ts';
 import { type Feed, labelOf } from '../site/collection.ts';
-import type { PageContent } from '../site/content.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
 
 /** Path in the output → text. */
@@ -62,7 +61,7 @@ function escapedHere(text: string): string {
 /** Stands for an `&` that the package may not see. No text has it. */
 const ampersand = '\x1a';
 
-function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Route, feed: Feed, rendering: Rendering) {
+function itemOf({ entry, title, description }: EntryPage, route: Route, feed: Feed, rendering: Rendering) {
   const { site } = rendering;
   const words = startPage(route, rendering).resolverIn(route.locale);
   const url = absolute(site.url, route.url);

@@ -1,7 +1,7 @@
-// Collects from a page's HTML the addresses in its head, what a browser loads for it (scripts, the fonts in its
-// stylesheet, the files that block the first paint), and every external address that it loads from or posts
-// to. facts.ts passes it the tags. Expects HTML that React wrote.
-import { createHash } from 'node:crypto';
+// Collects from a page's HTML the addresses in its head, what a browser loads for it (scripts, the fonts in
+// its stylesheet, the files that block the first paint), and every external address that it loads from or
+// posts to. facts.ts passes it the tags. Expects HTML that React wrote.
+import { hash } from 'node:crypto';
 import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import { type Attributes, attributeOf } from './tags.ts';
 
@@ -142,5 +142,5 @@ export function wordsHash(html: string): string {
     .replace(/<\/?[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>/g, '')
     .replace(/\s+/g, ' ');
   const text = [...(html.match(head) ?? []), words.trim()].join('\n');
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return hash('sha256', text).slice(0, 16);
 }

@@ -4,7 +4,6 @@ import type { ZodType } from 'zod';
 import { withBase } from '../addresses/base.ts';
 import { routeUrl } from '../addresses/page-address.ts';
 import { once } from '../files/once.ts';
-import type { PageContent } from '../site/content.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
@@ -26,7 +25,7 @@ export function entryScope(rendering: PageRendering, locale: string) {
     return text;
   };
   const { plain, link: linkTo } = resolverIn(locale);
-  const shown = (one: EntryPage<PageContent> | undefined) => one && shownEntry(one);
+  const shown = (one: EntryPage | undefined) => one && shownEntry(one);
   const tagOf = (of: string, by: string, name: string): EntryTag => {
     const list = site.pages.get(listId(of, { tag: { by, name } }));
     const link = list?.locales.includes(locale) ? { link: { href: withBase(site.base, routeUrl(list, locale)) } } : {};
@@ -34,7 +33,7 @@ export function entryScope(rendering: PageRendering, locale: string) {
   };
   return {
     entry(): ShownEntry<unknown> | undefined {
-      const own = shown(page.entry && (page as EntryPage<PageContent>));
+      const own = shown(page.entry && (page as EntryPage));
       if (!own || !page.entry) return undefined;
       const { of } = page.entry;
       // On demand, so that a page which does not show them is not rendered again with them.
@@ -78,7 +77,7 @@ export function entryScope(rendering: PageRendering, locale: string) {
   };
 
   /** An entry with its texts in the locale, or in its first one. */
-  function shownEntry(entryPage: EntryPage<PageContent>): Entry<unknown> {
+  function shownEntry(entryPage: EntryPage): Entry<unknown> {
     const { id, entry, title, description, locales } = entryPage;
     const own = locales.includes(locale) ? locale : (locales[0] ?? locale);
     const resolver = resolverIn(own);

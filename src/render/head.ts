@@ -7,6 +7,7 @@ import { memoized } from '../files/once.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { filesOnlyHost } from '../hosts/index.ts';
 import type { PageImage } from '../images/recipes.ts';
+import { socialImageSize } from '../images/social-image.ts';
 import type { Image } from '../text/shown-text.ts';
 import { feedTypes } from './collection-reads.ts';
 import { headAddresses } from './language-versions.ts';
@@ -127,9 +128,6 @@ function fallbackSize({ width, height }: Image) {
   const scale = Math.min(1, 1280 / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
-
-/** In pixels: the size of an image that the theme draws. */
-const socialImageSize = { width: 1200, height: 630 };
 
 /**
  * The locale for social networks, which need a country: `de_DE`. Without a territory, the most likely

@@ -16,12 +16,12 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
   const record: Recorder['record'] = (resolved, shown) => {
     const { grade = 'none', spot, ...own } = resolved;
     const { written, locale, word, isNote, isOptional } = own;
-    eachString(shown, (leaf) => strings.add(leaf));
-    if (!written.includes('${')) return;
     let characters = '';
     eachString(shown, (leaf) => {
+      strings.add(leaf);
       characters += leaf;
     });
+    if (!written.includes('${')) return;
     strings.add(characters);
     const candidates = recorded.get(written) ?? [];
     const index = candidates.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);

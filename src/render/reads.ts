@@ -186,25 +186,18 @@ export function trackReads(
 
 /** The links and values of the site, which note in `reads` what is asked of them. */
 function namedSettingsOf({ links, values }: Site, reads: Set<string>): NamedSettings {
-  const noted = <Value extends object>(kind: string, all: Value) =>
-    new Proxy(all, {
-      get(target, name) {
-        if (typeof name === 'string') reads.add(`${kind} ${name}`);
-        return Reflect.get(target, name);
-      },
-      has(target, name) {
-        if (typeof name === 'string') reads.add(`${kind} ${name}`);
-        return Reflect.has(target, name);
-      },
-      getOwnPropertyDescriptor(target, name) {
-        if (typeof name === 'string') reads.add(`${kind} ${name}`);
-        return Reflect.getOwnPropertyDescriptor(target, name);
-      },
-      ownKeys(target) {
-        reads.add(`${kind} *`);
-        return Reflect.ownKeys(target);
-      },
+  const noted = <Value extends object>(kind: string, all: Value) => {
+    const read = (target: Value, name: string | symbol) => {
+      if (typeof name === 'string') reads.add(`${kind} ${name}`);
+      return target;
+    };
+    return new Proxy(all, {
+      get: (target, name) => Reflect.get(read(target, name), name),
+      has: (target, name) => Reflect.has(read(target, name), name),
+      getOwnPropertyDescriptor: (target, name) => Reflect.getOwnPropertyDescriptor(read(target, name), name),
+      ownKeys: (target) => Reflect.ownKeys(read(target, '*')),
     });
+  };
   return { links: noted('links', links), values: noted('values', values) };
 }
 

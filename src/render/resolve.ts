@@ -8,6 +8,7 @@ import { routeUrl } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { machineValue, stylesOf } from '../claims/claim.ts';
 import { memoized } from '../files/once.ts';
+import type { Site } from '../read/site.ts';
 import type { FieldPlace, FieldResolver } from '../site/define-field.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
@@ -79,26 +80,11 @@ export function resolverFor(page: PageRendering, locale: string): Resolver {
     site.locales.map(({ tag }) => tag),
   );
   const chosen = [locale, ...parents, 'all'];
-  /** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
-  const isUsable = (text: string, tag: string): boolean => {
-    if (!site.inTranslation.includes(tag)) return true;
-    if (text.trim() === '' || forbiddenEntity(withoutCode(text, 'block'))) return false;
-    const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];
-    if (addresses.some((one) => outsideFault(one, site.schemes)?.text)) return false;
-    return writtenReferences(text).every((written) => {
-      const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
-      const claim = kind === 'claim' ? site.claims.get(name) : undefined;
-      if (kind === 'claim') return claim?.text[tag] !== undefined && stylesOf(claim, tag).includes(style);
-      if (kind === 'page') return site.pages.has(name);
-      if (kind === 'file') return true;
-      return kind !== undefined && Object.hasOwn(kind === 'link' ? site.links : site.values, name);
-    });
-  };
   /** The text, the locale that it is written in, and the other language that it is in. */
   const textIn = (value: unknown): { text: string; from: string; fallback?: string } => {
     if (typeof value === 'string') return { text: value, from: locale };
     if (!isRecord(value)) return { text: '', from: locale };
-    const own = chosen.find((tag) => typeof value[tag] === 'string' && isUsable(value[tag], tag));
+    const own = chosen.find((tag) => typeof value[tag] === 'string' && isUsable(value[tag], tag, site));
     if (own !== undefined) return { text: String(value[own]), from: own };
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), from: fallback, fallback };
@@ -149,6 +135,22 @@ export function resolverFor(page: PageRendering, locale: string): Resolver {
     link: (written) => linkInContent(parseTarget(written) ?? outsideTarget(written) ?? { kind: 'page', name: '' }),
   };
   return resolver;
+}
+
+/** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
+function isUsable(text: string, tag: string, site: Site): boolean {
+  if (!site.inTranslation.includes(tag)) return true;
+  if (text.trim() === '' || forbiddenEntity(withoutCode(text, 'block'))) return false;
+  const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];
+  if (addresses.some((one) => outsideFault(one, site.schemes)?.text)) return false;
+  return writtenReferences(text).every((written) => {
+    const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
+    const claim = kind === 'claim' ? site.claims.get(name) : undefined;
+    if (kind === 'claim') return claim?.text[tag] !== undefined && stylesOf(claim, tag).includes(style);
+    if (kind === 'page') return site.pages.has(name);
+    if (kind === 'file') return true;
+    return kind !== undefined && Object.hasOwn(kind === 'link' ? site.links : site.values, name);
+  });
 }
 
 /** A picture by its name among those of the site. */

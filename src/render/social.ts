@@ -1,7 +1,7 @@
 // Prepares the social image of a page: the theme's element and the path of the file. The path
 // contains a hash of the element and the fonts, so that an unchanged image is not rendered again.
 // The images stage renders the pixels.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Route } from '../addresses/routes.ts';
@@ -32,7 +32,7 @@ export function pageImage({ route, site, assets, resolverIn }: PageRendering, bo
   });
   if (!rendered) return undefined;
   const { element, markup } = rendered;
-  const key = createHash('sha256').update(`${socialImageFonts.fingerprint}\n${markup}`).digest('hex').slice(0, 10);
+  const key = hash('sha256', `${socialImageFonts.fingerprint}\n${markup}`).slice(0, 10);
   const name = `${route.page.id.replaceAll('/', '-').slice(0, 60)}-${route.locale}`;
   return {
     path: `assets/social/${name}-${key}.png`,

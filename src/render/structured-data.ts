@@ -27,7 +27,10 @@ import type { PageRendering } from './rendered.ts';
  * The <script> element with the JSON-LD, or '' for a page that is not indexed or a site without
  * `organization:`.
  */
-export function structuredData(page: PageRendering, { entry, picture }: EntryShown): string {
+export function structuredData(
+  page: PageRendering,
+  { entry, picture }: { readonly entry: Entry<unknown> | undefined; readonly picture: Image | undefined },
+): string {
   const { route, site } = page;
   const { organization } = site;
   if (!organization || !route.indexed) return '';
@@ -43,11 +46,6 @@ export function structuredData(page: PageRendering, { entry, picture }: EntrySho
   // Only `<` could end the element.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
-}
-
-interface EntryShown {
-  readonly entry: Entry<unknown> | undefined;
-  readonly picture: Image | undefined;
 }
 
 /** An entry of a collection. Its author is its field of that name. */

@@ -61,12 +61,12 @@ function oversizedPageFinding(
   const otherVersions = others.map((other) => `${other.page.route.url} ${kilobytes(other.size)}`);
   const text = [
     `${page.route.url} is ${kilobytes(size)} with its stylesheet, ${over(size, limit)}: `,
-    `the largest parts are ${joined(parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`))}`,
+    `the largest parts are ${parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`).join(', ')}`,
     otherVersions.length > 0 ? `; also too large: ${otherVersions.join(', ')}` : '',
   ].join('');
   const hint =
     grown.length > 0
-      ? `since the last build, ${joined(grown.map(([name, bytes]) => `${name} grew by ${kilobytes(bytes)}`))}`
+      ? `since the last build, ${grown.map(([name, bytes]) => `${name} grew by ${kilobytes(bytes)}`).join(', ')}`
       : 'make a part smaller, or raise the budget and give the reason in a comment';
   return { groupKey: `html ${page.route.page.id}`, text, hint, place: site.source?.place(path) };
 }
@@ -128,7 +128,7 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
     if (limit && size > limit.limit)
       report(urls.join(' '), limit.path, {
         text: `${what} that ${url} loads is ${kilobytes(size)}, ${over(size, limit.limit)}`,
-        hint: `files: ${joined(urls)}`,
+        hint: `files: ${urls.join(', ')}`,
       });
   }
   const counts = [
@@ -144,7 +144,7 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
     if (limit && count > limit.limit && urls.length > 0)
       report(urls.join(' '), limit.path, {
         text: `${url} ${verb} ${count} ${noun}${count === 1 ? '' : 's'}${when}; its budget is ${limit.limit}`,
-        hint: `${first > 0 ? 'in addition to the page itself: ' : ''}${joined(urls)}`,
+        hint: `${first > 0 ? 'in addition to the page itself: ' : ''}${urls.join(', ')}`,
       });
   }
   return found;
@@ -169,10 +169,6 @@ function over(size: number, limit: number): string {
   const more = size - limit;
   const excess = more < 100 ? `${more} bytes` : kilobytes(more);
   return `${excess} over its budget of ${kilobytes(limit).replace(/\.?0+ /, ' ')}`;
-}
-
-function joined(words: readonly string[]): string {
-  return words.join(', ');
 }
 
 function isLocal(url: string): boolean {

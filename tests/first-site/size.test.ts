@@ -23,7 +23,6 @@ const largeFunctions = {
   'src/dev/dev-handler.ts openDevHandler': 104,
   'src/engine.ts openEngine': 168,
   'src/read/index.ts readFiles': 147,
-  'src/render/resolve.ts resolverFor': 114,
   'src/run/site-reader.ts openSiteReader': 183,
 };
 
