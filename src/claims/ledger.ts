@@ -163,7 +163,7 @@ function ledgerClaim(
         return words === undefined ? [] : [[tag, words]];
       }),
     ),
-    states: statesOf(claim, { date, review, days, faults }),
+    states: statesOf(claim, { date, review }, { days, faults }),
     owner: claim.owner,
     reviewed: claim.reviewed,
     reviewEvery: claim.review_every,
@@ -182,12 +182,8 @@ function ledgerClaim(
 
 function statesOf(
   claim: Claim,
-  {
-    date,
-    review,
-    days,
-    faults,
-  }: Pick<LedgerClaim, 'days' | 'faults'> & { readonly date: string; readonly review: string },
+  { date, review }: { readonly date: string; readonly review: string },
+  { days, faults }: Pick<LedgerClaim, 'days' | 'faults'>,
 ): ClaimState[] {
   const states: ClaimState[] = [];
   if (claim.expires !== undefined && claim.expires < date) states.push('expired');
