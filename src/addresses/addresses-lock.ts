@@ -1,7 +1,7 @@
 // Tracks every address that was ever released: the shape of content/addresses.lock.yaml, what becomes
 // of addresses without a page, and the next state of the file. Other modules read and write the file.
 import { z } from 'zod';
-import { dayShape } from '../site/day-shape.ts';
+import { dayShape } from '../site/day-shapes.ts';
 import { parseTarget, webAddressOf, withoutPatterns } from '../text/link.ts';
 import { addressOfPage, decode } from './page-address.ts';
 

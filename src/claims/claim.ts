@@ -2,7 +2,7 @@
 // defines their shape and formats them in each locale. Intl formats the numbers and units; ranges with
 // one unit and comparators are added here.
 import { z } from 'zod';
-import { dayShape } from '../site/day-shape.ts';
+import { dayShape } from '../site/day-shapes.ts';
 import { evidenceShape } from './evidence.ts';
 import { languageOf } from './languages/index.ts';
 import { comparators, ownLanguage } from './languages/language.ts';

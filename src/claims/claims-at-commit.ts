@@ -1,6 +1,6 @@
 // Reads claims, texts and fingerprints of evidence as of a git commit, without touching the work tree.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { didYouMean, type Problem, usageError } from '../problems/problem.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
 import { type ClaimsVersion, countReferences } from './diff.ts';
@@ -43,7 +43,7 @@ function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseContentFile):
   let claims: Record<string, unknown> = {};
   for (const [name, bytes] of files) {
     if (name.startsWith('content/evidence/')) {
-      evidence.set(name, createHash('sha256').update(bytes).digest('hex'));
+      evidence.set(name, hash('sha256', bytes));
       continue;
     }
     const { data, problems } = parse(name, bytes.toString('utf8'));

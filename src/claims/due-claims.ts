@@ -1,5 +1,6 @@
 // Lists the claims whose review or expiry date has passed or is near.
 import { table } from '../problems/print/table.ts';
+import { daysText } from './claims-table.ts';
 import type { Ledger, LedgerClaim } from './ledger.ts';
 
 /** The claims due within this number of days, including overdue ones. The soonest come first. */
@@ -11,9 +12,8 @@ export function dueClaims({ claims }: Ledger, within: number): LedgerClaim[] {
 export function dueText(claims: readonly LedgerClaim[]): string {
   const rows = claims.map(({ id, owner, days, due, expires, reviewed, reviewEvery }) => {
     const expiry = expires === due;
-    const span = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-    const past = expiry ? `expired ${span} ago` : `overdue by ${span}`;
-    const coming = `${expiry ? 'expires' : 'due'} ${days === 0 ? 'today' : `in ${span}`}`;
+    const past = expiry ? `expired ${daysText(days)}` : `overdue by ${daysText(days).replace(' ago', '')}`;
+    const coming = `${expiry ? 'expires' : 'due'} ${daysText(days)}`;
     return [
       days < 0 ? past : coming,
       id,

@@ -1,7 +1,7 @@
 // The shape of each kind of evidence, as written under `evidence:` in content/claims.yaml. Each build
 // verifies that the evidence still proves the claim (see rules/finding/evidence-faults.ts).
 import { z } from 'zod';
-import { dayShape } from '../site/day-shape.ts';
+import { dayShape } from '../site/day-shapes.ts';
 
 const file = z
   .string()

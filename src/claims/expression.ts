@@ -3,7 +3,17 @@
 // can verify it by hand.
 import { isRecord } from '../site/record.ts';
 
-const functions = ['count', 'min', 'max', 'sum', 'avg', 'range', 'percentile'] as const;
+/** The figures of a list of numbers: from the sorted list, their sum, and the second argument. */
+const functions: Readonly<Record<string, (sorted: readonly number[], sum: number, percent: number) => number[]>> = {
+  count: ({ length }) => [length],
+  min: ([least = 0]) => [least],
+  max: (sorted) => [sorted.at(-1) ?? 0],
+  sum: (_, sum) => [sum],
+  avg: ({ length }, sum) => [sum / length],
+  range: (sorted) => [sorted[0] ?? 0, sorted.at(-1) ?? 0],
+  // Nearest rank: gives a value that was measured instead of interpolating between two.
+  percentile: (sorted, _, percent) => [sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0],
+};
 
 /** The result: one figure, or both ends of a range. */
 export interface Evaluated {
@@ -16,15 +26,16 @@ export interface NotEvaluated {
   readonly hint?: string;
 }
 
-type Name = (typeof functions)[number];
-
 /** Evaluates an expression over `data`. The figures are in the unit of the data. */
 export function evaluate(expression: string, data: unknown): Evaluated | NotEvaluated {
   const match = /^\s*(\w+)\s*\(\s*([^\s,()]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*)?\)\s*$/.exec(expression);
-  const hint = `write one of ${functions.map((name) => `${name}(…)`).join(', ')} around a path such as rows.seconds`;
+  const hint = `write one of ${Object.keys(functions)
+    .map((name) => `${name}(…)`)
+    .join(', ')} around a path such as rows.seconds`;
   if (!match) return { text: `“${expression}” is not an expression`, hint };
   const [, name = '', path = '', argument] = match;
-  if (!isFunction(name)) return { text: `there is no function ${name}`, hint };
+  const figuresOf = Object.hasOwn(functions, name) && functions[name];
+  if (!figuresOf) return { text: `there is no function ${name}`, hint };
   const percent = Number(argument);
   if (name === 'percentile' && !(percent > 0 && percent <= 100))
     return { text: 'percentile needs a second argument between 0 and 100', hint: `percentile(${path}, 95)` };
@@ -50,29 +61,9 @@ export function evaluate(expression: string, data: unknown): Evaluated | NotEval
     if (number === undefined) return { text: `entry ${index + 1} at ${path} is not a number: ${shown(value)}` };
     numbers.push(number);
   }
-  return { figures: combined(name, numbers, percent) };
-}
-
-function combined(name: Exclude<Name, 'count'>, numbers: readonly number[], percent: number): number[] {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const [least = 0] = sorted;
-  const most = sorted.at(-1) ?? 0;
   const sum = numbers.reduce((total, number) => total + number, 0);
-  switch (name) {
-    case 'min':
-      return [least];
-    case 'max':
-      return [most];
-    case 'sum':
-      return [sum];
-    case 'avg':
-      return [sum / numbers.length];
-    case 'range':
-      return [least, most];
-    case 'percentile':
-      // Nearest rank: gives a value that was measured instead of interpolating between two.
-      return [sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? most];
-  }
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return { figures: figuresOf(sorted, sum, percent) };
 }
 
 interface Values {
@@ -124,8 +115,4 @@ function shown(value: unknown): string {
   if (isEmpty(value)) return 'it is empty';
   if (typeof value === 'object') return 'it is a list or a map';
   return `“${String(value).slice(0, 40)}”`;
-}
-
-function isFunction(name: string): name is Name {
-  return (functions as readonly string[]).includes(name);
 }

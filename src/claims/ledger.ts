@@ -163,7 +163,7 @@ function ledgerClaim(
         return words === undefined ? [] : [[tag, words]];
       }),
     ),
-    states: statesOf(claim, { date, review, days, faults }),
+    states: statesOf(claim, { date, review }, { days, faults }),
     owner: claim.owner,
     reviewed: claim.reviewed,
     reviewEvery: claim.review_every,
@@ -180,14 +180,11 @@ function ledgerClaim(
   };
 }
 
-interface StateInput {
-  readonly date: string;
-  readonly review: string;
-  readonly days: number;
-  readonly faults: readonly string[];
-}
-
-function statesOf(claim: Claim, { date, review, days, faults }: StateInput): ClaimState[] {
+function statesOf(
+  claim: Claim,
+  { date, review }: { readonly date: string; readonly review: string },
+  { days, faults }: Pick<LedgerClaim, 'days' | 'faults'>,
+): ClaimState[] {
   const states: ClaimState[] = [];
   if (claim.expires !== undefined && claim.expires < date) states.push('expired');
   if (review < date) states.push('overdue');
@@ -222,16 +219,12 @@ type Location = Pick<LedgerPlace, 'file' | 'line' | 'column'>;
 
 /** Creates a function that locates texts. It caches the results, because many pages share the same texts. */
 function locationCache(): (text: TextPlace, aim?: { readonly find: string; readonly nth: number }) => Location {
-  const cache = new Map<Source, Map<string, Location>>();
+  const cache = new Map<string, Location>();
   return ({ source, path }, aim) => {
-    const ofSource = cache.get(source) ?? new Map<string, Location>();
-    cache.set(source, ofSource);
-    const key = `${path.join('\n')}\n${aim?.find ?? ''}\n${aim?.nth ?? ''}`;
-    const found = ofSource.get(key);
-    if (found) return found;
-    const { file, line, column } = source.place(path, aim);
+    const key = [source.file, ...path, aim?.find, aim?.nth].join('\n');
+    const { file, line, column } = cache.get(key) ?? source.place(path, aim);
     const location = { file, line, column };
-    ofSource.set(key, location);
+    cache.set(key, location);
     return location;
   };
 }

@@ -34,23 +34,16 @@ export interface Match {
  * each claim.
  */
 export function matcher(context: MatchContext): (figure: RawFigure) => Match {
-  const occurrencesOf = memoized((words: string) => findOccurrences(context.text, words));
+  const occurrencesOf = memoized((words: string) => {
+    const found = [...context.text.matchAll(patternForWords(words))];
+    return { starts: found.map(({ index }) => index), ends: found.map(({ 0: { length }, index }) => index + length) };
+  });
   return (figure) => matchOf(figure, { ...context, occurrencesOf });
 }
 
-/** Start and end offsets of all occurrences of some words in a text, in order. */
-interface Occurrences {
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-}
-
 interface SearchContext extends MatchContext {
-  readonly occurrencesOf: (words: string) => Occurrences;
-}
-
-function findOccurrences(text: string, words: string): Occurrences {
-  const found = [...text.matchAll(patternForWords(words))];
-  return { starts: found.map(({ index }) => index), ends: found.map(({ 0: { length }, index }) => index + length) };
+  /** Start and end offsets of all occurrences of some words in the text, in order. */
+  readonly occurrencesOf: (words: string) => { readonly starts: readonly number[]; readonly ends: readonly number[] };
 }
 
 function matchOf(figure: RawFigure, context: SearchContext): Match {

@@ -2,27 +2,16 @@
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
 import { limits } from '../settings/contact-limits.ts';
+import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { shownWords } from '../text/code.ts';
-import type { TextKind } from '../text/text-kinds.ts';
 import { type RawFigure, startFinders } from './figures/index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
-interface Spoken {
-  readonly text: string;
-}
-
-/** A text in all its locales, as listed by read/every-text.ts. */
-interface Text<S extends Spoken> {
-  readonly kind: Pick<TextKind, 'isCopy' | 'isInterfaceWord' | 'markdown'>;
-  readonly key: string;
-  readonly spoken: ReadonlyMap<string, S>;
-}
-
 /** A raw figure in a text. */
-export interface Finding<S extends Spoken = Spoken> {
+export interface Finding {
   readonly key: string;
   readonly locale: string;
-  readonly spoken: S;
+  readonly spoken: SpokenText;
   readonly figure: RawFigure;
   readonly match: Match;
   /** The actual limit of the form field that this message is about, in characters. */
@@ -33,10 +22,10 @@ export interface Finding<S extends Spoken = Spoken> {
  * Creates a function that finds the raw figures of a text. Correct limits of the contact form, and the
  * numbers of `names`, are left out.
  */
-export function rawFigures<S extends Spoken>(
+export function rawFigures(
   claims: Claims,
   names?: readonly string[],
-): (text: Text<S>) => Finding<S>[] {
+): (text: Pick<LocalizedText, 'kind' | 'key' | 'spoken'>) => Finding[] {
   const finderOf = startFinders(names);
   return ({ kind, key, spoken: all }) => {
     if (!kind.isCopy) return [];
@@ -45,7 +34,7 @@ export function rawFigures<S extends Spoken>(
       const figures = finderOf(locale)(shownWords(spoken.text, kind.markdown));
       if (figures.length === 0) return [];
       const matchOf = matcher({ text: spoken.text, locale, claims });
-      return figures.flatMap((figure): Finding<S>[] => {
+      return figures.flatMap((figure): Finding[] => {
         if (limit !== undefined && figure.values.every((value) => Number(value) === limit)) return [];
         const match = matchOf(figure);
         return [{ key, locale, spoken, figure, match, ...(limit !== undefined && { limit }) }];

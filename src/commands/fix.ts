@@ -95,7 +95,7 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], repor
     );
   const edits = new Map<string, TextEdit>();
   const skipped: Skipped[] = [];
-  for (const finding of texts.flatMap(rawFigures<SpokenText>(claims))) {
+  for (const finding of texts.flatMap(rawFigures(claims))) {
     const { key, locale, spoken, match, figure } = finding;
     const { source, path, text } = spoken;
     const place = placeOfRange(spoken, figure);

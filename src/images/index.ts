@@ -3,7 +3,7 @@
 // bytes, and a name that changes with its inputs. A cached file that does not match its hash, for
 // instance after a crash, is rendered again.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
@@ -110,7 +110,8 @@ export async function renderImages(
         });
         if (!bytes) continue;
         const file = join(folder, `${hashOf(bytes)}-${cachedName(path, recipe)}`);
-        writeToCache(file, bytes);
+        // Atomically, since another process may read the same file.
+        guard(() => writeAtomically(file, bytes));
         files.set(path, { copy: file });
       }
     };
@@ -151,7 +152,7 @@ function cachedName(path: string, recipe?: Recipe): string {
 const hashLength = 16;
 
 function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+  return hash('sha256', bytes).slice(0, hashLength);
 }
 
 /** Whether the bytes of a cached file match the hash in its name. */
@@ -161,11 +162,6 @@ function isIntact(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Writes atomically, since another process may read the same file. */
-function writeToCache(file: string, bytes: Uint8Array): void {
-  guard(() => writeAtomically(file, bytes));
 }
 
 /** The number of unused files that are always kept: a check or the dev server uses only a few files. */

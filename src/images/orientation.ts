@@ -9,7 +9,7 @@ export function isSideways(type: string, bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (type === 'avif') return isAvifSideways(view);
-    const exif = type === 'png' ? pngChunk(view) : type === 'webp' ? webpChunk(view) : undefined;
+    const exif = type === 'png' ? pngChunks(view).get('eXIf') : type === 'webp' ? webpChunk(view) : undefined;
     return exif !== undefined && orientationIn(exif) >= 5;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -23,12 +23,12 @@ function isAvifSideways(view: Buffer): boolean {
   return at >= 0 && (view.readUInt8(at + 4) & 1) === 1;
 }
 
-/** The EXIF data of a PNG. */
-function pngChunk(view: Buffer): Buffer | undefined {
-  for (let at = 8; at + 8 <= view.length; at += 12 + view.readUInt32BE(at))
-    if (view.toString('latin1', at + 4, at + 8) === 'eXIf')
-      return view.subarray(at + 8, at + 8 + view.readUInt32BE(at));
-  return undefined;
+/** The whole chunks of a PNG by their names. Walks them one by one, because a colour profile may be long. */
+export function pngChunks(bytes: Buffer): ReadonlyMap<string, Buffer> {
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    chunks.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  return chunks;
 }
 
 /** The EXIF data of a WebP. */

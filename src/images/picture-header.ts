@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
-import { isSideways } from './orientation.ts';
+import { isSideways, pngChunks } from './orientation.ts';
 import { svgSize } from './svg-size.ts';
 
 /** A picture that has been read: its kind, as image-size names it, and its size in pixels as it is shown. */
@@ -36,7 +36,7 @@ export function readPicture(file: string): OpenedPicture | PictureFault {
 
 /** Whether the end of a picture is missing. More after its end does no harm. */
 function isCutOff(type: string, bytes: Buffer): boolean {
-  if (type === 'png') return !pngChunks(bytes).includes('IEND');
+  if (type === 'png') return !pngChunks(bytes).has('IEND');
   if (type === 'gif') return !/;[\0\s]*$/.test(bytes.subarray(-64).toString('latin1'));
   if (type === 'webp') return bytes.readUInt32LE(4) + 8 > bytes.length;
   if (type === 'avif') return isAvifCutOff(bytes);
@@ -52,12 +52,4 @@ function isCutOff(type: string, bytes: Buffer): boolean {
 function isAvifCutOff(bytes: Buffer): boolean {
   const at = bytes.indexOf('mdat') - 4;
   return at < 0 ? !bytes.includes('idat') : at + bytes.readUInt32BE(at) > bytes.length;
-}
-
-/** The names of the whole chunks of a PNG. Walks them one by one, because a colour profile may be long. */
-export function pngChunks(bytes: Buffer): string[] {
-  const names: string[] = [];
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
-    names.push(bytes.toString('latin1', at + 4, at + 8));
-  return names;
 }

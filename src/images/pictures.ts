@@ -6,7 +6,8 @@ import { listFiles, type PublishedFile, shortHash, urlSafeStem } from '../files/
 import { linkedFileHint } from '../problems/linked-file.ts';
 import { versionsOf } from './image-package-versions.ts';
 import type { PictureSource } from './offered.ts';
-import { type OpenedPicture, type PictureFault, pngChunks, readPicture } from './picture-header.ts';
+import { pngChunks } from './orientation.ts';
+import { type OpenedPicture, type PictureFault, readPicture } from './picture-header.ts';
 import type { Format, PictureRecipe } from './recipes.ts';
 import { svgProblems } from './svg-faults.ts';
 
@@ -19,13 +20,13 @@ export interface Pictures {
    * Name → URL of the fallback, and the size in pixels as it is shown. A picture that cannot be shown
    * has the size 0.
    */
-  readonly images: Map<string, { readonly src: string; readonly width: number; readonly height: number }>;
+  readonly images: ReadonlyMap<string, { readonly src: string; readonly width: number; readonly height: number }>;
   /** Name → why the picture cannot be shown. Reported where content uses it. */
-  readonly imageFaults: Map<string, PictureFault>;
+  readonly imageFaults: ReadonlyMap<string, PictureFault>;
   /** URL of the fallback → the formats and widths that a page offers. */
-  readonly sources: Map<string, readonly PictureSource[]>;
+  readonly sources: ReadonlyMap<string, readonly PictureSource[]>;
   /** Path in the output → how that file is made. */
-  readonly recipes: Map<string, PictureRecipe>;
+  readonly recipes: ReadonlyMap<string, PictureRecipe>;
 }
 
 const folder = 'content/images';
@@ -41,7 +42,10 @@ const asides = ['**/.*', '**/.*/**', '**/{README,readme}{,.*}'];
 
 /** Reads the headers of all pictures. Adds SVGs to `files`; other pictures become recipes. */
 export function readPictures(root: string, files: Map<string, PublishedFile>) {
-  const pictures: Pictures = { images: new Map(), imageFaults: new Map(), sources: new Map(), recipes: new Map() };
+  const images = new Map<string, { src: string; width: number; height: number }>();
+  const imageFaults = new Map<string, PictureFault>();
+  const sources = new Map<string, readonly PictureSource[]>();
+  const recipes = new Map<string, PictureRecipe>();
   let encoder: string | undefined;
   const own = listFiles({ root, folder, ignore: asides });
   const beside = listFiles({
@@ -55,8 +59,8 @@ export function readPictures(root: string, files: Map<string, PublishedFile>) {
     const file = pictureFile(name);
     const picture = shownPicture(readPicture(join(root, file)));
     if ('text' in picture) {
-      pictures.imageFaults.set(name, { text: `${file} ${picture.text}`, hint: linkedFileHint(name) ?? picture.hint });
-      pictures.images.set(name, { src: '', width: 0, height: 0 });
+      imageFaults.set(name, { text: `${file} ${picture.text}`, hint: linkedFileHint(name) ?? picture.hint });
+      images.set(name, { src: '', width: 0, height: 0 });
       continue;
     }
     const { bytes, type, width, height } = picture;
@@ -64,17 +68,17 @@ export function readPictures(root: string, files: Map<string, PublishedFile>) {
       problems.push(...svgProblems(file, bytes, 'error'));
       const path = `assets/${fileStem(name)}-${shortHash(bytes)}.svg`;
       files.set(path, bytes);
-      pictures.images.set(name, { src: `/${path}`, width, height });
+      images.set(name, { src: `/${path}`, width, height });
       continue;
     }
     encoder ??= versionsOf('sharp');
-    const { src, sources } = variantsOf(name, { bytes, type, width, encoder }, (path, recipe) =>
-      pictures.recipes.set(path, { ...recipe, file: join(root, file), name: file }),
+    const variants = variantsOf(name, { bytes, type, width, encoder }, (path, recipe) =>
+      recipes.set(path, { ...recipe, file: join(root, file), name: file }),
     );
-    pictures.images.set(name, { src, width, height });
-    pictures.sources.set(src, sources);
+    images.set(name, { src: variants.src, width, height });
+    sources.set(variants.src, variants.sources);
   }
-  return { pictures, problems };
+  return { pictures: { images, imageFaults, sources, recipes }, problems };
 }
 
 /** The file of a picture, relative to the site. */
@@ -117,7 +121,7 @@ function shownPicture(picture: OpenedPicture | PictureFault): OpenedPicture | Pi
 function isAnimated(type: string, bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (type === 'gif') return bytes.toString('latin1').split('\x21\xf9\x04').length > 2;
-  if (type === 'png') return pngChunks(bytes).includes('acTL');
+  if (type === 'png') return pngChunks(bytes).has('acTL');
   if (type === 'webp') return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
   return type === 'avif' && text(8, 64).includes('avis');
 }
@@ -151,7 +155,7 @@ function variantsOf(
 
 function mayBeTransparent(type: string, bytes: Buffer): boolean {
   if (type === 'jpg') return false;
-  if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || pngChunks(bytes).includes('tRNS');
+  if (type === 'png') return [4, 6].includes(bytes[25] ?? 0) || pngChunks(bytes).has('tRNS');
   if (type === 'webp' && bytes.toString('latin1', 12, 16) === 'VP8 ') return false;
   return true;
 }

@@ -2,8 +2,8 @@
 // rasterizes it.
 import type { SocialRecipe } from './recipes.ts';
 
-const socialWidth = 1200;
-const socialHeight = 630;
+/** In pixels. */
+export const socialImageSize = { width: 1200, height: 630 };
 
 /**
  * Renders a social image as a PNG. Throws what satori throws for a damaged font or an unsupported
@@ -12,8 +12,7 @@ const socialHeight = 630;
 export async function renderSocialImage({ element, fonts }: SocialRecipe): Promise<Uint8Array> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   const svg = await satori(element, {
-    width: socialWidth,
-    height: socialHeight,
+    ...socialImageSize,
     fonts: fonts.map(({ name, weight, data }) => ({ name, weight, data, style: 'normal' as const })),
   });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });

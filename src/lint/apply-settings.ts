@@ -14,7 +14,9 @@ import { rules } from '../rules/index.ts';
 import { isAboutSite } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import type { RuleOverride, RuleSetting, Severity } from '../settings/rule-limits.ts';
+import type { SiteFile } from '../settings/site-file.ts';
 import { pageFileName } from '../site/page-file-name.ts';
+import type { Placed } from '../site/shape.ts';
 import type { Theme } from '../theme/index.ts';
 import { summariseTranslations } from './in-translation.ts';
 
@@ -44,16 +46,7 @@ function severityIn(setting: RuleSetting | undefined): Severity | undefined {
 }
 
 /** An entry of `waivers:` in content/site.yaml. `until` is its last day: 2026-11-01. */
-export interface Waiver {
-  readonly rule: string;
-  /** A file, a locale, or both. */
-  readonly file?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly text?: string | undefined;
-  readonly reason: string;
-  readonly owner: string;
-  readonly until: string;
-}
+type Waiver = SiteFile['waivers'][number];
 
 /** What a site sets about rules, and where. */
 export interface RuleSettings {
@@ -64,9 +57,7 @@ export interface RuleSettings {
   readonly waivers: readonly Waiver[];
   /** The locales that may lack texts. */
   readonly inTranslation?: readonly string[] | undefined;
-  readonly source?:
-    | { readonly data?: unknown; readonly place: (path: readonly (string | number)[], aim?: { key?: true }) => Place }
-    | undefined;
+  readonly source?: Placed | undefined;
   /**
    * The theme, for the names of its rules. Without it, no name of a rule of a theme is reported as
    * unknown.

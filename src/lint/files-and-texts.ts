@@ -15,7 +15,7 @@ import { listedWords } from '../rules/finding/listed-words.ts';
 import { allRules } from '../rules/index.ts';
 import { type CallCheck, justCall, type Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
-import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import type { LocalizedText } from '../site/localized-text.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import { type Source, sourceNames } from '../site/source.ts';
 import type { Theme } from '../theme/index.ts';
@@ -132,7 +132,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   const content: Content = {
     claims: input.claims,
     reported: input.reported,
-    rawFigures: lastResult(rawFigures<SpokenText>(input.claims, namesWithNumbers(terms))),
+    rawFigures: lastResult(rawFigures(input.claims, namesWithNumbers(terms))),
     listedWords: lastResult(listedWords(terms, locales, { flagged: !isOff('flagged-word', settings) })),
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
   };

@@ -1,24 +1,17 @@
 // Summarises the problems of a locale in translation: one line with counts instead of one problem per text.
 import { stateOfTranslation } from '../problems/in-translation.ts';
-import type { Place, Problem } from '../problems/problem.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { Placed } from '../site/shape.ts';
 
 const counted = new Set(['missing-translation', 'stale-translation']);
 
-/** The locales that may lack texts, and content/site.yaml, which says so. */
-interface LocaleSettings {
-  readonly inTranslation?: readonly string[] | undefined;
-  readonly source?:
-    | { readonly data?: unknown; readonly place: (path: readonly (string | number)[]) => Place }
-    | undefined;
-}
-
 /**
  * Replaces the missing and stale translations of each locale in translation with one problem that
- * counts them.
+ * counts them. `source` is content/site.yaml, which says which these are.
  */
 export function summariseTranslations(
   problems: readonly Problem[],
-  { inTranslation = [], source }: LocaleSettings,
+  { inTranslation = [], source }: { inTranslation?: readonly string[] | undefined; source?: Placed | undefined },
 ): readonly Problem[] {
   if (inTranslation.length === 0) return problems;
   const isCounted = ({ rule, severity, locale }: Problem) =>

@@ -23,7 +23,7 @@ import { isFatal, isOff, type RuleSettings, type Settled, settle } from './apply
 import { withoutShownErrors } from './consequences.ts';
 
 /** The rendered pages of a site, and what is known of it. */
-export interface LintInput extends Omit<RenderedSite, 'isWhole' | 'pageAt' | 'sources'> {
+export interface LintInput extends Omit<RenderedSite, 'isWhole' | 'pageAt' | 'claimsFile'> {
   /** Finds the component that wrote a faulty element. Without it, problems point to content. */
   readonly theme?: ThemeSearch;
   /** The files of content, for the rules of a release. */
@@ -45,10 +45,11 @@ const noTheme: ThemeSearch = { findWriters: async () => undefined, templateSourc
  */
 export async function lintPages(lintInput: LintInput): Promise<Problem[]> {
   const { theme = noTheme, release = false, hasErrors = false, callCheck = justCall, pause, ...input } = lintInput;
+  const claimsFile = input.sources?.find(({ file }) => file === 'content/claims.yaml');
   const byUrl = new Map(input.pages.map((page) => [page.route.url, page]));
   const pages = input.pages.filter(({ isUnrendered }) => !isUnrendered);
   const isWhole = !hasErrors && pages.length === input.pages.length;
-  const rendered: RenderedSite = { sources: [], ...input, pages, isWhole, pageAt: (url) => byUrl.get(url) };
+  const rendered: RenderedSite = { ...input, pages, isWhole, pageAt: (url) => byUrl.get(url), claimsFile };
   const settings = { ...input.site, release };
   const rules = [...allRules, ...themeRules(input.site.theme)].filter(({ id }) => !isOff(id, settings));
   const pageChecks = rules.flatMap((rule) => {

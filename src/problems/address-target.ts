@@ -25,5 +25,5 @@ export function wrongTarget(
   text: string,
   { hint, place, related }: Pick<Found, 'hint' | 'place' | 'related'>,
 ): Problem {
-  return addressTarget.problem({ text, hint, place, ...(related && { related }) });
+  return addressTarget.problem({ text, hint, place, related });
 }

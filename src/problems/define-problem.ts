@@ -68,6 +68,9 @@ export interface Found extends Omit<Problem, 'rule' | 'severity'> {
   readonly severity?: Problem['severity'];
 }
 
+/** What is wrong in words: what a problem says, or the end of a sentence of it. */
+export type FaultWords = Readonly<{ text: string; hint: string }>;
+
 /** What is found, for a function that adds the words. */
 export type Wordless = Omit<Found, 'text'>;
 

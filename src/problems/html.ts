@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type FaultWords } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const html = defineProblem({
@@ -13,6 +13,6 @@ export const html = defineProblem({
 });
 
 /** A text contains HTML. */
-export function htmlInText(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+export function htmlInText(fault: FaultWords, place: Place): Problem {
   return html.problem({ ...fault, place });
 }

@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type FaultWords } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const imageProblem = defineProblem({
@@ -21,7 +21,7 @@ export const imageProblem = defineProblem({
 });
 
 /** A picture cannot be shown, whose fault is known. */
-export function faultyPicture(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+export function faultyPicture(fault: FaultWords, place: Place): Problem {
   return imageProblem.problem({ ...fault, place });
 }
 
@@ -37,6 +37,6 @@ export function undecodedPicture(name: string, reason: string, place: Place | un
   return imageProblem.problem({
     text: `${name} cannot be decoded: ${reason}`,
     hint: 'the file is cut off or damaged; save it again',
-    ...(place && { place }),
+    place,
   });
 }

@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type FaultWords } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 export const markdownProblem = defineProblem({
@@ -18,6 +18,6 @@ export function shownMarks(find: string, hint: string, place: Place): Problem {
 }
 
 /** A text has Markdown that it must not have, or that visitors would read. */
-export function notAllowedInText(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+export function notAllowedInText(fault: FaultWords, place: Place): Problem {
   return markdownProblem.problem({ severity: 'error', ...fault, place });
 }

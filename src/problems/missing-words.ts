@@ -24,5 +24,5 @@ export function noWordsIn(locale: string, id: string, words: string, place: Plac
 /** A claim has no words of the default style in a locale. */
 export function noDefaultWords(locale: string, id: string, hint: string | undefined, place: Place): Problem {
   const text = `the claim \`${id}\` has no default words in ${locale}`;
-  return missingWords.problem({ text, place, ...(hint && { hint }), locale });
+  return missingWords.problem({ text, place, hint, locale });
 }

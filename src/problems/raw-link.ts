@@ -1,4 +1,4 @@
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type FaultWords } from './define-problem.ts';
 import { linkedFileHint } from './linked-file.ts';
 import type { Place, Problem } from './problem.ts';
 
@@ -14,7 +14,7 @@ export const rawLink = defineProblem({
 });
 
 /** A text, or a field for addresses outside of the site, has one that cannot be opened, or that misleads. */
-export function faultyAddress(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+export function faultyAddress(fault: FaultWords, place: Place): Problem {
   return rawLink.problem({ ...fault, place });
 }
 

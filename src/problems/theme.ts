@@ -18,7 +18,7 @@ export function sameIslandName(first: string, other: string, place?: Place, firs
   return themeProblem.problem({
     text: `two islands are called \`${first}\`${other === first ? '' : ` and \`${other}\``}${files}`,
     hint: 'give one of them another name; capitals make no difference',
-    ...(place && { place }),
+    place,
   });
 }
 

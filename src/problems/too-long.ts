@@ -1,5 +1,5 @@
 import { counted } from './counted.ts';
-import { defineProblem } from './define-problem.ts';
+import { defineProblem, type FaultWords } from './define-problem.ts';
 import type { Place, Problem } from './problem.ts';
 
 /**
@@ -36,7 +36,7 @@ body: { de: "… der ganze Katalog …", en: "… the whole catalogue …" }`,
 });
 
 /** A text exceeds the limit of its kind, or of its file. */
-export function textTooLong(fault: { readonly text: string; readonly hint: string }, place: Place): Problem {
+export function textTooLong(fault: FaultWords, place: Place): Problem {
   return tooLong.problem({ ...fault, place });
 }
 

@@ -18,6 +18,6 @@ export function layoutNotInTheme(layout: string, layouts: readonly string[], pla
   return unknownLayout.problem({
     text: `the theme has no layout \`${layout}\``,
     hint: didYouMean(layout, layouts) ?? `layouts: ${layouts.join(', ')}`,
-    ...(place && { place }),
+    place,
   });
 }

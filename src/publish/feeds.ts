@@ -4,9 +4,8 @@ import { absolute } from '../addresses/base.ts';
 import type { Route } from '../addresses/routes.ts';
 import { escapeHtml } from '../render/head.ts';
 import type { Rendering } from '../render/rendered.ts';
-import { resolverFor } from '../render/resolve.ts';
+import { startPage } from '../render/resolve.ts';
 import { type Feed, labelOf } from '../site/collection.ts';
-import type { PageContent } from '../site/content.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
 
 /** Path in the output → text. */
@@ -30,7 +29,7 @@ function feedText(feed: Feed, rendering: Rendering, routes: ReadonlyMap<string, 
   const link = absolute(site.url, list?.url ?? home?.url ?? '/');
   const items = entries.map(({ entry, route }) => itemOf(entry, route, feed, rendering));
   const own = absolute(site.url, encodeURI(`/${path}`));
-  const words = list && resolverFor(list, locale, rendering);
+  const words = list && startPage(list, rendering).resolverIn(locale);
   // Readers take them for HTML in RSS, and for plain text in Atom.
   const ofFeed = (text: string) => escapedHere(format === 'rss' ? escapeHtml(text) : text);
   const writer = new FeedWriter({
@@ -62,9 +61,9 @@ function escapedHere(text: string): string {
 /** Stands for an `&` that the package may not see. No text has it. */
 const ampersand = '\x1a';
 
-function itemOf({ entry, title, description }: EntryPage<PageContent>, route: Route, feed: Feed, rendering: Rendering) {
+function itemOf({ entry, title, description }: EntryPage, route: Route, feed: Feed, rendering: Rendering) {
   const { site } = rendering;
-  const words = resolverFor(route, route.locale, rendering);
+  const words = startPage(route, rendering).resolverIn(route.locale);
   const url = absolute(site.url, route.url);
   const { since = '', changed = '' } = site.released.pages[route.url] ?? {};
   const { author } = entry.fields;

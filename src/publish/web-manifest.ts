@@ -4,7 +4,7 @@ import { withBase } from '../addresses/base.ts';
 import { routeUrl } from '../addresses/page-address.ts';
 import { manifestPath } from '../render/head.ts';
 import type { Rendering } from '../render/rendered.ts';
-import { resolverFor } from '../render/resolve.ts';
+import { startPage } from '../render/resolve.ts';
 
 /**
  * Path in the output → text, one per locale, with the title and description of the home page. Empty
@@ -18,10 +18,11 @@ export function manifests(rendering: Rendering): Map<string, string> {
   if (!icons || !home) return new Map();
   const route = routes.find(({ page }) => page === home);
   if (!route) return new Map();
+  const page = startPage(route, rendering);
   return new Map(
     site.locales
       .map(({ tag, direction }): [string, string] => {
-        const words = resolverFor(route, tag, rendering);
+        const words = page.resolverIn(tag);
         const manifest = {
           name: words.plain(home.title),
           short_name: site.name,

@@ -1,6 +1,7 @@
-// Collects from a page's HTML the addresses in its head, and every external address that it loads from or
+// Collects from a page's HTML the addresses in its head, what a browser loads for it (scripts, the fonts in
+// its stylesheet, the files that block the first paint), and every external address that it loads from or
 // posts to. facts.ts passes it the tags. Expects HTML that React wrote.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type StyleAddress, styleAddresses } from '../site/style-addresses.ts';
 import { type Attributes, attributeOf } from './tags.ts';
 
@@ -11,6 +12,17 @@ export interface AddressFacts {
   readonly head: HeadAddresses;
   /** The addresses of hosts that the page loads from or posts to, without links that visitors click. */
   readonly outside: readonly OutsideAddress[];
+  /** The `src` of every `<script>`. */
+  readonly scripts: readonly string[];
+  /** The font files that inlined stylesheets name. */
+  readonly fonts: readonly string[];
+  /** All files of the own host that inlined stylesheets name. */
+  readonly stylesheetFiles: readonly string[];
+  /**
+   * Files other than the page itself that must load before the first paint: stylesheets and scripts
+   * without async or defer.
+   */
+  readonly blocking: readonly string[];
 }
 
 /** An address that names its host, which may be that of the site, and what asks for it. */
@@ -35,6 +47,10 @@ export function startAddressFacts() {
   const canonicals: string[] = [];
   const alternates: { locale: string; href: string }[] = [];
   const outside: OutsideAddress[] = [];
+  const scripts: string[] = [];
+  const fonts = new Set<string>();
+  const stylesheetFiles: string[] = [];
+  const blocking: string[] = [];
   return {
     tag(name: string, attributes: Attributes) {
       const rel = attributeOf(attributes, 'rel') ?? '';
@@ -43,6 +59,13 @@ export function startAddressFacts() {
       if (name === 'link' && rel === 'canonical') canonicals.push(href);
       const locale = attributeOf(attributes, 'hreflang');
       if (name === 'link' && rel === 'alternate' && locale !== undefined) alternates.push({ locale, href });
+      const src = attributeOf(attributes, 'src');
+      if (name === 'script' && src !== undefined) {
+        scripts.push(src);
+        const isLate = ['async', 'defer'].some((key) => attributeOf(attributes, key) !== undefined);
+        if (attributeOf(attributes, 'type') !== 'module' && !isLate) blocking.push(src);
+      }
+      if (name === 'link' && /\bstylesheet\b/i.test(rel)) blocking.push(href);
       const isRefresh = /^refresh$/i.test(attributeOf(attributes, 'http-equiv') ?? '');
       for (const { name: key, value } of attributes) {
         // A visitor follows these. A browser loads what a `href` of SVG names.
@@ -57,9 +80,20 @@ export function startAddressFacts() {
       for (const { url } of inner.outside) outside.push({ where: `<${name} srcdoc>`, url });
     },
     style(addresses: readonly StyleAddress[]) {
-      for (const { url } of addresses) if (namesHost(url)) outside.push({ where: '<style>', url });
+      for (const { url, by } of addresses) {
+        if (namesHost(url)) outside.push({ where: '<style>', url });
+        if (by === 'import') blocking.push(url);
+        const [, font] = /^([^?#]+\.(?:woff2?|ttf|otf))(?:[?#]|$)/.exec(url) ?? [];
+        if (font !== undefined) fonts.add(font);
+        const isWhole = /^(\w+:|[#\\]|\/\/)/.test(url);
+        // Nothing has resolved a string in `image-set()`.
+        if (!isWhole && (url.startsWith('/') || /image/.test(by))) stylesheetFiles.push(url);
+      }
     },
-    done: (): AddressFacts => ({ lang, head: { canonicals, alternates }, outside }),
+    done(): AddressFacts {
+      const head = { canonicals, alternates };
+      return { lang, head, outside, scripts, fonts: [...fonts], stylesheetFiles, blocking };
+    },
   };
 }
 
@@ -108,5 +142,5 @@ export function wordsHash(html: string): string {
     .replace(/<\/?[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>/g, '')
     .replace(/\s+/g, ' ');
   const text = [...(html.match(head) ?? []), words.trim()].join('\n');
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return hash('sha256', text).slice(0, 16);
 }

@@ -5,7 +5,6 @@ import { routeUrl } from '../addresses/page-address.ts';
 import { memoized, once } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { defaultPerPage, type Feed, labelOf } from '../site/collection.ts';
-import type { PageContent } from '../site/content.ts';
 import { type EntryList, type EntryPage, entryLists, listId } from '../site/entries.ts';
 import { mapFields } from '../site/fields.ts';
 import { linkFactsOf } from '../site/page.ts';
@@ -28,7 +27,7 @@ export interface EntryQuery extends EntryList {
 /** The collections of a site, as pages read them. */
 export interface CollectionReads {
   /** With `beside`, two, of which one may be undefined. */
-  readonly entries: (query: EntryQuery) => readonly (EntryPage<PageContent> | undefined)[];
+  readonly entries: (query: EntryQuery) => readonly (EntryPage | undefined)[];
   /** The tags with entries in a field of a collection, in the order of content/site.yaml. */
   readonly tags: (of: string, by: string) => readonly string[];
   readonly isNamed: (of: string, by: string, tag: string) => boolean;
@@ -102,7 +101,7 @@ export function notedCollections(collections: CollectionReads, note: (question: 
 export function answersOfCollections(collections: CollectionReads, theme: Site['theme']) {
   // An entry is part of several answers.
   const shownIn = memoized((locale: string) =>
-    memoized((page: EntryPage<PageContent>) => JSON.stringify(shownOf(page, locale, theme))),
+    memoized((page: EntryPage) => JSON.stringify(shownOf(page, locale, theme))),
   );
   return (question: string): string => {
     const at = question.indexOf(' ');
@@ -111,14 +110,12 @@ export function answersOfCollections(collections: CollectionReads, theme: Site['
     const answer = (collections[name] as (...args: unknown[]) => unknown)(...args);
     if (name !== 'entries') return JSON.stringify(answer);
     const { locale } = args[0] as EntryQuery;
-    return JSON.stringify(
-      (answer as readonly (EntryPage<PageContent> | undefined)[]).map((one) => one && shownIn(locale)(one)),
-    );
+    return JSON.stringify((answer as readonly (EntryPage | undefined)[]).map((one) => one && shownIn(locale)(one)));
   };
 }
 
 /** What others can show of an entry: all but its body. */
-function shownOf(page: EntryPage<PageContent>, locale: string, theme: Site['theme']): unknown {
+function shownOf(page: EntryPage, locale: string, theme: Site['theme']): unknown {
   const { entry, title, description } = page;
   const shown = textShownIn(locale);
   const schema = theme.collections?.[entry.of]?.schema;

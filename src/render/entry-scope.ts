@@ -3,35 +3,29 @@
 import type { ZodType } from 'zod';
 import { withBase } from '../addresses/base.ts';
 import { routeUrl } from '../addresses/page-address.ts';
-import type { Route } from '../addresses/routes.ts';
 import { once } from '../files/once.ts';
-import type { PageContent } from '../site/content.ts';
 import { type EntryPage, listId } from '../site/entries.ts';
 import { type FieldUse, mapFields } from '../site/fields.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
 import type { EntryTag, Image } from '../text/shown-text.ts';
-import type { Entry, EntryListPage, EntryOptions, PageFacts, ShownEntry } from '../theme/index.ts';
+import type { Entry, EntryListPage, EntryOptions, ShownEntry } from '../theme/index.ts';
 import { feedTypes } from './collection-reads.ts';
 import { writtenDay } from './listed-claims.ts';
-import type { Rendering } from './rendered.ts';
-import { pictureNamed, resolverFor } from './resolve.ts';
-
-/** What components read of a page, by `usePage()` and by the hooks of collections. */
-export type ScopeFacts = PageFacts & ReturnType<typeof entryScope>;
+import type { PageRendering } from './rendered.ts';
+import { pictureNamed } from './resolve.ts';
 
 /** What a page reads of collections, in a locale. */
-export function entryScope(route: Route, locale: string, rendering: Rendering) {
-  const { site, collections } = rendering;
-  const { page } = route;
+export function entryScope(rendering: PageRendering, locale: string) {
+  const { site, collections, recorder, resolverIn } = rendering;
+  const { page } = rendering.route;
   /** Records a text that the engine writes, so that its figures are not those of a component. */
   const note = (text: string) => {
-    rendering.recorder?.record({ written: text, locale }, text);
+    recorder.record({ written: text, locale }, text);
     return text;
   };
-  const inLocale = once(() => resolverFor(route, locale, rendering));
-  const plain = (value: unknown) => inLocale().plain(value);
-  const shown = (one: EntryPage<PageContent> | undefined) => one && shownEntry(one);
+  const { plain, link: linkTo } = resolverIn(locale);
+  const shown = (one: EntryPage | undefined) => one && shownEntry(one);
   const tagOf = (of: string, by: string, name: string): EntryTag => {
     const list = site.pages.get(listId(of, { tag: { by, name } }));
     const link = list?.locales.includes(locale) ? { link: { href: withBase(site.base, routeUrl(list, locale)) } } : {};
@@ -39,7 +33,7 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
   };
   return {
     entry(): ShownEntry<unknown> | undefined {
-      const own = shown(page.entry && (page as EntryPage<PageContent>));
+      const own = shown(page.entry && (page as EntryPage));
       if (!own || !page.entry) return undefined;
       const { of } = page.entry;
       // On demand, so that a page which does not show them is not rendered again with them.
@@ -83,10 +77,10 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
   };
 
   /** An entry with its texts in the locale, or in its first one. */
-  function shownEntry(entryPage: EntryPage<PageContent>): Entry<unknown> {
+  function shownEntry(entryPage: EntryPage): Entry<unknown> {
     const { id, entry, title, description, locales } = entryPage;
     const own = locales.includes(locale) ? locale : (locales[0] ?? locale);
-    const resolver = own === locale ? inLocale() : resolverFor(route, own, rendering);
+    const resolver = resolverIn(own);
     const isOwnPage = id === page.id;
     const { schema } = site.theme.collections?.[entry.of] ?? {};
     const nameOf = (name: string) =>
@@ -102,7 +96,7 @@ export function entryScope(route: Route, locale: string, rendering: Rendering) {
     });
     return {
       id,
-      link: inLocale().link(`page.${id}`),
+      link: linkTo(`page.${id}`),
       ...(own !== locale && { lang: own }),
       // The rest on demand, so that a page is not rendered again with what it does not show.
       get title() {

@@ -5,11 +5,10 @@ import type { Shown, ShownString } from '../claims/stated.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
-import { type LoadFacts, startLoadFacts } from './load-facts.ts';
 import { type Attributes, attributeOf, noAttributes, readTags, type Tag, unescapeHtml, voidElements } from './tags.ts';
 
 /** The facts of a page that a build keeps. */
-export interface PageFactsFound extends AddressFacts, FormFacts, LoadFacts {
+export interface PageFactsFound extends AddressFacts, FormFacts {
   readonly title: string;
   readonly description: string;
   /** The text of each heading of level 1. */
@@ -40,7 +39,6 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
   const shown = readShown();
   const headings = readHeadings(html);
   const addresses = startAddressFacts();
-  const loads = startLoadFacts();
   const forms = startFormFacts();
   readTags(html, (tag) => {
     const { before, name, closing, attributes } = tag;
@@ -49,7 +47,7 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     forms.tag(tag);
     if (closing) {
       shown.close(name);
-      if (name === 'style') for (const facts of [addresses, loads]) facts.style(styleAddresses(before));
+      if (name === 'style') addresses.style(styleAddresses(before));
       return;
     }
     shown.open(name, attributes);
@@ -63,7 +61,6 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
       imagesWithoutAlt.push(attributeOf(attributes, 'src') ?? '');
     if (attributes === noAttributes) return;
     addresses.tag(name, attributes);
-    loads.tag(name, attributes);
     const isLoading = name === 'link' && /icon|preload|manifest/.test(attributeOf(attributes, 'rel') ?? '');
     for (const { name: key, value } of attributes) {
       if (key === 'id') ids.push(value);
@@ -84,7 +81,6 @@ export function readPage(html: string): { readonly facts: PageFactsFound; readon
     imagesWithoutAlt,
     inlineCode,
     ...addresses.done(),
-    ...loads.done(),
     ...forms.done(),
   };
   return { facts, shown: shown.done() };

@@ -4,24 +4,12 @@
 // (useNotes). A claim in a title, description or attribute has no mark, but its note still follows the
 // others.
 import { createElement, Fragment, type ReactNode, useContext } from 'react';
-import type { Route } from '../addresses/routes.ts';
 import { machineValue } from '../claims/claim.ts';
 import { claimElement } from '../text/claim-element.ts';
 import type { FootnoteOfText } from '../text/shown-text.ts';
 import { type Mark, type Note, PageContext, type PageFacts } from '../theme/index.ts';
 import { languageAttributes } from './language-tags.ts';
-import type { Rendering } from './rendered.ts';
-
-/** The marks and notes that components of one locale create and read. */
-export interface NoteScope {
-  readonly leaveMark: (of: string | FootnoteOfText) => Mark;
-  readonly notes: () => readonly Note[];
-}
-
-/** The notes of one page. Only the not-found page has several locales. */
-export interface PageNotes {
-  readonly scope: (locale: string, t: PageFacts['t']) => NoteScope;
-}
+import type { PageRendering, Rendering } from './rendered.ts';
 
 interface Entry {
   /** The id of a claim, or a footnote. */
@@ -32,8 +20,12 @@ interface Entry {
   readonly marks: string[];
 }
 
-/** Creates the notes of a page; call it once per page. */
-export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'claimWords' | 'recorder'>): PageNotes {
+/**
+ * Creates the notes of a page; call it once per page. Returns what components of one locale create and read:
+ * only the not-found page has several.
+ */
+export function startNotes(page: PageRendering) {
+  const { route, site } = page;
   const entries: Entry[] = [];
   const entryOf = (of: string | FootnoteOfText, locale: string): Entry => {
     const existing = entries.find((entry) => isSame(entry.of, of) && entry.locale === locale);
@@ -45,31 +37,31 @@ export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'cl
     entries.push(entry);
     return entry;
   };
-  const scope: PageNotes['scope'] = (locale, t) => {
-    const leaveMark: NoteScope['leaveMark'] = (of) => {
+  return (locale: string, t: PageFacts['t']) => {
+    const leaveMark = (of: string | FootnoteOfText): Mark => {
       const { id, number, marks } = entryOf(of, locale);
       const mark = marks.length === 0 ? `ref-${id}` : `ref-${id}-${marks.length + 1}`;
       marks.push(mark);
       const claim = typeof of === 'string' ? { claim: of } : {};
       return { ...claim, id: mark, number, href: `#note-${id}`, label: t('notes.mark', { number }) };
     };
-    const notes: NoteScope['notes'] = () => {
-      for (const claim of unmarkedQualifiers(rendering))
+    const notes = (): readonly Note[] => {
+      for (const claim of unmarkedQualifiers(page))
         if (!entries.some((entry) => entry.of === claim)) entryOf(claim, route.locale);
       const rendered: { entry: Entry; words: ReactNode; lang: string | undefined }[] = [];
       // A note can need further notes: the loop also visits entries that it adds.
       for (const entry of entries) {
         const marksOf = (claim: string, stated: ReadonlySet<string>) =>
-          missingQualifiers(claim, stated, rendering.site.claims).map((one) => markElement(leaveMark(one)));
+          missingQualifiers(claim, stated, site.claims).map((one) => markElement(leaveMark(one)));
         const { of } = entry;
         if (typeof of === 'string') {
-          const { words, lang } = claimNode({ claim: of, locale: entry.locale }, route, rendering);
+          const { words, lang } = claimNode(of, entry.locale, page);
           rendered.push({ entry, words: createElement(Fragment, null, words, ...marksOf(of, new Set([of]))), lang });
         } else {
           const marks = (claim: string, stated: ReadonlySet<string>) =>
             createElement(Fragment, null, ...marksOf(claim, stated));
           const words = of.words({ marks, footnote: (one) => markElement(leaveMark(one)) });
-          rendering.recorder?.record({ written: '', locale: of.locale }, words);
+          page.recorder.record({ written: '', locale: of.locale }, words);
           rendered.push({ entry, words, lang: of.locale === entry.locale ? undefined : of.locale });
         }
       }
@@ -83,7 +75,6 @@ export function startNotes(route: Route, rendering: Pick<Rendering, 'site' | 'cl
     };
     return { leaveMark, notes };
   };
-  return { scope };
 }
 
 /**
@@ -128,8 +119,8 @@ function missingQualifiers(claim: string, stated: ReadonlySet<string>, claims: R
 }
 
 /** The claims that qualify those of a page's texts and that none of the texts states. */
-function unmarkedQualifiers({ recorder, site }: Pick<Rendering, 'site' | 'recorder'>): Set<string> {
-  const texts = (recorder?.texts() ?? []).filter(({ isNote, isOptional }) => !isNote && !isOptional);
+function unmarkedQualifiers({ recorder, site }: PageRendering): Set<string> {
+  const texts = recorder.texts().filter(({ isNote, isOptional }) => !isNote && !isOptional);
   const stated = new Set(texts.flatMap(({ claims }) => claims.map(({ claim }) => claim)));
   return new Set([...stated].flatMap((claim) => missingQualifiers(claim, stated, site.claims)));
 }
@@ -151,9 +142,9 @@ function markElement({ claim = '', id, number, href, label }: Mark): ReactNode {
  * `note`, else `sentence`, else `default`.
  */
 export function claimNode(
-  { claim: id, locale }: { readonly claim: string; readonly locale: string },
-  route: Route,
-  { site, claimWords, recorder }: Pick<Rendering, 'site' | 'claimWords' | 'recorder'>,
+  id: string,
+  locale: string,
+  { route, site, claimWords, recorder }: PageRendering,
 ): { words: ReactNode; lang: string | undefined } {
   const claim = site.claims.get(id);
   const textLocale = [locale, ...route.page.locales, site.defaultLocale].find((tag) => claim?.text[tag]);
@@ -162,8 +153,8 @@ export function claimNode(
   const style = ['note', 'sentence'].find((name) => Object.hasOwn(styles, name)) ?? 'default';
   const stated = claimWords(claim, textLocale, style) ?? '';
   const words = site.claimAttributes ? claimElement(id, machineValue(claim), stated) : stated;
-  recorder?.record(
-    { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: textLocale, note: true },
+  recorder.record(
+    { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: textLocale, isNote: true },
     words,
   );
   if (textLocale === locale) return { words, lang: undefined };

@@ -1,38 +1,31 @@
 // Renders the engine's part of a page's <head>: metadata for search engines and social networks, the
 // stylesheet, the script. The theme adds its part (colours, fonts) with its `head` component.
 
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { absolute, withBase, withoutBase } from '../addresses/base.ts';
 import type { Route } from '../addresses/routes.ts';
 import { memoized } from '../files/once.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
 import { filesOnlyHost } from '../hosts/index.ts';
-import { RenderFailure } from '../problems/problem.ts';
+import type { PageImage } from '../images/recipes.ts';
+import { socialImageSize } from '../images/social-image.ts';
 import type { Image } from '../text/shown-text.ts';
-import { PageContext } from '../theme/index.ts';
 import { feedTypes } from './collection-reads.ts';
-import type { ScopeFacts } from './entry-scope.ts';
 import { headAddresses } from './language-versions.ts';
 import { metaPolicy } from './policy.ts';
-import type { Rendering } from './rendered.ts';
-import type { Resolver } from './resolve.ts';
+import type { PageRendering, Rendering } from './rendered.ts';
 
-interface HeadInput {
-  readonly resolve: Resolver;
-  readonly facts: () => ScopeFacts;
-  /** The picture of an entry. */
+/** What social networks show of a page: the picture of its entry, or an image that the theme draws. */
+interface SocialPictures {
   readonly picture: Image | undefined;
+  readonly image: PageImage | undefined;
 }
 
-/**
- * The content of the <head> of a page. `facts` are what usePage() returns to the theme's `head`
- * component. Throws a RenderFailure if that component throws.
- */
-export function documentHead(route: Route, rendering: Rendering, { resolve, facts, picture }: HeadInput): string {
-  const { site, assets, stylesheets } = rendering;
-  const title = resolve.plain(route.page.title);
-  const description = resolve.plain(route.page.description);
+/** The content of the <head> of a page. `ofTheme` renders the theme's part. */
+export function documentHead(page: PageRendering, pictures: SocialPictures, ofTheme: () => string): string {
+  const { route, site, assets, stylesheets } = page;
+  const { plain } = page.resolverIn(route.locale);
+  const title = plain(route.page.title);
+  const description = plain(route.page.description);
   const stylesheet = stylesheets.get(route.page.id) ?? '';
   const parts = [
     '<meta charset="utf-8">',
@@ -42,11 +35,11 @@ export function documentHead(route: Route, rendering: Rendering, { resolve, fact
     meta('name', 'description', description),
     ...addressTags(route, site),
     ...(route.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...feedTags(route, rendering, resolve),
-    ...socialTags(route, rendering, { title, description, picture }),
+    ...feedTags(page),
+    ...socialTags(page, pictures, { title, description }),
     ...(stylesheet ? [`<style>${stylesheet}</style>`] : []),
-    ...iconTags(route, rendering),
-    themeHead(route, rendering, facts),
+    ...iconTags(page),
+    ofTheme(),
     // The first paint does not need it: it must not delay the font.
     ...(assets.boot
       ? [`<script type="module" fetchpriority="low" src="${withBase(site.base, assets.boot)}"></script>`]
@@ -74,16 +67,13 @@ function policyTag(site: Rendering['site'], stylesheet: string): string[] {
 }
 
 /** The feeds of the collection that the page belongs to. */
-function feedTags(
-  { page: { entry, list }, locale }: Route,
-  { site, collections }: Rendering,
-  resolve: Resolver,
-): string[] {
-  const of = (entry ?? list)?.of;
+function feedTags({ route, site, collections, resolverIn }: PageRendering): string[] {
+  const of = (route.page.entry ?? route.page.list)?.of;
   if (of === undefined) return [];
-  return collections.feeds(of, locale).map(({ path, format, title }) => {
+  const { plain } = resolverIn(route.locale);
+  return collections.feeds(of, route.locale).map(({ path, format, title }) => {
     const href = withBase(site.base, encodeURI(`/${path}`));
-    return `<link rel="alternate" type="${feedTypes[format]}" href="${href}" title="${escapeHtml(resolve.plain(title))}">`;
+    return `<link rel="alternate" type="${feedTypes[format]}" href="${href}" title="${escapeHtml(plain(title))}">`;
   });
 }
 
@@ -96,13 +86,12 @@ function addressTags(route: Route, site: Rendering['site']): string[] {
 }
 
 function socialTags(
-  route: Route,
-  { site, image: own }: Rendering,
-  words: { title: string; description: string; picture: Image | undefined },
+  { route, site }: PageRendering,
+  { picture, image: own }: SocialPictures,
+  words: { title: string; description: string },
 ): string[] {
   const named = (tag: string) => socialLocale(tag, site.locales.find((locale) => locale.tag === tag)?.territory);
   const others = route.alternates.filter(({ locale }) => locale !== route.locale);
-  const { picture } = words;
   const path = picture ? withoutBase(site.base, picture.src) : own ? `/${own.path}` : site.image;
   const image = path ? absolute(site.url, path) : undefined;
   const { width, height } = picture
@@ -140,9 +129,6 @@ function fallbackSize({ width, height }: Image) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** In pixels: the size of an image that the theme draws. */
-const socialImageSize = { width: 1200, height: 630 };
-
 /**
  * The locale for social networks, which need a country: `de_DE`. Without a territory, the most likely
  * country of the language and its script.
@@ -156,7 +142,7 @@ export function socialLocale(tag: string, territory: string | undefined): string
 const likely = memoized((tag: string) => new Intl.Locale(tag).maximize());
 
 /** Browsers without support for SVG icons use the first; the manifest lists further sizes. */
-function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[] {
+function iconTags({ route, assets: { icons }, site }: PageRendering): string[] {
   if (!icons) return [];
   const based = (address: string) => withBase(site.base, address);
   return [
@@ -165,26 +151,6 @@ function iconTags(route: Route, { assets: { icons }, site }: Rendering): string[
     `<link rel="apple-touch-icon" href="${based(icons.touch)}">`,
     `<link rel="manifest" href="${based(`/${manifestPath(route.locale, site)}`)}">`,
   ];
-}
-
-function themeHead(route: Route, rendering: Rendering, facts: () => ScopeFacts): string {
-  const Head = rendering.site.theme.head;
-  if (!Head) return '';
-  const refuse = (what: string) => () => {
-    throw new Error(`${what} cannot be in the head`);
-  };
-  const scope = Object.assign(facts(), {
-    leaveIsland: refuse('an island'),
-    leaveMark: refuse('the mark of a note'),
-    notes: refuse('notes'),
-  });
-  const head = createElement(PageContext, { value: scope }, createElement(Head));
-  try {
-    return renderToStaticMarkup(head);
-  } catch (error) {
-    const place = route.page.source.place(['layout']);
-    throw new RenderFailure(`the head of ${route.url}`, error, { elements: [head], place });
-  }
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

@@ -2,7 +2,7 @@
 // the same bytes, and nothing is read from or written to disk.
 
 import { isDeepStrictEqual } from 'node:util';
-import { createElement, type ReactElement } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Route } from '../addresses/routes.ts';
 import { formatClaim } from '../claims/claim.ts';
@@ -19,21 +19,20 @@ import type { Tracing } from '../theme/theme-errors.ts';
 import { collectionsOf } from './collection-reads.ts';
 import { entryScope, pictureOf } from './entry-scope.ts';
 import { detached, readPage } from './facts.ts';
-import { flattenMarks, type PageNotes, startNotes } from './footnotes.ts';
+import { flattenMarks, startNotes } from './footnotes.ts';
 import { documentHead } from './head.ts';
-import { startHeadingIds } from './heading-ids.ts';
-import { contentOf, interfaceWords, type SiteWords, wordQuery } from './interface-words.ts';
+import { contentOf, interfaceWords } from './interface-words.ts';
 import { insertIslands, islandElement } from './islands.ts';
-import { languageAttributes } from './language-tags.ts';
+import { directionIn, languageAttributes } from './language-tags.ts';
 import { headAddresses } from './language-versions.ts';
 import { statedClaims } from './listed-claims.ts';
 import { ownContentHash } from './own-content.ts';
-import { claimResolver, startRecorder } from './page-recorder.ts';
+import { claimResolver } from './page-recorder.ts';
 import { pageFacts } from './page-scope.ts';
 import { pageTranslations } from './page-translation.ts';
-import { readWithWords, settingsRead, trackReads } from './reads.ts';
-import type { MissingWord, Page, RenderedPage, Rendering } from './rendered.ts';
-import { type Resolver, resolverFor } from './resolve.ts';
+import { settingsRead, trackReads } from './reads.ts';
+import type { MissingWord, PageOrigin, PageRendering, RenderedFacts, RenderedPage, Rendering } from './rendered.ts';
+import { startPage } from './resolve.ts';
 import { pageImage } from './social.ts';
 import { claimsOf, indexTexts, siteStrings, withTexts } from './statements.ts';
 import { structuredData } from './structured-data.ts';
@@ -79,8 +78,8 @@ function cachedClaimWords(site: Site): Rendering['claimWords'] {
 }
 
 /** Renders one route. If a component throws, throws a RenderFailure that names the page and section. */
-export function render(route: Route, prepared: Rendering): Page {
-  const { html, ...facts } = renderAlone(route, prepared);
+export function render(route: Route, prepared: Rendering): RenderedPage & { readonly html: string } {
+  const { html, facts } = renderAlone(route, prepared);
   return { html, ...withoutHtml(facts), ...withTexts(route, facts.stated, prepared) };
 }
 
@@ -103,83 +102,67 @@ export function unrenderedPage(route: Route): RenderedPage {
 }
 
 /** Copies the facts of a page so that their strings do not keep its HTML in memory. */
-export function withoutHtml<Facts extends Pick<Page, 'route' | 'image'>>(facts: Facts): Facts {
+export function withoutHtml(facts: RenderedFacts): RenderedFacts {
   return { ...facts, ...detached(omit(facts, 'route', 'image')) };
 }
 
 /**
- * Like `render`, but without the statements, which need the texts of the whole site. Worker threads
- * use it.
+ * Like `render`, but without the statements, which need the texts of the whole site, and with what the page
+ * was made from. Worker threads use it.
  */
-export function renderAlone(route: Route, prepared: Rendering): Omit<Page, 'statements'> {
-  const { site, assets, reads, collections, readStated, readWord, readTranslation } = trackReads(prepared, route);
-  const claimWords: Rendering['claimWords'] = (claim, ...use) => {
-    readWithWords(claim, site);
-    return prepared.claimWords(claim, ...use);
-  };
-  const resolveClaim: Rendering['resolveClaim'] = (...args) => {
-    const resolved = prepared.resolveClaim(...args);
-    const claim = resolved && site.claims.get(resolved.claim);
-    if (claim) readWithWords(claim, site);
-    return resolved;
-  };
-  const recorder = startRecorder({ resolveClaim });
-  const statedClaims = () => {
-    readStated();
-    return prepared.statedClaims();
-  };
-  const translation: Rendering['translation'] = (_, locale) => {
-    readTranslation(locale);
-    return prepared.translation(route.page, locale);
-  };
-  const words: SiteWords = (...args) => {
-    readWord(wordQuery(...args));
-    return prepared.words(...args);
-  };
-  const rendering = {
-    ...prepared,
-    site,
-    assets,
-    claimWords,
-    statedClaims,
-    translation,
-    collections,
-    words,
-    recorder,
-    headingId: startHeadingIds(route),
-  };
-  const missingWords: MissingWord[] = [];
-  const islands: IslandUse[] = [];
-  const notes = startNotes(route, rendering);
-  const resolve = resolverFor(route, route.locale, rendering);
+export function renderAlone(
+  route: Route,
+  prepared: Rendering,
+): { readonly html: string; readonly facts: RenderedFacts; readonly origin: PageOrigin } {
+  const { rendering, reads } = trackReads(route, prepared);
+  const page = startPage(route, rendering);
+  const { site, recorder } = page;
   // Claims that only the head states need notes in the body, so record the head first.
-  for (const part of ['title', 'description'] as const) resolve.plain(route.page[part], { file: '', path: [part] });
-  const body = renderBody(route, rendering, { missingWords, islands, notes });
-  const facts = () => scopeFacts(route, route.locale, rendering);
-  const entry = route.page.entry && entryScope(route, route.locale, rendering).entry();
+  for (const part of ['title', 'description'] as const)
+    page.resolverIn(route.locale).plain(route.page[part], { file: '', path: [part] });
+  const { body, missingWords } = renderBody(page);
+  const entry = route.page.entry && entryScope(page, route.locale).entry();
   const picture = entry && pictureOf(entry);
-  const image = picture ? undefined : pageImage(route, body, { rendering, resolve });
-  const head = documentHead(route, { ...rendering, image }, { resolve, facts, picture });
-  const jsonLd = structuredData(route, { site, resolve, entry, picture });
-  const locale = site.locales.find(({ tag }) => tag === route.locale);
-  const direction = locale?.direction === 'rtl' ? ' dir="rtl"' : '';
+  const image = picture ? undefined : pageImage(page, body);
+  const head = documentHead(page, { image, picture }, () => themeHead(page));
+  const jsonLd = structuredData(page, { entry, picture });
+  const direction = directionIn(route.locale, site) === 'rtl' ? ' dir="rtl"' : '';
   const html = `<!DOCTYPE html>\n<html lang="${route.locale}"${direction}><head>${head}${jsonLd}</head><body><div id="root">${body}</div></body></html>\n`;
   const { facts: found, shown } = readPage(html);
-  const known = siteStrings({ ...prepared.site, ...settingsRead(reads, prepared.site) });
-  const claims = claimsOf(route, shown, { recorder, rendering: { ...rendering, siteStrings: known } });
-  return {
+  const ofSite = siteStrings({ ...prepared.site, ...settingsRead(reads, prepared.site) });
+  const facts: RenderedFacts = {
     route,
-    html,
     missingWords,
     ownAddresses: [...recorder.ownAddresses],
     image,
     pictures: picturesIn(html, prepared.assets),
     ...found,
     head: isDeepStrictEqual(found.head, headAddresses(route, site)) ? undefined : found.head,
-    ...claims,
-    ownContentHash: ownContentHash(route, site),
-    reads: [...reads],
+    ...claimsOf(page, shown, ofSite),
   };
+  return { html, facts, origin: { reads: [...reads], ownContentHash: ownContentHash(route, site) } };
+}
+
+/** The theme's part of the head. Throws a RenderFailure if its component throws. */
+function themeHead(page: PageRendering): string {
+  const { route, site } = page;
+  const Head = site.theme.head;
+  if (!Head) return '';
+  const refuse = (what: string) => () => {
+    throw new Error(`${what} cannot be in the head`);
+  };
+  const scope = Object.assign(pageFacts(page, route.locale), entryScope(page, route.locale), {
+    leaveIsland: refuse('an island'),
+    leaveMark: refuse('the mark of a note'),
+    notes: refuse('notes'),
+  });
+  const head = createElement(PageContext, { value: scope }, createElement(Head));
+  try {
+    return renderToStaticMarkup(head);
+  } catch (error) {
+    const place = route.page.source.place(['layout']);
+    throw new RenderFailure(`the head of ${route.url}`, error, { elements: [head], place });
+  }
 }
 
 /** Finds addresses anywhere in the HTML: `src`, `srcset`, or the props of an island. */
@@ -194,71 +177,71 @@ export function startFindingWriters(rendering: Rendering, tracing: Tracing): Fin
   return writerFinder(renderAlone, rendering, tracing);
 }
 
-/** What the components of a page leave behind while they render. */
-interface Collected {
-  readonly missingWords: MissingWord[];
-  readonly islands: IslandUse[];
-  readonly notes: PageNotes;
-}
-
-function renderBody(route: Route, rendering: Rendering, collected: Collected): string {
-  const { site } = rendering;
+/** The HTML of the body of a page, and the words that its components miss. */
+function renderBody(page: PageRendering) {
+  const { route, site, assets } = page;
   const Layout = site.theme.layouts[route.page.layout];
   if (!Layout) throw new Error(`the layout ${route.page.layout} is gone since the check`);
-  const scope = pageScope(route, route.locale, rendering, collected);
+  const { scopeIn, islands, missingWords } = startScopes(page);
+  const scope = scopeIn(route.locale);
   const children = shownLocales(route, site).map((locale) => {
-    const sections = sectionElements(route, resolverFor(route, locale, rendering), site);
+    const sections = sectionElements(page, locale);
     if (locale === route.locale) return sections;
-    const inner = pageScope(route, locale, rendering, collected);
     return createElement(
       PageContext,
-      { value: inner, key: locale },
+      { value: scopeIn(locale), key: locale },
       createElement('div', { ...languageAttributes(locale, route.locale, site) }, ...sections),
     );
   });
-  const page = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
+  const element = createElement(PageContext, { value: scope }, createElement(Layout, null, ...children.flat()));
   try {
-    const { assets } = rendering;
-    return insertIslands(flattenMarks(renderToStaticMarkup(page)), collected.islands, {
-      assets,
-      base: site.base,
-    });
+    const body = insertIslands(flattenMarks(renderToStaticMarkup(element)), islands, { assets, base: site.base });
+    return { body, missingWords };
   } catch (error) {
-    throw withLocation(error, route, { scope, rendering, page, islands: collected.islands });
+    throw withLocation(error, page, { scope, elements: [element, ...islands.map(islandElement)] });
   }
+}
+
+/** What components read of a page in a locale, and what they leave behind. Call it once per page. */
+function startScopes(page: PageRendering) {
+  const missingWords: MissingWord[] = [];
+  const islands: IslandUse[] = [];
+  const leaveIsland = (use: IslandUse) => islands.push(use) - 1;
+  const notesIn = startNotes(page);
+  const scopeIn = (locale: string) => {
+    const facts = pageFacts(page, locale, (word) => missingWords.push(word));
+    // Not a copy, which would compute what no component asks for.
+    return Object.assign(facts, entryScope(page, locale), notesIn(locale, facts.t), { leaveIsland });
+  };
+  return { scopeIn, islands, missingWords };
 }
 
 /** The HTML of the body of an entry, without the rest of its page. */
 function bodyHtml(route: Route, prepared: Rendering): string {
-  const { theme } = prepared.site;
-  const section = route.page.sections.find(({ type }) => type === theme.body);
-  const rendering = { ...prepared, headingId: startHeadingIds(route) };
-  const notes = startNotes(route, rendering);
-  const value = pageScope(route, route.locale, rendering, { missingWords: [], islands: [], notes });
-  const body = resolverFor(route, route.locale, rendering).blocks(section?.data.body);
+  const section = route.page.sections.find(({ type }) => type === prepared.site.theme.body);
+  const page = startPage(route, prepared);
+  const value = startScopes(page).scopeIn(route.locale);
+  const body = page.resolverIn(route.locale).blocks(section?.data.body);
   return flattenMarks(renderToStaticMarkup(createElement(PageContext, { value }, body)));
 }
 
-interface FailedRender {
-  readonly scope: ReturnType<typeof pageScope>;
-  readonly rendering: Rendering;
-  readonly page: ReactElement;
-  readonly islands: readonly IslandUse[];
+interface FailedRender extends Pick<RenderFailure, 'elements'> {
+  readonly scope: ReturnType<ReturnType<typeof startScopes>['scopeIn']>;
 }
 
 /**
  * Adds the page and section to a component's error. Finds the section by rendering the sections one
  * by one.
  */
-function withLocation(error: unknown, route: Route, { scope, rendering, page, islands }: FailedRender): Error {
+function withLocation(error: unknown, page: PageRendering, { scope, elements }: FailedRender): Error {
   if (error instanceof SiteError) return error;
-  const sections = sectionElements(route, resolverFor(route, route.locale, rendering), rendering.site);
-  const failed = sections.findIndex((section) => {
+  const { route, site, assets } = page;
+  const failed = sectionElements(page, route.locale).findIndex((section) => {
     const islands: IslandUse[] = [];
     const value = { ...scope, leaveIsland: (use: IslandUse) => islands.push(use) - 1 };
     try {
       const html = renderToStaticMarkup(createElement(PageContext, { value }, section));
-      insertIslands(html, islands, { assets: rendering.assets, base: rendering.site.base });
+      insertIslands(html, islands, { assets, base: site.base });
       return false;
     } catch {
       return true;
@@ -269,22 +252,8 @@ function withLocation(error: unknown, route: Route, { scope, rendering, page, is
     ? `the section ${section.type} (number ${failed + 1})`
     : `the layout ${route.page.layout}, or a part of it,`;
   const { source, path } = section ?? { source: route.page.source, path: ['layout'] };
-  const elements = [page, ...islands.map(islandElement)];
   const what = `${part} of ${route.url} (${route.page.source.file})`;
   return new RenderFailure(what, error, { elements, place: source.place(path) });
-}
-
-function scopeFacts(route: Route, locale: string, rendering: Rendering, missWord = (_: MissingWord) => {}) {
-  const facts = pageFacts({ route, locale, rendering, missWord });
-  return Object.assign(facts, entryScope(route, locale, rendering));
-}
-
-function pageScope(route: Route, locale: string, rendering: Rendering, { missingWords, islands, notes }: Collected) {
-  const facts = scopeFacts(route, locale, rendering, (word) => missingWords.push(word));
-  // Not a copy, which would compute what no component asks for.
-  return Object.assign(facts, notes.scope(locale, facts.t), {
-    leaveIsland: (use: IslandUse) => islands.push(use) - 1,
-  });
 }
 
 /**
@@ -296,14 +265,17 @@ function shownLocales(route: Route, site: Site): readonly string[] {
   return route.page.locales;
 }
 
-function sectionElements(route: Route, resolve: Resolver, site: Site) {
+function sectionElements({ route, site, resolverIn }: PageRendering, locale: string) {
+  const resolve = resolverIn(locale);
   return route.page.sections.map((section, index) => {
     const definition = site.theme.sections[section.type];
     if (!definition) throw new Error(`the section ${section.type} is gone since the check`);
     const { file } = route.page.outline[index] ?? {};
     const field = (use: FieldUse) => resolve.field(use, file === route.page.source.file ? '' : file);
     const props = mapFields(definition.schema, section.data, field, section.path) as Record<string, unknown>;
-    const id = idIn(section.id, resolve.scope.locale);
-    return createElement(definition.component as never, { ...props, id, key: index } as never);
+    return createElement(
+      definition.component as never,
+      { ...props, id: idIn(section.id, locale), key: index } as never,
+    );
   });
 }

@@ -1,7 +1,6 @@
 // Lists all claims that the site states, for sections that show them with the date of review and
 // the kinds of evidence.
 
-import type { Route } from '../addresses/routes.ts';
 import { daysOf, type Evidence, entriesOf, evidenceFileOf, proofGroupOf } from '../claims/evidence.ts';
 import { memoized } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
@@ -9,21 +8,18 @@ import { parseTarget } from '../text/link.ts';
 import type { TextScope } from '../text/text.ts';
 import type { ListedClaim, ListedProof } from '../theme/index.ts';
 import { claimNode } from './footnotes.ts';
-import type { Rendering } from './rendered.ts';
+import type { PageRendering } from './rendered.ts';
 
 /** The stated claims, in the order of content/claims.yaml. */
-export function listedClaims(
-  route: Route,
-  locale: string,
-  { link, ...rendering }: Rendering & { readonly link: LinkOf },
-): ListedClaim[] {
-  const { claims } = rendering.site;
-  const dated = (day: string) => ({ day, words: writtenDay(day, locale, rendering.site) });
-  const stated = rendering.statedClaims();
-  const listed = [...claims.values()].filter(({ id }) => stated.has(id));
+export function listedClaims(page: PageRendering, locale: string): ListedClaim[] {
+  const { site } = page;
+  const { link } = page.resolverIn(locale).scope;
+  const dated = (day: string) => ({ day, words: writtenDay(day, locale, site) });
+  const stated = page.statedClaims();
+  const listed = [...site.claims.values()].filter(({ id }) => stated.has(id));
   return listed.map((claim) => {
     const entries = entriesOf(claim.evidence);
-    const { words, lang } = claimNode({ claim: claim.id, locale }, route, rendering);
+    const { words, lang } = claimNode(claim.id, locale, page);
     return {
       id: claim.id,
       kind: claim.kind,
@@ -38,9 +34,8 @@ export function listedClaims(
 }
 
 type Dated = (day: string) => ListedClaim['reviewed'];
-type LinkOf = TextScope['link'];
 
-function listedProof(entry: Evidence, dated: Dated, linkOf: LinkOf): ListedProof {
+function listedProof(entry: Evidence, dated: Dated, linkOf: TextScope['link']): ListedProof {
   const [[, day] = []] = daysOf(entry);
   const name = nameOf(entry);
   const clause = entry.type === 'contract' ? parseTarget(entry.clause) : undefined;

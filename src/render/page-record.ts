@@ -2,21 +2,31 @@
 // states.
 
 import type { ReactNode } from 'react';
-import type { ReferencedClaim, StatedClaim } from '../claims/stated.ts';
+import type { ReferencedClaim } from '../claims/stated.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import type { MarkdownGrade } from '../text/text-kinds.ts';
 
-/** A text with claims that a page received. */
-export interface RecordedText {
-  /** The text as its author wrote it, with references. */
+/** A text that a page received. */
+export interface ResolvedText {
+  /** As its author wrote it, with references. */
   readonly written: string;
   /** The locale of the text. */
   readonly locale: string;
   /** Its key if it is an interface word. */
-  readonly word: string | undefined;
-  readonly isNote: boolean;
-  readonly isOptional: boolean;
+  readonly word?: string | undefined;
+  /** How much of it is Markdown; without it, nothing. */
+  readonly grade?: MarkdownGrade;
+  /** Its place, if it is a text of the page's own content. */
+  readonly spot?: FieldPlace | undefined;
+  /** Whether it is a footnote rather than a text of content. */
+  readonly isNote?: true | undefined;
+  /** Whether components may omit it, such as labels of the navigation. */
+  readonly isOptional?: true | undefined;
+}
+
+/** A text with claims that a page received. */
+export interface RecordedText extends Omit<ResolvedText, 'grade' | 'spot'> {
   /** The resolved text without markup, as the page should show it. */
   readonly characters: string;
   readonly claims: readonly ReferencedClaim[];
@@ -25,21 +35,6 @@ export interface RecordedText {
    * texts from elsewhere.
    */
   readonly spots: readonly string[];
-}
-
-/** A text with its references resolved. */
-export interface ResolvedText {
-  readonly written: string;
-  readonly locale: string;
-  readonly word?: string;
-  /** How much of it is Markdown; without it, nothing. */
-  readonly grade?: MarkdownGrade;
-  /** Its place, if it is a text of the page's own content. */
-  readonly spot?: FieldPlace;
-  /** Whether it is a footnote rather than a text of content. */
-  readonly note?: true;
-  /** Whether components may omit it, such as labels of the navigation. */
-  readonly optional?: true;
 }
 
 /** Collects the texts of one page. */
@@ -57,12 +52,11 @@ export interface Recorder {
  * A text that states claims, and where the page shows it. Cached, so the most common values are
  * left out.
  */
-export interface StatedText extends Pick<RecordedText, 'word' | 'spots'> {
+export interface StatedText extends Pick<RecordedText, 'word' | 'isNote' | 'spots'> {
   /** Its references to claims as written; `resolveClaim` resolves them. */
   readonly references: readonly string[];
   /** Present if it differs from the page's locale. */
   readonly locale?: string | undefined;
-  readonly isNote?: true | undefined;
   /** The text as written, which finds its place. Present if it has no spots. */
   readonly written?: string | undefined;
   /** Where it is shown; empty if a component drops it. Left out if it is only `text`. */
@@ -74,15 +68,6 @@ export interface StatedText extends Pick<RecordedText, 'word' | 'spots'> {
    * whole site.
    */
   readonly texts?: number | undefined;
-}
-
-/** The claims of one page. */
-export interface PageClaims {
-  readonly stated: readonly StatedText[];
-  /** Marks in the HTML that no text of content produced. */
-  readonly foreignMarks: readonly StatedClaim[];
-  /** Figures that do not come from content. */
-  readonly typedFigures: readonly TypedFigure[];
 }
 
 /** A text that belongs to no page, in one locale. */

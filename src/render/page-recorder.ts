@@ -14,14 +14,14 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
   const recorded = new Map<string, RecordedText[]>();
   const strings = new Set<string>();
   const record: Recorder['record'] = (resolved, shown) => {
-    const { written, locale, word, spot, note: isNote = false } = resolved;
-    const isOptional = resolved.optional ?? false;
-    eachString(shown, (leaf) => strings.add(leaf));
-    if (!written.includes('${')) return;
+    const { grade = 'none', spot, ...own } = resolved;
+    const { written, locale, word, isNote, isOptional } = own;
     let characters = '';
     eachString(shown, (leaf) => {
+      strings.add(leaf);
       characters += leaf;
     });
+    if (!written.includes('${')) return;
     strings.add(characters);
     const candidates = recorded.get(written) ?? [];
     const index = candidates.findIndex((one) => one.locale === locale && one.word === word && one.isNote === isNote);
@@ -29,14 +29,12 @@ export function startRecorder({ resolveClaim }: Pick<Rendering, 'resolveClaim'>)
     if ((existing && !spot && (isOptional || !existing.isOptional)) || !written.includes('claim.')) return;
     const claims =
       existing?.claims ??
-      writtenReferences(withoutCode(written, resolved.grade ?? 'none')).flatMap(
-        (reference) => resolveClaim(reference, locale) ?? [],
-      );
+      writtenReferences(withoutCode(written, grade)).flatMap((reference) => resolveClaim(reference, locale) ?? []);
     if (claims.length === 0) return;
     const spots = [
       ...new Set([...(existing?.spots ?? []), ...(spot ? [JSON.stringify([spot.file, ...spot.path])] : [])]),
     ];
-    const text = { written, locale, word, isNote, isOptional, characters, claims, spots };
+    const text = { ...own, characters, claims, spots };
     if (!existing) recorded.set(written, [...candidates, text]);
     else candidates[index] = existing.isOptional ? text : { ...existing, spots };
   };
@@ -61,9 +59,6 @@ export function claimResolver({ site, claimWords }: Pick<Rendering, 'site' | 'cl
 }
 
 /** A recorder that marks all its texts as optional. */
-export function optionalRecorder(recorder: Recorder | undefined): { readonly recorder?: Recorder } {
-  if (!recorder) return {};
-  return {
-    recorder: { ...recorder, record: (resolved, shown) => recorder.record({ ...resolved, optional: true }, shown) },
-  };
+export function optionalRecorder(recorder: Recorder): Recorder {
+  return { ...recorder, record: (resolved, shown) => recorder.record({ ...resolved, isOptional: true }, shown) };
 }

@@ -1,4 +1,4 @@
-// Computes what usePage() returns to components, for one route and locale.
+// Computes what usePage() returns to components, in one locale.
 
 import { fileUrl, withBase, withoutBase } from '../addresses/base.ts';
 import { routeUrl } from '../addresses/page-address.ts';
@@ -15,22 +15,19 @@ import { renderPlain } from '../text/text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';
-import type { MissingWord, Rendering } from './rendered.ts';
-import { type Resolver, resolverFor } from './resolve.ts';
-
-interface FactsInput {
-  readonly route: Route;
-  readonly locale: string;
-  readonly rendering: Rendering;
-  readonly missWord: (word: MissingWord) => void;
-}
+import type { MissingWord, PageRendering, Resolver } from './rendered.ts';
+import { resolverFor } from './resolve.ts';
 
 /** What `usePage()` returns on a page. `missWord` gets the words that no locale has or nothing fills. */
-export function pageFacts({ route, locale, rendering, missWord }: FactsInput): PageFacts {
-  const { site, assets } = rendering;
+export function pageFacts(
+  page: PageRendering,
+  locale: string,
+  missWord: (word: MissingWord) => void = () => {},
+): PageFacts {
+  const { route, site, assets, recorder } = page;
   const addBase = (address: string) => withBase(site.base, address);
-  const resolver = resolverFor(route, locale, rendering);
-  const forNavigation = resolverFor(route, locale, { ...rendering, ...optionalRecorder(rendering.recorder) });
+  const resolver = page.resolverIn(locale);
+  const forNavigation = resolverFor({ ...page, recorder: optionalRecorder(recorder) }, locale);
   return {
     locale,
     route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: addBase(route.url) },
@@ -39,10 +36,10 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
     navigation: Object.fromEntries(
       Object.entries(site.navigation).map(([name, items]) => [
         name,
-        items.map((item) => navigationItem(item, route, forNavigation, site)),
+        items.map((item) => navigationItem(item, forNavigation, page)),
       ]),
     ),
-    t: translator({ route, rendering, locale, missWord }, resolver),
+    t: translator(page, locale, missWord),
     link: resolver.link,
     asset: (file) => {
       const url = assets.byName.get(file);
@@ -65,16 +62,16 @@ export function pageFacts({ route, locale, rendering, missWord }: FactsInput): P
     },
     // On demand, because it looks through the links of the site.
     get contact() {
-      return contactFacts(rendering, resolver);
+      return contactFacts(page, resolver);
     },
-    claims: () => listedClaims(route, locale, { ...rendering, link: resolver.scope.link }),
+    claims: () => listedClaims(page, locale),
     get translation() {
-      return rendering.translation(route.page, locale);
+      return page.translation(route.page, locale);
     },
   };
 }
 
-function contactFacts({ site, assets }: Rendering, resolver: Resolver): PageFacts['contact'] {
+function contactFacts({ site, assets }: PageRendering, resolver: Resolver): PageFacts['contact'] {
   const endpoint = withBase(site.base, endpointOf(site.contact)?.endpoint ?? '');
   const contactFunction = functionOf(site.contact);
   const mailLink = contactFunction && mailLinkOf(site.links);
@@ -101,17 +98,17 @@ function localeSwitch(route: Route, site: Site): PageFacts['locales'] {
   });
 }
 
-function navigationItem(entry: NavigationEntry, route: Route, resolver: Resolver, site: Site): NavigationItem {
+function navigationItem(entry: NavigationEntry, resolver: Resolver, shown: PageRendering): NavigationItem {
   if ('items' in entry) {
-    const items = entry.items.map((item) => navigationItem(item, route, resolver, site));
+    const items = entry.items.map((item) => navigationItem(item, resolver, shown));
     return { label: resolver.text(entry.label), items, current: items.some((item) => item.current) };
   }
   const to = String(resolver.choose(entry.to));
   const link = resolver.link(to);
   const target = parseTarget(to);
-  const page = target?.kind === 'page' ? site.pages.get(target.name) : undefined;
+  const page = target?.kind === 'page' ? shown.site.pages.get(target.name) : undefined;
   const label = entry.label === undefined ? pageLabel(page, link.lang, resolver) : resolver.text(entry.label);
-  return { label, link, current: page === route.page && !target?.anchor, items: [] };
+  return { label, link, current: page === shown.route.page && !target?.anchor, items: [] };
 }
 
 /** The name of a page; if the page lacks the locale, in the language of its link. */
@@ -122,8 +119,8 @@ function pageLabel(page: ReturnType<Site['pages']['get']>, language: string | un
   return resolver.text(name);
 }
 
-function translator({ route, rendering, locale, missWord }: FactsInput, resolver: Resolver): PageFacts['t'] {
-  const { words, recorder } = rendering;
+function translator(page: PageRendering, locale: string, missWord: (word: MissingWord) => void): PageFacts['t'] {
+  const { words, recorder } = page;
   return (key, values) => {
     const { text, written, isMissing, sourceLocale, hasReferences, isContent } = words(key, locale, values);
     const word = isContent ? {} : { word: key };
@@ -131,12 +128,11 @@ function translator({ route, rendering, locale, missWord }: FactsInput, resolver
     for (const [placeholder, name = ''] of isContent ? [] : text.matchAll(/\{\{-? *([^{}\s,.]+)[^{}]*\}\}/g))
       if (!Object.hasOwn(values ?? {}, name)) missWord([key, placeholder]);
     if (!hasReferences) {
-      recorder?.record({ written: text, locale, ...word }, text);
+      recorder.record({ written: text, locale, ...word }, text);
       return text;
     }
-    const { scope } = sourceLocale === locale ? resolver : resolverFor(route, sourceLocale, rendering);
-    const shown = renderPlain(text, scope);
-    recorder?.record({ written, locale: sourceLocale, ...word }, shown);
+    const shown = renderPlain(text, page.resolverIn(sourceLocale).scope);
+    recorder.record({ written, locale: sourceLocale, ...word }, shown);
     return shown;
   };
 }

@@ -1,43 +1,22 @@
 // The Content-Security-Policy of a site: one for all pages, with the hash of every inlined stylesheet.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Site } from '../read/site.ts';
 import { endpointOf, functionOf } from '../settings/contact-settings.ts';
 
 /**
  * The policy as a header value. It forbids everything that the site does not need. It allows the
- * origins of the contact endpoint, the contact function and the auth service.
+ * origins of the contact endpoint, the contact function and the auth service. Throws for a source that would
+ * end its directive or contain a wildcard: the settings were checked before.
  */
 export function contentSecurityPolicy(
-  site: Pick<Site, 'contact' | 'auth' | 'hosts'>,
-  stylesheets: Iterable<string>,
-): string {
-  return serialized(directives(site, stylesheets));
-}
-
-/** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
-export function metaPolicy(site: Pick<Site, 'contact' | 'auth' | 'hosts'>, stylesheets: Iterable<string>): string {
-  return serialized(directives(site, stylesheets).filter(([name]) => name !== 'frame-ancestors'));
-}
-
-/**
- * Throws for a source that would end its directive or contain a wildcard. The settings were checked
- * before.
- */
-function serialized(directives: readonly string[][]): string {
-  const wrong = directives.flat().find((part) => /[;,*\s]/.test(part));
-  if (wrong !== undefined) throw new Error(`${wrong} cannot be a source in a Content-Security-Policy`);
-  return directives.map((directive) => directive.join(' ')).join('; ');
-}
-
-function directives(
   { contact, auth, hosts }: Pick<Site, 'contact' | 'auth' | 'hosts'>,
   stylesheets: Iterable<string>,
-): string[][] {
+): string {
   const hashes = [...new Set([...stylesheets].map(stylesheetHash))].sort();
   const endpoint = endpointOf(contact)?.endpoint ?? '';
   const outside = endpoint.startsWith('http') ? [new URL(endpoint).origin] : [];
   const called = [functionOf(contact)?.url ?? []].flat();
-  return [
+  const directives = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...(hosts?.web_assembly ? ["'wasm-unsafe-eval'"] : [])],
     ['style-src', "'self'", ...hashes],
@@ -52,9 +31,17 @@ function directives(
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
   ];
+  const wrong = directives.flat().find((part) => /[;,*\s]/.test(part));
+  if (wrong !== undefined) throw new Error(`${wrong} cannot be a source in a Content-Security-Policy`);
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** The same for a `<meta>` element, without `frame-ancestors`: browsers ignore it there and log a warning. */
+export function metaPolicy(...site: Parameters<typeof contentSecurityPolicy>): string {
+  return contentSecurityPolicy(...site).replace(/frame-ancestors [^;]*; /, '');
 }
 
 /** The source in `style-src` that allows an inlined stylesheet: 'sha256-…'. */
 function stylesheetHash(stylesheet: string): string {
-  return `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
+  return `'sha256-${hash('sha256', stylesheet, 'base64')}'`;
 }

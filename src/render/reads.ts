@@ -9,33 +9,10 @@ import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import { linkFactsOf } from '../site/page.ts';
 import { omit } from '../site/record.ts';
-import type { Assets } from '../theme/assets.ts';
-import { answersOfCollections, type CollectionReads, notedCollections } from './collection-reads.ts';
-import { currentAnswer } from './interface-words.ts';
+import { answersOfCollections, notedCollections } from './collection-reads.ts';
+import { currentAnswer, wordQuery } from './interface-words.ts';
 import { localeShown, textShownIn } from './own-content.ts';
 import type { Rendering } from './rendered.ts';
-
-/** The site and assets as one page sees them, and the record of what it reads. */
-export interface TrackedReads {
-  readonly site: Site;
-  readonly assets: Assets;
-  /**
-   * The questions that the page asked: `claims ID`, `pages LOCALE ID`, `pictures NAME`, by their names or the
-   * addresses of their sources, `files NAME` of public/, `words QUERY` as `wordQuery` serializes it,
-   * `links NAME` and `values NAME` of content/site.yaml. `*` stands for all of a kind, and `claims @stated`
-   * for the list of claims that texts state. `translation LOCALE ID` asks how far the page itself is
-   * translated, and `collections …` what `CollectionReads` answers.
-   */
-  readonly reads: ReadonlySet<string>;
-  /** Call it when the page reads the list of stated claims. */
-  readonly readStated: () => void;
-  /** Call it when the page looks up an interface word, serialized by `wordQuery`. */
-  readonly readWord: (query: string) => void;
-  /** Call it when the page asks how far it is translated into a locale. */
-  readonly readTranslation: (locale: string) => void;
-  /** What the page reads of collections. */
-  readonly collections: CollectionReads;
-}
 
 /**
  * Settings that pages cannot read, because reads of them are not recorded: checks and old addresses
@@ -73,7 +50,7 @@ export function settingsShown({ locales, ...site }: Site): object {
 }
 
 /**
- * Returns a function that fingerprints the answer to a question as pages ask it, see `TrackedReads`.
+ * Returns a function that fingerprints the answer to a question as pages ask it, see `trackReads`.
  * `words *`, a lookup that cannot be repeated, has none.
  */
 export function answersOf({ site, assets, words, statedClaims, translation, collections }: Rendering) {
@@ -141,16 +118,24 @@ export function settingsRead(asked: ReadonlySet<string>, { links, values }: Name
   return { links: readOf('links', links), values: readOf('values', values) };
 }
 
-/** Wraps the site and assets so that everything the page of `route` reads outside itself is recorded. */
+/**
+ * What all pages share as the page of `route` reads it, and the questions that it asks about what is not its
+ * own: `claims ID`, `pages LOCALE ID`, `pictures NAME`, by their names or the addresses of their sources,
+ * `files NAME` of public/, `words QUERY` as `wordQuery` serializes it, `links NAME` and `values NAME` of
+ * content/site.yaml. `*` stands for all of a kind, and `claims @stated` for the list of claims that texts
+ * state. `translation LOCALE ID` asks how far the page itself is translated, and `collections …` what
+ * `CollectionReads` answers.
+ */
 export function trackReads(
-  { site, assets, collections }: Pick<Rendering, 'site' | 'assets' | 'collections'>,
   route: Route,
-): TrackedReads {
+  prepared: Rendering,
+): { readonly rendering: Rendering; readonly reads: ReadonlySet<string> } {
+  const { site, assets } = prepared;
   const reads = new Set<string>();
   const ownPage = route.page;
   const locale = localeShown(route, site);
-  const claims = new TrackedMap(site.claims, (id) => reads.add(`claims ${id}`));
-  const pages = new TrackedMap(
+  const claims = trackedMap(site.claims, (id) => reads.add(`claims ${id}`));
+  const pages = trackedMap(
     site.pages,
     (id) => {
       if (id !== ownPage.id) reads.add(id === '*' ? 'pages *' : `pages ${locale} ${id}`);
@@ -162,41 +147,57 @@ export function trackReads(
     forbiddenSettings,
   );
   const readPicture = (name: string) => reads.add(`pictures ${name}`);
-  const images = new TrackedMap(assets.images, readPicture);
-  const sources = new TrackedMap(assets.sources, readPicture);
-  const publicFiles = new TrackedMap(assets.publicFiles, (name) => reads.add(`files ${name}`));
-  return {
+  const images = trackedMap(assets.images, readPicture);
+  const sources = trackedMap(assets.sources, readPicture);
+  const publicFiles = trackedMap(assets.publicFiles, (name) => reads.add(`files ${name}`));
+  /** The words of a claim can contain the figures of those that it compares. */
+  const readCompared = (claim: Claim | undefined) => {
+    for (const id of claim?.compares ?? []) claims.get(id);
+  };
+  const rendering: Rendering = {
+    ...prepared,
     site: trackedSite,
     assets: { ...assets, images, sources, publicFiles },
-    reads,
-    readStated: () => void reads.add('claims @stated'),
-    readWord: (query) => void reads.add(`words ${query}`),
-    collections: notedCollections(collections, (question) => reads.add(`collections ${question}`)),
-    readTranslation: (locale) => void reads.add(`translation ${locale} ${ownPage.id}`),
+    collections: notedCollections(prepared.collections, (question) => reads.add(`collections ${question}`)),
+    claimWords(claim, ...use) {
+      readCompared(claim);
+      return prepared.claimWords(claim, ...use);
+    },
+    resolveClaim(...reference) {
+      const resolved = prepared.resolveClaim(...reference);
+      if (resolved) readCompared(claims.get(resolved.claim));
+      return resolved;
+    },
+    statedClaims() {
+      reads.add('claims @stated');
+      return prepared.statedClaims();
+    },
+    translation(_, locale) {
+      reads.add(`translation ${locale} ${ownPage.id}`);
+      return prepared.translation(ownPage, locale);
+    },
+    words(...query) {
+      reads.add(`words ${wordQuery(...query)}`);
+      return prepared.words(...query);
+    },
   };
+  return { rendering, reads };
 }
 
 /** The links and values of the site, which note in `reads` what is asked of them. */
 function namedSettingsOf({ links, values }: Site, reads: Set<string>): NamedSettings {
-  const noted = <Value extends object>(kind: string, all: Value) =>
-    new Proxy(all, {
-      get(target, name) {
-        if (typeof name === 'string') reads.add(`${kind} ${name}`);
-        return Reflect.get(target, name);
-      },
-      has(target, name) {
-        if (typeof name === 'string') reads.add(`${kind} ${name}`);
-        return Reflect.has(target, name);
-      },
-      getOwnPropertyDescriptor(target, name) {
-        if (typeof name === 'string') reads.add(`${kind} ${name}`);
-        return Reflect.getOwnPropertyDescriptor(target, name);
-      },
-      ownKeys(target) {
-        reads.add(`${kind} *`);
-        return Reflect.ownKeys(target);
-      },
+  const noted = <Value extends object>(kind: string, all: Value) => {
+    const read = (target: Value, name: string | symbol) => {
+      if (typeof name === 'string') reads.add(`${kind} ${name}`);
+      return target;
+    };
+    return new Proxy(all, {
+      get: (target, name) => Reflect.get(read(target, name), name),
+      has: (target, name) => Reflect.has(read(target, name), name),
+      getOwnPropertyDescriptor: (target, name) => Reflect.getOwnPropertyDescriptor(read(target, name), name),
+      ownKeys: (target) => Reflect.ownKeys(read(target, '*')),
     });
+  };
   return { links: noted('links', links), values: noted('values', values) };
 }
 
@@ -220,13 +221,9 @@ const sitesWithoutWords = new WeakMap<Site, Site['locales']>();
 function forbidden(what: string): PropertyDescriptor {
   return {
     get() {
-      throw untrackedError(what);
+      throw new Error(`a page reads ${what}, but it would not be rendered again when that changes`);
     },
   };
-}
-
-function untrackedError(what: string): Error {
-  return new Error(`a page reads ${what}, but it would not be rendered again when that changes`);
 }
 
 /** The part of a page that other pages may read: what links need. */
@@ -246,65 +243,32 @@ function publicPageOf(page: PageContent): PageContent {
 /** Cached, because every page reads the pages of the navigation. */
 const publicPages = new WeakMap<PageContent, PageContent>();
 
-/** Records the claims that `compares` names, because the words of a claim can contain their figures. */
-export function readWithWords({ compares = [] }: Claim, site: Site): void {
-  for (const id of compares) site.claims.get(id);
-}
-
 /**
- * A read-only map that reports the keys that are read. Its size and iteration count as reading all
- * (`*`).
+ * A read-only map that reports the keys that are read. Its size and iteration count as reading all (`*`).
  */
-class TrackedMap<Value> implements ReadonlyMap<string, Value> {
-  readonly #map: ReadonlyMap<string, Value>;
-  readonly #onRead: (id: string) => void;
-  readonly #transform: (value: Value) => Value;
-
-  constructor(
-    map: ReadonlyMap<string, Value>,
-    onRead: (id: string) => void,
-    transform: (value: Value) => Value = (value) => value,
-  ) {
-    this.#map = map;
-    this.#onRead = onRead;
-    this.#transform = transform;
-  }
-
-  get(id: string): Value | undefined {
-    this.#onRead(id);
-    const value = this.#map.get(id);
-    return value === undefined ? undefined : this.#transform(value);
-  }
-
-  has(id: string): boolean {
-    this.#onRead(id);
-    return this.#map.has(id);
-  }
-
-  get size(): number {
-    this.#onRead('*');
-    return this.#map.size;
-  }
-
-  *entries(): MapIterator<[string, Value]> {
-    this.#onRead('*');
-    for (const [id, value] of this.#map) yield [id, this.#transform(value)];
-  }
-
-  *values(): MapIterator<Value> {
-    for (const [, value] of this.entries()) yield value;
-  }
-
-  *keys(): MapIterator<string> {
-    this.#onRead('*');
-    yield* this.#map.keys();
-  }
-
-  forEach(act: (value: Value, id: string, map: ReadonlyMap<string, Value>) => void): void {
-    for (const [id, value] of this.entries()) act(value, id, this);
-  }
-
-  [Symbol.iterator](): MapIterator<[string, Value]> {
-    return this.entries();
-  }
+function trackedMap<Value>(
+  map: ReadonlyMap<string, Value>,
+  onRead: (id: string) => void,
+  transform: (value: Value) => Value = (value) => value,
+): ReadonlyMap<string, Value> {
+  const read = (id: string) => {
+    onRead(id);
+    return map;
+  };
+  const all = () => new Map(Array.from(read('*'), ([id, value]) => [id, transform(value)]));
+  return {
+    get(id) {
+      const value = read(id).get(id);
+      return value === undefined ? undefined : transform(value);
+    },
+    has: (id) => read(id).has(id),
+    get size() {
+      return read('*').size;
+    },
+    keys: () => read('*').keys(),
+    values: () => all().values(),
+    entries: () => all().entries(),
+    forEach: (act) => all().forEach(act),
+    [Symbol.iterator]: () => all().entries(),
+  };
 }

@@ -1,23 +1,26 @@
-// A rendered page with its facts, and what rendering needs besides a route. Types only.
+// A rendered page with its facts, and what rendering needs. Types only.
 
 import type { Route } from '../addresses/routes.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { FindFigures } from '../claims/figures/index.ts';
-import type { ReferencedClaim, Statement } from '../claims/stated.ts';
+import type { ReferencedClaim, StatedClaim, Statement } from '../claims/stated.ts';
 import type { PageImage } from '../images/recipes.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
+import type { FieldResolver } from '../site/define-field.ts';
+import type { FieldUse } from '../site/fields.ts';
+import type { TextScope } from '../text/text.ts';
 import type { Assets } from '../theme/assets.ts';
 import type { PageTranslation } from '../theme/index.ts';
 import type { HeadAddresses } from './address-facts.ts';
 import type { CollectionReads } from './collection-reads.ts';
 import type { PageFactsFound } from './facts.ts';
 import type { SiteWords } from './interface-words.ts';
-import type { PageClaims, Recorder, TextIndex } from './page-record.ts';
+import type { Recorder, StatedText, TextIndex, TypedFigure } from './page-record.ts';
 
 /** What a page was made from: it must be rendered again when one of these changes. */
 export interface PageOrigin {
-  /** Everything that it asked about the rest of the site, in the words of `TrackedReads`. */
+  /** Everything that it asked about the rest of the site, in the words of `trackReads`. */
   readonly reads: readonly string[];
   /** Changes with everything that it shows of its own files. */
   readonly ownContentHash: string;
@@ -29,14 +32,16 @@ export interface PageOrigin {
  */
 export type MissingWord = readonly [key: string, placeholder?: string];
 
-/** A rendered route: its HTML, and the facts extracted from it. */
-export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrigin {
+/** What a build keeps of a rendered page: its facts, without those that need the texts of other pages. */
+export interface RenderedFacts extends Omit<PageFactsFound, 'head'> {
   readonly route: Route;
   /** The addresses in its head, if they differ from those that the engine writes. */
   readonly head: HeadAddresses | undefined;
-  /** Computed on demand, because there are more statements than any other facts of a page. */
-  readonly statements: () => readonly Statement[];
-  readonly html: string;
+  readonly stated: readonly StatedText[];
+  /** Marks in the HTML that no text of content produced. */
+  readonly foreignMarks: readonly StatedClaim[];
+  /** Figures that do not come from content. */
+  readonly typedFigures: readonly TypedFigure[];
   readonly missingWords: readonly MissingWord[];
   /** The addresses outside of the site that its content wrote itself. */
   readonly ownAddresses: readonly string[];
@@ -44,6 +49,16 @@ export interface Page extends Omit<PageFactsFound, 'head'>, PageClaims, PageOrig
   readonly image: PageImage | undefined;
   /** Output paths of the pictures that are only created because a page uses them. */
   readonly pictures: readonly string[];
+  /** A hash of its text, for a release. */
+  readonly contentHash?: string;
+  /** Set if the page could not be rendered: then all its facts are empty. */
+  readonly isUnrendered?: true;
+}
+
+/** A rendered page without its HTML. */
+export interface RenderedPage extends RenderedFacts {
+  /** Computed on demand, because there are more statements than any other facts of a page. */
+  readonly statements: () => readonly Statement[];
 }
 
 /** Everything that rendering needs besides the route; prepared once per build. */
@@ -72,23 +87,25 @@ export interface Rendering {
   readonly bodyOf: (route: Route) => string;
   /** Finds figures in the text of a locale. */
   readonly findFigures: FindFigures;
-  /** Records the texts that the page being rendered gets from content. */
-  readonly recorder?: Recorder;
-  /** Gives the headings of the page being rendered their ids, in order. */
-  readonly headingId?: (words: string, written?: string) => string | undefined;
-  /** The social image of the page being rendered. */
-  readonly image?: PageImage | undefined;
 }
 
-/**
- * A rendered page without its HTML: the part that a build keeps. A release adds a hash of the
- * page's text.
- */
-export type RenderedPage = Omit<Page, 'html' | keyof PageOrigin> & {
-  readonly contentHash?: string;
-  /** Set if the page could not be rendered: then all its facts are empty. */
-  readonly isUnrendered?: true;
-};
+/** One page while it is rendered: the site as it reads it, and what it leaves behind. */
+export interface PageRendering extends Rendering {
+  readonly route: Route;
+  /** Records the texts that it gets from content. */
+  readonly recorder: Recorder;
+  /** Gives its headings their ids, in order. */
+  readonly headingId: (words: string, written?: string) => string | undefined;
+  /** Resolves values in a locale, which differs from that of the route only on the not-found page. */
+  readonly resolverIn: (locale: string) => Resolver;
+}
 
-/** The facts of a page that do not depend on the texts of other pages. */
-export type RenderedFacts = Omit<RenderedPage, 'statements'>;
+/** Turns values of content into what components receive. Throws for names that do not exist. */
+export interface Resolver extends FieldResolver {
+  /**
+   * The value of a field. `file` is the file of the field, as in a FieldPlace; without it no place is
+   * recorded. `own` is how some parts are resolved otherwise.
+   */
+  readonly field: (use: FieldUse, file?: string, own?: Partial<FieldResolver>) => unknown;
+  readonly scope: TextScope;
+}

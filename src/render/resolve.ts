@@ -7,8 +7,9 @@ import { fileUrl, withBase } from '../addresses/base.ts';
 import { routeUrl } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { machineValue, stylesOf } from '../claims/claim.ts';
+import { memoized } from '../files/once.ts';
+import type { Site } from '../read/site.ts';
 import type { FieldPlace, FieldResolver } from '../site/define-field.ts';
-import type { FieldUse } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { pictureNameIn } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
@@ -22,31 +23,27 @@ import type { MarkdownGrade } from '../text/text-kinds.ts';
 import { forbiddenEntity } from '../text/turned-direction.ts';
 import { plain as charactersOf, Picture } from '../theme/index.ts';
 import { footnoteMark, noteMarks } from './footnotes.ts';
-import { languageAttributes } from './language-tags.ts';
-import type { Rendering } from './rendered.ts';
+import { startHeadingIds } from './heading-ids.ts';
+import { directionIn, languageAttributes } from './language-tags.ts';
+import { startRecorder } from './page-recorder.ts';
+import type { PageRendering, Rendering, Resolver } from './rendered.ts';
 
-/** Turns values of content into what components receive. Throws for names that do not exist. */
-export interface Resolver extends FieldResolver {
-  /**
-   * The value of a field. `file` is the file of the field, as in a FieldPlace; without it no place is
-   * recorded. `own` is how some parts are resolved otherwise.
-   */
-  readonly field: (use: FieldUse, file?: string, own?: Partial<FieldResolver>) => unknown;
-  readonly scope: TextScope;
+/** A page that is about to be rendered. */
+export function startPage(route: Route, rendering: Rendering): PageRendering {
+  const [recorder, headingId] = [startRecorder(rendering), startHeadingIds(route)];
+  const resolverIn = memoized((locale: string) => resolverFor(page, locale));
+  const page: PageRendering = { ...rendering, route, recorder, headingId, resolverIn };
+  return page;
 }
 
-/** Creates the resolver of a route. `locale` differs from the route's only on the not-found page. */
-export function resolverFor(
-  route: Route,
-  locale: string,
-  rendering: Pick<Rendering, 'site' | 'assets' | 'claimWords' | 'recorder' | 'headingId'>,
-): Resolver {
-  const { site, assets, recorder } = rendering;
+/** Creates the resolver of a page in a locale. */
+export function resolverFor(page: PageRendering, locale: string): Resolver {
+  const { route, site, assets, recorder } = page;
   const scope: TextScope = {
     locale,
     claim: (id, style) => {
       const claim = site.claims.get(id);
-      const words = claim && rendering.claimWords(claim, locale, style);
+      const words = claim && page.claimWords(claim, locale, style);
       return claim && words ? { words, value: machineValue(claim) } : undefined;
     },
     site: (name) => site.values[name] ?? '',
@@ -55,10 +52,10 @@ export function resolverFor(
     markClaims: site.claimAttributes,
     marks: (id, stated) => noteMarks(id, stated, site.claims),
     footnote: footnoteMark,
-    ...(site.locales.some(({ tag, direction }) => tag === locale && direction === 'rtl') && { codeDirection: 'ltr' }),
-    ...(rendering.headingId && { headingId: rendering.headingId }),
+    ...(directionIn(locale, site) === 'rtl' && { codeDirection: 'ltr' }),
+    headingId: page.headingId,
     picture(name, alt) {
-      recorder?.record({ written: alt, locale }, alt);
+      recorder.record({ written: alt, locale }, alt);
       return pictureInText({ ...resolver.picture(name), alt });
     },
   };
@@ -70,12 +67,12 @@ export function resolverFor(
       kind === 'outside' ||
       kind === 'file' ||
       (kind === 'page' ? site.pages.has(name) : Object.hasOwn(site.links, name));
-    return isKnown ? linkTo(target, route, locale, rendering) : { href: withBase(site.base, route.url) };
+    return isKnown ? linkTo(target, locale, page) : { href: withBase(site.base, route.url) };
   };
   const linkLabel = (target: Target): string => {
     if (target.kind === 'file') return target.name.replace(/^.*\//, '');
-    const page = target.kind === 'page' ? site.pages.get(target.name) : undefined;
-    if (page) return plain(page.name ?? page.title);
+    const named = target.kind === 'page' ? site.pages.get(target.name) : undefined;
+    if (named) return plain(named.name ?? named.title);
     return (site.links[target.name]?.url ?? '').replace(/^(mailto:|tel:|https?:\/\/)/, '');
   };
   const parents = languageParents(
@@ -83,26 +80,11 @@ export function resolverFor(
     site.locales.map(({ tag }) => tag),
   );
   const chosen = [locale, ...parents, 'all'];
-  /** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
-  const isUsable = (text: string, tag: string): boolean => {
-    if (!site.inTranslation.includes(tag)) return true;
-    if (text.trim() === '' || forbiddenEntity(withoutCode(text, 'block'))) return false;
-    const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];
-    if (addresses.some((one) => outsideFault(one, site.schemes)?.text)) return false;
-    return writtenReferences(text).every((written) => {
-      const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
-      const claim = kind === 'claim' ? site.claims.get(name) : undefined;
-      if (kind === 'claim') return claim?.text[tag] !== undefined && stylesOf(claim, tag).includes(style);
-      if (kind === 'page') return site.pages.has(name);
-      if (kind === 'file') return true;
-      return kind !== undefined && Object.hasOwn(kind === 'link' ? site.links : site.values, name);
-    });
-  };
   /** The text, the locale that it is written in, and the other language that it is in. */
   const textIn = (value: unknown): { text: string; from: string; fallback?: string } => {
     if (typeof value === 'string') return { text: value, from: locale };
     if (!isRecord(value)) return { text: '', from: locale };
-    const own = chosen.find((tag) => typeof value[tag] === 'string' && isUsable(value[tag], tag));
+    const own = chosen.find((tag) => typeof value[tag] === 'string' && isUsable(value[tag], tag, site));
     if (own !== undefined) return { text: String(value[own]), from: own };
     const fallback = route.page.locales.find((tag) => typeof value[tag] === 'string') ?? site.defaultLocale;
     return { text: String(value[fallback] ?? ''), from: fallback, fallback };
@@ -115,10 +97,10 @@ export function resolverFor(
     const { text: written, from, fallback } = textIn(value);
     // A text of another locale uses the words of claims in that locale, whose styles may exist only
     // there.
-    const shown = show(written, fallback ? resolverFor(route, fallback, rendering).scope : scope);
+    const shown = show(written, fallback ? resolverFor(page, fallback).scope : scope);
     const textLocale = fallback ?? locale;
     const textPlace = place && (typeof value === 'string' ? place : { ...place, path: [...place.path, from] });
-    recorder?.record({ written, locale: textLocale, grade, ...(textPlace && { spot: textPlace }) }, shown);
+    recorder.record({ written, locale: textLocale, grade, ...(textPlace && { spot: textPlace }) }, shown);
     return { shown, fallback };
   };
   const plain = (value: unknown, place?: FieldPlace) =>
@@ -135,13 +117,13 @@ export function resolverFor(
       const target = parseTarget(written);
       if (!target)
         throw new Error(`“${written}” is not a link; write page.contact, page.home#faq, link.chat or #anchor`);
-      return linkTo(target, route, locale, rendering);
+      return linkTo(target, locale, page);
     },
     choose: (value) => (isRecord(value) ? value[chosen.find((tag) => Object.hasOwn(value, tag)) ?? ''] : value),
     picture(name) {
       return pictureNamed(
         pictureNameIn(route.page.source.file, name, (one) => assets.images.has(one)),
-        rendering,
+        page,
       );
     },
     tag: (name) => ({ name, label: name }),
@@ -153,6 +135,22 @@ export function resolverFor(
     link: (written) => linkInContent(parseTarget(written) ?? outsideTarget(written) ?? { kind: 'page', name: '' }),
   };
   return resolver;
+}
+
+/** Whether what a text names exists. In a locale in translation it may not: the original is shown then. */
+function isUsable(text: string, tag: string, site: Site): boolean {
+  if (!site.inTranslation.includes(tag)) return true;
+  if (text.trim() === '' || forbiddenEntity(withoutCode(text, 'block'))) return false;
+  const addresses = text.match(/(?<=\]\(\s*<?)[a-z][a-z\d+.-]*:[^\s)>]*/gi) ?? [];
+  if (addresses.some((one) => outsideFault(one, site.schemes)?.text)) return false;
+  return writtenReferences(text).every((written) => {
+    const { kind, name = '', style = 'default' } = parseReference(written) ?? {};
+    const claim = kind === 'claim' ? site.claims.get(name) : undefined;
+    if (kind === 'claim') return claim?.text[tag] !== undefined && stylesOf(claim, tag).includes(style);
+    if (kind === 'page') return site.pages.has(name);
+    if (kind === 'file') return true;
+    return kind !== undefined && Object.hasOwn(kind === 'link' ? site.links : site.values, name);
+  });
 }
 
 /** A picture by its name among those of the site. */
@@ -172,17 +170,12 @@ function pictureInText(image: Image): ReactNode {
   return createElement(Picture, { image, sizes: `(min-width: ${widest}px) ${widest}px, 100vw`, widest });
 }
 
-function linkTo(
-  target: Target,
-  route: Route,
-  locale: string,
-  { site, recorder }: Pick<Rendering, 'site' | 'recorder'>,
-): Link {
+function linkTo(target: Target, locale: string, { route, site, recorder }: PageRendering): Link {
   const anchor = target.anchor ? `#${target.anchor}` : '';
   if (target.kind === 'anchor') return { href: anchor };
   if (target.kind === 'file') return { href: `${fileUrl(target.name, site.base)}${anchor}` };
   if (target.kind === 'outside') {
-    recorder?.ownAddresses.add(target.name);
+    recorder.ownAddresses.add(target.name);
     return { href: target.name };
   }
   if (target.kind === 'link') {

@@ -1,7 +1,7 @@
 // Prepares the social image of a page: the theme's element and the path of the file. The path
 // contains a hash of the element and the fonts, so that an unchanged image is not rendered again.
 // The images stage renders the pixels.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Route } from '../addresses/routes.ts';
@@ -9,34 +9,30 @@ import type { PageImage } from '../images/recipes.ts';
 import { RenderFailure } from '../problems/problem.ts';
 import type { SocialImage, SocialWords } from '../theme/index.ts';
 import { charactersOf, detached, firstHeading } from './facts.ts';
-import type { Rendering } from './rendered.ts';
-import type { Resolver } from './resolve.ts';
+import { directionIn } from './language-tags.ts';
+import type { PageRendering } from './rendered.ts';
 
 /** Undefined if the theme has no social image, or if the page is not indexed. */
-export function pageImage(
-  route: Route,
-  body: string,
-  { rendering, resolve }: { readonly rendering: Rendering; readonly resolve: Resolver },
-): PageImage | undefined {
-  const { site, assets } = rendering;
+export function pageImage({ route, site, assets, resolverIn }: PageRendering, body: string): PageImage | undefined {
   const { socialImageFonts } = assets;
   if (!site.theme.socialImage || !socialImageFonts || !route.indexed) return undefined;
-  const title = resolve.plain(route.page.title);
+  const { plain } = resolverIn(route.locale);
+  const title = plain(route.page.title);
   const heading = detached(firstHeading(body)) || title;
   const rendered = renderElement(route, site.theme.socialImage, {
     title,
     heading,
-    description: resolve.plain(route.page.description),
+    description: plain(route.page.description),
     page: route.page.id,
     layout: route.page.layout,
     locale: route.locale,
-    direction: site.locales.find(({ tag }) => tag === route.locale)?.direction ?? 'ltr',
+    direction: directionIn(route.locale, site),
     site: { name: site.name, url: site.url },
     measure: socialImageFonts.measure,
   });
   if (!rendered) return undefined;
   const { element, markup } = rendered;
-  const key = createHash('sha256').update(`${socialImageFonts.fingerprint}\n${markup}`).digest('hex').slice(0, 10);
+  const key = hash('sha256', `${socialImageFonts.fingerprint}\n${markup}`).slice(0, 10);
   const name = `${route.page.id.replaceAll('/', '-').slice(0, 60)}-${route.locale}`;
   return {
     path: `assets/social/${name}-${key}.png`,

@@ -8,8 +8,8 @@ import { once } from '../files/once.ts';
 import type { ReferencingTexts, Site } from '../read/site.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
-import type { IndexedText, PageClaims, RecordedText, Recorder, StatedText, TextIndex } from './page-record.ts';
-import type { Page, Rendering } from './rendered.ts';
+import type { IndexedText, RecordedText, StatedText, TextIndex } from './page-record.ts';
+import type { PageRendering, RenderedFacts, RenderedPage, Rendering } from './rendered.ts';
 import { typedFigures } from './typed-figures.ts';
 
 /** The text with its default values. */
@@ -62,8 +62,12 @@ export function siteStrings({
   ]);
 }
 
-/** Compares the recorded texts of a page with what it shows. */
-export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: ClaimsInput): PageClaims {
+/** Compares the recorded texts of a page with what it shows. `ofSite` are strings that it may show, too. */
+export function claimsOf(
+  { route, recorder, findFigures }: PageRendering,
+  shown: Shown,
+  ofSite: ReadonlySet<string>,
+): Pick<RenderedFacts, 'stated' | 'foreignMarks' | 'typedFigures'> {
   const recorded = recorder.texts();
   const otherStrings = shown.strings.filter(({ where }) => where !== 'text');
   const searched = searchText(shown.text, otherStrings);
@@ -86,7 +90,7 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Cl
           spots,
           references,
           locale: text.locale === route.locale ? undefined : text.locale,
-          isNote: isNote || undefined,
+          isNote,
           written: spots.length === 0 && !isNote ? text.written : undefined,
           where: where.length === 1 && where[0] === 'text' ? undefined : where,
           times: times === 1 ? undefined : times,
@@ -96,7 +100,7 @@ export function claimsOf(route: Route, shown: Shown, { recorder, rendering }: Cl
     foreignMarks: shown.marks.filter(
       (mark) => !recorded.some(({ claims }) => claims.some((claim) => isSameMark(claim, mark))),
     ),
-    typedFigures: typedFigures({ shown, recorder, rendering, locale: route.locale }),
+    typedFigures: typedFigures(shown, { ...recorder, ofSite }, findFigures(route.locale)),
   };
 }
 
@@ -108,7 +112,7 @@ export function withTexts(
   route: Route,
   stated: readonly StatedText[],
   rendering: StatementContext,
-): Pick<Page, 'stated' | 'statements'> {
+): Pick<RenderedPage, 'stated' | 'statements'> {
   const counted = stated.map((recorded) =>
     recorded.written === undefined
       ? recorded
@@ -140,12 +144,6 @@ export function statementsOf(
 }
 
 type StatementContext = Pick<Rendering, 'textIndex' | 'resolveClaim'>;
-
-/** The texts that a page received, and what finds typed figures. */
-export interface ClaimsInput {
-  readonly recorder: Recorder;
-  readonly rendering: Pick<Rendering, 'findFigures'> & { readonly siteStrings: ReadonlySet<string> };
-}
 
 function isSameMark(one: StatedClaim, other: StatedClaim): boolean {
   return one.claim === other.claim && one.value === other.value && one.words === other.words;

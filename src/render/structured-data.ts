@@ -14,7 +14,6 @@ import type {
 } from 'schema-dts';
 import { absolute, withoutBase } from '../addresses/base.ts';
 import { routeUrl } from '../addresses/page-address.ts';
-import type { Route } from '../addresses/routes.ts';
 import { type Claim, machineValue } from '../claims/claim.ts';
 import type { Site } from '../read/site.ts';
 import { listId } from '../site/entries.ts';
@@ -22,44 +21,39 @@ import { isRecord } from '../site/record.ts';
 import { parseReference } from '../text/references.ts';
 import type { Image } from '../text/shown-text.ts';
 import type { Entry } from '../theme/index.ts';
-import type { Resolver } from './resolve.ts';
+import type { PageRendering } from './rendered.ts';
 
 /**
  * The <script> element with the JSON-LD, or '' for a page that is not indexed or a site without
  * `organization:`.
  */
-export function structuredData(route: Route, { entry, picture, ...input }: DataInput): string {
-  const { site, resolve } = input;
+export function structuredData(
+  page: PageRendering,
+  { entry, picture }: { readonly entry: Entry<unknown> | undefined; readonly picture: Image | undefined },
+): string {
+  const { route, site } = page;
   const { organization } = site;
   if (!organization || !route.indexed) return '';
   const things: Thing[] =
     route.page.id === site.home
       ? [
-          organizationOf(organization, site, resolve),
+          organizationOf(organization, page),
           webSite(site),
-          ...(organization.product ? [application(organization.product, { route, site, resolve })] : []),
+          ...(organization.product ? [application(organization.product, page)] : []),
         ]
-      : [breadcrumbs(route, site, resolve), ...(entry ? [article(entry, { route, site, resolve, picture })] : [])];
+      : [breadcrumbs(page), ...(entry ? [article(entry, picture, page)] : [])];
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   // Only `<` could end the element.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-interface DataInput {
-  readonly site: Site;
-  readonly resolve: Resolver;
-  readonly entry: Entry<unknown> | undefined;
-  /** That of the entry. */
-  readonly picture: Image | undefined;
-}
-
 /** An entry of a collection. Its author is its field of that name. */
 function article(
   { title, description, date, fields }: Entry<unknown>,
-  input: Context & Pick<DataInput, 'picture'>,
+  picture: Image | undefined,
+  { route, site }: PageRendering,
 ): Article {
-  const { route, site, picture } = input;
   const author = isRecord(fields) ? fields.author : undefined;
   return {
     '@type': 'Article',
@@ -76,25 +70,20 @@ function article(
 
 type OrganizationSettings = NonNullable<Site['organization']>;
 
-interface Context {
-  readonly route: Route;
-  readonly site: Site;
-  readonly resolve: Resolver;
-}
-
-function organizationOf(settings: OrganizationSettings, site: Site, resolve: Resolver): Organization {
-  const email = words(settings.email, resolve);
-  const telephone = words(settings.telephone, resolve);
-  const contact = settings.contact && address(String(settings.contact), site, resolve);
+function organizationOf(settings: OrganizationSettings, page: PageRendering): Organization {
+  const { site } = page;
+  const email = words(settings.email, page);
+  const telephone = words(settings.telephone, page);
+  const contact = settings.contact && address(String(settings.contact), page);
   const reachable = email !== undefined || telephone !== undefined || contact !== undefined;
   return {
     '@type': 'Organization',
     '@id': idOf(site, 'organization'),
     name: site.name,
-    legalName: words(settings.legal_name, resolve),
+    legalName: words(settings.legal_name, page),
     url: absolute(site.url, '/'),
     logo: settings.logo && absolute(site.url, settings.logo),
-    sameAs: nonEmpty(settings.same_as.map((profile) => address(String(profile), site, resolve))),
+    sameAs: nonEmpty(settings.same_as.map((profile) => address(String(profile), page))),
     contactPoint: reachable
       ? {
           '@type': 'ContactPoint',
@@ -120,28 +109,27 @@ function webSite(site: Site): WebSite {
 }
 
 /** Each language describes the application in its own words on its home page, so each has its own id. */
-function application(
-  product: NonNullable<OrganizationSettings['product']>,
-  { route, site, resolve }: Context,
-): SoftwareApplication {
+function application(product: NonNullable<OrganizationSettings['product']>, page: PageRendering): SoftwareApplication {
+  const { route, site } = page;
   const url = absolute(site.url, route.url);
   return {
     '@type': 'SoftwareApplication',
     '@id': `${url}#application`,
     name: site.name,
-    description: resolve.plain(route.page.description),
+    description: page.resolverIn(route.locale).plain(route.page.description),
     url,
     inLanguage: route.locale,
     applicationCategory: product.category,
-    operatingSystem: words(product.operating_system, resolve),
+    operatingSystem: words(product.operating_system, page),
     publisher: { '@id': idOf(site, 'organization') },
-    offers: offer(product.price, { route, site, resolve }),
+    offers: offer(product.price, page),
   };
 }
 
 /** The price: as the words of its claim in the description, as a number for machines. */
-function offer(written: unknown, { route, site, resolve }: Context): Offer | undefined {
-  const description = words(written, resolve);
+function offer(written: unknown, page: PageRendering): Offer | undefined {
+  const { route, site } = page;
+  const description = words(written, page);
   const text = typeof written === 'string' ? written : (written as Record<string, string>)[route.locale];
   const reference = parseReference(String(text ?? '').trim());
   const claim = reference?.kind === 'claim' ? site.claims.get(reference.name) : undefined;
@@ -170,7 +158,8 @@ function perTime({ period = 'once' }: Pick<Claim, 'period'>) {
 }
 
 /** The pages from the home page down the path of the address to the page itself. */
-function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbList {
+function breadcrumbs({ route, site, resolverIn }: PageRendering): BreadcrumbList {
+  const { plain } = resolverIn(route.locale);
   const { entry, list } = route.page;
   const of = (entry ?? list)?.of;
   // Those of a collection are below its list, wherever they stand.
@@ -185,7 +174,7 @@ function breadcrumbs(route: Route, site: Site, resolve: Resolver): BreadcrumbLis
     itemListElement: path.map((page, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: resolve.plain(page.name ?? page.title),
+      name: plain(page.name ?? page.title),
       item: absolute(site.url, routeUrl(page, route.locale)),
     })),
   };
@@ -196,14 +185,14 @@ function idOf(site: Site, name: string): string {
 }
 
 /** A value of content as plain text, recorded among the texts of the page like all others. */
-function words(value: unknown, resolve: Resolver): string | undefined {
+function words(value: unknown, { route, resolverIn }: PageRendering): string | undefined {
   if (value === undefined) return undefined;
-  return resolve.literal(value);
+  return resolverIn(route.locale).literal(value);
 }
 
 /** The absolute URL of a link of content. */
-function address(written: string, site: Site, resolve: Resolver): string {
-  const { href } = resolve.link(written);
+function address(written: string, { route, site, resolverIn }: PageRendering): string {
+  const { href } = resolverIn(route.locale).link(written);
   return href.startsWith('/') ? absolute(site.url, withoutBase(site.base, href) ?? href) : href;
 }
 

@@ -4,23 +4,18 @@ import type { FindFigures } from '../claims/figures/index.ts';
 import type { Shown } from '../claims/stated.ts';
 import type { Recorder, TypedFigure } from './page-record.ts';
 
-/** What a page shows, and the strings that it received. */
-export interface TypedFiguresInput {
-  readonly shown: Shown;
-  readonly recorder: Pick<Recorder, 'strings' | 'texts'>;
-  readonly rendering: { readonly siteStrings: ReadonlySet<string>; readonly findFigures: FindFigures };
-  readonly locale: string;
-}
-
 /**
- * The figures in text nodes, shown attributes, meta tags and JSON-LD that no string of content
- * covers.
+ * The figures in text nodes, shown attributes, meta tags and JSON-LD that no string covers: neither one that
+ * the page received from content, nor one of the site.
  */
-export function typedFigures({ shown, recorder, rendering, locale }: TypedFiguresInput): TypedFigure[] {
-  const find = rendering.findFigures(locale);
-  const knownStrings = [recorder.strings, rendering.siteStrings];
+export function typedFigures(
+  shown: Shown,
+  { strings, texts, ofSite }: Pick<Recorder, 'strings' | 'texts'> & { readonly ofSite: ReadonlySet<string> },
+  find: ReturnType<FindFigures>,
+): TypedFigure[] {
+  const knownStrings = [strings, ofSite];
   // JSON-LD contains the bare value of a claim, such as "3.49".
-  const isValue = (text: string) => recorder.texts().some(({ claims }) => claims.some(({ value }) => value === text));
+  const isValue = (text: string) => texts().some(({ claims }) => claims.some(({ value }) => value === text));
   const isKnown = (text: string, where: string) =>
     knownStrings.some((strings) => strings.has(text)) || (where === 'json-ld' && isValue(text));
   // Most strings of a page are exactly a string of content. Only the few that a component assembled

@@ -15,9 +15,7 @@ export const baseUrl = engineRule({
     release: ({ site }) => {
       if (!isReserved(site.url)) return [];
       const { place } = writtenUrl(site);
-      return [
-        { text: `the URL of the site is not a public address: ${site.url}`, hint: urlHint, ...(place && { place }) },
-      ];
+      return [{ text: `the URL of the site is not a public address: ${site.url}`, hint: urlHint, place }];
     },
   },
 });

@@ -1,5 +1,4 @@
 import { withBase, withoutBase } from '../addresses/base.ts';
-import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import { type BudgetName, kilobytes, limitOf } from '../settings/budgets-shape.ts';
@@ -62,14 +61,14 @@ function oversizedPageFinding(
   const otherVersions = others.map((other) => `${other.page.route.url} ${kilobytes(other.size)}`);
   const text = [
     `${page.route.url} is ${kilobytes(size)} with its stylesheet, ${over(size, limit)}: `,
-    `the largest parts are ${joined(parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`))}`,
+    `the largest parts are ${parts.map(([name, bytes]) => `${name} (${kilobytes(bytes)})`).join(', ')}`,
     otherVersions.length > 0 ? `; also too large: ${otherVersions.join(', ')}` : '',
   ].join('');
   const hint =
     grown.length > 0
-      ? `since the last build, ${joined(grown.map(([name, bytes]) => `${name} grew by ${kilobytes(bytes)}`))}`
+      ? `since the last build, ${grown.map(([name, bytes]) => `${name} grew by ${kilobytes(bytes)}`).join(', ')}`
       : 'make a part smaller, or raise the budget and give the reason in a comment';
-  return { groupKey: `html ${page.route.page.id}`, text, hint, ...placeOfLimit(path, site) };
+  return { groupKey: `html ${page.route.page.id}`, text, hint, place: site.source?.place(path) };
 }
 
 /**
@@ -112,56 +111,40 @@ async function loadFindings(page: RenderedPage, input: SizedSite): Promise<PageF
   const of = (name: BudgetName) => limitFor(page, name, input);
   const found: PageFinding[] = [];
   const report = (key: string, path: readonly string[], { text, hint }: { text: string; hint: string }) =>
-    found.push({ groupKey: `${path.join('.')} ${key}`, text, hint, ...placeOfLimit(path, site) });
+    found.push({ groupKey: `${path.join('.')} ${key}`, text, hint, place: site.source?.place(path) });
   const totalSize = async (urls: readonly string[]) => {
     const local = urls.filter(isLocal).flatMap((one) => withoutBase(site.base, one)?.slice(1) ?? []);
     const fileSizes = await Promise.all(local.map((file) => sizes.sizeOf(file)));
     return fileSizes.reduce((sum, size) => sum + size, 0);
   };
   const sizeLimits = [
-    { name: 'javascript', urls: page.scripts, what: `the JavaScript that ${url} loads` },
-    {
-      name: 'islands',
-      urls: module && page.resources.includes(module) ? [module] : [],
-      what: `the island code that ${url} loads`,
-    },
-    { name: 'fonts', urls: page.fonts, what: `the font data that ${url} loads` },
+    ['javascript', page.scripts, 'the JavaScript'],
+    ['islands', module && page.resources.includes(module) ? [module] : [], 'the island code'],
+    ['fonts', page.fonts, 'the font data'],
   ] as const;
-  for (const { name, urls, what } of sizeLimits) {
+  for (const [name, urls, what] of sizeLimits) {
     const limit = of(name);
     const size = limit && urls.length > 0 ? await totalSize(urls) : 0;
     if (limit && size > limit.limit)
       report(urls.join(' '), limit.path, {
-        text: `${what} is ${kilobytes(size)}, ${over(size, limit.limit)}`,
-        hint: `files: ${joined(urls)}`,
+        text: `${what} that ${url} loads is ${kilobytes(size)}, ${over(size, limit.limit)}`,
+        hint: `files: ${urls.join(', ')}`,
       });
   }
   const counts = [
-    { name: 'font_files', urls: page.fonts, first: 0, verb: 'loads', noun: 'font', when: '' },
-    {
-      name: 'requests',
-      urls: page.blocking,
-      first: 1,
-      verb: 'makes',
-      noun: 'request',
-      when: ' before the first paint',
-    },
-    {
-      name: 'third_party',
-      urls: thirdPartyRequests(page, site),
-      first: 0,
-      verb: 'makes',
-      noun: 'request',
-      when: ' to other hosts',
-    },
+    ['font_files', page.fonts, 'loads', 'font', ''],
+    ['requests', page.blocking, 'makes', 'request', ' before the first paint'],
+    ['third_party', thirdPartyRequests(page, site), 'makes', 'request', ' to other hosts'],
   ] as const;
-  for (const { name, urls, first, verb, noun, when } of counts) {
+  for (const [name, urls, verb, noun, when] of counts) {
     const limit = of(name);
+    // The first request is that of the page itself.
+    const first = name === 'requests' ? 1 : 0;
     const count = urls.length + first;
     if (limit && count > limit.limit && urls.length > 0)
       report(urls.join(' '), limit.path, {
         text: `${url} ${verb} ${count} ${noun}${count === 1 ? '' : 's'}${when}; its budget is ${limit.limit}`,
-        hint: `${first > 0 ? 'in addition to the page itself: ' : ''}${joined(urls)}`,
+        hint: `${first > 0 ? 'in addition to the page itself: ' : ''}${urls.join(', ')}`,
       });
   }
   return found;
@@ -182,19 +165,10 @@ function limitFor({ route }: RenderedPage, name: BudgetName, { site }: SizedSite
   return site.budgets && limitOf(site.budgets, route.page.layout, name);
 }
 
-function placeOfLimit(path: readonly string[], { source }: Site): Pick<Found, 'place'> {
-  const place = source?.place(path);
-  return place ? { place } : {};
-}
-
 function over(size: number, limit: number): string {
   const more = size - limit;
   const excess = more < 100 ? `${more} bytes` : kilobytes(more);
   return `${excess} over its budget of ${kilobytes(limit).replace(/\.?0+ /, ' ')}`;
-}
-
-function joined(words: readonly string[]): string {
-  return words.join(', ');
 }
 
 function isLocal(url: string): boolean {

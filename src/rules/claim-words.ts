@@ -17,29 +17,28 @@ export const claimWords = engineRule({
   de: { default: "{value} Lampen" }
   en: { default: "{value} lamps" }`,
   checks: {
-    file: ({ validClaims, claimsFile }) =>
-      claimsFile ? validClaims.flatMap((claim) => handTypedWords(claim, claimsFile)) : [],
+    file: ({ validClaims, claimsFile }) => validClaims.flatMap((claim) => handTypedWords(claim, claimsFile)),
   },
 });
 
 /** The styles of a claim with a value that contain no figure, or a comparator that is typed by hand. */
-function handTypedWords(claim: Claim, source: Source): Found[] {
+function handTypedWords(claim: Claim, source: Source | undefined): Found[] {
   if (claim.value === undefined) return [];
   return Object.entries(claim.text).flatMap(([locale, styles]) =>
     Object.entries(styles).flatMap(([style, words]): Found[] => {
       const path = [claim.id, 'text', locale, style];
       // Empty words are already reported, and those of the language where they are.
-      if (words.trim() === '' || valueAt(source.data, path) === undefined) return [];
+      if (words.trim() === '' || valueAt(source?.data, path) === undefined) return [];
       if (!/\{\w+\}/.test(words) && style !== caveatStyle && !spellsOutTerms(claim, locale, style)) {
         const text = `these words of \`${claim.id}\` contain no figure, so a new value would not change them`;
         const hint =
           'write {value}, {figure} or {number} where the figure belongs; for a promise, define a separate claim';
-        return [{ text, hint, place: source.place(path) }];
+        return [{ text, hint, place: source?.place(path) }];
       }
       const typed = typedComparator(words, locale);
       if (typed === undefined) return [];
       const text = `“${typed.trim()}” is typed by hand, so another comparator of \`${claim.id}\` would not change it`;
-      return [{ text, hint: hintFor(claim, typed), place: source.place(path, { find: typed }) }];
+      return [{ text, hint: hintFor(claim, typed), place: source?.place(path, { find: typed }) }];
     }),
   );
 }

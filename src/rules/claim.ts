@@ -28,35 +28,33 @@ export const claim = engineRule({
   right: 'value: "3.49"\nunit: EUR',
   // The shape of claims has already checked the type of each key.
   checks: {
-    file: ({ validClaims, claimsFile: source, claims, settings }) =>
-      source
-        ? validClaims.flatMap((claim) => {
-            const context: Context = {
-              claim,
-              at: (...path) =>
-                source.place(
-                  [claim.id, ...path.filter((step) => typeof step !== 'object')],
-                  path.find((step) => typeof step === 'object'),
-                ),
-            };
-            return [
-              ...kindProblems(context),
-              ...sizeProblems(context),
-              ...unitProblems(context),
-              ...(claim.kind === 'price' ? priceProblems(context) : []),
-              ...comparedProblems(context, claims),
-              ...placeholderProblems(context, settings.locales),
-              ...qualifierConflicts(claim, { source, claims }),
-            ];
-          })
-        : [],
+    file: ({ validClaims, claimsFile, claims, settings }) =>
+      validClaims.flatMap((claim) => {
+        const context: Context = {
+          claim,
+          at: (...path) =>
+            claimsFile?.place(
+              [claim.id, ...path.filter((step) => typeof step !== 'object')],
+              path.find((step) => typeof step === 'object'),
+            ),
+        };
+        return [
+          ...kindProblems(context),
+          ...sizeProblems(context),
+          ...unitProblems(context),
+          ...(claim.kind === 'price' ? priceProblems(context) : []),
+          ...comparedProblems(context, claims),
+          ...placeholderProblems(context, settings.locales),
+          ...(claimsFile ? qualifierConflicts(claim, { source: claimsFile, claims }) : []),
+        ];
+      }),
   },
 });
 
 interface Context {
   readonly claim: Claim;
   /** The place below the claim; the last step may be what to find there. */
-  readonly at: (...path: readonly (string | number | { readonly find: string })[]) => Place;
+  readonly at: (...path: readonly (string | number | { readonly find: string })[]) => Place | undefined;
 }
 
 function kindProblems({ claim, at }: Context): Found[] {
@@ -207,6 +205,6 @@ function placeholderProblems({ claim, at }: Context, locales: readonly string[])
   });
 }
 
-function wrong(text: string, place: Place, hint?: string): Found {
-  return { text, place, ...(hint && { hint }) };
+function wrong(text: string, place: Place | undefined, hint?: string): Found {
+  return { text, place, hint };
 }

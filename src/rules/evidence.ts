@@ -21,10 +21,8 @@ export const evidence = engineRule({
   },
   checks: {
     file: ({ evidenceFaults }) => evidenceFaults().filter(({ rule }) => rule === 'evidence'),
-    site: ({ isWhole, pages, site: { claims }, sources }) => {
-      // A page that cannot be rendered may have any clause.
-      const source = sources.find(({ file }) => file === 'content/claims.yaml');
-      return isWhole ? clauseFaults({ claims, pages, source }) : [];
-    },
+    // A page that cannot be rendered may have any clause.
+    site: ({ isWhole, pages, site: { claims }, claimsFile: source }) =>
+      isWhole ? clauseFaults({ claims, pages, source }) : [],
   },
 });

@@ -23,7 +23,7 @@ export const formEndpoint = engineRule({
 
 function unreachableEndpoint({ source, contact, hosts }: Site): Found[] {
   const found = (text: string, key: string, hint?: string): Found[] =>
-    source ? [{ text, ...(hint && { hint }), place: source.place(['contact', key]) }] : [];
+    source ? [{ text, hint, place: source.place(['contact', key]) }] : [];
   const { endpoint = '' } = endpointOf(contact) ?? {};
   if (isReserved(endpoint))
     return found(`the endpoint of the contact form is not a public address: ${endpoint}`, 'endpoint');

@@ -11,16 +11,14 @@ export const overdueReview = engineRule({
   wrong: 'reviewed: 2025-01-01\nreview_every: P6M',
   right: 'reviewed: 2026-01-01      # its owner looked at it on that day\nreview_every: P6M',
   checks: {
-    release: ({ site: { claims }, sources, date }) => {
-      const source = sources.find(({ file }) => file === 'content/claims.yaml');
-      if (!source) return [];
+    release: ({ site: { claims }, claimsFile, date }) => {
       if (date === undefined) return [];
       return [...claims.values()].flatMap(({ id, reviewed, review_every, owner }) => {
         const due = dayAfter(reviewed, review_every);
         if (due >= date) return [];
         const hint = `ask ${owner} whether it is still true, then write the date of the review under reviewed:`;
         const text = `the review of the claim \`${id}\` was due by ${due}`;
-        return [{ text, hint, owner, place: source.place([id, 'reviewed']) }];
+        return [{ text, hint, owner, place: claimsFile?.place([id, 'reviewed']) }];
       });
     },
   },

@@ -28,19 +28,17 @@ export const percentage = engineRule({
   },
   checks: {
     file: ({ validClaims, claimsFile }) =>
-      claimsFile
-        ? validClaims.flatMap(({ id, kind, value, owner }) =>
-            kind === 'percentage' && value !== undefined
-              ? endsOf(value)
-                  .filter(([written]) => Number(written) > 100)
-                  .map(([written, path]) => ({
-                    text: `${written} % is more than 100 %`,
-                    hint: 'a share is at most 100 %; if this is a growth rate, waive the warning',
-                    owner,
-                    place: claimsFile.place([id, ...path]),
-                  }))
-              : [],
-          )
-        : [],
+      validClaims.flatMap(({ id, kind, value, owner }) =>
+        kind === 'percentage' && value !== undefined
+          ? endsOf(value)
+              .filter(([written]) => Number(written) > 100)
+              .map(([written, path]) => ({
+                text: `${written} % is more than 100 %`,
+                hint: 'a share is at most 100 %; if this is a growth rate, waive the warning',
+                owner,
+                place: claimsFile?.place([id, ...path]),
+              }))
+          : [],
+      ),
   },
 });

@@ -17,24 +17,21 @@ export const placeholder = engineRule({
   wrong: 'shop: { url: "https://laternen-emden.de/shop", placeholder: true }',
   right: 'shop: { url: "https://laternen-emden.de/shop" }',
   checks: {
-    release: ({ site, sources }) => {
-      const claims = sources.find(({ file }) => file === 'content/claims.yaml');
-      return [
-        ...placeholderUrl(site),
-        ...placeholders(site),
-        ...unreachableLinks(site),
-        ...unreachableValues(site),
-        ...(claims ? unrealClaims(site, claims) : []),
-        ...newPageTexts(site),
-      ];
-    },
+    release: ({ site, claimsFile }) => [
+      ...placeholderUrl(site),
+      ...placeholders(site),
+      ...unreachableLinks(site),
+      ...unreachableValues(site),
+      ...unrealClaims(site, claimsFile),
+      ...newPageTexts(site),
+    ],
   },
 });
 
 function placeholderUrl(site: Site): Found[] {
   const { isPlaceholder, place } = writtenUrl(site);
   if (isReserved(site.url) || !isPlaceholder) return [];
-  return [{ text: `the URL of the site is a placeholder: ${site.url}`, hint: urlHint, ...(place && { place }) }];
+  return [{ text: `the URL of the site is a placeholder: ${site.url}`, hint: urlHint, place }];
 }
 
 /** Values and links that are marked as not real yet, in the same words, so that they are printed as one. */
@@ -75,12 +72,12 @@ function unreachableValues({ source }: Site): Found[] {
   });
 }
 
-function unrealClaims({ claims }: Site, source: Source): Found[] {
+function unrealClaims({ claims }: Site, source: Source | undefined): Found[] {
   return [...claims.values()].flatMap(({ id, placeholder, owner }): Found[] => {
     if (!placeholder) return [];
     const hint = `ask ${owner} for the real value, and remove placeholder: true`;
     const text = `the claim \`${id}\` is a placeholder`;
-    return [{ text, hint, owner, place: source.place([id, 'placeholder']) }];
+    return [{ text, hint, owner, place: source?.place([id, 'placeholder']) }];
   });
 }
 

@@ -1,10 +1,8 @@
 import { layoutOf, layoutWith } from '../problems/example-layout.ts';
-import { type Place, placeAt } from '../problems/problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag, WriterPlace } from '../render/writers.ts';
-import { filesOf } from '../site/source.ts';
 import type { PageFinding, ThemeSearch } from './finding/found.ts';
-import { pagePlace } from './finding/page-finding.ts';
+import { pagePlace, placeOf } from './finding/page-finding.ts';
 import { findFigure, findString, onlyElement, stylesheetsOf } from './finding/theme-places.ts';
 import { engineRule } from './rule.ts';
 
@@ -56,7 +54,9 @@ async function placeOfFigure(
       ? { text: isSame }
       : { text: isSame, element: ({ attributes }: StartTag) => Object.values(attributes).some(isSame) };
   const writers = await findWriters(route, query);
-  if (!writers) return inContent(route, text);
+  // A plain string field, unlike text() and scene(), bypasses the claim checks.
+  const inContent = () => placeOf(text, route);
+  if (!writers) return inContent();
   if (writers.element?.component) return writers.element;
   const elements = [writers.element, ...(await writers.receivers(text))].flatMap((place) => place ?? []);
   for (const element of elements) {
@@ -67,20 +67,7 @@ async function placeOfFigure(
     const place = findString(figure, text, new Map([[file, source]]));
     if (place) return place;
   }
-  return inContent(route, text) ?? writers.element;
-}
-
-/**
- * Finds the text in the page's own YAML. A plain string field, unlike text() and scene(), bypasses
- * the claim checks.
- */
-function inContent({ page }: Route, text: string): Place | undefined {
-  const sources = new Set([page.source, ...page.sections.map((section) => section.source)]);
-  for (const source of [...sources].flatMap(filesOf)) {
-    const offset = source.text.indexOf(text);
-    if (offset >= 0) return placeAt(source, offset, text.length);
-  }
-  return undefined;
+  return inContent() ?? writers.element;
 }
 
 function short(text: string): string {

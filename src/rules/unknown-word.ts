@@ -4,7 +4,6 @@ import { didYouMean, lateHint, type Place } from '../problems/problem.ts';
 import { claimsFile } from '../problems/subjects.ts';
 import type { LocaleEntry, Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
-import type { Words } from '../settings/site-file.ts';
 import { pluralEnding, wordKeys, wordPaths } from '../settings/word-keys.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { valueAt } from '../site/record.ts';
@@ -32,7 +31,8 @@ export const unknownWord = engineRule({
       for (const page of pages)
         for (const [key, find] of page.missingWords) if (!find && !first.has(key)) first.set(key, page);
       return [...first].flatMap(([key, page]): Found[] => {
-        const present = locales.filter(({ words }) => hasWord(words, key));
+        // Also of plurals, which only have forms: `lamps` for `lamps_one` and `lamps_other`.
+        const present = locales.filter(({ words }) => wordKeys(words).includes(key));
         const hasWordOfLanguage = (tag: string) =>
           languageParents(
             tag,
@@ -120,9 +120,4 @@ function nearestPlace(key: string, source: Source): Place {
   const path = ['words', ...key.split('.')];
   while (path.length > 1 && valueAt(source.data, path) === undefined) path.pop();
   return source.place(path, { key: true });
-}
-
-/** Also true for plurals, which only have forms: `lamps` for `lamps_one` and `lamps_other`. */
-function hasWord(words: Words, key: string): boolean {
-  return wordKeys(words).includes(key);
 }

@@ -20,18 +20,15 @@ export const unprovenClaim = engineRule({
     },
   },
   checks: {
-    release: ({ site: { claims }, sources }) => {
-      const source = sources.find(({ file }) => file === 'content/claims.yaml');
-      if (!source) return [];
-      return [...claims.values()].flatMap(({ id, evidence, owner }) => {
+    release: ({ site: { claims }, claimsFile }) =>
+      [...claims.values()].flatMap(({ id, evidence, owner }) => {
         if (proofsOf(evidence).length > 0) return [];
         const hint = `ask ${owner} for a document, a measurement, data or advice, or for the clause of the terms that says so`;
         const text =
           evidence === 'none-yet'
             ? `the claim \`${id}\` has no evidence yet`
             : `the evidence of \`${id}\` proves only the length of a list`;
-        return [{ text, hint, owner, place: source.place([id, 'evidence']) }];
-      });
-    },
+        return [{ text, hint, owner, place: claimsFile?.place([id, 'evidence']) }];
+      }),
   },
 });

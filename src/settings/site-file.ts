@@ -6,7 +6,7 @@ import { decisionsShape } from '../addresses/addresses-lock.ts';
 import { basePattern, siteAddress } from '../addresses/base.ts';
 import { addressForms, pageForms } from '../addresses/page-address.ts';
 import { collectionsShape } from '../site/collection.ts';
-import { existingDay } from '../site/existing-day.ts';
+import { existingDay } from '../site/day-shapes.ts';
 import { link, scene, text } from '../site/field-kinds.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';

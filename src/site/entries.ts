@@ -1,10 +1,11 @@
 // The entries of collections, in the order of lists: the newest first.
 import { memoized } from '../files/once.ts';
 import type { CollectionSettings } from './collection.ts';
-import type { EntryFacts, PageSummary } from './page.ts';
+import type { PageContent } from './content.ts';
+import type { EntryFacts } from './page.ts';
 
 /** A page that is an entry. */
-export type EntryPage<Page extends PageSummary = PageSummary> = Page & { readonly entry: EntryFacts };
+export type EntryPage = PageContent & { readonly entry: EntryFacts };
 
 /** The entries of a list. */
 export interface EntryList {
@@ -15,11 +16,11 @@ export interface EntryList {
 }
 
 /** Returns a function that finds the entries of a list. */
-export function entryLists<Page extends PageSummary>(
-  pages: Iterable<Page>,
+export function entryLists(
+  pages: Iterable<PageContent>,
   collections: Readonly<Record<string, Pick<CollectionSettings, 'fallback'>>>,
-): (list: EntryList) => readonly EntryPage<Page>[] {
-  const entries = [...pages].filter((page): page is EntryPage<Page> => page.entry !== undefined).sort(newestFirst);
+): (list: EntryList) => readonly EntryPage[] {
+  const entries = [...pages].filter((page): page is EntryPage => page.entry !== undefined).sort(newestFirst);
   const byCollection = Map.groupBy(entries, ({ entry }) => entry.of);
   const inLocale = memoized((key: string) => {
     const [of = '', locale = ''] = key.split(' ');

@@ -1,7 +1,7 @@
 // The shapes of the files of pages and of the entries of collections.
 import { z } from 'zod';
 import { pattern } from './collection.ts';
-import { existingDay } from './existing-day.ts';
+import { existingDay } from './day-shapes.ts';
 import { pageFrame, pageShape } from './page.ts';
 import { collectionOf } from './page-file-name.ts';
 

@@ -1,6 +1,6 @@
 // The shape of content/pages/*.yaml, and of the sections in it.
 import { z } from 'zod';
-import { existingDay } from './existing-day.ts';
+import { existingDay } from './day-shapes.ts';
 import { sectionId, text } from './field-kinds.ts';
 
 const slug = z

@@ -40,7 +40,7 @@ export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []
   return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => {
     const place = source.place(mismatch.path, mismatch.key ? { key: true } : {});
     const hint = quotedHint(mismatch, place) ?? mismatch.hint;
-    return mismatch.makeProblem({ ...(hint && { hint }), place, about: brokenKey(mismatch, source) });
+    return mismatch.makeProblem({ hint, place, about: brokenKey(mismatch, source) });
   });
 }
 

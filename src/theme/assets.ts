@@ -1,9 +1,11 @@
 // The files of a site with hashed names, and how its images are made. Types only.
 
 import type { PublishedFile } from '../files/published-names.ts';
-import type { FontWeight, PictureSource } from '../images/offered.ts';
+import type { FontWeight } from '../images/offered.ts';
+import type { Pictures } from '../images/pictures.ts';
 import type { IconRecipe, Recipe } from '../images/recipes.ts';
 import type { FontMetrics } from '../site/font.ts';
+import type { BrowserBundle } from './browser.ts';
 import type { SiteIcon } from './index.ts';
 
 /** The icons of a site. URLs start with a slash. */
@@ -42,32 +44,20 @@ export interface SessionUrls {
 }
 
 /** The files with hashed names, and how pages find them. URLs start with a slash. */
-export interface Assets {
+export interface Assets extends Pick<BrowserBundle, 'boot' | 'islands' | 'islandNames'>, Omit<Pictures, 'recipes'> {
   /** Path in the output → bytes, or the file to copy. */
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** Path in public/ → the file. */
   readonly publicFiles: ReadonlyMap<string, string>;
-  /** The URL of the module that every page loads; '' if the theme has none. */
-  readonly boot: string;
-  /** The URL of the module with React and the islands; undefined if the theme has none. */
-  readonly islands: string | undefined;
   /** Set if the site has `auth:`. */
   readonly session?: SessionUrls | undefined;
   /** The URL of the module that calls the function of the contact form; '' if there is none. */
   readonly contactClient: string;
-  /** The names that `defineIsland` may have been called with. */
-  readonly islandNames: readonly string[];
   /**
    * Returns the minified stylesheet of a page with these parts (`layouts/topic`, `hero`, `hero/topic`,
    * `hero/ticket`).
    */
   readonly stylesheet: (parts: Iterable<string>) => string;
-  /** Name of a picture → its URL, and its size in pixels. */
-  readonly images: ReadonlyMap<string, { readonly src: string; readonly width: number; readonly height: number }>;
-  /** Name of a picture → why it cannot be shown. */
-  readonly imageFaults: ReadonlyMap<string, { readonly text: string; readonly hint: string }>;
-  /** URL of a picture → the formats and widths that a page offers. */
-  readonly sources: ReadonlyMap<string, readonly PictureSource[]>;
   /** Path in the output → how that image is rendered, once a page uses it (images/index.ts). */
   readonly recipes: ReadonlyMap<string, Recipe>;
   /** Undefined if the theme has no social image. */

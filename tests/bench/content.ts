@@ -8,7 +8,7 @@ import { prepareRendering } from '../../src/render/index.ts';
 import { alternatesOf } from '../../src/render/language-versions.ts';
 import { pageFacts } from '../../src/render/page-scope.ts';
 import type { Rendering } from '../../src/render/rendered.ts';
-import { resolverFor } from '../../src/render/resolve.ts';
+import { startPage } from '../../src/render/resolve.ts';
 import { mapFields } from '../../src/site/fields.ts';
 import type { NavigationItem, Text } from '../../src/theme/index.ts';
 import { loadSite } from '../support/build.ts';
@@ -67,7 +67,7 @@ export async function peerContent(root: string): Promise<PeerContent> {
 
 function peerPage(route: Route, rendering: Rendering): PeerPage {
   const { site } = rendering;
-  const { plain } = resolverFor(route, route.locale, rendering);
+  const { plain } = startPage(route, rendering).resolverIn(route.locale);
   const allLocales = route.page.not_found && route.locale === site.defaultLocale;
   const shown = allLocales ? route.page.locales : [route.locale];
   return {
@@ -85,7 +85,7 @@ function peerPage(route: Route, rendering: Rendering): PeerPage {
 }
 
 function sectionsOf(route: Route, locale: string, rendering: Rendering): Record<string, unknown>[] {
-  const { field } = resolverFor(route, locale, rendering);
+  const { field } = startPage(route, rendering).resolverIn(locale);
   return route.page.sections.map((section) => {
     const schema = rendering.site.theme.sections[section.type]?.schema;
     if (!schema) throw new Error(`the theme has no section ${section.type}`);
@@ -98,7 +98,7 @@ function sectionsOf(route: Route, locale: string, rendering: Rendering): Record<
 }
 
 function navigationOf(route: Route, rendering: Rendering): Record<string, PeerLink[]> {
-  const { navigation } = pageFacts({ route, locale: route.locale, rendering, missWord: () => {} });
+  const { navigation } = pageFacts(startPage(route, rendering), route.locale);
   return Object.fromEntries(
     Object.entries(navigation).map(([name, items]) => [name, items.map((item) => peerLink(item, route.url))]),
   );

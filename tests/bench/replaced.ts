@@ -7,7 +7,7 @@ export const replaced: Readonly<Record<string, string>> = {
     export const lintAll = async (_, problems) => ({ problems, waived: [] });
     export const lintPictures = () => [];`,
   'src/render/page-recorder.ts':
-    'export const startRecorder = () => undefined; export const optionalRecorder = () => ({}); export const claimResolver = () => () => undefined;',
+    'export const startRecorder = () => ({ record() {}, texts: () => [], ownAddresses: new Set() }); export const optionalRecorder = (recorder) => recorder; export const claimResolver = () => () => undefined;',
   'src/render/statements.ts': `
     export const indexTexts = () => ({});
     export const siteStrings = () => new Set();

@@ -9,7 +9,6 @@ import { lintPages } from '../../src/lint/index.ts';
 import { isError, type Problem } from '../../src/problems/problem.ts';
 import { load } from '../../src/read/load.ts';
 import { prepareRendering, render } from '../../src/render/index.ts';
-import type { Page } from '../../src/render/rendered.ts';
 import { bundle } from '../../src/theme/bundle.ts';
 import { checkContent as check } from '../support/check-content.ts';
 import { firstSite, repository } from '../support/helpers.ts';
@@ -42,7 +41,7 @@ test.each(sections)('%s is made of the files that a section is made of', (name) 
 
 describe('on a page of its own', () => {
   const reported = new Map<string, string[]>();
-  const made = new Map<string, Page>();
+  const made = new Map<string, ReturnType<typeof render>>();
 
   beforeAll(async () => {
     const { root } = firstSite({

@@ -10,9 +10,8 @@ import { sentencesWith } from '../support/helpers.ts';
 /** The figures of a body that content gave these strings to. */
 function typedIn(body: string, given: readonly string[] = [], locale = 'en'): string[] {
   const { shown } = readPage(`<html><head></head><body>${body}</body></html>`);
-  const recorder = { strings: new Set(given), texts: () => [] };
-  const rendering = { siteStrings: new Set<string>(), findFigures: startFinders() };
-  return typedFigures({ shown, recorder, rendering, locale }).map(({ figure, where }) => `${figure} (${where})`);
+  const known = { strings: new Set(given), texts: () => [], ofSite: new Set<string>() };
+  return typedFigures(shown, known, startFinders()(locale)).map(({ figure, where }) => `${figure} (${where})`);
 }
 
 test('a figure counts as typed if no string of content contains it', () => {

@@ -21,7 +21,7 @@ async function faultsIn(html: string, { url = '/kontakt', endpoint = '/contact',
     pages,
     pageAt: () => page,
     files: new Set(),
-    sources: [],
+    claimsFile: undefined,
     isWhole: true,
   });
   const { facts } = readPage(html);
@@ -373,7 +373,7 @@ describe('a release', () => {
       pages: changed,
       pageAt: () => undefined,
       files: new Set<string>(),
-      sources: [],
+      claimsFile: undefined,
       isWhole: true,
     };
     return [...(formEndpoint.checks?.release?.(rendered) ?? [])].map(({ text }) => text);

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { claimShape } from '../../src/claims/claim.ts';
 import { endpointShape } from '../../src/settings/contact-settings.ts';
 import { localeTag, siteShape } from '../../src/settings/site-file.ts';
-import { existingDay } from '../../src/site/existing-day.ts';
+import { existingDay } from '../../src/site/day-shapes.ts';
 import { nearestValid } from '../../src/site/nearest-valid.ts';
 import { outsideAddress } from '../../src/text/outside-address.ts';
 

@@ -78,7 +78,7 @@ describe('a text without its code', () => {
 
   test('has no figures of code', () => {
     const figuresIn = (text: string, kind: TextKind) =>
-      rawFigures(new Map())({ kind, key: '', spoken: new Map([['en', { text }]]) }).map(({ figure }) => [
+      rawFigures(new Map())({ kind, key: '', spoken: new Map([['en', { text } as never]]) }).map(({ figure }) => [
         figure.raw,
         figure.start,
       ]);

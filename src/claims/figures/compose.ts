@@ -219,15 +219,7 @@ function unitOf({ near, reader: { units, compounds } }: Context): string | undef
   return compound ? compound[1] : units.nameOf(written);
 }
 
-function scaled(
-  value: string,
-  {
-    scale,
-    part,
-    half,
-  }: { readonly scale?: string | undefined; readonly part?: string | undefined; readonly half?: string | undefined },
-  { scales, parts }: Reader,
-): string {
+function scaled(value: string, { scale, part, half }: Partial<Around>, { scales, parts }: Reader): string {
   const times = scale ? scales.find(([words]) => words.test(scale.trim()))?.[1] : undefined;
   const by = part ? parts.find(([words]) => words.test(part))?.[1] : undefined;
   if (!times && !by && !half) return value;

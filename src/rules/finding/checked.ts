@@ -10,7 +10,7 @@ import type { CompressedSizes } from '../../publish/compressed-size.ts';
 import type { ReadContent } from '../../read/index.ts';
 import type { Site } from '../../read/site.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
-import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
+import type { LocalizedText } from '../../site/localized-text.ts';
 import type { Source } from '../../site/source.ts';
 import type { Assets } from '../../theme/assets.ts';
 import type { LockRead } from '../../translations/lock.ts';
@@ -49,7 +49,7 @@ export interface Content {
   /** Problems found so far. */
   readonly reported: readonly Problem[];
   /** The figures of a text that come from no claim. */
-  readonly rawFigures: (text: LocalizedText) => readonly RawFigure<SpokenText>[];
+  readonly rawFigures: (text: LocalizedText) => readonly RawFigure[];
   /** The words of content/terms.yaml and of the language that a text contains, by locale. Of copy only. */
   readonly listedWords: (text: LocalizedText) => readonly ListedWords[];
   readonly translations: TranslationsLock;
@@ -79,8 +79,8 @@ export interface RenderedSite {
   readonly files: ReadonlySet<string>;
   /** XML of the sitemaps that list pages. Without it, they are not checked. */
   readonly sitemap?: string | undefined;
-  /** The files of content as they were read. */
-  readonly sources: readonly Source[];
+  /** content/claims.yaml. */
+  readonly claimsFile: Source | undefined;
   /** The day to compare dates with: 2026-11-01. */
   readonly date?: string | undefined;
   /** The headers and redirects of the site. Without it, the limits of hosts are not checked. */

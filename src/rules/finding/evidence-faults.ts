@@ -73,28 +73,22 @@ function figureFaults(
   const count = 'count' in evidence ? evidence.count : undefined;
   const expression = 'expression' in evidence ? evidence.expression : undefined;
   const key = count === undefined ? 'expression' : 'count';
+  const wrong = (text: string, place: Place, hint?: string) => [
+    evidenceFault('evidence-expression', text, place, hint),
+  ];
   if (count !== undefined && expression !== undefined)
-    return [
-      evidenceFault(
-        'evidence-expression',
-        '`count` and `expression` cannot be used together',
-        at('count'),
-        'remove one of them',
-      ),
-    ];
+    return wrong('`count` and `expression` cannot be used together', at('count'), 'remove one of them');
   const written = count === undefined ? expression : `count(${count})`;
   if (written === undefined) {
     if (evidence.type === 'measurement' && claim.value === undefined) return [];
     const text = `the evidence does not say how ${file.file} proves \`${claim.id}\``;
-    return [evidenceFault('evidence-expression', text, at('type'), keyHints[evidence.type])];
+    return wrong(text, at('type'), keyHints[evidence.type]);
   }
-  if (claim.value === undefined)
-    return [evidenceFault('evidence-expression', `\`${claim.id}\` has no value for a figure to prove`, at(key))];
+  if (claim.value === undefined) return wrong(`\`${claim.id}\` has no value for a figure to prove`, at(key));
   const read = file.data();
   if ('fault' in read) return [fileFault(file.file, read.fault, at('file'))];
   const found = evaluate(written, read.data);
-  if ('text' in found)
-    return [evidenceFault('evidence-expression', `cannot calculate ${written}: ${found.text}`, at(key), found.hint)];
+  if ('text' in found) return wrong(`cannot calculate ${written}: ${found.text}`, at(key), found.hint);
   return found.figures.every((figure) => proves(claim, figure))
     ? []
     : [notProven(claim, `${written} in ${file.file} is ${found.figures.map(short).join(' to ')}`, at(key))];
@@ -225,5 +219,5 @@ function evidenceFault(
   place: Place,
   hint?: FoundEvidenceFault['hint'],
 ): FoundEvidenceFault {
-  return { rule, text, place, ...(hint && { hint }) };
+  return { rule, text, place, hint };
 }

@@ -8,7 +8,7 @@ import type { Comparator, FlaggedKind, Language } from '../../claims/languages/l
 import type { LocaleTerms, TermsFile } from '../../claims/terms.ts';
 import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
 import { shownWords } from '../../text/code.ts';
-import { type Finder, finder, type Hit, type ListedPhrase } from './phrases.ts';
+import { finder, type Hit, type ListedPhrase } from './phrases.ts';
 import { outermost, type Stated, withoutMarkup } from './word-ranges.ts';
 
 /** Words that compare; before a claim they change what it says. */
@@ -59,41 +59,21 @@ export function listedWords(
 ): (text: Pick<LocalizedText, 'kind' | 'spoken'>) => ListedWords[] {
   const finders = new Map(locales.map((locale) => [locale, findersOf(locale, terms[locale], flagged)]));
   return ({ kind, spoken: all }) =>
-    kind.isCopy
-      ? [...all].flatMap(([locale, spoken]) => {
-          const find = finders.get(locale)?.[spoken.text.includes('${') ? 'stating' : 'plain'];
-          return (
-            (find &&
-              wordsIn({
-                find,
-                locale,
-                spoken,
-                text: shownWords(spoken.text, kind.markdown),
-                address: terms[locale]?.address,
-              })) ??
-            []
-          );
-        })
-      : [];
+    [...(kind.isCopy ? all : [])].flatMap(([locale, spoken]): ListedWords[] => {
+      const find = finders.get(locale)?.[spoken.text.includes('${') ? 'stating' : 'plain'];
+      const { text, stated } = withoutMarkup(find ? shownWords(spoken.text, kind.markdown) : '');
+      const hits = find?.(text) ?? [];
+      if (hits.length === 0) return [];
+      return [{ locale, spoken, text, stated, address: terms[locale]?.address, ...choicesOf(hits, locale) }];
+    });
 }
 
-interface Search extends Pick<ListedWords, 'locale' | 'spoken' | 'text' | 'address'> {
-  readonly find: Finder<WordUse>;
-}
-
-function wordsIn({ find, locale, spoken, text: prose, address }: Search): ListedWords | undefined {
-  const { text, stated } = withoutMarkup(prose);
-  const hits = find(text);
-  if (hits.length === 0) return undefined;
+/** The hits of a text by kind. */
+function choicesOf(hits: readonly Hit<WordUse>[], locale: string): Pick<ListedWords, 'language' | 'all' | 'outermost'> {
   const of = <Kind extends WordUse['kind']>(kinds: readonly Kind[]) =>
     hits.filter((hit): hit is WordHit<Kind> => kinds.some((kind) => kind === hit.value.kind));
   const isAllowed = containedBy(of(['allowed']));
   return {
-    locale,
-    spoken,
-    text,
-    stated,
-    address,
     language: languageOf(locale),
     all: (kind) => of([kind]),
     outermost: (...kinds) => outermost(of(kinds)).filter((hit) => !isAllowed(hit)),

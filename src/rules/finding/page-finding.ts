@@ -48,8 +48,8 @@ export function statementPlace({ from, written }: Pick<Statement, 'from' | 'writ
   return text?.source.place(text.path, { find: written });
 }
 
-/** The first occurrence of `find` in the YAML files of a page, else in content/site.yaml. */
-export function placeOf(find: string, { page }: Route, siteSource: Source | undefined): Place | undefined {
+/** The first occurrence of `find` in the YAML files of a page, else in content/site.yaml if it is given. */
+export function placeOf(find: string, { page }: Route, siteSource?: Source): Place | undefined {
   const sources = [page.source, ...page.sections.map((section) => section.source), ...(siteSource ? [siteSource] : [])];
   for (const source of sources.flatMap(filesOf)) {
     const offset = source.text.indexOf(find);

@@ -2,6 +2,7 @@
 // drawings, island data, and each section. The size of a part is the difference that removing it
 // makes to the compressed page.
 import type { RenderedPage } from '../../render/rendered.ts';
+import { voidElements } from '../../render/tags.ts';
 
 /**
  * Part name → estimated compressed bytes, largest first. `estimate` returns the compressed size of
@@ -78,17 +79,10 @@ function childrenOfMain(html: string): Child[] {
 }
 
 const tags = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
-const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-
 /** The HTML without the characters of one part. */
 function without(html: string, owner: readonly string[], name: string): string {
-  let rest = '';
-  let from = 0;
-  for (let at = 0; at < html.length; at++) {
-    if (owner[at] !== name) continue;
-    rest += html.slice(from, at);
-    while (at < html.length && owner[at] === name) at++;
-    from = at;
-  }
-  return rest + html.slice(from);
+  return html
+    .split('')
+    .filter((_, at) => owner[at] !== name)
+    .join('');
 }

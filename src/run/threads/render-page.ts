@@ -15,10 +15,10 @@ export interface PageResult {
 
 /** Renders a page. `isHashed` adds a hash of its text to the facts. Throws a RenderFailure. */
 export function renderPage(route: Route, rendering: Rendering, isHashed = false): PageResult {
-  const { html, reads, ownContentHash, ...facts } = renderAlone(route, rendering);
+  const { html, facts, origin } = renderAlone(route, rendering);
   return {
     facts: isHashed ? { ...facts, contentHash: wordsHash(html) } : facts,
-    origin: { reads, ownContentHash },
+    origin,
     extracted: extractLargeParts(html, rendering.site.base),
   };
 }
