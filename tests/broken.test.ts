@@ -1,18 +1,15 @@
-// The mistakes of authors with the exact messages of `litfass check`. Each folder tests/broken/<case>/
-// contains the files that differ from the minimal site, removed.txt with the missing files, and
-// expected.txt with the output. UPDATE=1 rewrites expected.txt. Then read it as an author would.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The mistakes of authors with the exact messages of `litfass check`. Each file of tests/broken/ has what
+// differs from the minimal site, and the output; support/broken-cases.ts reads it. UPDATE=1 rewrites the
+// output. Then read it as an author would.
 import { expect, test } from 'vitest';
 import { hintOf, type Problem, writtenAt } from '../src/problems/problem.ts';
-import { brokenCases, changesOf, brokenFolder as folder } from './support/broken-cases.ts';
+import { brokenCases, changesOf, expectedOf, writeExpected } from './support/broken-cases.ts';
 import { type Changes, complaintsWith, litfassProcess, problemsWith, siteWith } from './support/helpers.ts';
 
 test.each(brokenCases)('check reports the problems of %s', async (name) => {
   const complaints = await complaintsWith(changesOf(name));
-  const file = join(folder, name, 'expected.txt');
-  if (process.env.UPDATE) writeFileSync(file, complaints);
-  expect(complaints).toBe(readFileSync(file, 'utf8'));
+  if (process.env.UPDATE) writeExpected(name, complaints);
+  expect(complaints).toBe(expectedOf(name));
 });
 
 /** A file with the name that a hint proposes, at the place of the problem. */
@@ -29,9 +26,7 @@ function followed({ text, place }: Problem, meant: string): Changes {
 test('who writes what a hint means has the problem no longer', async () => {
   const guessed: string[] = [];
   const left: string[] = [];
-  const guesses = brokenCases.filter((name) =>
-    /did you mean `/.test(readFileSync(join(folder, name, 'expected.txt'), 'utf8')),
-  );
+  const guesses = brokenCases.filter((name) => expectedOf(name).includes('did you mean `'));
   for (const name of guesses) {
     const changes = changesOf(name);
     for (const problem of await problemsWith(changes)) {
@@ -51,7 +46,7 @@ test('who writes what a hint means has the problem no longer', async () => {
 test('the command line prints the same messages and exits with 1', async () => {
   const site = siteWith(changesOf('several-mistakes'));
   const { code, stdout, stderr } = await litfassProcess(['check', '--root', site.root]);
-  expect(stderr).toBe(readFileSync(join(folder, 'several-mistakes/expected.txt'), 'utf8'));
+  expect(stderr).toBe(expectedOf('several-mistakes'));
   expect(stdout).toBe('');
   expect(code).toBe(1);
 });

@@ -15,6 +15,7 @@ import {
 } from '../../src/addresses/addresses-lock.ts';
 import { answerTo, readRules } from '../../src/hosts/static-answer.ts';
 import { type ReleaseGate, releaseGate } from '../../src/lint/release.ts';
+import { changesOf } from '../support/broken-cases.ts';
 import { build } from '../support/build.ts';
 import {
   buildOf,
@@ -22,7 +23,6 @@ import {
   filesBelow,
   litfass,
   minimalSite,
-  repository,
   sentencesOf,
   sentencesWith,
   siteWith,
@@ -272,8 +272,8 @@ describe('a site', () => {
     await release(site, '2026-01-01');
     site.change({ 'content/pages/contact.yaml': renamed });
     await release(site, '2026-02-01');
-    const letters = readFileSync(join(repository, 'tests/broken/address-taken/content/pages/letters.yaml'), 'utf8');
-    site.change({ 'content/pages/letters.yaml': letters.replace('schreiben', 'kontakt') });
+    const letters = changesOf('address-taken')['content/pages/letters.yaml'];
+    site.change({ 'content/pages/letters.yaml': String(letters).replace('schreiben', 'kontakt') });
     const sentence = 'address-taken: `letters` takes /kontakt, which was released as an address of the page `contact`';
     expect(await sentencesOf(site)).toEqual([sentence]);
     const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
@@ -399,12 +399,7 @@ describe('litfass build', () => {
   });
 
   test('refuses --release if a page uses an old address of another page without a line that allows it', async () => {
-    const site = siteWith({
-      ...real,
-      ...Object.fromEntries(
-        [...filesBelow(join(repository, 'tests/broken/address-taken'))].filter(([file]) => file.startsWith('content/')),
-      ),
-    });
+    const site = siteWith({ ...real, ...changesOf('address-taken') });
     const { code, stderr } = await litfass(['build', '--release', '--root', site.root, '--date', '2026-03-01']);
     expect(stderr).toMatch(/^error `letters` takes \/schreiben, .*\[address-taken\]\n/);
     expect([code, existsSync(site.out)]).toEqual([1, false]);

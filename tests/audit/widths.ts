@@ -9,7 +9,7 @@ import { schemes } from './states.ts';
 export const widths: Part = { name: 'widths', run };
 
 /** Pixels. */
-const [narrowest, widest, step] = [320, 1920, 40];
+const [narrowest, widest] = [320, 1920];
 
 async function run(order: Order): Promise<Verdict> {
   const faults: string[] = [];
@@ -25,7 +25,7 @@ async function run(order: Order): Promise<Verdict> {
 }
 
 /** In pixels: every step, and around each width that the styles of the page name. */
-export function widthsFor(html: string): readonly number[] {
+export function widthsFor(html: string, step = 40): readonly number[] {
   const steps = Array.from({ length: (widest - narrowest) / step + 1 }, (_, index) => narrowest + step * index);
   const named = [...html.matchAll(/\((?:min|max)-width:\s*([\d.]+)(rem|px)\)/g)].flatMap(([, length, unit]) => {
     const width = Math.round(Number(length) * (unit === 'rem' ? 16 : 1));

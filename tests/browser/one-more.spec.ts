@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 import { overflows } from '../audit/overflow.ts';
 import { widthsFor } from '../audit/widths.ts';
 import { copySite, removeSite, run, serve } from './support/litfass.ts';
-import { expect, once, test } from './support/site.ts';
+import { expect, once, stepOfWidths, test } from './support/site.ts';
 
 /** What is added to a file: behind its end, or in front of a line of it. */
 const additions: readonly { readonly file: string; readonly before?: string; readonly text: string }[] = [
@@ -60,7 +60,7 @@ test('the menu, the testimonials and the questions bear one more, with long word
         await page.goto(preview.url + path);
         await expect(page.locator('#testimonials li')).toHaveCount(4);
         await expect(page.locator('#faq details')).toHaveCount(9);
-        for (const width of widthsFor(await page.content())) {
+        for (const width of widthsFor(await page.content(), stepOfWidths)) {
           await page.setViewportSize({ width, height: 900 });
           const found = [...(await overflows(page)), ...(await faultsOfMore(page))];
           expect(found, `${path} in ${width} px`).toEqual([]);

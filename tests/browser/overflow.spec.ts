@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { overflows } from '../audit/overflow.ts';
 import { widthsFor } from '../audit/widths.ts';
-import { expect, inFull, locales, looks, once, siteRoot, test } from './support/site.ts';
+import { expect, inFull, locales, looks, once, siteRoot, stepOfWidths, test } from './support/site.ts';
 
 // In full: every page, in the narrowest window, a usual phone, a desktop and a wide screen.
 const sizes = inFull
@@ -65,7 +65,7 @@ test('home and the comparison are whole in every width, and on both sides of eac
   const paths = [...once.map(({ home }) => home), '/whatsapp-vs-nachgelesen'];
   for (const path of paths) {
     await page.goto(path);
-    const widths = widthsFor(await page.content());
+    const widths = widthsFor(await page.content(), stepOfWidths);
     expect(widths).toEqual(expect.arrayContaining([320, 480, 991, 992, 993, 1920]));
     expect(await findAt(widths, page, overflows), path).toEqual([]);
   }

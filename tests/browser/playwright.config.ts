@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from '../../bin/chromium.js';
-import { inFull } from './support/full.ts';
+import { inFull } from '../support/full.ts';
 
 const root = process.getuid?.() === 0;
 

@@ -1,6 +1,6 @@
 // The example of docs/session.md in a browser, with a real auth service: sign-in, second factor, failing
-// callbacks, hidden tabs. tests/session-*.test.ts test the requests of the client and how it handles each
-// answer.
+// callbacks, hidden tabs. The requests of the client, and how it handles each answer:
+// tests/theme/session-client.test.ts and session-calls.test.ts.
 import { cp, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,6 +10,7 @@ import { type Hosting, withQuery } from '../../src/hosts/hosting.ts';
 import { answerTo, headersOf } from '../../src/hosts/static-answer.ts';
 import { hostingOf } from '../../src/publish/site-hosting.ts';
 import { type Built, build } from '../support/build.ts';
+import { inFull } from '../support/full.ts';
 import { buildOf, firstSite, litfass, minimalSite, repository, siteWith, type TestSite } from '../support/helpers.ts';
 import {
   configuredServers,
@@ -24,10 +25,13 @@ import {
 if (nginx && !nginxHasBrotli)
   console.warn('nginx has no libnginx-mod-http-brotli-static: its .br files are not tested');
 
-describe.each([
-  ['at the root of its host', ''],
+// A path adds to what the files of a host say: at the root it is the same with less.
+const places = [
   ['below a path', '/some.d/path'],
-])('a site %s', (_, base) => {
+  ['at the root of its host', ''],
+] as const;
+
+describe.each(inFull ? places : places.slice(0, 1))('a site %s', (_, base) => {
   let site: TestSite;
   let built: Built;
   let hosting: Hosting;

@@ -1,5 +1,5 @@
-// Figures that components type. What an author sees of them: tests/broken/theme-types-figure*; here,
-// what counts as typed.
+// Figures that components type. What an author sees of them: tests/broken/theme-types-figure.md;
+// here, what counts as typed.
 import { expect, test } from 'vitest';
 import { startFinders } from '../../src/claims/figures/index.ts';
 import { readPage } from '../../src/render/facts.ts';

@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
-import { inFull } from './full.ts';
+import { inFull } from '../../support/full.ts';
 import { watchPolicy } from './policy.ts';
 
 export { expect, inFull };
@@ -109,6 +109,9 @@ export const locales = [
 
 /** For what is the same in every language: German, and every language in full. */
 export const once: readonly (typeof locales)[number][] = inFull ? locales : locales.slice(0, 1);
+
+/** In pixels, between widths where the layout does not change: those where it does are all visited. */
+export const stepOfWidths = inFull ? 40 : 160;
 
 /** Pages of which no two look alike, in turn in every language. The rest looks like one of them. */
 export const looks = [

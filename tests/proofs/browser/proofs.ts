@@ -36,7 +36,7 @@ async function run({ showProgress }: Order): Promise<Outcome> {
       [playwright, 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=json'],
       {
         cwd: repository,
-        env: { ...process.env, BROWSER_TESTS: 'full', PLAYWRIGHT_JSON_OUTPUT_FILE: reported },
+        env: { ...process.env, TESTS: 'full', PLAYWRIGHT_JSON_OUTPUT_FILE: reported },
         stdio: 'ignore',
       },
     );

@@ -7,7 +7,19 @@ import { builds } from './kill.ts';
 import { links } from './links.ts';
 import { packed } from './package.ts';
 import { same } from './same.ts';
+import { servers } from './servers.ts';
 import { starter } from './starter.ts';
 import { warm } from './warm.ts';
 
-export const buildProofs: readonly Proof[] = [builds, faults, links, hosts, warm, same, packed, disks, starter];
+export const buildProofs: readonly Proof[] = [
+  builds,
+  faults,
+  links,
+  hosts,
+  warm,
+  same,
+  packed,
+  servers,
+  disks,
+  starter,
+];

@@ -7,7 +7,7 @@ import type { Order, Outcome, Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 import { pieces } from './pieces.ts';
 
-export const replies: Proof = { name: 'replies', of: 'made-up requests', full: 20_000, short: 300, run };
+export const replies: Proof = { name: 'replies', of: 'made-up requests', full: 20_000, short: 200, run };
 
 async function run({ count, random, showProgress }: Order): Promise<Outcome> {
   const { url, logged, arrived, close } = await openServices({ builtPage: () => ({ html: form, headers: new Map() }) });

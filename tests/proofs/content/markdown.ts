@@ -12,7 +12,7 @@ export const markdown: Proof = {
   name: 'markdown',
   of: 'texts',
   full: 40_000,
-  short: 2_000,
+  short: 200,
   run: async ({ count, random, showProgress }) => {
     const faults: string[] = [];
     let taken = 0;

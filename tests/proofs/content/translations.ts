@@ -13,7 +13,7 @@ export const translations: Proof = {
   name: 'translations',
   of: 'sites',
   full: 2_000,
-  short: 150,
+  short: 50,
   run: async ({ count, random }) => {
     const faults: string[] = [];
     const item = () => random.pick(['Eins | One', 'Zwei | Two', 'Drei | Three', 'Vier', 'Eins | Uno', 'Fünf | Five']);

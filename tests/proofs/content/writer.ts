@@ -34,7 +34,7 @@ export const writer: Proof = {
   name: 'writer',
   of: 'edits',
   full: 10_000,
-  short: 200,
+  short: 50,
   run: async ({ count, random, showProgress }) => {
     const faults: string[] = [];
     let done = 0;

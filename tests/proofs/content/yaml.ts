@@ -23,7 +23,7 @@ export const yaml: Proof = {
   name: 'yaml',
   of: 'files of each kind',
   full: 6_000,
-  short: 300,
+  short: 100,
   run: async ({ count, showProgress }) => {
     const faults: string[] = [];
     let all = 0;
