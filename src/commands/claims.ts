@@ -14,7 +14,7 @@ import { ledgerOf } from '../claims/ledger.ts';
 import { normalisedHtml } from '../claims/normalize-html.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { usageError } from '../problems/problem.ts';
-import { parseSource } from '../read/load.ts';
+import { parseSource } from '../read/yaml/read-yaml.ts';
 import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
 import { clauseFaults } from '../rules/finding/clause-faults.ts';

@@ -4,8 +4,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { load, parseSource } from '../../src/read/load.ts';
+import { load } from '../../src/read/load.ts';
 import { fastValues } from '../../src/read/yaml/fast-yaml.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import { writeLargeSite } from '../bench/large.ts';
 import { disagreement, realFiles } from '../proofs/content/yaml.ts';
 import { repository, siteWith } from '../support/helpers.ts';
