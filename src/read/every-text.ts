@@ -10,6 +10,7 @@ import { pageShapeOf } from '../site/entry-shape.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
+import { collectionOf } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { interfaceWord } from '../text/text-kinds.ts';
@@ -70,7 +71,7 @@ export function textsOfPage(
   const data = page.list ? { title, description, name } : source.data;
   const ownSections = page.sections.filter((section) => section.source === source);
   return [
-    ...textsIn(fieldsIn(pageShapeOf(source.file, theme), data), source, locales),
+    ...textsIn(fieldsIn(pageShapeOf(collectionOf(source.file), theme), data), source, locales),
     ...ownSections.flatMap((section) => textsOfSection(section, locales, theme)),
   ];
 }

@@ -2,18 +2,19 @@
 // mean is up to check. A file that cannot be read becomes a problem, and all others are read.
 
 import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFiles, type FoundFile } from '../files/content-files.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { notAFolder } from '../files/list-files.ts';
 import { once } from '../files/once.ts';
+import { linkFault, linkHint } from '../files/path-guard.ts';
 import { fileProblem } from '../problems/file.ts';
 import { noFiles } from '../problems/no-content.ts';
 import { CliError, isError, type Problem } from '../problems/problem.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import type { CachedFiles, EvidenceFault, EvidenceFile, Loaded, Source } from '../site/source.ts';
 import { lockFile } from '../translations/lock.ts';
-import { decodeText, maxFileBytes, bytesOfFile } from './file-text.ts';
 import { fileFormat, parseFile } from './formats.ts';
 import { meantComments } from './yaml/meant-comments.ts';
 import { partialSource } from './yaml/partial-source.ts';
@@ -29,6 +30,9 @@ import {
 
 /** The folders with a kind of YAML file each. */
 const yamlFolders = ['pages', 'sections', 'locales'].map((name) => `content/${name}`);
+
+/** In bytes. Larger files are not read: nobody writes such a page, and parsing it would take minutes. */
+const maxFileBytes = 1024 * 1024;
 
 /** Lock files grow with the site. These limits are ten times what several thousand pages need. */
 const maxLockBytes: ReadonlyMap<string, number> = new Map([
@@ -78,7 +82,7 @@ export function load(
     read.length > maxFilesInMemory
       ? { cache: openValuesCache(), file: valuesFile === undefined ? undefined : openValuesFile(valuesFile) }
       : undefined;
-  const files = read.map((file) => readContentFile(root, file, { cached, largeSite }));
+  const files = read.map((file) => readContentFile(root, file, cached, largeSite));
   return {
     sources: files.flatMap(({ source }) => source ?? []),
     problems: [...problems, ...files.flatMap((file) => file.problems ?? [])],
@@ -95,7 +99,7 @@ export function load(
 
 /** Reads one file of content again. Undefined if it is gone, cannot be read, or has problems. */
 export function loadFile(root: string, name: string, cached: Pick<CachedFiles, 'stampOf'>): Source | undefined {
-  const { source, problems = [] } = readContentFile(root, { name, isLink: true }, { cached });
+  const { source, problems = [] } = readContentFile(root, { name, isLink: true }, cached);
   return problems.length > 0 ? undefined : source;
 }
 
@@ -108,12 +112,12 @@ interface ContentFile {
   readonly partial?: Source | undefined;
 }
 
-interface ContentReading {
-  readonly cached: (Pick<CachedFiles, 'stampOf'> & Partial<CachedFiles>) | undefined;
-  readonly largeSite?: LargeSite | undefined;
-}
-
-function readContentFile(root: string, file: FoundFile, { cached, largeSite }: ContentReading): ContentFile {
+function readContentFile(
+  root: string,
+  file: FoundFile,
+  cached: (Pick<CachedFiles, 'stampOf'> & Partial<CachedFiles>) | undefined,
+  largeSite?: LargeSite,
+): ContentFile {
   const { name } = file;
   // Taken before the file is read: a later write changes the stamp.
   const stamp = cached?.stampOf(join(root, name));
@@ -121,7 +125,7 @@ function readContentFile(root: string, file: FoundFile, { cached, largeSite }: C
   if (before) return { source: before };
   const stamped = (source: Source) => (stamp ? Object.assign(source, { stamp }) : source);
   const sha256 = stamp && cached?.hashOf?.(name, stamp);
-  if (sha256) return { source: stamped(lazySource(root, file, { sha256, largeSite })) };
+  if (sha256) return { source: stamped(lazySource(root, file, { sha256 }, largeSite)) };
   const text = readText(root, file);
   if (typeof text !== 'string') return { problems: [aboutFile(text)] };
   const parsed = parseFile(name, text);
@@ -136,7 +140,7 @@ function readContentFile(root: string, file: FoundFile, { cached, largeSite }: C
   if (!largeSite || !isPageFile(name)) return { source: stamped(parsed), problems };
   // Strings of the values refer to the text that they were cut from. Serializing them releases the text.
   const serialized = serializeValues(parsed.data, largeSite.file);
-  return { source: stamped(lazySource(root, file, { sha256: parsed.sha256, serialized, largeSite })), problems };
+  return { source: stamped(lazySource(root, file, { sha256: parsed.sha256, serialized }, largeSite)), problems };
 }
 
 /** An error because of which a file cannot be read is about the file. */
@@ -154,16 +158,16 @@ interface LargeSite {
   readonly file: ValuesFile | undefined;
 }
 
-interface KnownFile extends Pick<Source, 'sha256' | 'serialized'> {
-  /** Without it, the values stay with the source. */
-  readonly largeSite: LargeSite | undefined;
-}
-
 /**
  * The source of a file whose hash is known. Reads and parses it on first use. Its getters throw a
- * CliError 75 if the file has another hash by then.
+ * CliError 75 if the file has another hash by then. The values of a small site stay with it.
  */
-function lazySource(root: string, found: FoundFile, { sha256, serialized: known, largeSite }: KnownFile): Source {
+function lazySource(
+  root: string,
+  found: FoundFile,
+  { sha256, serialized: known }: Pick<Source, 'sha256' | 'serialized'>,
+  largeSite: LargeSite | undefined,
+): Source {
   const { name } = found;
   let text: string | undefined;
   let serialized = known;
@@ -235,4 +239,46 @@ function readEvidence(root: string, found: FoundFile): EvidenceFile | { readonly
     return typeof text === 'string' ? evidence(file, text) : { fault: text };
   };
   return { file, sha256: once(() => hash('sha256', bytes)), data: once(data) };
+}
+
+/** What is read, and the hints for what is not. */
+interface Wanted {
+  readonly maxBytes: number;
+  /** For what is no file. */
+  readonly kind: string;
+  readonly tooLarge: string;
+}
+
+/** The bytes of a file. Throws only unexpected errors of the file system. */
+function bytesOfFile(
+  root: string,
+  { name, isLink }: FoundFile,
+  { maxBytes, kind, tooLarge }: Wanted,
+): Buffer | EvidenceFault {
+  const file = join(root, name);
+  try {
+    const fault = isLink && linkFault(root, file);
+    if (fault) return { text: fault, hint: linkHint };
+    const entry = statSync(file);
+    // Reading a pipe would never end.
+    if (!entry.isFile()) return { text: 'is not a file', hint: kind };
+    if (entry.size > maxBytes) return { text: `is larger than ${maxBytes / maxFileBytes} MB`, hint: tooLarge };
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { text: `cannot be read (${code})`, hint: 'check that it exists and that you may read it' };
+  }
+}
+
+/** Rejects text that is not UTF-8, and drops a byte order mark. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** The text of a file. */
+function decodeText(bytes: Buffer): string | EvidenceFault {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return { text: 'is not UTF-8 text', hint: 'save it as UTF-8' };
+  }
 }

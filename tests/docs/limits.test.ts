@@ -35,7 +35,7 @@ test('each limit, with the setting or that it is fixed', () => {
   const { title, description } = limitsOf({}, 'length');
   const { text, long, claim, paragraph, marks, lines } = limitsOf({}, 'too-long');
   const pictures = constant('src/images/pictures.ts', 'maxPixels') / 1_000_000;
-  const megabytes = constant('src/read/file-text.ts', 'maxFileBytes') / 1024 ** 2;
+  const megabytes = constant('src/read/load.ts', 'maxFileBytes') / 1024 ** 2;
   expect(rows).toEqual([
     `a title | ${title[1]} characters, at least ${title[0]} | \`length\`, \`title: [${title.join(', ')}]\``,
     `a description | ${description[1]} characters, at least ${description[0]} | \`length\`, \`description: [${description.join(', ')}]\``,

@@ -12,7 +12,6 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: repository })
 
 /** Files over 350 lines, and functions over 100, with their lines. They may only become shorter. */
 const largeFiles = {
-  'src/read/index.ts': 524,
   'src/read/yaml/edit-yaml.ts': 380,
   'src/theme/index.ts': 504,
 };
@@ -22,7 +21,6 @@ const largeFunctions = {
   'src/contact/outbox/sqlite.ts openSqlite': 139,
   'src/dev/dev-handler.ts openDevHandler': 104,
   'src/engine.ts openEngine': 168,
-  'src/read/index.ts readFiles': 147,
   'src/render/resolve.ts resolverFor': 118,
   'src/run/site-reader.ts openSiteReader': 183,
 };
