@@ -45,10 +45,7 @@ export interface ReadPage extends ReadFields {
 
 /** What pages are read with. */
 export interface PageReading extends FieldContext {
-  readonly settings: Pick<
-    SiteSettings,
-    'locales' | 'inTranslation' | 'rules' | 'schemes' | 'home' | 'contact' | 'urls' | 'collections'
-  >;
+  readonly settings: SiteSettings;
   /** Without it, layouts and sections are not known. */
   readonly theme: Theme | undefined;
   readonly shapes: Shapes;
@@ -248,7 +245,7 @@ function onlyIn(
 }
 
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
-function readLocalesOf({ id, source, data, entry }: WrittenPage, settings: PageReading['settings']) {
+function readLocalesOf({ id, source, data, entry }: WrittenPage, settings: SiteSettings) {
   const { locales: all, home, contact } = settings;
   const { slug } = data;
   const entries: unknown[] = Array.isArray(data.locales) ? data.locales : [];
