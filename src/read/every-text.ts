@@ -22,7 +22,7 @@ export interface WithTexts {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];
   readonly pages: Iterable<PageContent>;
-  readonly shared: ReadonlyMap<string, SectionContent>;
+  readonly shared: Iterable<SectionContent>;
   readonly theme: Theme;
 }
 
@@ -33,7 +33,7 @@ export interface WithTexts {
 export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
   const all = settings.locales;
   for (const { fields, source, locales: own } of fieldsOfSettings(settings)) yield* textsIn(fields, source, own);
-  for (const section of shared.values()) yield* textsOfSection(section, all, theme);
+  for (const section of shared) yield* textsOfSection(section, all, theme);
   for (const page of pages) yield* textsOfPage(page, theme, settings.inTranslation);
   yield* everyWord(locales);
 }

@@ -206,9 +206,8 @@ function lazySource(
 function readText(root: string, found: FoundFile): string | Problem {
   const { name } = found;
   const maxBytes = maxLockBytes.get(name) ?? maxFileBytes;
-  const bytes = bytesOfFile(root, found, {
-    maxBytes,
-    kind: 'content must be regular files',
+  const bytes = bytesOfFile(root, found, maxBytes, {
+    noFile: 'content must be regular files',
     tooLarge: maxLockBytes.has(name)
       ? 'no site has that many pages; restore the file from version control'
       : 'a page is a few kilobytes of text; split it, or move data out of content/',
@@ -224,9 +223,8 @@ function readText(root: string, found: FoundFile): string | Problem {
  */
 function readEvidence(root: string, found: FoundFile): EvidenceFile | { readonly fault: EvidenceFault } {
   const file = found.name;
-  const bytes = bytesOfFile(root, found, {
-    maxBytes: maxFileBytes,
-    kind: 'evidence must be a regular file',
+  const bytes = bytesOfFile(root, found, maxFileBytes, {
+    noFile: 'evidence must be a regular file',
     tooLarge: 'keep the part that proves the claim, or a summary of the data',
   });
   if ('hint' in bytes) return { fault: bytes };
@@ -241,19 +239,12 @@ function readEvidence(root: string, found: FoundFile): EvidenceFile | { readonly
   return { file, sha256: once(() => hash('sha256', bytes)), data: once(data) };
 }
 
-/** What is read, and the hints for what is not. */
-interface Wanted {
-  readonly maxBytes: number;
-  /** For what is no file. */
-  readonly kind: string;
-  readonly tooLarge: string;
-}
-
 /** The bytes of a file. Throws only unexpected errors of the file system. */
 function bytesOfFile(
   root: string,
   { name, isLink }: FoundFile,
-  { maxBytes, kind, tooLarge }: Wanted,
+  maxBytes: number,
+  hints: { readonly noFile: string; readonly tooLarge: string },
 ): Buffer | EvidenceFault {
   const file = join(root, name);
   try {
@@ -261,8 +252,8 @@ function bytesOfFile(
     if (fault) return { text: fault, hint: linkHint };
     const entry = statSync(file);
     // Reading a pipe would never end.
-    if (!entry.isFile()) return { text: 'is not a file', hint: kind };
-    if (entry.size > maxBytes) return { text: `is larger than ${maxBytes / maxFileBytes} MB`, hint: tooLarge };
+    if (!entry.isFile()) return { text: 'is not a file', hint: hints.noFile };
+    if (entry.size > maxBytes) return { text: `is larger than ${maxBytes / maxFileBytes} MB`, hint: hints.tooLarge };
     return readFileSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

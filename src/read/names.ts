@@ -39,7 +39,7 @@ export interface Names {
 type Value<Of> = Of extends ReadonlyMap<string, infer Inner> ? Inner : never;
 
 /** What is defined outside of the files of content that name it. */
-interface NamedParts {
+export interface NamedParts {
   /** Undefined for a shared section with errors, which are not reported again for pages that use it. */
   readonly shared: ReadonlyMap<string, SectionContent | undefined>;
   /** The ids of all pages, with those that cannot be read. */

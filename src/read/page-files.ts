@@ -20,18 +20,10 @@ export function joinFiles(sources: readonly Source[], broken: readonly string[],
   const named = sources.map((source) => ({ source, name: nameIn(source.file, joining) }));
   const units = Map.groupBy(named, ({ name }) => (name?.fault ? undefined : name?.unit));
   const brokenNames = broken.flatMap((file) => nameIn(file, joining) ?? []);
+  const isUnit = (file: string) => units.has(file);
   const joined = Array.from(units, ([file, files]) => {
-    if (file === undefined) return { problems: [] };
-    const tags = brokenNames.flatMap(({ unit, tag }) => (unit === file ? [tag] : []));
-    return joinUnit(
-      {
-        file,
-        files: files.map(({ source, name }) => ({ source, tag: name?.tag })),
-        broken: tags,
-        isUnit: (other) => units.has(other),
-      },
-      joining,
-    );
+    const broken = brokenNames.flatMap(({ unit, tag }) => (unit === file ? [tag] : []));
+    return file === undefined ? { problems: [] } : joinUnit({ file, files, broken, isUnit }, joining);
   });
   return {
     sources: [
@@ -46,7 +38,7 @@ export function joinFiles(sources: readonly Source[], broken: readonly string[],
 interface Unit {
   /** The file as if there were one in YAML: `content/pages/home.yaml`. */
   readonly file: string;
-  readonly files: readonly { readonly source: Source; readonly tag: string | undefined }[];
+  readonly files: readonly { readonly source: Source; readonly name: NameOfFile | undefined }[];
   /** The locales of the files that cannot be read; undefined for one without a locale in its name. */
   readonly broken: readonly (string | undefined)[];
   readonly isUnit: (file: string) => boolean;
@@ -58,10 +50,10 @@ function joinUnit(
 ): { readonly source?: Source; readonly problems: readonly Problem[] } {
   const byTag = new Map<string | undefined, Source>();
   const problems: Problem[] = [];
-  for (const { source, tag } of files) {
-    const same = byTag.get(tag);
+  for (const { source, name } of files) {
+    const same = byTag.get(name?.tag);
     if (same) problems.push(secondFile(same.file, wholeFile(source.file)));
-    else byTag.set(tag, source);
+    else byTag.set(name?.tag, source);
   }
   const stray = strayTranslation(file, byTag.get(undefined), isUnit, joining.locales ?? []);
   if (stray) return { problems: [...problems, stray] };
@@ -71,11 +63,8 @@ function joinUnit(
   if (!main || (mainTag !== undefined && broken.includes(undefined))) return { problems };
   if (isMarkdown(main) && typeof joining.theme?.body !== 'string')
     return { problems: joining.theme ? [...problems, noBodyInTheme(main.place(['body']))] : problems };
-  const translations = new Map(
-    Array.from(byTag).flatMap(([tag, source]) =>
-      tag === undefined || tag === mainTag ? [] : [[tag, source] as const],
-    ),
-  );
+  const others = Array.from(byTag, ([tag = '', source]) => [tag, source] as const);
+  const translations = new Map(others.filter(([, source]) => source !== main));
   const unreadable = broken.filter((tag) => tag !== undefined);
   return { source: joinedSource({ file, main, mainTag, translations }, unreadable, joining), problems };
 }

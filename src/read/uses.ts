@@ -14,7 +14,7 @@ import { placeInFiles, type Source } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import { feedsOf, listIds, listPages, tagsNamed } from './collections.ts';
 import { fieldsOfSettings } from './every-text.ts';
-import { type Names, namesOf, recordNames } from './names.ts';
+import { type NamedParts, type Names, namesOf, recordNames } from './names.ts';
 import { pageIn, type ReadPage, readPageFile, readSharedFile, slugContext, slugProblems } from './pages.ts';
 import { type SectionParts, type Shapes, sharedNameOf, sharedSections } from './sections.ts';
 import { brokenFiles } from './settings.ts';
@@ -24,7 +24,7 @@ import { type FieldContext, type ReadFields, readFields, readWords } from './tex
 /** The pages of a site, and what its files use. */
 export type Uses = ReturnType<typeof readUses>;
 
-interface UsesOptions extends Pick<FileReaderInput, 'shapes' | 'memory'> {
+interface UsesOptions extends Omit<FileReaderInput, keyof NamedParts> {
   /** Whether a page is left out: a draft, or one that is not due yet. */
   readonly isHidden: (page: PageContent) => boolean;
 }
@@ -38,14 +38,11 @@ export function readUses(content: ReadContent, { isHidden, ...options }: UsesOpt
   // The words of a language, or a page in Markdown, belong to the page.
   const unitOf = (file: string) => pageFileName(file, (tag) => settings.locales.includes(tag))?.unit ?? file;
   const broken = brokenFiles(loaded).map(unitOf);
-  const brokenSections = broken.flatMap((file) => sharedNameOf(file) ?? []);
-  const shared = new Map([
-    ...sharedSections(sharedFiles, theme),
-    ...brokenSections.map((name) => [name, undefined] as const),
-  ]);
+  const brokenSections = broken.map((file) => [sharedNameOf(file) ?? '', undefined] as const);
+  const shared = new Map([...sharedSections(sharedFiles, theme), ...brokenSections]);
   const pageIds = [...pageFiles.map(({ file }) => file), ...broken].flatMap((file) => pageIdIn(file, settings) ?? []);
-  const names = { ...options, pageIds: [...pageIds, ...listIds(settings)] };
-  const readerWith = (shared: SectionParts['shared']) => fileReader(content, { ...names, shared });
+  pageIds.push(...listIds(settings));
+  const readerWith = (shared: SectionParts['shared']) => fileReader(content, { ...options, shared, pageIds });
   const reader = readerWith(shared);
   const sections = sharedFiles.map(reader.shared);
   const read = new Map(pageFiles.map((source) => [pageIdOf(source.file) ?? '', reader.page(source)]));
@@ -54,7 +51,7 @@ export function readUses(content: ReadContent, { isHidden, ...options }: UsesOpt
   const written = new Map(all.filter(([id]) => !hidden.has(id)));
   const listInput = { settings, theme, pages: [...written.values()], slugs: slugContext(settings, reader.names) };
   const lists = listPages(listInput);
-  const tags = new Set(tagsNamed(settings));
+  const emptyTags = new Set(tagsNamed(settings).filter((id) => !lists.some((page) => page.id === id)));
   const files: readonly FileUses[] = [
     ...readSettings(settings, reader),
     ...sections,
@@ -84,12 +81,12 @@ export function readUses(content: ReadContent, { isHidden, ...options }: UsesOpt
     hidden,
     feeds: feedsOf(listInput),
     brokenPages: new Map(brokenPages.map((page) => [page.id, page])),
-    shared: new Map([...shared].flatMap(([name, section]) => (section ? [[name, section] as const] : []))),
+    shared: [...shared.values()].filter((section) => section !== undefined),
     problems: [
       ...files.flatMap((one) => one.problems),
       ...sameIds(pageFiles, lists),
       ...lists.flatMap(({ source, slugs, list }) => (list?.number === 1 ? slugProblems(source, slugs) : [])),
-      ...linksToAbsent(files, hidden, (id) => tags.has(id) && !lists.some((page) => page.id === id)),
+      ...linksToAbsent(files, hidden, emptyTags),
       ...pictureProblems(bundle.assets, pictureUses),
     ],
   };
@@ -120,14 +117,14 @@ function readSettings(settings: SiteSettings, reader: FileReader): FileUses[] {
 function linksToAbsent(
   files: readonly FileUses[],
   hidden: ReadonlyMap<string, PageContent>,
-  isEmpty: (id: string) => boolean,
+  emptyTags: ReadonlySet<string>,
 ): Problem[] {
   const unseen = new Set(Array.from(hidden.values(), ({ source }) => source.file));
   return files.flatMap(({ source, pages }) =>
     pages.flatMap((id) => {
       const page = unseen.has(source.file) ? undefined : hidden.get(id);
       if (page) return [notPublished(page, placeInFiles(source, [`page.${id}`, id.replace('/', '.')]))];
-      return isEmpty(id) ? [noEntries(id, placeInFiles(source, [`page.${id}`]))] : [];
+      return emptyTags.has(id) ? [noEntries(id, placeInFiles(source, [`page.${id}`]))] : [];
     }),
   );
 }
@@ -170,12 +167,9 @@ export type FileUses<Found extends ReadFields = ReadFields> = Found & {
 };
 
 /** What files are read with. */
-export interface FileReaderInput {
+export interface FileReaderInput extends NamedParts {
   readonly shapes: Shapes;
   readonly memory: ReadMemory;
-  readonly shared: SectionParts['shared'];
-  /** The ids of all pages, with those that cannot be read. */
-  readonly pageIds: readonly string[];
 }
 
 /** Reads files with the same names. */
