@@ -17,7 +17,7 @@ import { noStyle } from '../problems/unknown-style.ts';
 import { noValue } from '../problems/unknown-value.ts';
 import type { SectionContent } from '../site/content.ts';
 import { parseReference, referenceKinds } from '../text/references.ts';
-import { tagsNamed } from './collections.ts';
+import { listIds, tagsNamed } from './collections.ts';
 import { brokenFiles, isBroken } from './settings.ts';
 import type { ReadContent } from './site.ts';
 
@@ -42,7 +42,7 @@ type Value<Of> = Of extends ReadonlyMap<string, infer Inner> ? Inner : never;
 export interface NamedParts {
   /** Undefined for a shared section with errors, which are not reported again for pages that use it. */
   readonly shared: ReadonlyMap<string, SectionContent | undefined>;
-  /** The ids of all pages, with those that cannot be read. */
+  /** The ids of all pages with a file, and of those that cannot be read. */
   readonly pageIds: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function namedIn({ settings, claims, bundle }: ReadContent, { shared, pageIds }:
     file: bundle.assets.publicFiles,
     site: new Map(Object.entries(settings.values)),
     link: anyOf(Object.keys(settings.links)),
-    page: anyOf(pageIds),
+    page: anyOf([...pageIds, ...listIds(settings)]),
     collection: anyOf(Object.keys(settings.collections)),
     /** As `posts/tags/NAME`: the collection, the field and the tag. */
     tag: anyOf(tagsNamed(settings)),

@@ -55,14 +55,10 @@ export interface PageReading extends FieldContext {
 
 /** The page of a file that was read. Builds its sections on demand, so that not all values are in memory. */
 export function pageIn(
-  {
-    summary,
-    outline,
-    isPartial,
-    source,
-  }: Pick<ReadPage, 'summary' | 'outline' | 'isPartial'> & Pick<PageContent, 'source'>,
+  page: Omit<ReadPage, keyof ReadFields> & Pick<PageContent, 'source'>,
   parts: SectionParts,
 ): PageContent {
+  const { summary, outline, isPartial, source } = page;
   return {
     ...summary,
     outline,

@@ -12,7 +12,7 @@ import type { PageContent, PictureUse } from '../site/content.ts';
 import { collectionOf, pageFileName, pageIdOf } from '../site/page-file-name.ts';
 import { placeInFiles, type Source } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
-import { feedsOf, listIds, listPages, tagsNamed } from './collections.ts';
+import { feedsOf, listPages, tagsNamed } from './collections.ts';
 import { fieldsOfSettings } from './every-text.ts';
 import { type NamedParts, type Names, namesOf, recordNames } from './names.ts';
 import { pageIn, type ReadPage, readPageFile, readSharedFile, slugContext, slugProblems } from './pages.ts';
@@ -32,16 +32,14 @@ interface UsesOptions extends Omit<FileReaderInput, keyof NamedParts> {
 /** Reads pages, shared sections, and the texts of all other files. */
 export function readUses(content: ReadContent, { isHidden, ...options }: UsesOptions) {
   const { loaded, settings, locales, bundle } = content;
-  const { theme } = bundle;
   const pageFiles = loaded.sources.filter(({ file }) => pageIdIn(file, settings) !== undefined);
   const sharedFiles = loaded.sources.filter(({ file }) => sharedNameOf(file) !== undefined);
   // The words of a language, or a page in Markdown, belong to the page.
   const unitOf = (file: string) => pageFileName(file, (tag) => settings.locales.includes(tag))?.unit ?? file;
   const broken = brokenFiles(loaded).map(unitOf);
   const brokenSections = broken.map((file) => [sharedNameOf(file) ?? '', undefined] as const);
-  const shared = new Map([...sharedSections(sharedFiles, theme), ...brokenSections]);
+  const shared = new Map([...sharedSections(sharedFiles, bundle.theme), ...brokenSections]);
   const pageIds = [...pageFiles.map(({ file }) => file), ...broken].flatMap((file) => pageIdIn(file, settings) ?? []);
-  pageIds.push(...listIds(settings));
   const readerWith = (shared: SectionParts['shared']) => fileReader(content, { ...options, shared, pageIds });
   const reader = readerWith(shared);
   const sections = sharedFiles.map(reader.shared);
@@ -49,7 +47,8 @@ export function readUses(content: ReadContent, { isHidden, ...options }: UsesOpt
   const all = Array.from(read, ([id, page]) => [id, reader.contentOf(page)] as const);
   const hidden = new Map(all.filter(([, page]) => isHidden(page)));
   const written = new Map(all.filter(([id]) => !hidden.has(id)));
-  const listInput = { settings, theme, pages: [...written.values()], slugs: slugContext(settings, reader.names) };
+  const slugs = slugContext(settings, reader.names);
+  const listInput = { settings, theme: bundle.theme, pages: [...written.values()], slugs };
   const lists = listPages(listInput);
   const emptyTags = new Set(tagsNamed(settings).filter((id) => !lists.some((page) => page.id === id)));
   const files: readonly FileUses[] = [
