@@ -8,7 +8,7 @@ import { dueClaims, dueText } from '../claims/due-claims.ts';
 import { ledgerOf } from '../claims/ledger.ts';
 import { workplaceAt } from '../files/workplace.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import { parseSource } from '../read/load.ts';
+import { parseSource } from '../read/yaml/read-yaml.ts';
 import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
 import { clauseFaults } from '../rules/finding/clause-faults.ts';

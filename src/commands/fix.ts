@@ -10,7 +10,7 @@ import { workplaceAt } from '../files/workplace.ts';
 import { newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
-import { parseFile } from '../read/load.ts';
+import { parseFile } from '../read/formats.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';

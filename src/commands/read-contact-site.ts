@@ -8,7 +8,7 @@ import type { ContactSite } from '../contact/contact-site.ts';
 import type { ContactLocale } from '../contact/locale.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { type CliError, isError, usageError } from '../problems/problem.ts';
-import { parseSource } from '../read/load.ts';
+import { parseSource } from '../read/yaml/read-yaml.ts';
 import { limits } from '../settings/contact-limits.ts';
 import { endpointOf, functionOf, messagePaths, tokenPath } from '../settings/contact-settings.ts';
 import { contactWords, translatedContactWords } from '../settings/contact-words.ts';

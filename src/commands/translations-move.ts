@@ -30,7 +30,7 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
   await whileLocked(root, async () => {
     const { readOnce } = await import('../engine.ts');
     const { withoutErrors } = await import('../run/linted-content.ts');
-    const { parseFile } = await import('../read/load.ts');
+    const { parseFile } = await import('../read/formats.ts');
     const engine = await readOnce(workplaceAt(root));
     const sources = engine.inputs().loaded?.sources ?? [];
     const before = [...withoutErrors(await engine.content()).texts()];

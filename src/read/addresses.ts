@@ -2,8 +2,20 @@
 // other files.
 import { isDeepStrictEqual } from 'node:util';
 import type { Addresses } from '../addresses/addresses-lock.ts';
-import { foldersAbove, formsOf, outputsOf, slugFault, slugPlace, stemOf, urlOf } from '../addresses/page-address.ts';
+import { withBase } from '../addresses/base.ts';
+import {
+  addressOfPage,
+  decode,
+  foldersAbove,
+  formsOf,
+  outputsOf,
+  slugFault,
+  slugPlace,
+  stemOf,
+  urlOf,
+} from '../addresses/page-address.ts';
 import { folded } from '../files/file-names.ts';
+import { writtenHosts } from '../hosts/index.ts';
 import {
   oneFolder,
   oneForAllLocales,
@@ -18,13 +30,12 @@ import { pageMissing } from '../problems/missing-translation.ts';
 import { type Place, type Problem, wholeFile } from '../problems/problem.ts';
 import { noPublicPicture } from '../problems/unknown-image.ts';
 import { noNamedPage, notPublished } from '../problems/unknown-page.ts';
-import { contactPages } from '../settings/contact-settings.ts';
+import { contactPages, contactPaths, endpointOf } from '../settings/contact-settings.ts';
 import type { Feed } from '../site/collection.ts';
 import type { PageContent } from '../site/content.ts';
 import { valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import type { Names } from './names.ts';
-import { answeredByEndpoint, isWrittenByEngine } from './reserved-addresses.ts';
 import type { SiteSettings } from './site.ts';
 
 /** What addresses are read from. */
@@ -195,4 +206,31 @@ function namedImage({ settings: { source, image }, publicFiles }: Addressed): Pr
       source.place(['image']),
     ),
   ];
+}
+
+/** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */
+const reservedPaths = ['sitemap.xml', 'robots.txt', '.litfass-manifest.json'];
+
+/** Whether the engine itself writes a file at this path of the output. */
+export function isWrittenByEngine(
+  written: string,
+  { hosts, feeds }: Pick<SiteSettings, 'hosts'> & { readonly feeds: readonly Feed[] },
+): boolean {
+  const path = folded(written);
+  if (feeds.some((feed) => folded(feed.path) === path)) return true;
+  if (reservedPaths.includes(path) || /^sitemap-\d+\.xml$/.test(path)) return true;
+  return writtenHosts(hosts).some(({ host }) => Object.hasOwn(host.files, path));
+}
+
+/** Returns a function that finds the path at which the contact endpoint answers an address of the site. */
+export function answeredByEndpoint({ contact, url, base }: Pick<SiteSettings, 'contact' | 'url' | 'base'>) {
+  const { origin, pathname } = new URL(withBase(base, endpointOf(contact)?.endpoint ?? 'none:'), url);
+  const paths =
+    origin === new URL(url).origin
+      ? [...contactPaths(pathname, endpointOf(contact)?.alias), '/healthz', '/readyz']
+      : [];
+  return (address: string) => {
+    const asked = withBase(base, addressOfPage(decode(address) ?? address)).toLowerCase();
+    return paths.find((path) => path.toLowerCase() === asked);
+  };
 }

@@ -27,19 +27,14 @@ import { writtenReferences } from '../text/references.ts';
 import { tooLongFault, wordsOfClaim } from '../text/text-kinds.ts';
 import type { SiteSettings } from './site.ts';
 
-/** The claims of content/claims.yaml, and what is wrong with their shapes. */
-export interface ReadClaims {
-  /** All claims by id; a malformed claim is replaced by a stand-in. Empty if the file does not exist. */
-  readonly claims: ReadonlyMap<string, Claim>;
-  readonly validClaims: readonly Claim[];
-  readonly problems: readonly Problem[];
-}
-
 type Settings = Pick<SiteSettings, 'locales' | 'rules'> & Partial<Pick<SiteSettings, 'inTranslation'>>;
 
-/** Reads all claims. */
-export function readClaims(source: Source | undefined, settings: Settings): ReadClaims {
-  const none = { claims: new Map(), validClaims: [] };
+/**
+ * Reads all claims of content/claims.yaml: by id, with a stand-in for each malformed one, and the valid ones.
+ * There is none without the file.
+ */
+export function readClaims(source: Source | undefined, settings: Settings) {
+  const none = { claims: new Map<string, Claim>(), validClaims: [] };
   if (!source) return { ...none, problems: [] };
   if (source.data !== null && !isRecord(source.data)) return { ...none, problems: [claimsNotAMap(source.place([]))] };
   const ids = Object.keys(source.data ?? {});

@@ -10,6 +10,7 @@ import { pageShapeOf } from '../site/entry-shape.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
 import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
+import { collectionOf } from '../site/page-file-name.ts';
 import { isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import { interfaceWord } from '../text/text-kinds.ts';
@@ -21,7 +22,7 @@ export interface WithTexts {
   readonly settings: SiteSettings;
   readonly locales: readonly LocaleEntry[];
   readonly pages: Iterable<PageContent>;
-  readonly shared: ReadonlyMap<string, SectionContent>;
+  readonly shared: Iterable<SectionContent>;
   readonly theme: Theme;
 }
 
@@ -32,7 +33,7 @@ export interface WithTexts {
 export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
   const all = settings.locales;
   for (const { fields, source, locales: own } of fieldsOfSettings(settings)) yield* textsIn(fields, source, own);
-  for (const section of shared.values()) yield* textsOfSection(section, all, theme);
+  for (const section of shared) yield* textsOfSection(section, all, theme);
   for (const page of pages) yield* textsOfPage(page, theme, settings.inTranslation);
   yield* everyWord(locales);
 }
@@ -70,7 +71,7 @@ export function textsOfPage(
   const data = page.list ? { title, description, name } : source.data;
   const ownSections = page.sections.filter((section) => section.source === source);
   return [
-    ...textsIn(fieldsIn(pageShapeOf(source.file, theme), data), source, locales),
+    ...textsIn(fieldsIn(pageShapeOf(collectionOf(source.file), theme), data), source, locales),
     ...ownSections.flatMap((section) => textsOfSection(section, locales, theme)),
   ];
 }

@@ -186,7 +186,7 @@ function partsOf(main: Source, data: unknown, { shapes, theme }: Joining): Field
   const sections = valueAt(data, ['sections']);
   const fields = isPageFile(main.file)
     ? [
-        ...fieldsIn(pageShapeOf(main.file, theme), data),
+        ...fieldsIn(pageShapeOf(collectionOf(main.file), theme), data),
         ...(Array.isArray(sections)
           ? sections.flatMap((section, index) => inSection(section, ['sections', index]))
           : []),

@@ -1,13 +1,11 @@
-// Reads the YAML files below content/, and the files of evidence. Checks only whether they can be read;
-// what they mean is up to check. A file that cannot be read becomes a problem, and all others are read.
+// Reads the files below content/, and those of evidence. Checks only whether they can be read; what they
+// mean is up to check. A file that cannot be read becomes a problem, and all others are read.
 
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { contentFiles, type FoundFile } from '../files/content-files.ts';
-import { moduleUrl } from '../files/engine-files.ts';
+import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { notAFolder } from '../files/list-files.ts';
 import { once } from '../files/once.ts';
 import { linkFault, linkHint } from '../files/path-guard.ts';
@@ -15,10 +13,9 @@ import { fileProblem } from '../problems/file.ts';
 import { noFiles } from '../problems/no-content.ts';
 import { CliError, isError, type Problem } from '../problems/problem.ts';
 import { isPageFile } from '../site/page-file-name.ts';
-import type { CachedFiles, Loaded, Source } from '../site/source.ts';
-import { readEvidence } from './evidence-files.ts';
-import { type ParsedSource, parseMarkdown } from './markdown-file.ts';
-import { fastValues } from './yaml/fast-yaml.ts';
+import type { CachedFiles, EvidenceFault, EvidenceFile, Loaded, Source } from '../site/source.ts';
+import { lockFile } from '../translations/lock.ts';
+import { fileFormat, parseFile } from './formats.ts';
 import { meantComments } from './yaml/meant-comments.ts';
 import { partialSource } from './yaml/partial-source.ts';
 import {
@@ -30,28 +27,16 @@ import {
   type ValuesCache,
   type ValuesFile,
 } from './yaml/serialized-values.ts';
-import type { findPlaces } from './yaml/strict-yaml.ts';
-
-const evidenceFolder = 'content/evidence';
 
 /** The folders with a kind of YAML file each. */
 const yamlFolders = ['pages', 'sections', 'locales'].map((name) => `content/${name}`);
-
-/**
- * Larger than all other files, and read line by line (translations/lock.ts): parsing it would take
- * longer than a build.
- */
-const translationsLock = 'content/translations.lock.yaml';
-
-/** Rejects text that is not UTF-8, and drops a byte order mark. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** In bytes. Larger files are not read: nobody writes such a page, and parsing it would take minutes. */
 const maxFileBytes = 1024 * 1024;
 
 /** Lock files grow with the site. These limits are ten times what several thousand pages need. */
 const maxLockBytes: ReadonlyMap<string, number> = new Map([
-  [translationsLock, 64 * maxFileBytes],
+  [lockFile, 64 * maxFileBytes],
   ['content/addresses.lock.yaml', 16 * maxFileBytes],
 ]);
 
@@ -75,71 +60,35 @@ export function load(
   cached?: CachedFiles,
   { maxFilesInMemory = 3_000, valuesFile }: LoadOptions = {},
 ): Loaded {
-  const sources: Source[] = [];
   // Pictures are listed by bundle, which reports the same problems for them. PO files are read by no build.
   const content = contentFiles(root, 'content', ['evidence', 'images', 'translations']);
-  const evidence = contentFiles(root, evidenceFolder);
-  const problems: Problem[] = [...content.problems, ...evidence.problems];
-  const brokenPages: Source[] = [];
-  const isRead = ({ name }: FoundFile) => /\.ya?ml$/i.test(name) || isMarkdownPage(name);
-  const found = content.found.filter(isRead);
-  const unread = content.found
-    .filter((file) => !isRead(file) && !yamlFolders.includes(file.name))
-    .map(({ name }) => name);
-  for (const { name } of content.found) if (yamlFolders.includes(name)) problems.push(notAFolder(name));
-  if (found.length === 0) {
+  const evidence = contentFiles(root, 'content/evidence');
+  const {
+    folders = [],
+    read = [],
+    unread = [],
+  } = Object.groupBy(content.found, ({ name }) => {
+    if (yamlFolders.includes(name)) return 'folders';
+    return fileFormat(name).content ? 'read' : 'unread';
+  });
+  const problems = [...content.problems, ...evidence.problems, ...folders.map(({ name }) => notAFolder(name))];
+  const names = unread.map(({ name }) => name);
+  if (read.length === 0) {
     // If the folder could not be listed, that problem is enough.
     const isListed = content.found.length > 0 || problems.length === 0;
-    return {
-      sources,
-      problems: isListed ? [noFiles()] : problems,
-      unread,
-      evidence: new Map(),
-    };
+    return { sources: [], problems: isListed ? [noFiles()] : problems, unread: names, evidence: new Map() };
   }
   const largeSite =
-    found.length > maxFilesInMemory
+    read.length > maxFilesInMemory
       ? { cache: openValuesCache(), file: valuesFile === undefined ? undefined : openValuesFile(valuesFile) }
       : undefined;
-  for (const file of found) {
-    const { name } = file;
-    // Taken before the file is read: a later write changes the stamp.
-    const stamp = cached?.stampOf(join(root, name));
-    const before = stamp && cached?.sourceOf?.(name, stamp);
-    if (before) {
-      sources.push(before);
-      continue;
-    }
-    const sha256 = stamp && cached?.hashOf(name, stamp);
-    if (sha256) {
-      sources.push(Object.assign(lazySource(root, file, { sha256, largeSite }), { stamp }));
-      continue;
-    }
-    const text = readText(root, file);
-    if (typeof text !== 'string') {
-      problems.push(aboutFile(text));
-      continue;
-    }
-    const parsed = name === translationsLock ? unparsedSource(name, text) : parseFile(name, text);
-    problems.push(...parsed.problems.map(aboutFile), ...meantComments(name, text));
-    if (parsed.problems.every((problem) => problem.severity === 'warning')) {
-      const source = largeSite && isPageFile(name) ? lazySource(root, file, withoutText(parsed, largeSite)) : parsed;
-      sources.push(stamp ? Object.assign(source, { stamp }) : source);
-    } else if (isPageFile(name)) {
-      const part = partialSource(
-        parsed,
-        ['slug', 'locales', 'layout', 'name', 'title', 'not_found', 'date'],
-        parseSource,
-      );
-      if (part) brokenPages.push(part);
-    }
-  }
+  const files = read.map((file) => readContentFile(root, file, cached, largeSite));
   return {
-    sources,
-    problems,
-    unread,
-    evidence: readEvidence(root, evidence.found, { maxBytes: maxFileBytes, parseYaml: parseSource }),
-    brokenPages,
+    sources: files.flatMap(({ source }) => source ?? []),
+    problems: [...problems, ...files.flatMap((file) => file.problems ?? [])],
+    unread: names,
+    evidence: new Map(evidence.found.map((file) => [file.name, readEvidence(root, file)])),
+    brokenPages: files.flatMap(({ partial }) => partial ?? []),
     freeMemory() {
       if (!largeSite) return;
       largeSite.cache.clear();
@@ -148,52 +97,57 @@ export function load(
   };
 }
 
+/** Reads one file of content again. Undefined if it is gone, cannot be read, or has problems. */
+export function loadFile(root: string, name: string, cached: Pick<CachedFiles, 'stampOf'>): Source | undefined {
+  const { source, problems = [] } = readContentFile(root, { name, isLink: true }, cached);
+  return problems.length > 0 ? undefined : source;
+}
+
+/** A file of content. */
+interface ContentFile {
+  /** Undefined if it has errors. */
+  readonly source?: Source;
+  readonly problems?: readonly Problem[];
+  /** What can be read of a page that has errors. */
+  readonly partial?: Source | undefined;
+}
+
+function readContentFile(
+  root: string,
+  file: FoundFile,
+  cached: (Pick<CachedFiles, 'stampOf'> & Partial<CachedFiles>) | undefined,
+  largeSite?: LargeSite,
+): ContentFile {
+  const { name } = file;
+  // Taken before the file is read: a later write changes the stamp.
+  const stamp = cached?.stampOf(join(root, name));
+  const before = stamp && cached?.sourceOf?.(name, stamp);
+  if (before) return { source: before };
+  const stamped = (source: Source) => (stamp ? Object.assign(source, { stamp }) : source);
+  const sha256 = stamp && cached?.hashOf?.(name, stamp);
+  if (sha256) return { source: stamped(lazySource(root, file, { sha256 }, largeSite)) };
+  const text = readText(root, file);
+  if (typeof text !== 'string') return { problems: [aboutFile(text)] };
+  const parsed = parseFile(name, text);
+  const problems = [...parsed.problems.map(aboutFile), ...meantComments(name, text)];
+  if (parsed.problems.some(isError))
+    return {
+      problems,
+      partial: isPageFile(name)
+        ? partialSource(parsed, ['slug', 'locales', 'layout', 'name', 'title', 'not_found', 'date'])
+        : undefined,
+    };
+  if (!largeSite || !isPageFile(name)) return { source: stamped(parsed), problems };
+  // Strings of the values refer to the text that they were cut from. Serializing them releases the text.
+  const serialized = serializeValues(parsed.data, largeSite.file);
+  return { source: stamped(lazySource(root, file, { sha256: parsed.sha256, serialized }, largeSite)), problems };
+}
+
 /** An error because of which a file cannot be read is about the file. */
 function aboutFile(problem: Problem): Problem {
   return isError(problem) && problem.place
     ? { ...problem, about: { kind: 'file', name: problem.place.file } }
     : problem;
-}
-
-/** Reads one YAML file of content again. Undefined if it is gone, cannot be read, or has problems. */
-export function loadFile(root: string, name: string, { stampOf }: Pick<CachedFiles, 'stampOf'>): Source | undefined {
-  const stamp = stampOf(join(root, name));
-  const text = stamp === '' ? undefined : readText(root, { name, isLink: true });
-  if (typeof text !== 'string') return undefined;
-  const source = parseFile(name, text);
-  const hasProblems = source.problems.length > 0 || meantComments(name, text).length > 0;
-  return hasProblems ? undefined : Object.assign(source, { stamp });
-}
-
-/** A page or entry in Markdown. The README of a folder is none. */
-function isMarkdownPage(file: string): boolean {
-  return isPageFile(file) && /^(?!.*\breadme\.).+\.md$/i.test(file);
-}
-
-/** Parses the text of a file of content: YAML, or a page in Markdown. */
-export function parseFile(file: string, text: string): ParsedSource {
-  return isMarkdownPage(file)
-    ? parseMarkdown({ file, text }, parseSource, (...args) => strictReader().textProblems(...args))
-    : parseSource(file, text);
-}
-
-/**
- * Parses the text of one YAML file. Its values are undefined if one of the problems is an error. `file`
- * is used in messages and limits.
- */
-export function parseSource(file: string, text: string): ParsedSource {
-  let find: ReturnType<typeof findPlaces> | undefined;
-  const place: Source['place'] = (path, aim = {}) => {
-    find ??= strictReader().findPlaces(file, text);
-    return find(path, aim);
-  };
-  const { data, problems } = fastValues(file, text) ?? strictReader().strictValues(file, text);
-  return { file, text, sha256: hash('sha256', text), data, place, problems };
-}
-
-/** Strings of the values refer to the text that they were cut from. Serializing them releases the text. */
-function withoutText({ sha256, data }: Source, largeSite: LargeSite): KnownFile {
-  return { sha256, serialized: serializeValues(data, largeSite.file), largeSite };
 }
 
 /** Where the values of a large site are. */
@@ -204,16 +158,16 @@ interface LargeSite {
   readonly file: ValuesFile | undefined;
 }
 
-interface KnownFile extends Pick<Source, 'sha256' | 'serialized'> {
-  /** Without it, the values stay with the source. */
-  readonly largeSite: LargeSite | undefined;
-}
-
 /**
  * The source of a file whose hash is known. Reads and parses it on first use. Its getters throw a
- * CliError 75 if the file has another hash by then.
+ * CliError 75 if the file has another hash by then. The values of a small site stay with it.
  */
-function lazySource(root: string, found: FoundFile, { sha256, serialized: known, largeSite }: KnownFile): Source {
+function lazySource(
+  root: string,
+  found: FoundFile,
+  { sha256, serialized: known }: Pick<Source, 'sha256' | 'serialized'>,
+  largeSite: LargeSite | undefined,
+): Source {
   const { name } = found;
   let text: string | undefined;
   let serialized = known;
@@ -248,41 +202,74 @@ function lazySource(root: string, found: FoundFile, { sha256, serialized: known,
   };
 }
 
-/** Loads the strict reader on first use: a site without problems never needs the package `yaml`. */
-function strictReader(): typeof import('./yaml/strict-yaml.ts') {
-  return createRequire(import.meta.url)(fileURLToPath(moduleUrl('read/yaml/strict-yaml')));
-}
-
-function unparsedSource(file: string, text: string): ReturnType<typeof parseSource> {
-  const place = { file, line: 1, column: 1, length: 1, source: text };
-  return { file, text, sha256: hash('sha256', text), data: undefined, place: () => place, problems: [] };
-}
-
 /** The text of a file, or the problem that prevents reading it. */
-function readText(root: string, { name, isLink }: FoundFile): string | Problem {
+function readText(root: string, found: FoundFile): string | Problem {
+  const { name } = found;
+  const maxBytes = maxLockBytes.get(name) ?? maxFileBytes;
+  const bytes = bytesOfFile(root, found, maxBytes, {
+    noFile: 'content must be regular files',
+    tooLarge: maxLockBytes.has(name)
+      ? 'no site has that many pages; restore the file from version control'
+      : 'a page is a few kilobytes of text; split it, or move data out of content/',
+  });
+  const text = 'hint' in bytes ? bytes : decodeText(bytes);
+  if (typeof text !== 'string') return fileProblem(name, text.text, text.hint);
+  return text.includes('\0') ? fileProblem(name, 'is not a text file', 'content is YAML in UTF-8') : text;
+}
+
+/**
+ * A file of evidence: its bytes and, if they are data, their values. One that cannot be read is not a problem
+ * yet: check reports it where a claim names it.
+ */
+function readEvidence(root: string, found: FoundFile): EvidenceFile | { readonly fault: EvidenceFault } {
+  const file = found.name;
+  const bytes = bytesOfFile(root, found, maxFileBytes, {
+    noFile: 'evidence must be a regular file',
+    tooLarge: 'keep the part that proves the claim, or a summary of the data',
+  });
+  if ('hint' in bytes) return { fault: bytes };
+  if (isLfsPointer(bytes)) return { fault: lfsFault };
+  const data = () => {
+    const { evidence } = fileFormat(file);
+    const hint = 'figures can be computed from .yaml, .json and .csv files';
+    if (!evidence) return { fault: { text: 'is not data', hint } };
+    const text = decodeText(bytes);
+    return typeof text === 'string' ? evidence(file, text) : { fault: text };
+  };
+  return { file, sha256: once(() => hash('sha256', bytes)), data: once(data) };
+}
+
+/** The bytes of a file. Throws only unexpected errors of the file system. */
+function bytesOfFile(
+  root: string,
+  { name, isLink }: FoundFile,
+  maxBytes: number,
+  hints: { readonly noFile: string; readonly tooLarge: string },
+): Buffer | EvidenceFault {
   const file = join(root, name);
   try {
     const fault = isLink && linkFault(root, file);
-    if (fault) return fileProblem(name, fault, linkHint);
-    const maxBytes = maxLockBytes.get(name) ?? maxFileBytes;
+    if (fault) return { text: fault, hint: linkHint };
     const entry = statSync(file);
     // Reading a pipe would never end.
-    if (!entry.isFile()) return fileProblem(name, 'is not a file', 'content must be regular files');
-    if (entry.size > maxBytes)
-      return fileProblem(
-        name,
-        `is larger than ${maxBytes / maxFileBytes} MB`,
-        maxLockBytes.has(name)
-          ? 'no site has that many pages; restore the file from version control'
-          : 'a page is a few kilobytes of text; split it, or move data out of content/',
-      );
-    const text = utf8.decode(readFileSync(file));
-    if (text.includes('\0')) return fileProblem(name, 'is not a text file', 'content is YAML in UTF-8');
-    return text;
+    if (!entry.isFile()) return { text: 'is not a file', hint: hints.noFile };
+    if (entry.size > maxBytes) return { text: `is larger than ${maxBytes / maxFileBytes} MB`, hint: hints.tooLarge };
+    return readFileSync(file);
   } catch (error) {
-    if (error instanceof TypeError) return fileProblem(name, 'is not UTF-8 text', 'save it as UTF-8');
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    return fileProblem(name, `cannot be read (${code})`, 'check that it exists and that you may read it');
+    return { text: `cannot be read (${code})`, hint: 'check that it exists and that you may read it' };
+  }
+}
+
+/** Rejects text that is not UTF-8, and drops a byte order mark. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** The text of a file. */
+function decodeText(bytes: Buffer): string | EvidenceFault {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return { text: 'is not UTF-8 text', hint: 'save it as UTF-8' };
   }
 }

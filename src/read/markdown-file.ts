@@ -1,26 +1,20 @@
 // Reads a Markdown file of content/pages/: front matter in YAML, and the body as the value of the key `body`.
 import { hash } from 'node:crypto';
 import { keyOfBody } from '../problems/page-files.ts';
-import { isError, type Problem } from '../problems/problem.ts';
+import { isError } from '../problems/problem.ts';
 import { noFrontMatter, openFrontMatter } from '../problems/yaml.ts';
 import { isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
+import { type ParsedSource, parseSource, strictReader } from './yaml/read-yaml.ts';
 import { nthIndex, placesIn } from './yaml/text-places.ts';
 
-/** A file that was parsed. Its values are undefined if one of the problems is an error. */
-export type ParsedSource = Source & { readonly problems: readonly Problem[] };
-
-/** Parses a Markdown file. `parseYaml` and `textProblems` are those of YAML. */
-export function parseMarkdown(
-  { file, text }: Pick<Source, 'file' | 'text'>,
-  parseYaml: (file: string, text: string) => ParsedSource,
-  textProblems: (file: string, text: string) => readonly Problem[],
-): ParsedSource {
+/** Parses a Markdown file. */
+export function parseMarkdown(file: string, text: string): ParsedSource {
   const { closing, frontEnd, start } = partsOfMarkdown(text);
   const placeAt = placesIn(file, text);
   // Of the same length, so that places stay right.
   const front = text.slice(0, frontEnd).replace('---', '#  ');
-  const yaml = front.trim() === '#' || front === '' ? undefined : parseYaml(file, front);
+  const yaml = front.trim() === '#' || front === '' ? undefined : parseSource(file, front);
   const body = text.slice(start).trimEnd().replaceAll('\r\n', '\n');
   const ofBody: Source['place'] = (_, { find, nth = 0 } = {}) => {
     const at = find ? nthIndex(text, { find, nth, start, end: text.length }) : -1;
@@ -34,7 +28,7 @@ export function parseMarkdown(
     ...ofFront.map((problem) => (problem.place ? { ...problem, place: { ...problem.place, source: text } } : problem)),
     ...(otherFrontMatter.test(text) ? [noFrontMatter(placeAt(0, 3))] : []),
     ...(hasKey ? [keyOfBody(ofYaml(['body'], { key: true }))] : []),
-    ...(unusual.test(body) ? textProblems(file, text) : []),
+    ...(unusual.test(body) ? strictReader().textProblems(file, text) : []),
   ];
   return {
     file,

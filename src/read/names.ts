@@ -2,7 +2,7 @@
 // sections. What a file asked is recorded with the answers, so that a result of reading it is known to be
 // valid for as long as the answers are the same.
 
-import { type Claim, stylesOf } from '../claims/claim.ts';
+import { stylesOf } from '../claims/claim.ts';
 import { wordsToWrite } from '../claims/words-to-write.ts';
 import { keyOf } from '../files/cache.ts';
 import { memoized } from '../files/once.ts';
@@ -17,31 +17,14 @@ import { noStyle } from '../problems/unknown-style.ts';
 import { noValue } from '../problems/unknown-value.ts';
 import type { SectionContent } from '../site/content.ts';
 import { parseReference, referenceKinds } from '../text/references.ts';
+import { listIds, tagsNamed } from './collections.ts';
+import { brokenFiles, isBroken } from './settings.ts';
+import type { ReadContent } from './site.ts';
 
-/** Everything of a site that has a name. */
-export interface Named {
-  /** All claims by id. A malformed one has a stand-in. */
-  readonly claim: ReadonlyMap<string, Claim>;
-  readonly site: ReadonlyMap<string, unknown>;
-  readonly link: ReadonlyMap<string, unknown>;
-  /** Pages by id, with those that cannot be read. */
-  readonly page: ReadonlyMap<string, unknown>;
-  readonly picture: ReadonlyMap<string, unknown>;
-  /** Files of public/. */
-  readonly file: ReadonlyMap<string, unknown>;
-  /** Collections by name. */
-  readonly collection: ReadonlyMap<string, unknown>;
-  /** Tags as `posts/tags/NAME`: the collection, the field and the tag. */
-  readonly tag: ReadonlyMap<string, unknown>;
-  /** Undefined for a shared section with errors, which are not reported again for pages that use it. */
-  readonly section: ReadonlyMap<string, SectionContent | undefined>;
-}
+/** The kinds of names, each with the names of a site. */
+type Named = ReturnType<typeof namedIn>;
 
-/** The kinds of names. */
-export type NameKind = keyof Named;
-
-/** Kinds whose file is missing or cannot be read: nobody is blamed for a name of them. */
-export type BrokenKinds = ReadonlySet<NameKind>;
+type NameKind = keyof Named;
 
 /** Looks names up. */
 export interface Names {
@@ -55,8 +38,50 @@ export interface Names {
 
 type Value<Of> = Of extends ReadonlyMap<string, infer Inner> ? Inner : never;
 
+/** What is defined outside of the files of content that name it. */
+export interface NamedParts {
+  /** Undefined for a shared section with errors, which are not reported again for pages that use it. */
+  readonly shared: ReadonlyMap<string, SectionContent | undefined>;
+  /** The ids of all pages with a file, and of those that cannot be read. */
+  readonly pageIds: readonly string[];
+}
+
+/** Everything of a site that has a name. */
+function namedIn({ settings, claims, bundle }: ReadContent, { shared, pageIds }: NamedParts) {
+  const anyOf = (names: Iterable<string>): ReadonlyMap<string, unknown> =>
+    new Map(Array.from(names, (name) => [name, 1]));
+  return {
+    /** A malformed one has a stand-in. */
+    claim: claims,
+    section: shared,
+    picture: bundle.assets.images,
+    /** Of public/. */
+    file: bundle.assets.publicFiles,
+    site: new Map(Object.entries(settings.values)),
+    link: anyOf(Object.keys(settings.links)),
+    page: anyOf([...pageIds, ...listIds(settings)]),
+    collection: anyOf(Object.keys(settings.collections)),
+    /** As `posts/tags/NAME`: the collection, the field and the tag. */
+    tag: anyOf(tagsNamed(settings)),
+  };
+}
+
+/** Kinds whose file is missing or cannot be read: nobody is blamed for a name of them. */
+function brokenKinds({ settings, loaded }: ReadContent): ReadonlySet<NameKind> {
+  const ofFolder = (folder: string, kind: NameKind) =>
+    brokenFiles(loaded).some((file) => `${folder}/`.startsWith(`${file}/`)) ? [kind] : [];
+  return new Set<NameKind>([
+    ...(settings.source ? [] : (['site', 'link', 'collection', 'tag'] as const)),
+    ...(isBroken('content/claims.yaml', loaded) ? (['claim'] as const) : []),
+    ...ofFolder('content/pages', 'page'),
+    ...ofFolder('content/sections', 'section'),
+  ]);
+}
+
 /** The names of a site. */
-export function namesOf(named: Named, broken: BrokenKinds): Names {
+export function namesOf(content: ReadContent, parts: NamedParts): Names {
+  const named = namedIn(content, parts);
+  const broken = brokenKinds(content);
   const answer = (question: string): string => {
     const at = question.indexOf(' ');
     const kind = question.slice(0, at) as NameKind;
@@ -79,24 +104,20 @@ export function namesOf(named: Named, broken: BrokenKinds): Names {
 /** The same names, and the questions that have been asked of them. */
 export function recordNames(names: Names): { readonly names: Names; readonly reads: () => readonly string[] } {
   const questions = new Set<string>();
-  return {
-    names: {
-      ...names,
-      get(kind, name) {
-        questions.add(`${kind} ${name}`);
-        return names.get(kind, name);
-      },
-      has(kind, name) {
-        questions.add(`${kind} ${name}`);
-        return names.has(kind, name);
-      },
-      all(kind) {
-        questions.add(`${kind} *`);
-        return names.all(kind);
-      },
+  const recorded: Names = {
+    ...names,
+    get: (kind, name) => names.get(kind, asked(kind, name)),
+    has: (kind, name) => names.has(kind, asked(kind, name)),
+    all(kind) {
+      asked(kind, '*');
+      return names.all(kind);
     },
-    reads: () => [...questions],
   };
+  function asked(kind: NameKind, name: string): string {
+    questions.add(`${kind} ${name}`);
+    return name;
+  }
+  return { names: recorded, reads: () => [...questions] };
 }
 
 /**

@@ -27,8 +27,7 @@ import { isRecord } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
 import { parseTarget } from '../text/link.ts';
-import type { Addressed } from './addresses.ts';
-import { answeredByEndpoint, isWrittenByEngine } from './reserved-addresses.ts';
+import { type Addressed, answeredByEndpoint, isWrittenByEngine } from './addresses.ts';
 import type { Read } from './settings.ts';
 
 /**

@@ -10,92 +10,63 @@ import { localeTag } from '../settings/site-file.ts';
 import type { Path } from '../site/fields.ts';
 import { collectionOf, pageFileName, taggedName } from '../site/page-file-name.ts';
 import type { Source } from '../site/source.ts';
-import { isEntry, isMarkdown, type Joining, joinValues } from './join-values.ts';
+import { isEntry, isMarkdown, type Joining, joinValues, type PageFiles } from './join-values.ts';
 
-/** The sources of a site, joined. */
-export interface JoinedFiles {
-  readonly sources: readonly Source[];
-  readonly problems: readonly Problem[];
-  /** The joined source of a file of which there is another version; remembers it for the next call. */
-  readonly again: (source: Source) => Source;
+/**
+ * Joins files: the sources that come of them, sorted by name, and what is wrong between them. `broken` are
+ * the names of those that cannot be read: nothing of them is missing.
+ */
+export function joinFiles(sources: readonly Source[], broken: readonly string[], joining: Joining) {
+  const named = sources.map((source) => ({ source, name: nameIn(source.file, joining) }));
+  const units = Map.groupBy(named, ({ name }) => (name?.fault ? undefined : name?.unit));
+  const brokenNames = broken.flatMap((file) => nameIn(file, joining) ?? []);
+  const isUnit = (file: string) => units.has(file);
+  const joined = Array.from(units, ([file, files]) => {
+    const broken = brokenNames.flatMap(({ unit, tag }) => (unit === file ? [tag] : []));
+    return file === undefined ? { problems: [] } : joinUnit({ file, files, broken, isUnit }, joining);
+  });
+  return {
+    sources: [
+      ...named.flatMap(({ source, name }) => (name ? [] : source)),
+      ...joined.flatMap(({ source }) => source ?? []),
+    ].sort(byName),
+    problems: [...named.flatMap(({ name }) => name?.fault ?? []), ...joined.flatMap(({ problems }) => problems)],
+  };
 }
 
+/** The files of a page or shared section. */
 interface Unit {
   /** The file as if there were one in YAML: `content/pages/home.yaml`. */
   readonly file: string;
-  main: Source | undefined;
-  /** The locale of `main` if its name has one. */
-  mainTag: string | undefined;
-  readonly translations: Map<string, Source>;
-  /** The locales whose file cannot be read. */
-  readonly unreadable: string[];
+  readonly files: readonly { readonly source: Source; readonly name: NameOfFile | undefined }[];
+  /** The locales of the files that cannot be read; undefined for one without a locale in its name. */
+  readonly broken: readonly (string | undefined)[];
+  readonly isUnit: (file: string) => boolean;
 }
 
-/** Joins files. `broken` are the names of those that cannot be read: nothing of them is missing. */
-export function joinFiles(sources: readonly Source[], broken: readonly string[], joining: Joining): JoinedFiles {
-  const units = new Map<string, Unit>();
+function joinUnit(
+  { file, files, broken, isUnit }: Unit,
+  joining: Joining,
+): { readonly source?: Source; readonly problems: readonly Problem[] } {
+  const byTag = new Map<string | undefined, Source>();
   const problems: Problem[] = [];
-  const add = (source: Source, { unit: file, tag }: NameOfFile) => {
-    const unit = units.get(file) ?? {
-      file,
-      main: undefined,
-      mainTag: undefined,
-      translations: new Map(),
-      unreadable: [],
-    };
-    const same = tag === undefined ? unit.main : unit.translations.get(tag);
+  for (const { source, name } of files) {
+    const same = byTag.get(name?.tag);
     if (same) problems.push(secondFile(same.file, wholeFile(source.file)));
-    else if (tag === undefined) unit.main = source;
-    else unit.translations.set(tag, source);
-    units.set(file, unit);
-  };
-  for (const source of sources) {
-    const name = nameIn(source.file, joining);
-    if (name?.fault) problems.push(name.fault);
-    else if (name) add(source, name);
+    else byTag.set(name?.tag, source);
   }
-  const brokenUnits = new Set<string>();
-  for (const file of broken) {
-    const { unit = '', tag } = nameIn(file, joining) ?? {};
-    if (tag === undefined) brokenUnits.add(unit);
-    else units.get(unit)?.unreadable.push(tag);
-  }
-  for (const unit of units.values()) {
-    const stray = strayTranslation(unit, (file) => units.has(file), joining.locales ?? []);
-    if (stray) {
-      problems.push(stray);
-      units.delete(unit.file);
-    }
-    if (unit.main) continue;
-    const first = joining.locales?.find((tag) => unit.translations.has(tag));
-    // Nobody can tell which words are the original of a file that cannot be read.
-    if (first === undefined || brokenUnits.has(unit.file)) units.delete(unit.file);
-    else {
-      unit.main = unit.translations.get(first);
-      unit.mainTag = first;
-      unit.translations.delete(first);
-    }
-  }
-  if (typeof joining.theme?.body !== 'string')
-    for (const { file, main } of units.values())
-      if (main && isMarkdown(main)) {
-        if (joining.theme) problems.push(noBodyInTheme(main.place(['body'])));
-        units.delete(file);
-      }
-  const joined = new Map(Array.from(units, ([file, unit]) => [file, joinedSource(unit, joining)]));
-  const others = sources.filter(({ file }) => !nameIn(file, joining));
-  return {
-    sources: [...others, ...[...joined.values()].flatMap((source) => source ?? [])].sort(byName),
-    problems,
-    again(source) {
-      const { unit: file = '', tag } = nameIn(source.file, joining) ?? {};
-      const unit = units.get(file);
-      if (!unit) return source;
-      if (tag === unit.mainTag) unit.main = source;
-      else if (tag !== undefined) unit.translations.set(tag, source);
-      return joinedSource(unit, joining) ?? source;
-    },
-  };
+  const stray = strayTranslation(file, byTag.get(undefined), isUnit, joining.locales ?? []);
+  if (stray) return { problems: [...problems, stray] };
+  const mainTag = byTag.has(undefined) ? undefined : joining.locales?.find((tag) => byTag.has(tag));
+  const main = byTag.get(mainTag);
+  // Nobody can tell which words are the original of a file that cannot be read.
+  if (!main || (mainTag !== undefined && broken.includes(undefined))) return { problems };
+  if (isMarkdown(main) && typeof joining.theme?.body !== 'string')
+    return { problems: joining.theme ? [...problems, noBodyInTheme(main.place(['body']))] : problems };
+  const others = Array.from(byTag, ([tag = '', source]) => [tag, source] as const);
+  const translations = new Map(others.filter(([, source]) => source !== main));
+  const unreadable = broken.filter((tag) => tag !== undefined);
+  return { source: joinedSource({ file, main, mainTag, translations }, unreadable, joining), problems };
 }
 
 const byName = (one: Source, other: Source) => (one.file < other.file ? -1 : 1);
@@ -122,7 +93,12 @@ function nameIn(file: string, { locales, collections }: Joining): NameOfFile | u
 }
 
 /** The problem of a file that looks like a translation of another one, in a language that the site lacks. */
-function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolean, locales: readonly string[]) {
+function strayTranslation(
+  file: string,
+  main: Source | undefined,
+  isUnit: (file: string) => boolean,
+  locales: readonly string[],
+) {
   const [, name = '', tag = ''] = taggedName.exec(file.replace(/\.yaml$/, '')) ?? [];
   const isLanguage =
     localeTag.safeParse(tag).success &&
@@ -131,13 +107,13 @@ function strayTranslation({ file, main }: Unit, isUnit: (file: string) => boolea
 }
 
 /** The source of a page or section. One YAML file with everything is its own source. */
-function joinedSource(unit: Unit, joining: Joining): Source | undefined {
-  const { file, main, mainTag, translations, unreadable } = unit;
+function joinedSource(pageFiles: PageFiles, unreadable: readonly string[], joining: Joining): Source {
+  const { file, main, mainTag, translations } = pageFiles;
   const isAlone = translations.size + unreadable.length === 0 && mainTag === undefined;
-  if (!main || (isAlone && !isMarkdown(main) && !isEntry(main))) return main;
+  if (isAlone && !isMarkdown(main) && !isEntry(main)) return main;
   const tags = [...translations.keys()];
   const files = [main, ...translations.values()];
-  const result = once(() => joinValues({ file, main, mainTag, translations }, joining));
+  const result = once(() => joinValues(pageFiles, joining));
   const origin = (path: Path) => result().origin(path);
   return {
     file,

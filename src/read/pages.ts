@@ -14,18 +14,26 @@ import { fillInEach, parseEntryName, partsOfAddress } from '../site/collection.t
 import type { PageContent, SectionContent, SectionOutline } from '../site/content.ts';
 import { existingDay } from '../site/day-shapes.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
-import { fieldsIn } from '../site/fields.ts';
+import { type FieldUse, fieldsIn } from '../site/fields.ts';
 import { type EntryFacts, type PageFile, type PageSummary, sectionIds } from '../site/page.ts';
-import { collectionOf } from '../site/page-file-name.ts';
-import { absentFrom, isRecord, valueAt } from '../site/record.ts';
+import { absentFrom, isRecord } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
 import type { CollectionDefinition, Theme } from '../theme/index.ts';
 import { localesAmong } from './every-text.ts';
 import type { Names } from './names.ts';
-import { outlineOf, readSections, type SectionParts, type Shapes, sectionsOf } from './sections.ts';
+import {
+  listedSections,
+  outlineOf,
+  type SectionContext,
+  type SectionParts,
+  type Shapes,
+  sectionProblems,
+  sectionsOf,
+  sharedProblems,
+} from './sections.ts';
 import type { SiteSettings } from './site.ts';
-import { type FieldContext, type Piece, type ReadFields, readFields } from './texts.ts';
+import { type FieldContext, type ReadFields, readFields } from './texts.ts';
 
 /** The result of reading the file of a page. Plain data but for the places of problems, so it can be kept. */
 export interface ReadPage extends ReadFields {
@@ -37,20 +45,20 @@ export interface ReadPage extends ReadFields {
 
 /** What pages are read with. */
 export interface PageReading extends FieldContext {
-  readonly settings: Pick<
-    SiteSettings,
-    'locales' | 'inTranslation' | 'rules' | 'schemes' | 'home' | 'contact' | 'urls' | 'collections'
-  >;
+  readonly settings: SiteSettings;
   /** Without it, layouts and sections are not known. */
   readonly theme: Theme | undefined;
   readonly shapes: Shapes;
+  /** The name of the collection that it is an entry of. */
+  readonly collection: string | undefined;
 }
 
 /** The page of a file that was read. Builds its sections on demand, so that not all values are in memory. */
 export function pageIn(
-  { summary, outline, isPartial }: Pick<ReadPage, 'summary' | 'outline' | 'isPartial'>,
-  { source, parts }: { readonly source: Source; readonly parts: SectionParts },
+  page: Omit<ReadPage, keyof ReadFields> & Pick<PageContent, 'source'>,
+  parts: SectionParts,
 ): PageContent {
+  const { summary, outline, isPartial, source } = page;
   return {
     ...summary,
     outline,
@@ -62,51 +70,44 @@ export function pageIn(
   };
 }
 
-/** Reads a page. */
+/** Reads the page of this id, or an entry of a collection. */
 export function readPageFile(id: string, source: Source, context: PageReading): ReadPage {
-  const { theme, names, settings } = context;
-  const collection = collectionOf(source.file);
-  const shape = pageShapeOf(source.file, theme);
-  const ofShape = shapeProblems(shape, source);
-  // Texts are read below, so a file without problems here may still not parse.
-  const file = shape.safeParse(source.data).data as Partial<PageFile> | undefined;
+  const { theme, names, settings, collection } = context;
+  const data = isRecord(source.data) ? source.data : {};
   const definition = collection === undefined ? undefined : theme?.collections?.[collection];
-  const layout = collection === undefined ? valueAt(source.data, ['layout']) : definition?.layout;
-  const layouts = Object.keys(theme?.layouts ?? {});
-  const isUnknown = theme && typeof layout === 'string' && !layouts.includes(layout);
-  const ofLayout = isUnknown ? [layoutNotInTheme(layout, layouts, source.place(['layout']))] : [];
-  const read = readSections(source, context);
-  const sections = read.flatMap(({ section }) => section ?? []);
-  const ofSections = read.flatMap((one) => one.problems);
-  const isNotFound = file?.not_found ?? false;
-  const entry = collection === undefined ? undefined : readEntry(id, collection, source, definition);
-  const { locales, unaddressed, problems: ofLocales } = readLocalesOf(source, settings, id, entry);
-  const forSlugs = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
-  const slug = valueAt(source.data, ['slug']);
-  const slugs = entry
-    ? slugsOfEntry(entry, locales, { id, source, settings, context: forSlugs })
-    : slugsOf(id === settings.home && isRecord(slug) ? { all: '', ...slug } : slug, locales, forSlugs);
+  const layout = collection === undefined ? data.layout : definition?.layout;
+  const entry = collection === undefined ? undefined : entryFacts(id, collection, { data, definition });
+  const shape = pageShapeOf(collection, theme);
+  const ofShape = shapeProblems(shape, source);
+  const isNotFound = ofShape.length === 0 && data.not_found === true;
+  const sections = listedSections(source, data.sections, { theme, shared: (name) => names.get('section', name) });
+  const { locales, unaddressed, problems: ofLocales } = readLocalesOf({ id, source, data, entry }, settings);
+  const slugs = slugsOfPage({ id, data, entry }, locales, { settings, names, isNotFound });
+  const own = sections.filter((section) => section.source === source);
+  const uses = [...fieldsIn(shape, data), ...own.flatMap((section) => fieldsOf(section, theme))];
   // The texts of a page that has no address yet are missing as well.
-  const awaited = unaddressed.filter((tag) => settings.inTranslation.includes(tag));
-  const fields = readPageFields(source, sections, { ...context, locales: [...locales, ...awaited] });
-  const text = (key: string) => valueAt(source.data, [key]) as PageFile['title'];
-  const ofSlugs = slugProblems(source, slugs);
-  const publish = existingDay.safeParse(valueAt(source.data, ['publish'])).data;
-  const { day: named } = parseEntryName(id);
-  const hasNoDay = entry?.day === '' && valueAt(source.data, ['date']) === undefined;
-  const ofDay = hasNoDay ? [named ? noSuchDay(named, source.place([])) : noDay(source.place(['date']))] : [];
-  const parts = [...ofShape, ...ofLayout, ...ofSections, ...ofSlugs, ...ofDay];
-  const listed = valueAt(source.data, ['sections']) ?? (entry && []);
+  const needed = [...locales, ...unaddressed.filter((tag) => settings.inTranslation.includes(tag))];
+  const fields = readFields(uses, { source, locales: needed, only: onlyIn(needed, data, context) }, context);
+  const ofParts = [
+    ...ofShape,
+    ...layoutProblems(layout, source, theme),
+    ...sectionProblems(source, data.sections, context),
+    ...slugProblems(source, slugs, collection),
+    ...(entry?.day === '' && data.date === undefined ? [dayMissing(id, source)] : []),
+  ];
+  const listed = data.sections ?? (entry && []);
   const isComplete = Array.isArray(listed) && sections.length === listed.length && typeof layout === 'string';
+  const publish = existingDay.safeParse(data.publish).data;
   return {
     summary: {
       id,
       layout: typeof layout === 'string' ? layout : '',
-      name: text('name'),
-      title: text('title'),
-      description: text('description'),
-      index: file?.index ?? true,
-      ...(valueAt(source.data, ['draft']) === true && { draft: true }),
+      // Those that are no texts are reported with the fields.
+      name: data.name as PageFile['name'],
+      title: data.title as PageFile['title'],
+      description: data.description as PageFile['title'],
+      index: ofShape.length > 0 || data.index !== false,
+      ...(data.draft === true && { draft: true }),
       ...(publish && { publish }),
       not_found: isNotFound,
       locales: entry ? locales.filter((locale) => Object.hasOwn(slugs, locale)) : locales,
@@ -116,59 +117,94 @@ export function readPageFile(id: string, source: Source, context: PageReading): 
     },
     outline: sections.map(outlineOf),
     ...fields,
-    problems: [
-      ...(source.joined?.problems() ?? []),
-      ...ofShape,
-      ...ofLocales,
-      ...ofLayout,
-      ...ofSections,
-      ...ofSlugs,
-      ...ofDay,
-      ...fields.problems,
-    ],
-    ...((!isComplete || parts.length > 0) && { isPartial: true }),
+    problems: [...(source.joined?.problems() ?? []), ...ofLocales, ...ofParts, ...fields.problems],
+    ...((!isComplete || ofParts.length > 0) && { isPartial: true }),
   };
+}
+
+/** The result of reading a file of content/sections/. Plain data but for the places of problems. */
+export interface ReadShared extends ReadFields {
+  /** Undefined if the section cannot be shown. */
+  readonly outline?: SectionOutline | undefined;
+}
+
+/** Reads a file of content/sections/. `section` is what can be shown of it. */
+export function readSharedFile(
+  source: Source,
+  section: SectionContent | undefined,
+  context: SectionContext & FieldContext,
+): ReadShared {
+  const fields = section ? fieldsOf(section, context.theme) : [];
+  const read = readFields(fields, { source, locales: context.settings.locales }, context);
+  return {
+    ...read,
+    outline: section && outlineOf(section),
+    problems: [...sharedProblems(source, context), ...read.problems],
+  };
+}
+
+/** The fields of a section. */
+function fieldsOf({ type, id, data, path }: SectionContent, theme: Theme | undefined): readonly FieldUse[] {
+  const schema = theme?.sections[type]?.schema;
+  return schema ? [...fieldsIn(sectionIds, { id }, path), ...fieldsIn(schema, data, path)] : [];
+}
+
+/** A page, and the values of its file. */
+interface WrittenPage {
+  readonly id: string;
+  readonly source: Source;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly entry: EntryFacts | undefined;
 }
 
 /** The facts of an entry. Its day is '' if nobody says it. */
-function readEntry(id: string, of: string, { data }: Source, definition?: CollectionDefinition): EntryFacts {
-  const written = valueAt(data, ['date']);
+function entryFacts(
+  id: string,
+  of: string,
+  { data, definition }: Pick<WrittenPage, 'data'> & { readonly definition: CollectionDefinition | undefined },
+): EntryFacts {
   const keys = Object.keys(definition?.schema.shape ?? {});
   return {
     of,
-    day: existingDay.safeParse(written ?? parseEntryName(id).day).data ?? '',
-    fields: Object.fromEntries(
-      keys.flatMap((key) => (isRecord(data) && Object.hasOwn(data, key) ? [[key, data[key]]] : [])),
-    ),
+    day: existingDay.safeParse(data.date ?? parseEntryName(id).day).data ?? '',
+    fields: Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(data, key) ? [[key, data[key]]] : []))),
   };
 }
 
-/** The slugs of an entry: the address of its collection, with its day and its name, or its own `slug`. */
-function slugsOfEntry(
-  { of, day }: EntryFacts,
+function dayMissing(id: string, source: Source): Problem {
+  const { day } = parseEntryName(id);
+  return day ? noSuchDay(day, source.place([])) : noDay(source.place(['date']));
+}
+
+function layoutProblems(layout: unknown, source: Source, theme: Theme | undefined): Problem[] {
+  const layouts = Object.keys(theme?.layouts ?? {});
+  if (!theme || typeof layout !== 'string' || layouts.includes(layout)) return [];
+  return [layoutNotInTheme(layout, layouts, source.place(['layout']))];
+}
+
+/**
+ * The slugs of a page. An entry has the address of its collection, with its day and its name, or with its own
+ * `slug` in place of that.
+ */
+function slugsOfPage(
+  { id, data: { slug }, entry }: Omit<WrittenPage, 'source'>,
   locales: readonly string[],
-  { id, source, settings, context }: SlugInput,
-) {
-  const slug = valueAt(source.data, ['slug']);
-  const { address } = settings.collections[of] ?? {};
-  if (day === '') return {};
+  { settings, names, isNotFound }: Pick<PageReading, 'settings' | 'names'> & { readonly isNotFound: boolean },
+): Record<string, string> {
+  const context = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
+  if (!entry) return slugsOf(id === settings.home && isRecord(slug) ? { all: '', ...slug } : slug, locales, context);
+  if (entry.day === '') return {};
+  const { address } = settings.collections[entry.of] ?? {};
   const slugs = locales.map((locale) => {
     const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
-    const parts = partsOfAddress(day, typeof name === 'string' ? name : parseEntryName(id).name);
+    const parts = partsOfAddress(entry.day, typeof name === 'string' ? name : parseEntryName(id).name);
     return slugsOf(
       fillInEach(address, () => parts),
       [locale],
       context,
     );
   });
-  return Object.assign({}, ...slugs) as Record<string, string>;
-}
-
-interface SlugInput {
-  readonly id: string;
-  readonly source: Source;
-  readonly settings: PageReading['settings'];
-  readonly context: SlugContext;
+  return Object.assign({}, ...slugs);
 }
 
 /** What slugs are read with. */
@@ -192,37 +228,23 @@ function valuesOf(names: Names): Readonly<Record<string, string>> {
   );
 }
 
-/** The texts of a page's own file, without those of shared sections. */
-function readPageFields(
-  source: Source,
-  sections: readonly SectionContent[],
-  { locales, theme, ...context }: PageReading & { readonly locales: readonly string[] },
-): ReadFields {
-  const all = context.settings.locales;
-  const listed = valueAt(source.data, ['locales']);
-  const isIntended = Array.isArray(listed) && listed.every((tag) => all.includes(tag as string));
-  const { locales: ofCollection } = context.settings.collections[collectionOf(source.file) ?? ''] ?? {};
-  const intended = ofCollection ?? (isIntended && locales.length < all.length ? locales : undefined);
-  const only = intended && `the page exists only in ${intended.join(', ')}`;
-  const own = sections.filter((section) => section.source === source);
-  const fields = [
-    ...fieldsIn(pageShapeOf(source.file, theme), source.data),
-    ...own.flatMap((section) => fieldsOf(section, theme)),
-  ];
-  return readFields(fields, { source, locales, only } satisfies Piece, context);
-}
-
-/** The fields of a section. */
-export function fieldsOf({ type, id, data, path }: SectionContent, theme: Theme | undefined) {
-  const schema = theme?.sections[type]?.schema;
-  return schema ? [...fieldsIn(sectionIds, { id }, path), ...fieldsIn(schema, data, path)] : [];
+/** Why a page exists in these locales only: part of the message for a text in another one. */
+function onlyIn(
+  locales: readonly string[],
+  data: WrittenPage['data'],
+  { settings, collection = '' }: PageReading,
+): string | undefined {
+  const { locales: all, collections } = settings;
+  const isListed = Array.isArray(data.locales) && data.locales.every((tag) => all.includes(tag));
+  const intended = collections[collection]?.locales ?? (isListed && locales.length < all.length && locales);
+  return intended ? `the page exists only in ${intended.join(', ')}` : undefined;
 }
 
 /** The locales that a page exists in: those that it lists (all by default) and has a slug for. */
-function readLocalesOf(source: Source, settings: PageReading['settings'], id: string, entry?: EntryFacts) {
+function readLocalesOf({ id, source, data, entry }: WrittenPage, settings: SiteSettings) {
   const { locales: all, home, contact } = settings;
-  const written = valueAt(source.data, ['locales']);
-  const entries: unknown[] = Array.isArray(written) ? written : [];
+  const { slug } = data;
+  const entries: unknown[] = Array.isArray(data.locales) ? data.locales : [];
   // The first one is the original.
   const known = all
     .filter((tag) => entries.includes(tag))
@@ -231,7 +253,6 @@ function readLocalesOf(source: Source, settings: PageReading['settings'], id: st
   const unknown = entries.flatMap((tag, index) =>
     typeof tag === 'string' && !all.includes(tag) ? notOfSite(tag, all, source.place(['locales', index])) : [],
   );
-  const slug = valueAt(source.data, ['slug']);
   const { locales: ofCollection } = (entry && settings.collections[entry.of]) ?? {};
   if (!isRecord(slug) || entry)
     return { locales: localesAmong(listed, ofCollection), unaddressed: [], problems: unknown };
@@ -246,7 +267,7 @@ function readLocalesOf(source: Source, settings: PageReading['settings'], id: st
   const hasAddress = (tag: string) => Object.hasOwn(slug, tag) || id === home;
   const missing = Object.hasOwn(slug, 'all') ? [] : listed.filter((tag) => !hasAddress(tag));
   const isNeeded = [home, ...Object.values(contactPages(contact))].includes(id);
-  const hint = isNeeded ? 'add one' : missingSlugHint(listed, missing, source.data);
+  const hint = isNeeded ? 'add one' : missingSlugHint(listed, missing, data);
   return {
     locales: listed.filter((tag) => !missing.includes(tag)),
     unaddressed: missing,
@@ -281,8 +302,8 @@ function hasTextIn(data: unknown, tag: string, locales: readonly string[]): bool
 }
 
 /** What is wrong with the slugs of a page. For an entry, whose collection says them, none is suggested. */
-export function slugProblems(source: Source, slugs: Readonly<Record<string, string>>): Problem[] {
-  const isPage = collectionOf(source.file) === undefined;
+export function slugProblems(source: Source, slugs: Readonly<Record<string, string>>, collection?: string): Problem[] {
+  const isPage = collection === undefined;
   return Object.entries(slugs).flatMap(([locale, slug]) => {
     const fault = slugFault(slug);
     return fault

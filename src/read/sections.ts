@@ -11,7 +11,7 @@ import { noSharedSection, sectionNotInTheme } from '../problems/unknown-section.
 import type { SectionContent, SectionOutline } from '../site/content.ts';
 import type { Path } from '../site/fields.ts';
 import { sectionShape } from '../site/page.ts';
-import { isRecord, valueAt } from '../site/record.ts';
+import { isRecord } from '../site/record.ts';
 import type { SectionId } from '../site/section-id.ts';
 import { shapeProblems, show } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
@@ -34,107 +34,112 @@ export function shapesOf(theme: Theme | undefined): Shapes {
   });
 }
 
-/** A section, unless it cannot be shown, and what is wrong with its shape. */
-export interface ReadSection {
-  readonly section?: SectionContent | undefined;
-  readonly problems: readonly Problem[];
-}
-
-interface SectionContext {
+/** What sections are read with. */
+export interface SectionContext {
   readonly theme: Theme | undefined;
   readonly shapes: Shapes;
 }
 
-/** Reads a file of content/sections/. */
-export function readShared(source: Source, context: SectionContext): ReadSection {
-  if (!isRecord(source.data)) return { problems: [sectionNotAMap(source.file, source.place([]))] };
-  const read = readSection(source, [], context);
-  return { ...read, problems: [...(source.joined?.problems() ?? []), ...read.problems] };
+/** What is wrong with a file of content/sections/. */
+export function sharedProblems(source: Source, context: SectionContext): readonly Problem[] {
+  if (!isRecord(source.data)) return [sectionNotAMap(source.file, source.place([]))];
+  return [...(source.joined?.problems() ?? []), ...problemsOfType({ source, path: [], entry: source.data }, context)];
 }
 
-/** Reads the sections of a page in order, with shared ones in place of their names. */
-export function readSections(source: Source, context: SectionContext & { readonly names: Names }): ReadSection[] {
-  const listed = valueAt(source.data, ['sections']);
-  return (Array.isArray(listed) ? listed : []).map((entry: unknown, index): ReadSection => {
-    if (!isRecord(entry)) return { problems: [] };
-    return Object.hasOwn(entry, 'use')
-      ? usedSection(source, index, context.names)
-      : readSection(source, ['sections', index], context);
+/** What is wrong with the sections of a page. */
+export function sectionProblems(
+  source: Source,
+  listed: unknown,
+  context: SectionContext & { readonly names: Names },
+): readonly Problem[] {
+  return (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index) => {
+    if (!isRecord(entry)) return [];
+    const written = { source, path: ['sections', index], entry };
+    return Object.hasOwn(entry, 'use') ? problemsOfUse(written, context.names) : problemsOfType(written, context);
   });
 }
 
-function usedSection(source: Source, index: number, names: Names): ReadSection {
-  const path = ['sections', index];
-  const entry = valueAt(source.data, path) as Record<string, unknown>;
-  const others = Object.keys(entry).filter((key) => key !== 'use');
-  const problems = others.map((key) => keyBesideUse(key, source.place([...path, key], { key: true })));
-  const { use } = entry;
+/** A section in a file. */
+interface WrittenSection {
+  readonly source: Source;
+  readonly path: Path;
+  readonly entry: Readonly<Record<string, unknown>>;
+}
+
+function problemsOfUse({ source, path, entry }: WrittenSection, names: Names): Problem[] {
+  const { use, ...others } = entry;
+  const problems = Object.keys(others).map((key) => keyBesideUse(key, source.place([...path, key], { key: true })));
   const at = () => source.place([...path, 'use'], use === null ? { key: true } : {});
-  if (typeof use !== 'string')
-    return { problems: [...problems, notASharedName(show(use), names.all('section'), at())] };
-  if (names.has('section', use)) return { section: names.get('section', use), problems };
-  return { problems: [...problems, noSharedSection(use, names.all('section'), at())] };
+  if (typeof use !== 'string') return [...problems, notASharedName(show(use), names.all('section'), at())];
+  return names.has('section', use) ? problems : [...problems, noSharedSection(use, names.all('section'), at())];
 }
 
-function readSection(source: Source, path: Path, { theme, shapes }: SectionContext): ReadSection {
-  const { type } = valueAt(source.data, path) as Record<string, unknown>;
+function problemsOfType({ source, path, entry }: WrittenSection, { theme, shapes }: SectionContext): Problem[] {
+  const { type } = entry;
   const at = () => source.place([...path, 'type']);
-  if (type === undefined) return { problems: [noSectionType(path.length === 0, source.place(path))] };
-  if (typeof type !== 'string') return { problems: [typeNotAName(show(type), at())] };
-  if (!theme) return { problems: [] };
+  if (type === undefined) return [noSectionType(path.length === 0, source.place(path))];
+  if (typeof type !== 'string') return [typeNotAName(show(type), at())];
+  if (!theme) return [];
   const shape = shapes(type);
-  if (!shape) {
-    const valid = plainName(type).replace(/^[-0-9]+/, '');
-    return { problems: [sectionNotInTheme(type, Object.keys(theme.sections), valid, at())] };
-  }
-  return { section: sectionAt(source, path), problems: shapeProblems(shape, source, path) };
+  if (shape) return shapeProblems(shape, source, path);
+  const valid = plainName(type).replace(/^[-0-9]+/, '');
+  return [sectionNotInTheme(type, Object.keys(theme.sections), valid, at())];
 }
 
-function sectionAt(source: Source, path: Path): SectionContent {
-  const { type, id, ...data } = valueAt(source.data, path) as Record<string, unknown>;
+/** The section with these values, unless the theme does not have it. */
+function sectionOf({ source, path, entry }: WrittenSection, theme: Theme | undefined): SectionContent | undefined {
+  const { type, id, ...data } = entry;
+  if (typeof type !== 'string' || !theme || !Object.hasOwn(theme.sections, type)) return undefined;
   const isId = typeof id === 'string' || isRecord(id);
-  return { type: String(type), id: isId ? (id as SectionId) : undefined, data, source, path };
+  return { type, id: isId ? (id as SectionId) : undefined, data, source, path };
 }
 
 /** What the sections of a page depend on in addition to its file. */
 export interface SectionParts {
   readonly theme: Theme | undefined;
-  /** Shared sections by name. */
+  /** Shared sections by name. One that cannot be shown is undefined. */
   readonly shared: ReadonlyMap<string, SectionContent | undefined>;
 }
 
-/** The shared sections of files that were read before. */
-export function sharedSections(sources: readonly Source[], theme: Theme): SectionParts['shared'] {
+/** The shared sections in these files. */
+export function sharedSections(sources: readonly Source[], theme: Theme | undefined): SectionParts['shared'] {
   return new Map(
     sources.flatMap((source) => {
       const name = sharedNameOf(source.file);
-      const type = valueAt(source.data, ['type']);
-      const isKnown = typeof type === 'string' && Object.hasOwn(theme.sections, type);
-      return name ? [[name, isKnown ? sectionAt(source, []) : undefined] as const] : [];
+      const entry = isRecord(source.data) ? source.data : {};
+      return name === undefined ? [] : [[name, sectionOf({ source, path: [], entry }, theme)] as const];
     }),
   );
 }
 
 /** The sections of a page that can be shown. Cached, because they are asked for in each locale. */
-export function sectionsOf(source: Source, { theme, shared }: SectionParts): readonly SectionContent[] {
+export function sectionsOf(source: Source, parts: SectionParts): readonly SectionContent[] {
   const { data } = source;
+  if (!isRecord(data)) return [];
+  const { theme, shared } = parts;
   const cache = caches.get(shared) ?? new WeakMap<object, readonly SectionContent[]>();
   caches.set(shared, cache);
-  const cached = isRecord(data) ? cache.get(data) : undefined;
-  if (cached || !isRecord(data)) return cached ?? [];
-  const listed = Array.isArray(data.sections) ? data.sections : [];
-  const sections = listed.flatMap((entry: unknown, index) => {
-    if (!isRecord(entry)) return [];
-    if (Object.hasOwn(entry, 'use')) return shared.get(String(entry.use)) ?? [];
-    const isKnown = typeof entry.type === 'string' && theme !== undefined && Object.hasOwn(theme.sections, entry.type);
-    return isKnown ? sectionAt(source, ['sections', index]) : [];
-  });
+  const sections =
+    cache.get(data) ?? listedSections(source, data.sections, { theme, shared: (name) => shared.get(name) });
   cache.set(data, sections);
   return sections;
 }
 
 /** The sections by the values of their file, for each state of the shared sections. */
 const caches = new WeakMap<SectionParts['shared'], WeakMap<object, readonly SectionContent[]>>();
+
+/** The sections in a list that can be shown, with shared ones in place of their names. */
+export function listedSections(
+  source: Source,
+  listed: unknown,
+  { theme, shared }: Pick<SectionParts, 'theme'> & { readonly shared: (name: string) => SectionContent | undefined },
+): readonly SectionContent[] {
+  return (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index) => {
+    if (!isRecord(entry)) return [];
+    if (Object.hasOwn(entry, 'use')) return shared(String(entry.use)) ?? [];
+    return sectionOf({ source, path: ['sections', index], entry }, theme) ?? [];
+  });
+}
 
 /** The outline of a section, which is kept in place of its content. */
 export function outlineOf({ type, data, source }: SectionContent): SectionOutline {

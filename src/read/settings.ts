@@ -12,7 +12,7 @@ import { faultyPublicPicture } from '../problems/image.ts';
 import { noLocaleFile, noSiteFile } from '../problems/missing-file.ts';
 import { noMailLink } from '../problems/missing-key.ts';
 import { wordMissing } from '../problems/missing-translation.ts';
-import type { Problem } from '../problems/problem.ts';
+import { isError, type Problem } from '../problems/problem.ts';
 import { referenceInValue } from '../problems/reference.ts';
 import { otherBase } from '../problems/shape.ts';
 import { sessionWithoutAuth } from '../problems/theme.ts';
@@ -70,10 +70,14 @@ export function readSiteSettings(source: Source | undefined, loaded: Loaded): Re
   };
 }
 
-/** Whether a file, or a file in a folder, could not be loaded. Its error is already reported. */
+/** The files and folders that could not be loaded. Their errors are already reported. */
+export function brokenFiles({ problems }: Pick<Loaded, 'problems'>): readonly string[] {
+  return problems.flatMap((problem) => (isError(problem) && problem.place?.file) || []);
+}
+
+/** Whether a file, or a file in a folder, could not be loaded. */
 export function isBroken(file: string, loaded: Pick<Loaded, 'problems'>): boolean {
-  const broken = loaded.problems.flatMap(({ place, severity }) => (place && severity === 'error' ? place.file : []));
-  return broken.some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
+  return brokenFiles(loaded).some((name) => `${file}/`.startsWith(`${name}/`) || name.startsWith(`${file}/`));
 }
 
 /** Reports different paths in `url` and `base`. */
@@ -337,11 +341,10 @@ function withOriginalIndexes(source: Source): Source {
   const kept = (Array.isArray(waivers) ? waivers : []).flatMap((waiver, index) =>
     validPartsOf(element, waiver) === undefined ? [] : [index],
   );
-  const place: Source['place'] = ([list, index, ...rest], aim) => {
-    if (list === undefined) return source.place([], aim);
-    if (index === undefined) return source.place([list], aim);
-    const original = list === 'waivers' ? (kept[Number(index)] ?? index) : index;
-    return source.place([list, original, ...rest], aim);
+  const place: Source['place'] = (path, aim) => {
+    const [list, index, ...rest] = path;
+    if (list !== 'waivers' || index === undefined) return source.place(path, aim);
+    return source.place([list, kept[Number(index)] ?? index, ...rest], aim);
   };
   return { ...source, place };
 }

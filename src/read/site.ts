@@ -6,7 +6,8 @@ import type { LocaleFile, SiteFile } from '../settings/site-file.ts';
 import type { Feed } from '../site/collection.ts';
 import type { PageContent, PictureUse } from '../site/content.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
-import type { Source } from '../site/source.ts';
+import type { Loaded, Source } from '../site/source.ts';
+import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
 
 /** content/site.yaml, with placeholders replaced by their values. */
@@ -63,4 +64,16 @@ export interface Site extends Omit<SiteSettings, 'locales'> {
   readonly feeds: readonly Feed[];
   /** The places that name pictures of content/images/, in the order of content. */
   readonly pictureUses: readonly PictureUse[];
+}
+
+/** The parts of a site that rules about files and texts look at. */
+export interface ReadContent {
+  readonly loaded: Loaded;
+  readonly settings: SiteSettings;
+  readonly locales: readonly LocaleEntry[];
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly validClaims: readonly Claim[];
+  readonly claimsFile: Source | undefined;
+  readonly terms: Source | undefined;
+  readonly bundle: Bundle;
 }

@@ -3,7 +3,7 @@ import { withSeverity } from '../lint/apply-settings.ts';
 import { newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
-import { parseFile } from '../read/load.ts';
+import { parseFile } from '../read/formats.ts';
 import { rules } from '../rules/index.ts';
 import { filesOf, type Source } from '../site/source.ts';
 import { acceptTranslations } from '../translations/accept.ts';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { pattern } from './collection.ts';
 import { existingDay } from './day-shapes.ts';
 import { pageFrame, pageShape } from './page.ts';
-import { collectionOf } from './page-file-name.ts';
 
 /** The keys that every entry may have in addition to those of its collection's schema. */
 const entryFrame = {
@@ -24,11 +23,13 @@ function entryShape(schema: z.ZodObject): z.ZodObject {
 
 const anyEntry = z.looseObject(entryFrame);
 
-/** The shape of the file of a page or entry. If the theme lacks the collection, any fields may be there. */
-export function pageShapeOf(file: string, theme: Defining | undefined): z.ZodObject {
-  const name = collectionOf(file);
-  if (name === undefined) return pageShape;
-  const { schema } = theme?.collections?.[name] ?? {};
+/**
+ * The shape of the file of a page, or of an entry of a collection. If the theme lacks the collection, any
+ * fields may be there.
+ */
+export function pageShapeOf(collection: string | undefined, theme: Defining | undefined): z.ZodObject {
+  if (collection === undefined) return pageShape;
+  const { schema } = theme?.collections?.[collection] ?? {};
   return schema ? entryShape(schema) : anyEntry;
 }
 

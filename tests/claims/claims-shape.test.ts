@@ -4,8 +4,8 @@ import { diffClaims } from '../../src/claims/diff.ts';
 import { lintFiles } from '../../src/lint/files-and-texts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
 import { readClaims } from '../../src/read/claims.ts';
-import { parseSource } from '../../src/read/load.ts';
 import type { SiteSettings } from '../../src/read/site.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import { dayAfter, isDay } from '../../src/site/day.ts';
 
 /** A valid claim, with lines of its own instead of, or besides, the usual ones. */

@@ -12,14 +12,12 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: repository })
 
 /** Files over 350 lines, and functions over 100, with their lines. They may only become shorter. */
 const largeFiles = {
-  'src/read/index.ts': 528,
   'src/read/yaml/edit-yaml.ts': 380,
   'src/theme/index.ts': 504,
 };
 const largeFunctions = {
   'src/commands/dev.ts startDev': 118,
   'src/engine.ts openEngine': 126,
-  'src/read/index.ts readFiles': 147,
 };
 
 test('src/ has no more lines of code than the ceiling', () => {

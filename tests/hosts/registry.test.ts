@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hosts, namedHosts, siteShapeWithHosts } from '../../src/hosts/index.ts';
-import { parseSource } from '../../src/read/load.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
 import { repository, sentencesWith } from '../support/helpers.ts';
 

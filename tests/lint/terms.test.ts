@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
 import { problemsOfTexts, type TextsInput } from '../../src/lint/files-and-texts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
-import { parseSource } from '../../src/read/load.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import type { LocalizedText } from '../../src/site/localized-text.ts';
 import { illustration, shortText, type TextKind } from '../../src/text/text-kinds.ts';
 import { wordsOfClaims } from '../../src/translations/claim-words.ts';

@@ -2,8 +2,9 @@
 // order there, and no problem. Over all content of the repository and a generated site;
 // proofs/content/yaml.ts adds generated files, and mistakes in real ones.
 import { describe, expect, test } from 'vitest';
-import { load, parseSource } from '../../src/read/load.ts';
+import { load } from '../../src/read/load.ts';
 import { fastValues } from '../../src/read/yaml/fast-yaml.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import { writeLargeSite } from '../bench/large.ts';
 import { disagreement, realFiles } from '../proofs/content/yaml.ts';
 import { brokenCases, changesOf } from '../support/broken-cases.ts';

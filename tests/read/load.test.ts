@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { load, parseSource } from '../../src/read/load.ts';
+import { load } from '../../src/read/load.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import { deserializeValues, openValuesFile, serializeValues } from '../../src/read/yaml/serialized-values.ts';
 import { minimalSite, problemsWith, siteWith } from '../support/helpers.ts';
 

@@ -9,7 +9,7 @@ import { claimShape } from '../../src/claims/claim.ts';
 import { termsShape } from '../../src/claims/terms.ts';
 import { siteShapeWithHosts } from '../../src/hosts/index.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
-import { parseSource } from '../../src/read/load.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import { localeShape } from '../../src/settings/site-file.ts';
 import { icon, image, link, markdown, scene, text } from '../../src/site/field-kinds.ts';
 import { pageShape } from '../../src/site/page.ts';

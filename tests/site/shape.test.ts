@@ -1,7 +1,7 @@
 // What zod finds wrong, in an author's words.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseSource } from '../../src/read/load.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import { link, text } from '../../src/site/field-kinds.ts';
 import { shapeProblems } from '../../src/site/shape.ts';
 

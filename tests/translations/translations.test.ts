@@ -1,6 +1,6 @@
 // Translations against the lock: what makes one stale, what does not, and how the lock is read and written.
 import { expect, test } from 'vitest';
-import { parseSource } from '../../src/read/load.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import type { LocalizedText } from '../../src/site/localized-text.ts';
 import { shortText } from '../../src/text/text-kinds.ts';
 import { acceptTranslations } from '../../src/translations/accept.ts';

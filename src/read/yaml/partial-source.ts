@@ -1,21 +1,20 @@
 // Reads the valid parts of a file that is not valid as a whole: the values of some of its top-level
 // keys, and if such a value is not valid either, its valid entries. All other lines are blanked, so
 // that places stay right.
-import type { Problem } from '../../problems/problem.ts';
 import type { Source } from '../../site/source.ts';
-
-type Text = Pick<Source, 'file' | 'text'>;
-
-type Parse = (file: string, text: string) => Source & { readonly problems: readonly Problem[] };
+import { parseSource } from './read-yaml.ts';
 
 /** A source with the valid parts of these top-level keys; undefined if there are none. */
-export function partialSource({ file, text }: Text, keys: readonly string[], parse: Parse): Source | undefined {
+export function partialSource(
+  { file, text }: Pick<Source, 'file' | 'text'>,
+  keys: readonly string[],
+): Source | undefined {
   const lines = text.split('\n');
   const parts = new Map<string, Source>();
   for (const key of keys) {
     const part = validPart(blocksOf(lines, key), (kept) => {
       const shown = lines.map((line, index) => (kept.has(index) ? line : ''));
-      const source = parse(file, shown.join('\n'));
+      const source = parseSource(file, shown.join('\n'));
       return source.problems.every(({ severity }) => severity === 'warning') ? source : undefined;
     });
     if (part) parts.set(key, part);

@@ -4,9 +4,8 @@
 import { type Document, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Problem } from '../../problems/problem.ts';
 import { nestedTooDeeply, notInOneColumn, notReadable, unresolvedMerge } from '../../problems/yaml.ts';
-import { lookalikeFault } from './lookalikes.ts';
 import type { PlaceAt } from './text-places.ts';
-import { unquotedStart } from './unsupported-yaml.ts';
+import { lookalikeFault, unquotedStart } from './unsupported-yaml.ts';
 import { maxNesting } from './yaml-limits.ts';
 
 /**

@@ -52,7 +52,7 @@ export function deserialize({ socialImageFonts, values, ...input }: WorkerInput,
     pages: new Map(
       pages.map(({ summary, outline, file }) => [
         summary.id,
-        pageIn({ summary, outline }, { source: sourceOf(file), parts }),
+        pageIn({ summary, outline, source: sourceOf(file) }, parts),
       ]),
     ),
     referencingTexts: { words: [], all: () => [], claims: new Set() },

@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatClaim } from '../../../src/claims/claim.ts';
-import { parseSource } from '../../../src/read/load.ts';
 import type { Site } from '../../../src/read/site.ts';
+import { parseSource } from '../../../src/read/yaml/read-yaml.ts';
 import type { Source } from '../../../src/site/source.ts';
 import { filesBelow, firstSite, litfass, readRealSite, today } from '../../support/helpers.ts';
 import type { Proof } from '../proof.ts';

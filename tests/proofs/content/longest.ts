@@ -4,7 +4,8 @@
 import { figureFinder } from '../../../src/claims/figures/index.ts';
 import { problemsOfTexts } from '../../../src/lint/files-and-texts.ts';
 import { formatProblems } from '../../../src/problems/print/format-problems.ts';
-import { load, parseSource } from '../../../src/read/load.ts';
+import { load } from '../../../src/read/load.ts';
+import { parseSource } from '../../../src/read/yaml/read-yaml.ts';
 import { textFaults } from '../../../src/text/text-faults.ts';
 import { interfaceWord } from '../../../src/text/text-kinds.ts';
 import { problemsWith, withChanges } from '../../support/helpers.ts';

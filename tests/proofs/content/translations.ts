@@ -1,7 +1,7 @@
 // What has changed since translations were accepted is the same, whether all of them are looked at or
 // only those that are not as accepted: of sites that are made and changed at random.
 import { isDeepStrictEqual } from 'node:util';
-import { parseSource } from '../../../src/read/load.ts';
+import { parseSource } from '../../../src/read/yaml/read-yaml.ts';
 import type { LocalizedText } from '../../../src/site/localized-text.ts';
 import { shortText } from '../../../src/text/text-kinds.ts';
 import { acceptTranslations } from '../../../src/translations/accept.ts';
