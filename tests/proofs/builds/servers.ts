@@ -1,5 +1,5 @@
-// What `npm test` asks of other people's servers and of the packed package on small sites is asked of all
-// sites: each is crawled at the root of a host and below a path.
+// What `npm test` asks of other people's servers and of the packed package on a few sites is asked of all:
+// each site is crawled at the root of a host and below a path.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -74,8 +74,8 @@ function usesOf(checked: Site): Use[] {
       for (const [reference, id = '', style = 'default'] of text.matchAll(/\$\{claim\.([\w-]+)(?:, ([\w-]+))?\}/g)) {
         const claim = checked.claims.get(id);
         const words = claim?.value && formatClaim(claim, locale, style, checked.claims);
-        // "a month, incl. VAT" alone states no figure: typed out, it is words like others.
-        if (claim?.text[locale]?.[style]?.replaceAll(/\{(?:period|tax)\}|[\s,]/g, '') === '') continue;
+        // "a month, incl. VAT" and a caveat state no figure: typed out, they are words like others.
+        if (!/\{(?!period\}|tax\})\w+\}/.test(claim?.text[locale]?.[style] ?? '')) continue;
         if (!claim || !words || others(checked.claims, claim, locale).some((one) => said(text, reference, words, one)))
           continue;
         const { line, column } = source.place(path, { find: reference });
