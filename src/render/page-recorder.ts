@@ -4,7 +4,7 @@ import { machineValue } from '../claims/claim.ts';
 import type { ReferencedClaim } from '../claims/stated.ts';
 import { withoutCode } from '../text/code.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
-import { eachString } from '../text/text.ts';
+import { eachString } from '../text/shown-text.ts';
 import type { RecordedText, Recorder } from './page-record.ts';
 import type { Rendering } from './rendered.ts';
 

@@ -1,5 +1,5 @@
-// What a component gets of texts, links and images. Types only.
-import type { ReactNode } from 'react';
+// What a component gets of texts, links and images.
+import { isValidElement, type ReactNode } from 'react';
 
 /**
  * What a component gets for a `text` or `markdown` field: a node to render. `plain()` converts it to
@@ -53,4 +53,11 @@ export interface LeaveMarks {
   readonly marks?: (id: string, stated: ReadonlySet<string>) => ReactNode;
   /** Returns the mark of a footnote. */
   readonly footnote?: (footnote: FootnoteOfText) => ReactNode;
+}
+
+/** Calls `visit` with the words of a React tree that components do not provide, in order. */
+export function eachString(node: ReactNode, visit: (text: string) => void): void {
+  if (typeof node === 'string') visit(node);
+  else if (Array.isArray(node)) for (const child of node) eachString(child, visit);
+  else if (isValidElement<{ children?: ReactNode }>(node)) eachString(node.props.children, visit);
 }

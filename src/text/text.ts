@@ -2,7 +2,7 @@
 // Markdown becomes elements. The scope provides everything that depends on the site and the locale.
 // text-faults.ts reports what cannot be rendered.
 import type { Token, Tokens } from 'marked';
-import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { claimElement } from './claim-element.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { entities } from './entities.ts';
@@ -10,7 +10,7 @@ import { outsideTarget, parseTarget, type Target } from './link.ts';
 import { blockTokens, childrenOf, inlineTokens, isPlain } from './markdown.ts';
 import type { Details, Footnote, FootnoteMark, Heading } from './own-markdown.ts';
 import { type Reference, replaceReferences } from './references.ts';
-import type { LeaveMarks, Link } from './shown-text.ts';
+import { eachString, type LeaveMarks, type Link } from './shown-text.ts';
 
 /** What rendering a text needs from its site, in one locale. */
 export interface TextScope extends LeaveMarks {
@@ -58,13 +58,6 @@ export function renderPlain(text: string, scope: TextScope): string {
 /** Without the \\ that shows a reference as it is written, in a text that has no Markdown. */
 function withoutEscapes(text: string): string {
   return text.replaceAll('\\${', '${');
-}
-
-/** Calls `visit` with the words of a React tree that components do not provide, in order. */
-export function eachString(node: ReactNode, visit: (text: string) => void): void {
-  if (typeof node === 'string') visit(node);
-  else if (Array.isArray(node)) for (const child of node) eachString(child, visit);
-  else if (isValidElement<{ children?: ReactNode }>(node)) eachString(node.props.children, visit);
 }
 
 function charactersOf(node: ReactNode): string {

@@ -5,7 +5,8 @@ import { differences } from '../../support/same-problems.ts';
 import type { Proof } from '../proof.ts';
 
 /**
- * Asks them about the minimal site and so many cases of tests/broken/, evenly chosen. The short form leaves
+ * Asks them about the minimal site and so many cases of tests/broken/, evenly chosen. The short form
+ * leaves
  * out the first site, which takes as long as fifty cases.
  */
 export const commands: Proof = {
