@@ -90,19 +90,11 @@ const digestLength = 64;
  * packages, by their content. `folder` has the last result, which is valid while their stamps are.
  */
 function keyOfEngine(folder: string): string {
-  const { node, icu, unicode } = process.versions;
-  const files = readdirSync(engine, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const packages = installedPackages(engine);
-  const all = [...files, ...packages];
-  const versions = `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`;
-  const stamps = keyOf(versions, ...all.map((file) => `${file} ${fileStamp(file)}`));
+  const { stamps, contentKey } = engineFiles();
   const stored = join(folder, 'engine');
   const [storedStamps, storedKey] = (readIfPossible(stored) ?? '').toString().split(' ');
   if (storedStamps === stamps && storedKey) return storedKey;
-  const key = keyOf(versions, ...all.flatMap((file) => [relative(engine, file), readFileSync(file)]));
+  const key = contentKey();
   try {
     mkdirSync(folder, { recursive: true });
     writeAtomically(stored, `${stamps} ${key}`);
@@ -111,6 +103,21 @@ function keyOfEngine(folder: string): string {
   }
   return key;
 }
+
+/** The files of the engine and its packages, which do not change while it runs. */
+const engineFiles = once(() => {
+  const { node, icu, unicode } = process.versions;
+  const files = readdirSync(engine, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const all = [...files, ...installedPackages(engine)];
+  const versions = `${node} ${icu} ${unicode} ${process.platform} ${process.arch}`;
+  return {
+    stamps: keyOf(versions, ...all.map((file) => `${file} ${fileStamp(file)}`)),
+    contentKey: once(() => keyOf(versions, ...all.flatMap((file) => [relative(engine, file), readFileSync(file)]))),
+  };
+});
 
 /** The file in which npm lists the installed packages; it changes with each of them. */
 function installedPackages(engine: string): string[] {
