@@ -1,21 +1,20 @@
 // litfass claims: prints the ledger of everything that the site claims, and reports derived from it.
 
 import { Command, InvalidArgumentError } from 'commander';
-import { claimsAt, containsTexts } from '../claims/claims-at-commit.ts';
 import { ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
-import { type ClaimsVersion, countReferences, diffClaims, diffText } from '../claims/diff.ts';
+import { diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due-claims.ts';
 import { ledgerOf } from '../claims/ledger.ts';
 import { workplaceAt } from '../files/workplace.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import { parseSource } from '../read/yaml/read-yaml.ts';
 import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
 import { clauseFaults } from '../rules/finding/clause-faults.ts';
 import { withoutErrors } from '../run/linted-content.ts';
-import { isRecord, omit, stringsIn } from '../site/record.ts';
+import { omit } from '../site/record.ts';
 import type { Loaded } from '../site/source.ts';
 import { withThemeErrors } from '../theme/bundle.ts';
+import { claimsAt, versionOf } from './claims-at-commit.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -73,16 +72,14 @@ async function due({ within, ...options }: Options & { readonly within: number }
 }
 
 async function diff(ref: string, options: Options): Promise<void> {
-  const { commit, version } = claimsAt(rootOf(options), ref, parseSource);
+  const { commit, version } = claimsAt(rootOf(options), ref);
   const { ledger, loaded } = await read(options);
-  const changes = diffClaims(version, versionNow(loaded));
-  const pages = (id: string) =>
-    new Set(ledger.claims.find((claim) => claim.id === id)?.places.map(({ url }) => url)).size;
-  if (options.json) print({ ref, commit, changes: changes.map((change) => ({ ...change, pages: pages(change.id) })) });
-  else
-    process.stdout.write(
-      diffText({ since: ref.startsWith(commit.slice(0, 7)) ? commit : `${ref} (${commit})`, changes, pages }),
-    );
+  const changes = diffClaims(version, versionNow(loaded)).map((change) => {
+    const places = ledger.claims.find(({ id }) => id === change.id)?.places ?? [];
+    return { ...change, pages: new Set(places.map(({ url }) => url)).size };
+  });
+  if (options.json) print({ ref, commit, changes });
+  else process.stdout.write(diffText(ref.startsWith(commit.slice(0, 7)) ? commit : `${ref} (${commit})`, changes));
 }
 
 /** The ledger of the current site, with every page rendered. */
@@ -108,13 +105,11 @@ async function read(options: Options) {
   };
 }
 
-function versionNow({ sources, evidence }: Loaded): ClaimsVersion {
-  const claims = sources.find(({ file }) => file === 'content/claims.yaml')?.data;
-  const texts = sources.filter(({ file }) => containsTexts(file)).flatMap(({ data }) => stringsIn(data));
-  const hashes = [...evidence].flatMap(([name, file]): [string, string][] =>
-    'sha256' in file ? [[name, file.sha256()]] : [],
+function versionNow({ sources, evidence }: Loaded) {
+  return versionOf(
+    sources,
+    [...evidence].flatMap(([name, file]) => ('sha256' in file ? [[name, file.sha256()]] : [])),
   );
-  return { claims: isRecord(claims) ? claims : {}, texts: countReferences(texts), evidence: new Map(hashes) };
 }
 
 function print(value: unknown): void {
