@@ -119,16 +119,11 @@ function atomsIn(text: string, { special, spelled, units }: Reader, separators: 
   return atoms.sort((a, b) => a.start - b.start);
 }
 
-interface Skeleton {
-  readonly skeleton: string;
-  /** The position of each number's placeholder in the skeleton. */
-  readonly positions: readonly number[];
-  /** The offset in the text of each character of the skeleton. */
-  readonly offsets: readonly number[];
-}
-
-/** The text with one placeholder per number. */
-function skeletonOf(text: string, atoms: readonly Atom[]): Skeleton {
+/**
+ * The text with one placeholder per number, the position of each of them, and the offset in the text of each
+ * character of the skeleton.
+ */
+function skeletonOf(text: string, atoms: readonly Atom[]) {
   const offsets: number[] = [];
   const positions: number[] = [];
   let skeleton = '';
