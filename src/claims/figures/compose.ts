@@ -19,7 +19,7 @@ export type Composed = Omit<RawFigure, 'raw'>;
 interface Atom extends SpelledAtom {
   /** The character that replaces the number in a skeleton. */
   readonly placeholder: string;
-  readonly vague?: true;
+  readonly vague?: boolean;
 }
 
 /** The words of a language that belong to figures, compiled. */
@@ -100,8 +100,8 @@ function atomsIn(text: string, { special, spelled, units }: Reader, separators: 
           value: exact === undefined ? '' : tidy(exact),
           placeholder: entire,
           kind,
-          ...(name && { unit: name }),
-          ...(exact === undefined && { vague: true }),
+          unit: name,
+          vague: exact === undefined,
         });
       }
     }
@@ -190,8 +190,8 @@ function compose(context: Context): Composed | undefined {
         : cents
           ? values.map((amount) => tidy(Number(amount) / 100))
           : values,
-    ...(unit && { unit: cents ? 'EUR' : unit }),
-    ...(comparator && { comparator }),
+    unit: cents ? 'EUR' : unit,
+    comparator,
     whole: { start: offsets[near.from] ?? 0, end: endOf(context, near.to) },
   };
 }
