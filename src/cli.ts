@@ -1,11 +1,15 @@
 // The command list. This is the only module that prints failures and maps them to exit codes.
+import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { type FormatOptions, printProblems } from './commands/format.ts';
-import { litfassVersion } from './files/engine-files.ts';
 import { exitCodes } from './problems/exit-codes.ts';
 import { forTerminal } from './problems/print/frame.ts';
 import { CliError, didYouMean, SiteError, usageError } from './problems/problem.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** A command's help text, and a function that imports the command on demand. */
 interface Entry {
@@ -119,7 +123,7 @@ export async function run(given: readonly string[]): Promise<number> {
     .description(
       'Builds marketing sites in several languages from YAML.\nEvery figure is a claim; every mistake is reported with its line.',
     )
-    .version(litfassVersion())
+    .version(version)
     .addHelpText('after', `\nExit codes:\n${exitCodeLines()}`);
   for (const [name, { about, example, page, load }] of Object.entries(commands))
     program.addCommand(
