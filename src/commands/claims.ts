@@ -15,6 +15,7 @@ import { omit } from '../site/record.ts';
 import type { Loaded } from '../site/source.ts';
 import { withThemeErrors } from '../theme/bundle.ts';
 import { claimsAt, versionOf } from './claims-at-commit.ts';
+import { printJson } from './format.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -54,7 +55,7 @@ function common(name: string): Command {
 
 async function list(options: Options & { readonly places?: true; readonly csv?: true }): Promise<void> {
   const { ledger } = await read(options);
-  if (options.json) print(ledger);
+  if (options.json) printJson(ledger);
   else if (options.csv) process.stdout.write(ledgerCsv(ledger));
   else {
     process.stdout.write(ledgerTable(ledger, { places: options.places ?? false }));
@@ -65,7 +66,7 @@ async function list(options: Options & { readonly places?: true; readonly csv?: 
 async function due({ within, ...options }: Options & { readonly within: number }): Promise<void> {
   const { ledger } = await read(options);
   const claims = dueClaims(ledger, within);
-  if (options.json) print({ date: ledger.date, within, claims: claims.map((claim) => omit(claim, 'places')) });
+  if (options.json) printJson({ date: ledger.date, within, claims: claims.map((claim) => omit(claim, 'places')) });
   else if (claims.length > 0) process.stdout.write(dueText(claims));
   else console.log(`nothing is due within ${within} ${within === 1 ? 'day' : 'days'} of ${ledger.date}`);
   if (claims.length > 0) process.exitCode = exitCodes.problems.code;
@@ -78,7 +79,7 @@ async function diff(ref: string, options: Options): Promise<void> {
     const places = ledger.claims.find(({ id }) => id === change.id)?.places ?? [];
     return { ...change, pages: new Set(places.map(({ url }) => url)).size };
   });
-  if (options.json) print({ ref, commit, changes });
+  if (options.json) printJson({ ref, commit, changes });
   else process.stdout.write(diffText(ref.startsWith(commit.slice(0, 7)) ? commit : `${ref} (${commit})`, changes));
 }
 
@@ -110,10 +111,6 @@ function versionNow({ sources, evidence }: Loaded) {
     sources,
     [...evidence].flatMap(([name, file]) => ('sha256' in file ? [[name, file.sha256()]] : [])),
   );
-}
-
-function print(value: unknown): void {
-  console.log(JSON.stringify(value, null, 2));
 }
 
 function days(text: string): number {

@@ -10,12 +10,17 @@ import { hasNewWords, type MergeRules } from '../translations/merge.ts';
 import { rootOf, withRoot } from './options.ts';
 import { whileLocked } from './project-lock.ts';
 import { readTranslatedSite } from './read-translations.ts';
-import { fileFormatOf, localeOf, reportMerged, rowsOf, unitsIn, writeSite } from './translation-files.ts';
+import {
+  fileFormatOf,
+  type LocaleOptions,
+  localeOf,
+  reportMerged,
+  rowsOf,
+  unitsIn,
+  writeSite,
+} from './translation-files.ts';
 
-interface Options {
-  readonly root: string;
-  readonly date: string;
-  readonly locale?: string;
+interface Options extends LocaleOptions {
   readonly theirs?: true;
 }
 

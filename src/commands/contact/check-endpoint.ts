@@ -4,8 +4,9 @@
 import { type EndpointSettings, readSettings } from '../../contact/endpoint-settings.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { CliError } from '../../problems/problem.ts';
+import { printJson } from '../format.ts';
 import { noEndpointError, readContactSite } from '../read-contact-site.ts';
-import { printJson, say } from './message-text.ts';
+import { say } from './message-text.ts';
 import {
   type CheckFinding,
   databaseFinding,
