@@ -82,7 +82,8 @@ export function rowsOf(file: string, format: FileFormat): ReadFile {
 export function localeOf(
   file: string,
   own: string | undefined,
-  { wanted, locales }: { readonly wanted: string | undefined; readonly locales: readonly string[] },
+  wanted: string | undefined,
+  locales: readonly string[],
 ): string {
   const parts = basename(file)
     .toLowerCase()

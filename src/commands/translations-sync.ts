@@ -44,7 +44,7 @@ async function run(_: Options, command: Command): Promise<void> {
     const files = wanted.map((locale) => {
       const path = guardedPath(root, `${poFolder}${locale}.po`);
       const read = existsSync(path) ? rowsOf(path, 'po') : undefined;
-      localeOf(path, read?.locale, { wanted: locale, locales });
+      localeOf(path, read?.locale, locale, locales);
       return { locale, read };
     });
     let changed = 0;
