@@ -5,7 +5,6 @@ import { ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts
 import { diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due-claims.ts';
 import { ledgerOf } from '../claims/ledger.ts';
-import { workplaceAt } from '../files/workplace.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
@@ -16,6 +15,7 @@ import type { Loaded } from '../site/source.ts';
 import { withThemeErrors } from '../theme/bundle.ts';
 import { claimsAt, versionOf } from './claims-at-commit.ts';
 import { printJson } from './format.ts';
+import { openSite } from './open-site.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -87,8 +87,7 @@ async function diff(ref: string, options: Options): Promise<void> {
 async function read(options: Options) {
   const { date } = options;
   const root = rootOf(options);
-  const { readOnce } = await import('../engine.ts');
-  const engine = await readOnce(workplaceAt(root, { date }));
+  const engine = await openSite(root, date);
   const { site, rendering, found: problems, content } = withoutErrors(await engine.content());
   const { loaded, bundle } = content;
   const pages = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>

@@ -1,6 +1,5 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
 import { Command } from 'commander';
-import { workplaceAt } from '../files/workplace.ts';
 import { canBeAllowed } from '../lint/apply-settings.ts';
 import type { Example } from '../problems/define-problem.ts';
 import { table } from '../problems/print/table.ts';
@@ -10,6 +9,7 @@ import type { Rule } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import { omit } from '../site/record.ts';
 import { printJson } from './format.ts';
+import { openSite } from './open-site.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -45,8 +45,7 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
 
 /** The rules of the theme of the site in `root`. Compiles the theme. */
 async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
-  const { readOnce } = await import('../engine.ts');
-  const { bundle } = await (await readOnce(workplaceAt(rootOf({ root })))).read();
+  const { bundle } = await (await openSite(rootOf({ root }))).read();
   return bundle.theme ? themeRules(bundle.theme) : [];
 }
 
