@@ -32,7 +32,6 @@ import { isCompilerGone, unlessStopped } from './stop-signals.ts';
 import { isUnwatched } from './unwatched.ts';
 
 interface Options extends ServerOptions {
-  readonly root: string;
   readonly date?: string;
 }
 
@@ -221,8 +220,8 @@ function filesOutsideTheme(bundle: Bundle | undefined): string[] {
 }
 
 /**
- * Reports errors of promises and timers that the theme started and did not await, each once until the function
- * that it returns is called.
+ * Reports errors of promises and timers that the theme started and did not await, each once until the
+ * function that it returns is called.
  */
 function reportUnhandledErrors(complain: DevReport['complain']): () => void {
   const reported = new Set<string>();
