@@ -82,8 +82,8 @@ export function countReferences(texts: Iterable<string>): Map<string, number> {
 }
 
 /**
- * The changes since an older version as Markdown, for pull requests and the terminal. `pages` is the number of
- * pages that state a claim now.
+ * The changes since an older version as Markdown, for pull requests and the terminal. `pages` is the number
+ * of pages that state a claim now.
  */
 export function diffText(since: string, changes: readonly (ClaimChange & { readonly pages: number })[]): string {
   if (changes.length === 0) return `No claims have changed since ${since}.\n`;

@@ -22,8 +22,8 @@ export interface NotEvaluated {
 }
 
 /**
- * Evaluates an expression over `data`: one figure, or both ends of a range. The figures are in the unit of the
- * data.
+ * Evaluates an expression over `data`: one figure, or both ends of a range. The figures are in the unit of
+ * the data.
  */
 export function evaluate(expression: string, data: unknown): readonly number[] | NotEvaluated {
   const match = /^\s*(\w+)\s*\(\s*([^\s,()]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*)?\)\s*$/.exec(expression);

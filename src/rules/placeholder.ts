@@ -33,8 +33,8 @@ function placeholderUrl(site: Site): Found[] {
 }
 
 /**
- * Values and links that are marked as not real yet, in the same words, so that they are printed as one; and those
- * at a domain that nobody can have, even if they are not marked.
+ * Values and links that are marked as not real yet, in the same words, so that they are printed as one; and
+ * those at a domain that nobody can have, even if they are not marked.
  */
 function placeholders({ source }: Site): Found[] {
   if (!source) return [];

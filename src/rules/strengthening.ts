@@ -86,8 +86,8 @@ function absoluteWords({ text, stated, spoken, outermost }: ListedWords): Found[
 }
 
 /**
- * Why a word such as "more than" cannot precede a claim, which the text shows as `words`. Undefined if it agrees
- * with the claim.
+ * Why a word such as "more than" cannot precede a claim, which the text shows as `words`. Undefined if it
+ * agrees with the claim.
  */
 function comparingFault(found: Comparing, claim: Claim, words: string, locale: string): string | undefined {
   const comparator = comparatorWord(claim.comparator, locale);

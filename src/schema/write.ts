@@ -68,8 +68,8 @@ export const editorSchemas: Readonly<Record<string, string>> = Object.fromEntrie
 );
 
 /**
- * Updates .vscode/settings.json and the snippets. Returns what happened to the settings; 'unreadable': they are
- * not plain JSON with an object, and were left alone. Throws a CliError if a file cannot be written.
+ * Updates .vscode/settings.json and the snippets. Returns what happened to the settings; 'unreadable': they
+ * are not plain JSON with an object, and were left alone. Throws a CliError if a file cannot be written.
  */
 export function writeEditorSettings(root: string, read: Parameters<typeof vocabularyOf>[0]) {
   writeIfChanged(root, snippets, snippetsFile(vocabularyOf(read)), { hint });
