@@ -14,21 +14,14 @@ export interface ClaimsVersion {
   readonly evidence: ReadonlyMap<string, string>;
 }
 
-/** A field of a claim whose value differs between two versions. */
-export interface ChangedField {
-  /** Such as "value", "text.de.default" or "evidence". */
-  readonly field: string;
-  readonly was: string | undefined;
-  readonly is: string | undefined;
-}
-
 /** A claim that differs between two versions. */
 export interface ClaimChange {
   readonly id: string;
   readonly change: 'added' | 'removed' | 'renamed' | 'changed';
   /** The former id of a renamed claim. */
   readonly from?: string;
-  readonly fields: readonly ChangedField[];
+  /** Those whose value differs: "value", "text.de.default", "evidence". */
+  readonly fields: readonly { readonly field: string; readonly was?: string; readonly is?: string }[];
   /** The number of texts that state it. */
   readonly texts: { readonly was: number; readonly is: number };
 }
@@ -47,7 +40,7 @@ export function diffClaims(then: ClaimsVersion, now: ClaimsVersion): ClaimChange
     const before = Object.hasOwn(then.claims, id) ? fieldsOf(then.claims[id], then) : undefined;
     const after = Object.hasOwn(now.claims, id) ? fieldsOf(now.claims[id], now) : undefined;
     const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].sort(byImportance);
-    const fields = names.flatMap((field): ChangedField[] => {
+    const fields = names.flatMap((field) => {
       const [was, is] = [before?.get(field), after?.get(field)];
       return was === is ? [] : [{ field, was, is }];
     });
@@ -88,17 +81,11 @@ export function countReferences(texts: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The input of `diffText`. */
-export interface DiffText {
-  /** The older version, for the heading. */
-  readonly since: string;
-  readonly changes: readonly ClaimChange[];
-  /** The number of pages that state a claim now. */
-  readonly pages: (id: string) => number;
-}
-
-/** The changes as Markdown, for pull requests and the terminal. */
-export function diffText({ since, changes, pages }: DiffText): string {
+/**
+ * The changes since an older version as Markdown, for pull requests and the terminal. `pages` is the number
+ * of pages that state a claim now.
+ */
+export function diffText(since: string, changes: readonly (ClaimChange & { readonly pages: number })[]): string {
   if (changes.length === 0) return `No claims have changed since ${since}.\n`;
   const kinds = ['added', 'removed', 'renamed', 'changed'] as const;
   const counts = kinds.flatMap((kind) => {
@@ -107,9 +94,8 @@ export function diffText({ since, changes, pages }: DiffText): string {
   });
   const lines = [`Claims since ${since}: ${counts.join(', ')}`];
   for (const kind of kinds)
-    for (const { id, from, fields, texts } of changes.filter(({ change }) => change === kind)) {
-      const count = pages(id);
-      const stated = count === 0 ? 'on no page' : `on ${count} ${count === 1 ? 'page' : 'pages'}`;
+    for (const { id, from, fields, texts, pages } of changes.filter(({ change }) => change === kind)) {
+      const stated = pages === 0 ? 'on no page' : `on ${pages} ${pages === 1 ? 'page' : 'pages'}`;
       const moved = texts.was === texts.is ? '' : `, in ${textsIn(texts.is)} instead of ${texts.was}`;
       const now = `stated ${stated}${kind === 'added' ? '' : moved}`;
       const where = kind === 'removed' ? `was in ${textsIn(texts.was)}` : now;

@@ -15,19 +15,17 @@ const functions: Readonly<Record<string, (sorted: readonly number[], sum: number
   percentile: (sorted, _, percent) => [sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0],
 };
 
-/** The result: one figure, or both ends of a range. */
-export interface Evaluated {
-  readonly figures: readonly number[];
-}
-
 /** Why the expression could not be evaluated. */
 export interface NotEvaluated {
   readonly text: string;
   readonly hint?: string;
 }
 
-/** Evaluates an expression over `data`. The figures are in the unit of the data. */
-export function evaluate(expression: string, data: unknown): Evaluated | NotEvaluated {
+/**
+ * Evaluates an expression over `data`: one figure, or both ends of a range. The figures are in the unit of
+ * the data.
+ */
+export function evaluate(expression: string, data: unknown): readonly number[] | NotEvaluated {
   const match = /^\s*(\w+)\s*\(\s*([^\s,()]+)\s*(?:,\s*(\d+(?:\.\d+)?)\s*)?\)\s*$/.exec(expression);
   const hint = `write one of ${Object.keys(functions)
     .map((name) => `${name}(…)`)
@@ -52,7 +50,7 @@ export function evaluate(expression: string, data: unknown): Evaluated | NotEval
         text: `entry ${empty + 1} at ${path} is empty`,
         hint: 'fill it in, or remove it: empty entries do not count',
       };
-    return { figures: [values.list.length] };
+    return [values.list.length];
   }
   if (values.list.length === 0) return { text: `${path} is empty` };
   const numbers: number[] = [];
@@ -63,7 +61,7 @@ export function evaluate(expression: string, data: unknown): Evaluated | NotEval
   }
   const sum = numbers.reduce((total, number) => total + number, 0);
   const sorted = numbers.toSorted((a, b) => a - b);
-  return { figures: figuresOf(sorted, sum, percent) };
+  return figuresOf(sorted, sum, percent);
 }
 
 interface Values {

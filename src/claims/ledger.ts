@@ -2,7 +2,7 @@
 // rendered page states it. It is a pure function of its input.
 
 import type { Route } from '../addresses/routes.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Place, Problem } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
 import type { TextPlace } from '../site/localized-text.ts';
 import type { Source } from '../site/source.ts';
@@ -215,17 +215,14 @@ function placesByClaim(pages: LedgerInput['pages'], claims: Source | undefined):
   return places;
 }
 
-type Location = Pick<LedgerPlace, 'file' | 'line' | 'column'>;
-
 /** Creates a function that locates texts. It caches the results, because many pages share the same texts. */
-function locationCache(): (text: TextPlace, aim?: { readonly find: string; readonly nth: number }) => Location {
-  const cache = new Map<string, Location>();
+function locationCache(): (text: TextPlace, aim?: { readonly find: string; readonly nth: number }) => Place {
+  const cache = new Map<string, Place>();
   return ({ source, path }, aim) => {
     const key = [source.file, ...path, aim?.find, aim?.nth].join('\n');
-    const { file, line, column } = cache.get(key) ?? source.place(path, aim);
-    const location = { file, line, column };
-    cache.set(key, location);
-    return location;
+    const place = cache.get(key) ?? source.place(path, aim);
+    cache.set(key, place);
+    return place;
   };
 }
 

@@ -66,7 +66,7 @@ function matchOf(figure: RawFigure, context: SearchContext): Match {
   const near = alike.filter((claim) => !same.includes(claim) && figure.kind !== 'multiple');
   const [only] = same;
   const replacement = only && same.length === 1 ? replacementBy(only, figure, context) : undefined;
-  return { same, near, ...(replacement && { replacement }) };
+  return { same, near, replacement };
 }
 
 /**

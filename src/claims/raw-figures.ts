@@ -37,7 +37,7 @@ export function rawFigures(
       return figures.flatMap((figure): Finding[] => {
         if (limit !== undefined && figure.values.every((value) => Number(value) === limit)) return [];
         const match = matchOf(figure);
-        return [{ key, locale, spoken, figure, match, ...(limit !== undefined && { limit }) }];
+        return [{ key, locale, spoken, figure, match, limit }];
       });
     });
   };

@@ -1,6 +1,6 @@
 // Prints the summary of a finished build: one line after its warnings, or JSON.
 import type { Built } from '../run/publish-site.ts';
-import { type FormatOptions, formatOf, printProblems, problemsForPrograms } from './format.ts';
+import { type FormatOptions, formatOf, printJson, printProblems, problemsForPrograms } from './format.ts';
 import { printLeftOut } from './left-out.ts';
 import { counted, readableSize, readableTime, rootOf } from './options.ts';
 
@@ -49,7 +49,7 @@ export function upToDateReport(report: Report): Report {
 
 /** Prints the report to stdout as text or JSON. In text form, problems go to stderr first. */
 export function printReport(report: Report, options: FormatOptions & { readonly root: string }, costs: Costs): void {
-  if (formatOf(options) === 'json') console.log(JSON.stringify(summary(report, options, costs), null, 2));
+  if (formatOf(options) === 'json') printJson(summary(report, options, costs));
   else {
     printProblems({ problems: report.warnings, waived: report.waived }, options, rootOf(options));
     if (costs.sizes) console.log(costs.sizes);

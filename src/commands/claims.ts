@@ -1,21 +1,21 @@
 // litfass claims: prints the ledger of everything that the site claims, and reports derived from it.
 
 import { Command, InvalidArgumentError } from 'commander';
-import { claimsAt, containsTexts } from '../claims/claims-at-commit.ts';
 import { ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
-import { type ClaimsVersion, countReferences, diffClaims, diffText } from '../claims/diff.ts';
+import { diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due-claims.ts';
 import { ledgerOf } from '../claims/ledger.ts';
-import { workplaceAt } from '../files/workplace.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
-import { parseSource } from '../read/yaml/read-yaml.ts';
 import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
 import { clauseFaults } from '../rules/finding/clause-faults.ts';
 import { withoutErrors } from '../run/linted-content.ts';
-import { isRecord, omit, stringsIn } from '../site/record.ts';
+import { omit } from '../site/record.ts';
 import type { Loaded } from '../site/source.ts';
 import { withThemeErrors } from '../theme/bundle.ts';
+import { claimsAt, versionOf } from './claims-at-commit.ts';
+import { printJson } from './format.ts';
+import { openSite } from './open-site.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -55,7 +55,7 @@ function common(name: string): Command {
 
 async function list(options: Options & { readonly places?: true; readonly csv?: true }): Promise<void> {
   const { ledger } = await read(options);
-  if (options.json) print(ledger);
+  if (options.json) printJson(ledger);
   else if (options.csv) process.stdout.write(ledgerCsv(ledger));
   else {
     process.stdout.write(ledgerTable(ledger, { places: options.places ?? false }));
@@ -66,31 +66,28 @@ async function list(options: Options & { readonly places?: true; readonly csv?: 
 async function due({ within, ...options }: Options & { readonly within: number }): Promise<void> {
   const { ledger } = await read(options);
   const claims = dueClaims(ledger, within);
-  if (options.json) print({ date: ledger.date, within, claims: claims.map((claim) => omit(claim, 'places')) });
+  if (options.json) printJson({ date: ledger.date, within, claims: claims.map((claim) => omit(claim, 'places')) });
   else if (claims.length > 0) process.stdout.write(dueText(claims));
   else console.log(`nothing is due within ${within} ${within === 1 ? 'day' : 'days'} of ${ledger.date}`);
   if (claims.length > 0) process.exitCode = exitCodes.problems.code;
 }
 
 async function diff(ref: string, options: Options): Promise<void> {
-  const { commit, version } = claimsAt(rootOf(options), ref, parseSource);
+  const { commit, version } = claimsAt(rootOf(options), ref);
   const { ledger, loaded } = await read(options);
-  const changes = diffClaims(version, versionNow(loaded));
-  const pages = (id: string) =>
-    new Set(ledger.claims.find((claim) => claim.id === id)?.places.map(({ url }) => url)).size;
-  if (options.json) print({ ref, commit, changes: changes.map((change) => ({ ...change, pages: pages(change.id) })) });
-  else
-    process.stdout.write(
-      diffText({ since: ref.startsWith(commit.slice(0, 7)) ? commit : `${ref} (${commit})`, changes, pages }),
-    );
+  const changes = diffClaims(version, versionNow(loaded)).map((change) => {
+    const places = ledger.claims.find(({ id }) => id === change.id)?.places ?? [];
+    return { ...change, pages: new Set(places.map(({ url }) => url)).size };
+  });
+  if (options.json) printJson({ ref, commit, changes });
+  else process.stdout.write(diffText(ref.startsWith(commit.slice(0, 7)) ? commit : `${ref} (${commit})`, changes));
 }
 
 /** The ledger of the current site, with every page rendered. */
 async function read(options: Options) {
   const { date } = options;
   const root = rootOf(options);
-  const { readOnce } = await import('../engine.ts');
-  const engine = await readOnce(workplaceAt(root, { date }));
+  const engine = await openSite(root, date);
   const { site, rendering, found: problems, content } = withoutErrors(await engine.content());
   const { loaded, bundle } = content;
   const pages = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>
@@ -108,17 +105,11 @@ async function read(options: Options) {
   };
 }
 
-function versionNow({ sources, evidence }: Loaded): ClaimsVersion {
-  const claims = sources.find(({ file }) => file === 'content/claims.yaml')?.data;
-  const texts = sources.filter(({ file }) => containsTexts(file)).flatMap(({ data }) => stringsIn(data));
-  const hashes = [...evidence].flatMap(([name, file]): [string, string][] =>
-    'sha256' in file ? [[name, file.sha256()]] : [],
+function versionNow({ sources, evidence }: Loaded) {
+  return versionOf(
+    sources,
+    [...evidence].flatMap(([name, file]) => ('sha256' in file ? [[name, file.sha256()]] : [])),
   );
-  return { claims: isRecord(claims) ? claims : {}, texts: countReferences(texts), evidence: new Map(hashes) };
-}
-
-function print(value: unknown): void {
-  console.log(JSON.stringify(value, null, 2));
 }
 
 function days(text: string): number {

@@ -32,7 +32,6 @@ import { isCompilerGone, unlessStopped } from './stop-signals.ts';
 import { isUnwatched } from './unwatched.ts';
 
 interface Options extends ServerOptions {
-  readonly root: string;
   readonly date?: string;
 }
 
@@ -56,16 +55,12 @@ export function devCommand(): Command {
 }
 
 async function run(options: Options & { readonly open?: true }): Promise<void> {
-  const report = terminalReport();
-  const lateFailures = reportUnhandledErrors(report.complain);
-  const { url, close } = await startDev(options, { ...report, onRead: lateFailures.reset });
+  const complain = (text: string) => void process.stderr.write(text);
+  const report = { say: console.log, complain, log: openLog(process.stdout), onRead: reportUnhandledErrors(complain) };
+  const { url, close } = await startDev(options, report);
   if (options.open) openBrowser(url);
   await stopSignal();
   await close();
-}
-
-function terminalReport(): DevReport {
-  return { say: console.log, complain: (text) => void process.stderr.write(text), log: openLog(process.stdout) };
 }
 
 /**
@@ -225,17 +220,17 @@ function filesOutsideTheme(bundle: Bundle | undefined): string[] {
 }
 
 /**
- * Reports errors of promises and timers that the theme started and did not await. Repeats are reported
- * once per save.
+ * Reports errors of promises and timers that the theme started and did not await, each once until the
+ * function that it returns is called.
  */
-function reportUnhandledErrors(complain: DevReport['complain']): { readonly reset: () => void } {
+function reportUnhandledErrors(complain: DevReport['complain']): () => void {
   const reported = new Set<string>();
   process.on('uncaughtException', (error) => {
     const reason = inspect(error);
     if (!reported.has(reason)) complain(`unhandled error: ${forTerminal(reason)}\n`);
     reported.add(reason);
   });
-  return { reset: () => reported.clear() };
+  return () => reported.clear();
 }
 
 /** Wraps an optional step. A failure is reported, unless it is the same as the one before. */

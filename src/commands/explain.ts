@@ -1,6 +1,5 @@
 // litfass explain: prints what a rule means, why it matters, and a wrong and a right example.
 import { Command } from 'commander';
-import { workplaceAt } from '../files/workplace.ts';
 import { canBeAllowed } from '../lint/apply-settings.ts';
 import type { Example } from '../problems/define-problem.ts';
 import { table } from '../problems/print/table.ts';
@@ -9,6 +8,8 @@ import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import { omit } from '../site/record.ts';
+import { printJson } from './format.ts';
+import { openSite } from './open-site.ts';
 import { rootOf, withRoot } from './options.ts';
 
 interface Options {
@@ -26,7 +27,7 @@ export function explainCommand(): Command {
 
 async function run(argument: string | undefined, { root, json }: Options): Promise<void> {
   if (argument === undefined) {
-    if (json) console.log(JSON.stringify([...rules.values()].map(withShown), null, 2));
+    if (json) printJson([...rules.values()].map(withShown));
     else console.log(list());
     return;
   }
@@ -38,13 +39,13 @@ async function run(argument: string | undefined, { root, json }: Options): Promi
       `there is no rule “${id}”`,
       didYouMean(id, [...rules.keys(), ...ofTheme.map((one) => one.id)]) ?? 'npx litfass explain lists all rules',
     );
-  console.log(json ? JSON.stringify(withShown(rule), null, 2) : explanation(rule));
+  if (json) printJson(withShown(rule));
+  else console.log(explanation(rule));
 }
 
 /** The rules of the theme of the site in `root`. Compiles the theme. */
 async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
-  const { readOnce } = await import('../engine.ts');
-  const { bundle } = await (await readOnce(workplaceAt(rootOf({ root })))).read();
+  const { bundle } = await (await openSite(rootOf({ root }))).read();
   return bundle.theme ? themeRules(bundle.theme) : [];
 }
 

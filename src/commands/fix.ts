@@ -6,7 +6,6 @@ import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
-import { workplaceAt } from '../files/workplace.ts';
 import { newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
@@ -15,6 +14,7 @@ import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { filesOf, type Loaded } from '../site/source.ts';
+import { openSite } from './open-site.ts';
 import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
 
@@ -47,8 +47,7 @@ export type Fixed = Awaited<ReturnType<typeof fixFigures>>;
  */
 export async function fixFigures(root: string, date: string) {
   return whileLocked(root, async () => {
-    const { readOnce } = await import('../engine.ts');
-    const engine = await readOnce(workplaceAt(root, { date }));
+    const engine = await openSite(root, date);
     const { site, texts, problems, content } = withoutErrors(await engine.content());
     const { loaded } = content;
     const proposed = editsFor([...texts()], site.claims, problems);
@@ -128,8 +127,8 @@ function reasonToKeep({ match }: Finding, meant: readonly Claim[], claims: Site[
 }
 
 /**
- * Describes the first error that an edit would cause: in its own text if any, else in its file, else
- * elsewhere.
+ * Describes the first error that an edit would cause, of at least one: in its own text if any, else in its
+ * file, else elsewhere.
  */
 function describeConsequence(
   { key, file }: TextEdit,
@@ -141,7 +140,7 @@ function describeConsequence(
     worse.find((problem) => own.some((text) => isIn(text, problem))) ??
     worse.find(({ place }) => place?.file === file) ??
     worse[0];
-  return first ? `once rewritten, ${first.text}` : 'rewriting it would cause another error';
+  return `once rewritten, ${first?.text}`;
 }
 
 function skippedOf({ file, text, words }: TextEdit, why: string): Skipped[] {

@@ -1,4 +1,4 @@
-// The command line options for printing problems, and the function that prints them.
+// The command line options for printing problems, and the functions that print them, or JSON.
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -46,7 +46,7 @@ export function printProblems(reported: Settled, options: FormatOptions, root: s
   const shown = problems.filter(shows);
   if (format === 'json') {
     const { shown, ...rest } = problemsForPrograms(reported, options);
-    console.log(JSON.stringify({ problems: shown, ...rest }, null, 2));
+    printJson({ problems: shown, ...rest });
   } else if (format === 'github') process.stdout.write(problemsToGithub(shown, pathInRepository(root)));
   else if (shown.length > 0 || (waived.length > 0 && !quiet)) {
     const commandForAll = `npx litfass check ${release ? '--release ' : ''}--all`;
@@ -55,6 +55,11 @@ export function printProblems(reported: Settled, options: FormatOptions, root: s
     const color = hasColors(process.stderr);
     process.stderr.write(formatProblems(problems, { color, waived, shows, detail, commandForAll, width }));
   }
+}
+
+/** Prints a value as indented JSON to stdout. */
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2));
 }
 
 /** The JSON fields shared by all commands that report problems. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { ownLanguage } from '../claims/languages/language.ts';
+import { litfassVersion } from '../files/engine-files.ts';
 import { plainWord } from '../files/file-names.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { once } from '../files/once.ts';
@@ -165,9 +166,6 @@ function hostWord({ name, locales }: NewSite): string {
 }
 
 function packageFile(name: string): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
   const scripts = {
     dev: 'litfass dev',
     check: 'litfass check',
@@ -176,7 +174,7 @@ function packageFile(name: string): string {
     types: 'litfass schema && tsc',
   };
   const made = { name, private: true, type: 'module', scripts };
-  const dependencies = { litfass: `^${version}` };
+  const dependencies = { litfass: `^${litfassVersion()}` };
   const devDependencies = { '@types/react': '^19.0.0', typescript: '^7.0.0' };
   return `${JSON.stringify({ ...made, dependencies, devDependencies }, null, 2)}\n`;
 }

@@ -10,7 +10,6 @@ import { ownLanguage } from '../claims/languages/language.ts';
 import { plainWord } from '../files/file-names.ts';
 import { guardedPath, linkFault } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
-import { workplaceAt } from '../files/workplace.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
 import { usageError } from '../problems/problem.ts';
 import { editYaml } from '../read/yaml/edit-yaml.ts';
@@ -21,6 +20,7 @@ import { newPageDescription, newPageTitle } from '../site/new-page-texts.ts';
 import { isRecord, omit } from '../site/record.ts';
 import { languageName, languageTagOf } from './init.ts';
 import { addClaim } from './new-claim.ts';
+import { openSite } from './open-site.ts';
 import { rootOf, withDate, withRoot } from './options.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -151,9 +151,7 @@ function newClaim(id: string, figure: string, options: Options & { readonly owne
 
 /** The theme of the site. Throws if it does not compile. */
 async function themeOf(root: string) {
-  // Imported late, so that --help and usage errors stay fast.
-  const { readOnce } = await import('../engine.ts');
-  const { theme, problems } = (await (await readOnce(workplaceAt(root))).read()).bundle;
+  const { theme, problems } = (await (await openSite(root)).read()).bundle;
   if (!theme) throw usageError(`the theme does not compile: ${problems[0]?.text}`, 'run npx litfass check for details');
   return theme;
 }

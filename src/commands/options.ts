@@ -14,8 +14,9 @@ export function withRoot(command: Command): Command {
   return command.option('--root <dir>', 'the folder of the site, with content/, templates/ and public/', '.');
 }
 
-/** Where `dev` and `preview` listen. */
+/** The site that `dev` and `preview` serve, and where they listen. */
 export interface ServerOptions {
+  readonly root: string;
   readonly host: string;
   readonly port?: number;
   readonly allowedHosts?: readonly string[];

@@ -11,7 +11,6 @@ import { listenOptions, rootOf, type ServerOptions, withRoot, withServer } from 
 import { readContactSite } from './read-contact-site.ts';
 
 interface Options extends ServerOptions {
-  readonly root: string;
   readonly out?: string;
 }
 

@@ -1,9 +1,9 @@
 // litfass schema: writes JSON Schemas, with which editors complete and check the site's YAML, and types of
 // the names in content/.
 import { Command } from 'commander';
-import { workplaceAt } from '../files/workplace.ts';
 import { throwOnErrors } from '../problems/problem.ts';
 import { editorSchemas, schemaFolder, typesFile, writeEditorSettings, writeSchemas } from '../schema/write.ts';
+import { openSite } from './open-site.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 
 /** The `schema` command. */
@@ -13,9 +13,7 @@ export function schemaCommand(): Command {
 
 async function run(options: { readonly root: string }): Promise<void> {
   const root = rootOf(options);
-  // Imported late, so that --help and usage errors stay fast.
-  const { readOnce } = await import('../engine.ts');
-  const inputs = await (await readOnce(workplaceAt(root))).read();
+  const inputs = await (await openSite(root)).read();
   if (!inputs.bundle.theme) throwOnErrors(inputs.bundle.problems);
   const changed = writeSchemas(root, inputs);
   const count = Object.keys(editorSchemas).length;

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { problemsError } from '../problems/problem.ts';
 import { tallyLine } from '../translations/translation-table.ts';
+import { printJson } from './format.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 
 interface Options {
@@ -31,7 +32,7 @@ async function run({ date, json, ...options }: Options): Promise<void> {
   const entries = Map.groupBy(pages, ({ of }) => of);
   if (json) {
     const counts = Object.fromEntries([...entries].map(([of, { length }]) => [of ?? 'pages', length]));
-    console.log(JSON.stringify({ date, counts, drafts, scheduled, translations }, null, 2));
+    printJson({ date, counts, drafts, scheduled, translations });
     return;
   }
   for (const [of, { length }] of entries)

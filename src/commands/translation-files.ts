@@ -23,6 +23,13 @@ export type FileFormat = keyof typeof readers;
 /** A file that was read. */
 export type ReadFile = Extract<ReadRows, { rows: unknown }>;
 
+/** The options of all subcommands that work on the texts of a locale. */
+export interface LocaleOptions {
+  readonly root: string;
+  readonly date: string;
+  readonly locale?: string;
+}
+
 /** The units of a locale; `rows` decide which long texts are in parts. */
 export async function unitsIn(
   site: SiteTranslations,
@@ -75,7 +82,8 @@ export function rowsOf(file: string, format: FileFormat): ReadFile {
 export function localeOf(
   file: string,
   own: string | undefined,
-  { wanted, locales }: { readonly wanted: string | undefined; readonly locales: readonly string[] },
+  wanted: string | undefined,
+  locales: readonly string[],
 ): string {
   const parts = basename(file)
     .toLowerCase()

@@ -7,12 +7,9 @@ import { poHeader, writePo } from '../translations/po.ts';
 import { writeXliff } from '../translations/xliff.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 import { readTranslatedSite } from './read-translations.ts';
-import { type FileFormat, fileFormatOf, unitsIn, wantedLocale } from './translation-files.ts';
+import { type FileFormat, fileFormatOf, type LocaleOptions, unitsIn, wantedLocale } from './translation-files.ts';
 
-interface Options {
-  readonly root: string;
-  readonly date: string;
-  readonly locale?: string;
+interface Options extends LocaleOptions {
   readonly format?: FileFormat;
   readonly missing?: true;
   readonly stale?: true;

@@ -10,12 +10,17 @@ import { hasNewWords, type MergeRules } from '../translations/merge.ts';
 import { rootOf, withRoot } from './options.ts';
 import { whileLocked } from './project-lock.ts';
 import { readTranslatedSite } from './read-translations.ts';
-import { fileFormatOf, localeOf, reportMerged, rowsOf, unitsIn, writeSite } from './translation-files.ts';
+import {
+  fileFormatOf,
+  type LocaleOptions,
+  localeOf,
+  reportMerged,
+  rowsOf,
+  unitsIn,
+  writeSite,
+} from './translation-files.ts';
 
-interface Options {
-  readonly root: string;
-  readonly date: string;
-  readonly locale?: string;
+interface Options extends LocaleOptions {
   readonly theirs?: true;
 }
 
@@ -37,7 +42,7 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
   await whileLocked(root, async () => {
     const site = await readTranslatedSite(root, options.date);
     const { rows, locale: own } = rowsOf(guardedPath(root, resolve(file)), format);
-    const locale = localeOf(file, own, { wanted: options.locale, locales: site.locales });
+    const locale = localeOf(file, own, options.locale, site.locales);
     const { mergedSite } = await import('../run/merged-site.ts');
     const { imported, others, importedWords } = earlierImports(site.synced ?? [], locale);
     const merging: MergeRules = { theirs: options.theirs, importedWords };

@@ -1,9 +1,9 @@
 // litfass translations move: moves the translations of pages between their two homes.
 import { Command, Option } from 'commander';
-import { workplaceAt } from '../files/workplace.ts';
 import { didYouMean, isError, problemsError, usageError } from '../problems/problem.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
+import { openSite } from './open-site.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
@@ -28,10 +28,9 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
   const options = command.optsWithGlobals<MoveOptions>();
   const root = rootOf(options);
   await whileLocked(root, async () => {
-    const { readOnce } = await import('../engine.ts');
     const { withoutErrors } = await import('../run/linted-content.ts');
     const { parseFile } = await import('../read/formats.ts');
-    const engine = await readOnce(workplaceAt(root));
+    const engine = await openSite(root);
     const sources = engine.inputs().loaded?.sources ?? [];
     const before = [...withoutErrors(await engine.content()).texts()];
     const files = new Map<string, string | undefined>();

@@ -11,6 +11,7 @@ import { counted, rootOf, withRoot } from './options.ts';
 import { whileLocked } from './project-lock.ts';
 import { readTranslations } from './read-translations.ts';
 import {
+  type LocaleOptions,
   localeOf,
   type ReadFile,
   reportMerged,
@@ -20,10 +21,7 @@ import {
   writeSite,
 } from './translation-files.ts';
 
-interface Options {
-  readonly root: string;
-  readonly date: string;
-  readonly locale?: string;
+interface Options extends LocaleOptions {
   readonly check?: true;
 }
 
@@ -46,7 +44,7 @@ async function run(_: Options, command: Command): Promise<void> {
     const files = wanted.map((locale) => {
       const path = guardedPath(root, `${poFolder}${locale}.po`);
       const read = existsSync(path) ? rowsOf(path, 'po') : undefined;
-      localeOf(path, read?.locale, { wanted: locale, locales });
+      localeOf(path, read?.locale, locale, locales);
       return { locale, read };
     });
     let changed = 0;

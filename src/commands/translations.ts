@@ -10,28 +10,23 @@ import { lockFile, writeLock } from '../translations/lock.ts';
 import type { Translation } from '../translations/match.ts';
 import { csv, jsonFinding, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
-import { hasColors } from './format.ts';
+import { hasColors, printJson } from './format.ts';
 import { counted, rootOf, withDate, withRoot } from './options.ts';
 import { whileLocked } from './project-lock.ts';
 import { readTranslations, siteReport } from './read-translations.ts';
-import { wantedLocale } from './translation-files.ts';
+import { type LocaleOptions, wantedLocale } from './translation-files.ts';
 import { exportTranslations } from './translations-export.ts';
 import { importTranslations } from './translations-import.ts';
 import { moveCommand } from './translations-move.ts';
 import { syncTranslations } from './translations-sync.ts';
 
-interface Options {
-  readonly root: string;
-  readonly date: string;
-  readonly locale?: string;
+interface Options extends LocaleOptions {
   readonly json?: true;
   readonly csv?: true;
   readonly strict?: true;
 }
 
-interface AcceptOptions {
-  readonly root: string;
-  readonly locale?: string;
+interface AcceptOptions extends LocaleOptions {
   readonly key?: string;
   readonly all?: true;
 }
@@ -68,7 +63,7 @@ async function run(_: Options, command: Command): Promise<void> {
   const [found, entries, counts] = [ofWanted(all.findings), ofWanted(all.entries), ofWanted(all.counts)];
   if (options.json) {
     const sums = counts.map(({ counts: states, ...of }) => ({ ...of, ...states }));
-    console.log(JSON.stringify({ locales: sums, findings: found.map(jsonFinding), entries }, null, 2));
+    printJson({ locales: sums, findings: found.map(jsonFinding), entries });
   } else if (options.csv) process.stdout.write(csv(found, entries));
   else {
     const moved = locales.filter(wanted).reduce((sum, locale) => sum + (all.moved[locale] ?? 0), 0);
@@ -81,7 +76,8 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const options = command.optsWithGlobals<AcceptOptions>();
   const root = rootOf(options);
   await whileLocked(root, async () => {
-    const { translations, entries, synced = [], problem, mustKeep, locales, errors } = await readTranslations(root);
+    const site = await readTranslations(root);
+    const { translations, entries, synced = [], problem, mustKeep, errors } = site;
     // The stamps of texts that cannot be read would be dropped.
     if (errors.length > 0) throw new SiteError(errors);
     if (mustKeep && problem) throw problemsError(problem.text, hintOf(problem));
@@ -92,7 +88,7 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
         'pass files, --key KEY or --all; `npx litfass translations` lists them',
       );
     if (problem && !options.all) throw problemsError(problem.text, hintOf(problem));
-    const wanted = filterOf({ root, files, options, locales, translations, known: entries.map(({ file }) => file) });
+    const wanted = filterOf(files, { ...options, root }, site);
     const next = acceptTranslations({ translations, entries, wanted });
     writeIfChanged(root, lockFile, writeLock([...next.entries, ...synced]), {
       hint: 'make the site’s content/ writable',
@@ -112,22 +108,19 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   return (tag) => wanted === undefined || tag === wanted;
 }
 
-interface Selection extends Pick<SiteTranslations, 'locales' | 'translations'> {
-  readonly root: string;
-  readonly files: readonly string[];
-  readonly options: AcceptOptions;
-  readonly known: readonly string[];
-}
-
 type TextName = Pick<Translation, 'file' | 'name' | 'locale'>;
 
 /**
  * Turns the arguments into a filter. Throws CliError `usage` for unknown files and keys, which are likely
  * typos.
  */
-function filterOf({ root, files, options, locales, translations, known }: Selection): (one: TextName) => boolean {
-  const inLocale = localeWanted(options.locale, locales);
-  const existing = new Set([...translations.map(({ file }) => file), ...known]);
+function filterOf(
+  files: readonly string[],
+  { root, key, locale: wanted }: AcceptOptions,
+  { locales, translations, entries }: SiteTranslations,
+): (one: TextName) => boolean {
+  const inLocale = localeWanted(wanted, locales);
+  const existing = new Set([...translations, ...entries].map(({ file }) => file));
   const named = files.flatMap((file) => {
     const paths = [file, relative(root, resolve(file))].map((path) => path.replaceAll('\\', '/').replace(/\/+$/, ''));
     const page = paths
@@ -145,7 +138,6 @@ function filterOf({ root, files, options, locales, translations, known }: Select
       didYouMean(file, existing) ?? 'write files as content/pages/home.yaml',
     );
   });
-  const { key } = options;
   const inFiles = ({ file, locale }: TextName) =>
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
   const keys = new Set(translations.filter(inFiles).map(({ name }) => name));

@@ -1,8 +1,15 @@
 // Paths of the engine’s own files: in src/ as TypeScript, or in lib/, its compiled copy (bin/bundle.js).
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the engine, with a trailing slash. */
 export const engine = fileURLToPath(new URL('..', import.meta.url));
+
+/** The version of litfass, from its package.json: 1.2.0. */
+export function litfassVersion(): string {
+  const { version } = JSON.parse(readFileSync(`${engine}../package.json`, 'utf8')) as { readonly version: string };
+  return version;
+}
 
 /**
  * The URL of a module of the engine that cannot be imported statically: for a worker thread, a

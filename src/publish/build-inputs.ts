@@ -1,6 +1,6 @@
 // Summarizes the inputs of a build for the manifest: versions, and one hash of everything that was read.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { litfassVersion } from '../files/engine-files.ts';
 import type { BuildInputs } from './manifest.ts';
 
 /** Files, as their name below the site's root and their text or its hash, and settings of the build. */
@@ -8,11 +8,8 @@ export type Inputs = Iterable<readonly [name: string, content: string]>;
 
 /** The versions of litfass, Node and ICU, and the hash of `inputs`. */
 export function buildInputs(inputs: Inputs): BuildInputs {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
   const { node, icu = 'none' } = process.versions;
-  return { litfass: version, node, icu, inputs: hashOf(inputs) };
+  return { litfass: litfassVersion(), node, icu, inputs: hashOf(inputs) };
 }
 
 /** Sorts the entries, so that their order does not matter, and encodes them as JSON to separate them. */

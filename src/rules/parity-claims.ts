@@ -16,27 +16,26 @@ export const parityClaims = engineRule({
   de: Wir haben \${claim.lamps}.
   en: We have \${claim.lamps}.`,
   checks: {
-    text: comparing((pair, { claims }) => {
-      const both = [pair.original, pair.translation].map((spoken) =>
-        claimsIn(withoutCode(spoken.text, pair.text.kind.markdown)),
-      );
-      // Unknown claims have a rule of their own; a difference only follows from them.
-      if (both.some((parts) => parts === undefined || parts.some(({ name }) => !claims.has(name)))) return [];
-      return differences(pair, both as Part[][], {
+    text: comparing((pair, { claims }) =>
+      differences(pair, {
+        partsOf: (text) => claimsIn(withoutCode(text, pair.text.kind.markdown), claims),
         describe: (name) => `the claim \`${name}\``,
         hint: 'use a claim in every language or in none; the style may differ: ${claim.ID, style}',
-      });
-    }),
+      }),
+    ),
   },
 });
 
-/** The claims of a text, or undefined if one of its references is invalid. */
-function claimsIn(text: string): Part[] | undefined {
+/**
+ * The claims of a text. Undefined if it has an invalid reference or an unknown claim, which have rules of
+ * their own.
+ */
+function claimsIn(text: string, claims: ReadonlyMap<string, unknown>): Part[] | undefined {
   const parts: Part[] = [];
   for (const written of writtenReferences(text)) {
-    const reference = parseReference(written);
-    if (!reference) return undefined;
-    if (reference.kind === 'claim') parts.push({ name: reference.name, written });
+    const { kind, name = '' } = parseReference(written) ?? {};
+    if (!kind || (kind === 'claim' && !claims.has(name))) return undefined;
+    if (kind === 'claim') parts.push({ name, written });
   }
   return parts;
 }

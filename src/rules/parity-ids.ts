@@ -17,16 +17,17 @@ export const parityIds = engineRule({
   wrong: example('recht'),
   right: example('legal'),
   checks: {
-    text: comparing((pair) => {
-      const ids = [pair.original, pair.translation].map(({ text }) =>
-        Array.from(withoutCode(text, pair.text.kind.markdown).matchAll(writtenId), ([id]) => ({
-          name: id,
-          written: id,
-        })),
-      );
-      const hint = 'write the same {#id} behind the words of the heading in every language';
-      return differences(pair, ids, { describe: (id) => `the id ${id}`, hint });
-    }),
+    text: comparing((pair) =>
+      differences(pair, {
+        partsOf: (text) =>
+          Array.from(withoutCode(text, pair.text.kind.markdown).matchAll(writtenId), ([id]) => ({
+            name: id,
+            written: id,
+          })),
+        describe: (id) => `the id ${id}`,
+        hint: 'write the same {#id} behind the words of the heading in every language',
+      }),
+    ),
   },
 });
 

@@ -21,11 +21,11 @@ export const parityLinks = engineRule({
   en: "[Write to us](\${page.contact})."`,
   checks: {
     text: comparing((pair) =>
-      differences(
-        pair,
-        [pair.original, pair.translation].map(({ text }) => linksIn(withoutCode(text, pair.text.kind.markdown), text)),
-        { describe: (name) => `the link to ${name}`, hint: 'use the same links in every language' },
-      ),
+      differences(pair, {
+        partsOf: (text) => linksIn(withoutCode(text, pair.text.kind.markdown), text),
+        describe: (name) => `the link to ${name}`,
+        hint: 'use the same links in every language',
+      }),
     ),
   },
 });

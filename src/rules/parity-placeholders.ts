@@ -23,8 +23,8 @@ export const parityPlaceholders = engineRule({
       if (!pair.text.kind.isInterfaceWord) return [];
       // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
       const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
-      const parts = (text: string) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count'));
-      return differences(pair, [parts(pair.original.text), parts(pair.translation.text)], {
+      return differences(pair, {
+        partsOf: (text) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count')),
         describe: (name) => `{{${name}}}`,
         hint: 'the site fills in what is between {{ and }}: do not translate or remove it',
       });

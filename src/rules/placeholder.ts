@@ -20,8 +20,6 @@ export const placeholder = engineRule({
     release: ({ site, claimsFile }) => [
       ...placeholderUrl(site),
       ...placeholders(site),
-      ...unreachableLinks(site),
-      ...unreachableValues(site),
       ...unrealClaims(site, claimsFile),
       ...newPageTexts(site),
     ],
@@ -34,41 +32,31 @@ function placeholderUrl(site: Site): Found[] {
   return [{ text: `the URL of the site is a placeholder: ${site.url}`, hint: urlHint, place }];
 }
 
-/** Values and links that are marked as not real yet, in the same words, so that they are printed as one. */
+/**
+ * Values and links that are marked as not real yet, in the same words, so that they are printed as one; and
+ * those at a domain that nobody can have, even if they are not marked.
+ */
 function placeholders({ source }: Site): Found[] {
   if (!source) return [];
   return (['values', 'links'] as const).flatMap((group) => {
     const entries = valueAt(source.data, [group]);
+    const key = group === 'values' ? 'value' : 'url';
     return Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, entry]): Found[] => {
-      if (!isRecord(entry) || entry.placeholder !== true) return [];
-      const key = group === 'values' ? 'value' : 'url';
-      const text = `\`${name}\` is a placeholder: “${String(entry[key])}”`;
-      const hint = `write the real one, and remove placeholder: true`;
-      return [{ text, hint, place: source.place([group, name, key]) }];
+      const { [key]: real, placeholder } = isRecord(entry) ? entry : { [key]: entry };
+      const written = String(real);
+      const at = () => source.place([group, name, ...(isRecord(entry) ? [key] : [])]);
+      if (placeholder === true) {
+        const hint = 'write the real one, and remove placeholder: true';
+        return [{ text: `\`${name}\` is a placeholder: “${written}”`, hint, place: at() }];
+      }
+      const isMail = group === 'values' && /^[^@\s]+@[^@\s]+$/.test(written);
+      if (!isReserved(isMail ? `mailto:${written}` : written)) return [];
+      const text =
+        group === 'values'
+          ? `the value \`${name}\` is not a public address: “${written}”`
+          : `the link \`${name}\` does not lead to a public address: ${written}`;
+      return [{ text, place: at() }];
     });
-  });
-}
-
-/** A link to a domain that nobody can have is a placeholder, even if it is not marked as one. */
-function unreachableLinks({ source, links }: Site): Found[] {
-  if (!source) return [];
-  return Object.entries(links).flatMap(([name, link]) => {
-    if (link.placeholder || !isReserved(link.url)) return [];
-    const text = `the link \`${name}\` does not lead to a public address: ${link.url}`;
-    return [{ text, place: source.place(['links', name, 'url']) }];
-  });
-}
-
-/** Values such as an e-mail address at a domain that nobody can have. */
-function unreachableValues({ source }: Site): Found[] {
-  const values = valueAt(source?.data, ['values']);
-  return Object.entries(isRecord(values) ? values : {}).flatMap(([name, entry]): Found[] => {
-    if (isRecord(entry) && entry.placeholder === true) return [];
-    const value = String(isRecord(entry) ? entry.value : entry);
-    if (!isReserved(/^[^@\s]+@[^@\s]+$/.test(value) ? `mailto:${value}` : value)) return [];
-    const text = `the value \`${name}\` is not a public address: “${value}”`;
-    const place = source?.place(['values', name, ...(isRecord(entry) ? ['value'] : [])]);
-    return [{ text, place }];
   });
 }
 

@@ -44,8 +44,7 @@ function firstUse(name: string, sources: readonly Source[]): Place | undefined {
   for (const source of sources) {
     if (!/^content\/(?:(?:pages|sections|locales)\/|site\.yaml$)/.test(source.file)) continue;
     const found = use.exec(source.text);
-    if (!found) continue;
-    return placeAt(source, found.index, found[0].length);
+    if (found) return placeAt(source, found.index, found[0].length);
   }
   return undefined;
 }

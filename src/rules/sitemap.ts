@@ -11,17 +11,15 @@ export const sitemap = engineRule({
   checks: {
     site: ({ sitemap, pages, site, isWhole }) => {
       if (sitemap === undefined || !isWhole) return [];
-      const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
-      const indexed = pages.filter(({ route }) => route.indexed).map(({ route }) => `${site.url}${route.url}`);
-      const problem = (text: string) => ({ text });
-      const indexedUrls = new Set(indexed);
-      const listedUrls = new Set(listed);
+      const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+      const listed = new Set(urls);
+      const indexed = new Set(pages.flatMap(({ route }) => (route.indexed ? [`${site.url}${route.url}`] : [])));
       return [
-        ...listed
-          .filter((url) => !indexedUrls.has(url))
-          .map((url) => problem(`sitemap.xml lists ${url}, which is not an indexed page`)),
-        ...indexed.filter((url) => !listedUrls.has(url)).map((url) => problem(`sitemap.xml does not list ${url}`)),
-      ];
+        ...[...listed]
+          .filter((url) => !indexed.has(url))
+          .map((url) => `sitemap.xml lists ${url}, which is not an indexed page`),
+        ...[...indexed].filter((url) => !listed.has(url)).map((url) => `sitemap.xml does not list ${url}`),
+      ].map((text) => ({ text }));
     },
   },
 });

@@ -1,6 +1,6 @@
 import { plainName } from '../files/file-names.ts';
 import type { Found } from '../problems/define-problem.ts';
-import { didYouMean, wholeFile } from '../problems/problem.ts';
+import { didYouMean, placeAt, wholeFile } from '../problems/problem.ts';
 import { localeList, lostSetting } from '../problems/subjects.ts';
 import { isPageFile, pageIdOf } from '../site/page-file-name.ts';
 import type { Source } from '../site/source.ts';
@@ -63,8 +63,7 @@ function unreferableName(source: Source): Found[] {
   if (isNameable(folder === 'pages' ? `page.${id}` : id.replace('/', '.'))) return [];
   const plain = plainName(name);
   const hint = `use letters, digits, - and _: name it content/${folder}/${plain === '' ? 'home' : plain}.yaml`;
-  const place = { file, line: 1, column: 1, length: 1, source: source.text };
-  return [{ text: `no link can name ${file}`, hint, place }];
+  return [{ text: `no link can name ${file}`, hint, place: placeAt(source, 0, 1) }];
 }
 
 function strayYaml(source: Source, folders: readonly string[]): Found[] {
@@ -76,8 +75,7 @@ function strayYaml(source: Source, folders: readonly string[]): Found[] {
     ? `name it ${source.file.replace(/\.ya?ml$/i, '.yaml')}`
     : (didYouMean(folder, rest.length > 0 ? folders : files) ??
       `content/ contains ${files.slice(0, 3).join(', ')} and the folders ${folders.slice(0, 3).join(', ')}`);
-  const place = { file: source.file, line: 1, column: 1, length: 1, source: source.text };
-  return [{ text: `${source.file} is ignored`, hint, place }];
+  return [{ text: `${source.file} is ignored`, hint, place: placeAt(source, 0, 1) }];
 }
 
 /** Files that are not YAML: one problem per file, but only one per unknown folder. */

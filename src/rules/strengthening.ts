@@ -44,9 +44,7 @@ function beforeClaims(
     while (between.test(text.charAt(end - 1))) end -= 1;
     const compared = (comparing.get(end) ?? []).flatMap((hit): Found[] => {
       const words = formatClaim(definition, locale, claim.style, claims) ?? '';
-      const fault =
-        definition.value !== undefined &&
-        comparingFault({ found: hit.value.comparing, claim: definition, words, locale });
+      const fault = definition.value !== undefined && comparingFault(hit.value.comparing, definition, words, locale);
       const message = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
       return fault ? [{ text: message, hint: comparatorHint, place: placeOfRange(spoken, hit) }] : [];
     });
@@ -87,16 +85,11 @@ function absoluteWords({ text, stated, spoken, outermost }: ListedWords): Found[
   });
 }
 
-interface Compared {
-  readonly found: Comparing;
-  readonly claim: Claim;
-  /** The claim as the text shows it. */
-  readonly words: string;
-  readonly locale: string;
-}
-
-/** Why a word such as "more than" cannot precede a claim, or undefined if it agrees with the claim. */
-function comparingFault({ found, claim, words, locale }: Compared): string | undefined {
+/**
+ * Why a word such as "more than" cannot precede a claim, which the text shows as `words`. Undefined if it
+ * agrees with the claim.
+ */
+function comparingFault(found: Comparing, claim: Claim, words: string, locale: string): string | undefined {
   const comparator = comparatorWord(claim.comparator, locale);
   // In "unter mehr als 50 Sprachen", "unter" means "among", not "less than".
   if (found === 'less-than' && claim.comparator !== 'exactly') return undefined;

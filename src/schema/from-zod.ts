@@ -36,13 +36,12 @@ export function fromZod(schema: z.ZodType, name: string, { definitions, names }:
 
 /** Points fields to their shared definitions, and references to own definitions to their prefixed names. */
 function rewriteReferences(value: Json, name: string): Json {
-  const copy = mapJson(value, (node) => {
+  return mapJson(value, (node) => {
     if (typeof node.$ref === 'string' && node.$ref.startsWith('#/definitions/'))
       return { ...node, $ref: `#/definitions/${name}.${node.$ref.slice('#/definitions/'.length)}` };
     const { 'x-field': definition, ...rest } = splitUnion(node);
     return definition ? { ...rest, $ref: `#/definitions/${definition}` } : rest;
-  });
-  return copy as Json;
+  }) as Json;
 }
 
 /**

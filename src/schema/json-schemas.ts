@@ -26,18 +26,21 @@ export const schemaGlobs: Readonly<Record<string, string>> = {
 
 /** The schemas by name. The names are the keys of `schemaGlobs`. */
 export function jsonSchemas(vocabulary: Vocabulary): Record<string, Json> {
-  const whole = (description: string, schema: (made: Definitions) => Json): Json => {
-    const made = emptyDefinitions(vocabulary);
-    const { definitions } = made;
-    return { $schema: 'http://json-schema.org/draft-07/schema#', description, ...schema(made), definitions };
+  const whole = (description: string, schema: (vocabulary: Vocabulary, made: Definitions) => Json): Json => {
+    const words = { type: 'string', ...references(vocabulary), defaultSnippets: snippets(vocabulary) };
+    // Its fields add theirs to that of a text with references.
+    const definitions = { words };
+    const names = { ...vocabulary, icons: vocabulary.theme?.icons ?? [] };
+    const $schema = 'http://json-schema.org/draft-07/schema#';
+    return { $schema, description, ...schema(vocabulary, { definitions, names }), definitions };
   };
   return {
-    site: whole('The settings of the whole site', (made) => siteSchema(vocabulary, made)),
-    claims: whole('Every figure and promise of the site, each defined once', (made) => claimsSchema(vocabulary, made)),
-    locale: whole('The interface words of one locale', (made) => fromZod(localeShape, 'locale', made)),
-    page: whole('A page: its addresses, and its sections in their order', (made) => pageSchema(vocabulary, made)),
-    section: whole('A section that pages share', (made) => sectionOf(vocabulary, made, 'shared')),
-    terms: whole('The house terminology, per locale', (made) => termsSchema(vocabulary, made)),
+    site: whole('The settings of the whole site', siteSchema),
+    claims: whole('Every figure and promise of the site, each defined once', claimsSchema),
+    locale: whole('The interface words of one locale', (_, made) => fromZod(localeShape, 'locale', made)),
+    page: whole('A page: its addresses, and its sections in their order', pageSchema),
+    section: whole('A section that pages share', (_, made) => sectionOf(vocabulary, made, 'shared')),
+    terms: whole('The house terminology, per locale', termsSchema),
   };
 }
 
@@ -178,12 +181,6 @@ function sectionOf(vocabulary: Vocabulary, made: Definitions, where: 'page' | 's
     anyOf: [{ required: ['type'] }, { required: ['use'] }],
     allOf: [...branches, branch({}, ['use'], alone)],
   };
-}
-
-/** The definitions of a schema before its fields add theirs: only that of a text with references. */
-function emptyDefinitions(vocabulary: Vocabulary): Definitions {
-  const words = { type: 'string', ...references(vocabulary), defaultSnippets: snippets(vocabulary) };
-  return { definitions: { words }, names: { ...vocabulary, icons: vocabulary.theme?.icons ?? [] } };
 }
 
 /**

@@ -68,13 +68,10 @@ export const editorSchemas: Readonly<Record<string, string>> = Object.fromEntrie
 );
 
 /**
- * What happened to .vscode/settings.json. 'unreadable': it is not plain JSON with an object, and was
- * left alone.
+ * Updates .vscode/settings.json and the snippets. Returns what happened to the settings; 'unreadable': they
+ * are not plain JSON with an object, and were left alone. Throws a CliError if a file cannot be written.
  */
-export type SettingsState = 'written' | 'unchanged' | 'unreadable';
-
-/** Updates .vscode/settings.json and the snippets. Throws a CliError if a file cannot be written. */
-export function writeEditorSettings(root: string, read: Parameters<typeof vocabularyOf>[0]): SettingsState {
+export function writeEditorSettings(root: string, read: Parameters<typeof vocabularyOf>[0]) {
   writeIfChanged(root, snippets, snippetsFile(vocabularyOf(read)), { hint });
   const file = '.vscode/settings.json';
   const path = guardedPath(root, file);

@@ -234,12 +234,11 @@ describe('diff', () => {
   });
 
   test('counts one text as one', () => {
-    const change = (is: number) => ({ id: 'lamps', change: 'changed', fields: [], texts: { was: 2, is } }) as const;
-    const reported = diffText({
-      since: 'main',
-      changes: [change(1), { ...change(0), change: 'removed', texts: { was: 1, is: 0 } }],
-      pages: () => 1,
-    });
+    const lamps = { id: 'lamps', change: 'changed', fields: [], pages: 1 } as const;
+    const reported = diffText('main', [
+      { ...lamps, texts: { was: 2, is: 1 } },
+      { ...lamps, change: 'removed', texts: { was: 1, is: 0 } },
+    ]);
     expect(reported).toContain('changed (stated on 1 page, in 1 text instead of 2)');
     expect(reported).toContain('removed (was in 1 text)');
   });

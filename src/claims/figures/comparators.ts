@@ -2,15 +2,6 @@
 import { type Comparator, comparators, type Language } from '../languages/language.ts';
 import { find, literally, never, wholeWord } from './pattern.ts';
 
-/** Patterns of words that compare. */
-export interface ComparatorPatterns {
-  /** All words before a figure, and all after it. */
-  readonly before: string;
-  readonly after: string;
-  /** The comparator that the words around a figure state. */
-  readonly of: (around: WordsAround) => Comparator | undefined;
-}
-
 /** What is written before a figure and after it, and its plus sign. */
 interface WordsAround {
   readonly before?: string | undefined;
@@ -21,8 +12,11 @@ interface WordsAround {
 /** The meaning of a negated comparator: “not more than 50” is “at most 50”. */
 const negated: Readonly<Partial<Record<Comparator, Comparator>>> = { 'more-than': 'at-most', 'at-most': 'at-least' };
 
-/** The patterns of a language. Without words, only a plus sign compares. */
-export function comparatorsOf({ comparators: known = {}, figures }: Language): ComparatorPatterns {
+/** The patterns of a language. */
+export type ComparatorPatterns = ReturnType<typeof comparatorsOf>;
+
+/** Compiles the patterns of a language. Without words, only a plus sign compares. */
+export function comparatorsOf({ comparators: known = {}, figures }: Language) {
   const before = comparators.map((comparator) => {
     const entries = comparator === 'at-most' ? [known['at-most'], known['less-than']] : [known[comparator]];
     return [comparator, patternFor(entries.flatMap((entry) => [entry?.words, entry?.figure]))] as const;
@@ -41,9 +35,12 @@ export function comparatorsOf({ comparators: known = {}, figures }: Language): C
     return (phrase: string | undefined) => (phrase ? read(phrase.trim()) : undefined);
   });
   return {
+    /** All words before a figure, and all after it. */
     before: before.map(([, words]) => words).join('|'),
     after: after.map(([, words]) => words).join('|'),
-    of: (around) => readBefore?.(around.before) ?? readAfter?.(around.after) ?? (around.plus ? 'more-than' : undefined),
+    /** The comparator that the words around a figure state. */
+    of: (around: WordsAround): Comparator | undefined =>
+      readBefore?.(around.before) ?? readAfter?.(around.after) ?? (around.plus ? 'more-than' : undefined),
   };
 }
 

@@ -19,7 +19,7 @@ export type Composed = Omit<RawFigure, 'raw'>;
 interface Atom extends SpelledAtom {
   /** The character that replaces the number in a skeleton. */
   readonly placeholder: string;
-  readonly vague?: true;
+  readonly vague?: boolean;
 }
 
 /** The words of a language that belong to figures, compiled. */
@@ -100,8 +100,8 @@ function atomsIn(text: string, { special, spelled, units }: Reader, separators: 
           value: exact === undefined ? '' : tidy(exact),
           placeholder: entire,
           kind,
-          ...(name && { unit: name }),
-          ...(exact === undefined && { vague: true }),
+          unit: name,
+          vague: exact === undefined,
         });
       }
     }
@@ -119,16 +119,11 @@ function atomsIn(text: string, { special, spelled, units }: Reader, separators: 
   return atoms.sort((a, b) => a.start - b.start);
 }
 
-interface Skeleton {
-  readonly skeleton: string;
-  /** The position of each number's placeholder in the skeleton. */
-  readonly positions: readonly number[];
-  /** The offset in the text of each character of the skeleton. */
-  readonly offsets: readonly number[];
-}
-
-/** The text with one placeholder per number. */
-function skeletonOf(text: string, atoms: readonly Atom[]): Skeleton {
+/**
+ * The text with one placeholder per number, the position of each of them, and the offset in the text of each
+ * character of the skeleton.
+ */
+function skeletonOf(text: string, atoms: readonly Atom[]) {
   const offsets: number[] = [];
   const positions: number[] = [];
   let skeleton = '';
@@ -195,8 +190,8 @@ function compose(context: Context): Composed | undefined {
         : cents
           ? values.map((amount) => tidy(Number(amount) / 100))
           : values,
-    ...(unit && { unit: cents ? 'EUR' : unit }),
-    ...(comparator && { comparator }),
+    unit: cents ? 'EUR' : unit,
+    comparator,
     whole: { start: offsets[near.from] ?? 0, end: endOf(context, near.to) },
   };
 }

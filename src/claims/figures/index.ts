@@ -6,7 +6,7 @@
 import { languageOf } from '../languages/index.ts';
 import type { Language } from '../languages/language.ts';
 import { assembler, type Composed } from './compose.ts';
-import { type Separators, separatorsOf } from './digits.ts';
+import { separatorsOf } from './digits.ts';
 import type { RawFigure } from './figure.ts';
 import { noFiguresOf } from './no-figures.ts';
 import { originalPatterns } from './original-patterns.ts';
@@ -27,7 +27,7 @@ export function figureFinder(
   language: Language = languageOf(locale),
   names: readonly string[] = [],
 ): FigureFinder {
-  let prepared: Prepared | undefined;
+  let prepared: ReturnType<typeof prepare> | undefined;
   return (text) => {
     if (!mayContain(text, language)) return [];
     // Numbers in references are part of a name: ${claim.q3}.
@@ -49,13 +49,7 @@ export function figureFinder(
   };
 }
 
-interface Prepared {
-  readonly separators: Separators;
-  readonly special: RegExp;
-  readonly figuresOf: (text: string) => readonly Composed[];
-}
-
-function prepare(locale: string, language: Language, names: readonly string[]): Prepared {
+function prepare(locale: string, language: Language, names: readonly string[]) {
   const separators = separatorsOf(locale);
   const assemble = assembler(language, separators);
   // Each class removes its matches from the text, so that the next one does not see them.

@@ -42,7 +42,7 @@ export function joinedNumbers(numbers: JoinedNumbers): (text: string) => Spelled
     const base = amountOf(front);
     if (base === undefined || base === 1) return [];
     const [, kind, unit] = endings[matched.findIndex((one) => one !== undefined)] ?? [];
-    return [{ start, end, value: String(base), ...(kind && { kind }), ...(unit && { unit }) }];
+    return [{ start, end, value: String(base), kind, unit }];
   }
 
   function amountOf(word: string): number | undefined {

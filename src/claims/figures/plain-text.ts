@@ -5,13 +5,6 @@ import { lastUpTo } from './ascending.ts';
 import type { Original } from './original-patterns.ts';
 import { anyMonth, expanded, latinLetter, removed } from './pattern.ts';
 
-/** A plain text, with a mapping to the original. */
-export interface Plain {
-  readonly text: string;
-  /** Maps a range of the plain text to a range of the original text. */
-  readonly written: (start: number, end: number) => { readonly start: number; readonly end: number };
-}
-
 /** The pattern for everything that differs between the original and the plain text of a locale. */
 export function specialIn(original: Original | undefined): RegExp {
   if (!original) return special;
@@ -20,13 +13,13 @@ export function specialIn(original: Original | undefined): RegExp {
 
 /**
  * Converts a text. Arabic decimal and group separators become those of `separators`. `pattern` comes
- * from `specialIn`.
+ * from `specialIn`. `written` maps a range of the plain text to a range of the original text.
  */
 export function plainText(
   raw: string,
   separators: { readonly decimal: string; readonly group: string },
   pattern: RegExp = special,
-): Plain {
+) {
   const parts: Part[] = [];
   let text = '';
   let last = 0;
@@ -44,7 +37,8 @@ export function plainText(
   append(raw.slice(last), last, raw.length);
   const starts = parts.map(({ at }) => at);
   const rangeOf = (offset: number) => originalRange(parts[lastUpTo(starts, offset)], offset);
-  return { text, written: (start, end) => ({ start: rangeOf(start).start, end: rangeOf(end - 1).end }) };
+  const written = (start: number, end: number) => ({ start: rangeOf(start).start, end: rangeOf(end - 1).end });
+  return { text, written };
 }
 
 /** `length` characters of the plain text from `at`, and the range of the original text that they replace. */

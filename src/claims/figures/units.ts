@@ -60,17 +60,10 @@ const symbols: Table = [
 ];
 
 /** The units of one language. */
-export interface Units {
-  /** A pattern that matches any unit. */
-  readonly pattern: string;
-  /** A pattern for the currency symbols (and percent signs) that precede a number. */
-  readonly before: string;
-  /** The Intl name, currency code, `%` or `cent` for a unit as written. Undefined if it is unknown. */
-  readonly nameOf: (written: string) => string | undefined;
-}
+export type Units = ReturnType<typeof unitsOf>;
 
 /** The units of a language: signs, the words that all languages share, and its own words. */
-export function unitsOf({ tag, units }: Language): Units {
+export function unitsOf({ tag, units }: Language) {
   const shared = languages.flatMap(({ shared }) => Object.entries(shared?.units ?? {}));
   const table = [...symbols, ...shared, ...(units ? Object.entries(units) : namedByIntl(tag))];
   const exact = table.map(([unit, words]) => [unit, wholeWordExactly(words)] as const);
@@ -80,10 +73,12 @@ export function unitsOf({ tag, units }: Language): Units {
     return cache.get(written);
   };
   return {
+    /** A pattern that matches any unit. */
     pattern: `(?:${table.map(([, words]) => words).join('|')})`,
-    // Turkish puts the percent sign before the number.
+    /** A pattern for the signs before a number: those of currencies, and in Turkish that of percent. */
     before: `(?:${isPercentBefore(tag) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH)`,
-    nameOf: (written) => nameOf(written) ?? nameOf(written.toLowerCase()),
+    /** The Intl name, currency code, `%` or `cent` for a unit as written. Undefined if it is unknown. */
+    nameOf: (written: string) => nameOf(written) ?? nameOf(written.toLowerCase()),
   };
 }
 

@@ -1,11 +1,12 @@
 // litfass contact --check: checks everything that the endpoint needs and prints one line per check.
 // Sends nothing. The checks themselves are in self-checks.ts and smtp-finding.ts.
 
-import { readSettings } from '../../contact/endpoint-settings.ts';
+import { type EndpointSettings, readSettings } from '../../contact/endpoint-settings.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { CliError } from '../../problems/problem.ts';
+import { printJson } from '../format.ts';
 import { noEndpointError, readContactSite } from '../read-contact-site.ts';
-import { printJson, say } from './message-text.ts';
+import { say } from './message-text.ts';
 import {
   type CheckFinding,
   databaseFinding,
@@ -30,6 +31,8 @@ export interface EndpointCheckOptions {
   readonly pages: () => string | undefined;
 }
 
+type SettingsCheck = (settings: EndpointSettings, root: string) => Promise<CheckFinding>;
+
 /** Runs all checks and prints their results. Sets the exit code to 1 if any check does not pass. */
 export async function checkContact(
   root: string,
@@ -40,21 +43,19 @@ export async function checkContact(
   // The site only determines the allowed origins, which no check uses.
   const settings = await catchCliError(() => readSettings(environment, found?.url ?? 'http://localhost'));
   const folder = await catchCliError(async () => pages());
-  const valid = settings instanceof CliError ? undefined : settings;
   const skipped: CheckFinding = { state: 'skipped', text: 'Not checked: the settings have errors.' };
+  const withSettings = (check: SettingsCheck) => () => (settings instanceof CliError ? skipped : check(settings, root));
   const checks: Readonly<Record<string, () => CheckFinding | Promise<CheckFinding>>> = {
     settings: () => (settings instanceof CliError ? failedWith(settings) : settingsFinding(environment)),
     site: async () =>
       found ? siteFinding(found) : failedWith(site instanceof CliError ? site : await noEndpointError(root)),
-    mail: () => {
-      if (!valid) return skipped;
-      const { smtpUrl } = valid;
-      return smtpUrl === undefined ? mailFolderFinding(valid, root) : smtpFinding(smtpUrl, valid);
-    },
-    database: () => (valid ? databaseFinding(valid, root) : skipped),
-    key: () => (valid ? keyFinding(valid, root) : skipped),
+    mail: withSettings((valid) =>
+      valid.smtpUrl === undefined ? mailFolderFinding(valid, root) : smtpFinding(valid.smtpUrl, valid),
+    ),
+    database: withSettings(databaseFinding),
+    key: withSettings(keyFinding),
     pages: () => (folder instanceof CliError ? failedWith(folder) : pagesFinding(folder, found)),
-    disk: () => (valid ? diskFinding(valid, root) : skipped),
+    disk: withSettings(diskFinding),
   };
   const findings: (CheckFinding & { readonly check: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {

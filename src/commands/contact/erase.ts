@@ -6,8 +6,9 @@ import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { withoutControls } from '../../problems/print/table.ts';
 import { usageError } from '../../problems/problem.ts';
+import { printJson } from '../format.ts';
 import { counted } from '../options.ts';
-import { printJson, say } from './message-text.ts';
+import { say } from './message-text.ts';
 import {
   mailAddressOf,
   messageById,
@@ -62,8 +63,9 @@ async function erase(id: string | undefined, options: Options): Promise<void> {
     // A mail file may have been written in the meantime.
     mailFiles += removeMailFiles(store, ids);
     const underWay = remaining.filter(({ state }) => state === 'sending').length;
-    if (options.json) printJson({ erased, mailFiles, underWay });
-    else say(...outcome(remaining, { subject, erased, mailFiles, underWay }));
+    const counts = { erased, mailFiles, underWay };
+    if (options.json) printJson(counts);
+    else say(...outcome(subject, remaining, counts));
   });
 }
 
@@ -95,14 +97,11 @@ export async function confirm(text: string, streams = terminal): Promise<boolean
   }
 }
 
-interface Done {
-  readonly subject: string;
-  readonly erased: number;
-  readonly mailFiles: number;
-  readonly underWay: number;
-}
-
-function outcome(remaining: readonly StoredMessage[], { subject, erased, mailFiles, underWay }: Done): string[] {
+function outcome(
+  subject: string,
+  remaining: readonly StoredMessage[],
+  { erased, mailFiles, underWay }: Readonly<Record<'erased' | 'mailFiles' | 'underWay', number>>,
+): string[] {
   const were = underWay === 1 ? 'was' : 'were';
   const isOne = subject.startsWith('message ');
   if (erased === 0) return [isOne ? `Nothing is left of ${subject}.` : `Nothing is stored about ${subject}.`];

@@ -1,8 +1,9 @@
 // litfass contact export: prints everything stored about a person as JSON, to answer an access request.
 // Changes nothing.
 import type { Command } from 'commander';
+import { printJson } from '../format.ts';
 import { readContactSite } from '../read-contact-site.ts';
-import { messageJson, printJson } from './message-text.ts';
+import { messageJson } from './message-text.ts';
 import { mailAddressOf, mailFilesOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
 
 interface Options extends OutboxOptions {

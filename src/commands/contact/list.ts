@@ -2,7 +2,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { table } from '../../problems/print/table.ts';
-import { ago, countsText, messageJson, printJson, progressOf, say, shortIds, states } from './message-text.ts';
+import { printJson } from '../format.ts';
+import { ago, countsText, messageJson, progressOf, say, shortIds, states } from './message-text.ts';
 import { lineWidth } from './terminal-layout.ts';
 import { type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
 
@@ -27,14 +28,11 @@ async function list(options: Options): Promise<void> {
     const counts = await outbox?.counts();
     if (options.json) printJson({ store: kind, counts: countsJson(counts), messages: messages.map(messageJson) });
     else if (!counts) say(emptyMessage);
-    else say(...linesOf(messages, { counts, state }));
+    else say(...linesOf(messages, counts, state));
   });
 }
 
-function linesOf(
-  messages: readonly StoredMessage[],
-  { counts, state }: { readonly counts: OutboxCounts; readonly state: MessageState | undefined },
-): string[] {
+function linesOf(messages: readonly StoredMessage[], counts: OutboxCounts, state: MessageState | undefined): string[] {
   const summary = countsText(counts);
   if (summary === '') return ['There are no messages.'];
   const which = state === 'sending' ? 'being sent' : state;

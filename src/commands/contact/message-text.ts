@@ -81,11 +81,6 @@ export function messageJson(message: StoredMessage) {
   };
 }
 
-/** Prints a value as indented JSON to stdout. */
-export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-}
-
 /** Prints sentences to stdout, one per line. */
 export function say(...sentences: readonly string[]): void {
   process.stdout.write(`${sentences.join('\n')}\n`);

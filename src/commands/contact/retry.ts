@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { usageError } from '../../problems/problem.ts';
+import { printJson } from '../format.ts';
 import { counted } from '../options.ts';
-import { printJson, progressOf, say } from './message-text.ts';
+import { progressOf, say } from './message-text.ts';
 import {
   findMessage,
   type OpenedOutbox,

@@ -1,7 +1,8 @@
 // litfass contact show: prints everything stored about one message. Changes nothing.
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
-import { ago, localTime, messageJson, printJson, progressOf, reasonOf, say, until } from './message-text.ts';
+import { printJson } from '../format.ts';
+import { ago, localTime, messageJson, progressOf, reasonOf, say, until } from './message-text.ts';
 import { lineWidth, wrapped } from './terminal-layout.ts';
 import { messageById, type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
 

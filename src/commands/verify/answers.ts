@@ -16,8 +16,12 @@ export type HostRules = Pick<Hosting, 'headers' | 'redirects' | 'forms'>;
 
 /** A host's response to one request, without following redirects. */
 export interface HostResponse {
+  readonly path: string;
   readonly status: number;
-  readonly location?: string;
+  readonly headers: Headers;
+  /** Where it redirects to. */
+  readonly next: URL | undefined;
+  readonly bytes: number;
   readonly sha256: string;
 }
 
@@ -63,14 +67,17 @@ export function expectedAnswers(
   return new Map(expected.filter(([, { status }]) => status !== 200));
 }
 
-/** Compares a response with the expected one. `built` is the file that it should contain. */
+/**
+ * Compares a response of `origin` with the expected one. `built` is the file that it should contain. Of a
+ * redirect within the origin, only the path counts.
+ */
 export function answerFault(
-  path: string,
-  response: HostResponse,
+  origin: string,
+  { path, status, next, sha256 }: HostResponse,
   { expected, built }: { readonly expected: Expected; readonly built: StagedFile | undefined },
 ): Fault | undefined {
   const fault = (text: string): Fault => ({ kind: 'answer', file: '', text: `${path} ${text}` });
-  const { status, location } = response;
+  const location = next?.origin === origin ? next.pathname : next?.href;
   if (expected.location !== undefined) {
     if (location === undefined) return fault(`does not redirect to ${expected.location}: ${status}`);
     if (location !== expected.location) return fault(`redirects to ${location} instead of ${expected.location}`);
@@ -79,7 +86,7 @@ export function answerFault(
   }
   if (location !== undefined) return fault(`does not exist but redirects to ${location} instead of returning 404`);
   if (status !== 404 && status !== 410) return fault(`does not exist but returns ${status} instead of 404`);
-  if (!built || response.sha256 === built.sha256) return undefined;
+  if (!built || sha256 === built.sha256) return undefined;
   return fault(`does not show ${expected.file}`);
 }
 

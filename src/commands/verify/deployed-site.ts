@@ -50,11 +50,11 @@ export async function verifySite(address: string, build: string, files: Files): 
   const headers = startHeaderCheck(rules);
   const inFiles = await checkAll(requests, (one) => faultOf(origin, one, headers.look));
   const inAnswers = await checkAll([...expectedAnswers(rules, files, base)], async ([path, expected]) => {
-    const built = expected.file === undefined ? undefined : files.get(expected.file);
-    const response = await responseAt(new URL(path, origin), built?.bytes ?? 0);
+    const built = files.get(expected.file ?? '');
+    const response = await ask(new URL(path, origin), built?.bytes ?? 0);
     if ('error' in response)
       return { kind: 'unreachable', file: '', text: `${path} does not respond: ${response.error}` };
-    return answerFault(path, response, { expected, built });
+    return answerFault(origin, response, { expected, built });
   });
   return { seen: requests.length, faults: [...inFiles, ...inAnswers, ...headers.faults()] };
 }
@@ -141,53 +141,29 @@ async function faultOf(
   return faults[0];
 }
 
-interface Received {
-  readonly path: string;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-type Answer = Received | { readonly otherOrigin: string } | { readonly error: string };
+type Failure = { readonly error: string };
+type Answer = HostResponse | { readonly otherOrigin: string } | Failure;
 
 /** Requests a URL and follows redirects within its origin. Stops reading soon after `maxBytes`. */
 async function answerOf(from: URL, maxBytes: number): Promise<Answer> {
   let url = from;
   for (let hops = 0; hops < 5; hops++) {
     const answer = await ask(url, maxBytes);
-    if ('error' in answer) return answer;
-    const next = redirectTarget(answer, url);
-    if (!next) return answer;
-    if (next.origin !== from.origin) return { otherOrigin: next.origin };
-    url = next;
+    if ('error' in answer || !answer.next) return answer;
+    url = answer.next;
+    if (url.origin !== from.origin) return { otherOrigin: url.origin };
   }
   return { error: 'too many redirects' };
 }
 
-/**
- * The response of one URL. The location of a redirect within the origin is reduced to its path, without
- * the query.
- */
-async function responseAt(url: URL, maxBytes: number): Promise<HostResponse | { readonly error: string }> {
-  const answer = await ask(url, maxBytes);
-  if ('error' in answer) return answer;
-  const next = redirectTarget(answer, url);
-  const location = next && (next.origin === url.origin ? next.pathname : next.href);
-  return { status: answer.status, sha256: answer.sha256, ...(location !== undefined && { location }) };
-}
-
-function redirectTarget({ status, headers }: Received, from: URL): URL | undefined {
-  const location = status >= 300 && status < 400 ? headers.get('location') : null;
-  return location === null ? undefined : (URL.parse(location, from) ?? undefined);
-}
-
-async function ask(url: URL, maxBytes: number): Promise<Received | { readonly error: string }> {
+async function ask(url: URL, maxBytes: number): Promise<HostResponse | Failure> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
     const { status, headers } = response;
-    return { path: url.pathname, status, headers, ...(await bodyOf(response, maxBytes)) };
+    const location = status >= 300 && status < 400 ? headers.get('location') : null;
+    const next = location === null ? undefined : (URL.parse(location, url) ?? undefined);
+    return { path: url.pathname, status, headers, next, ...(await bodyOf(response, maxBytes)) };
   } catch (error) {
     const { cause, name, message } = error as Error & { readonly cause?: { readonly code?: string } };
     return { error: cause?.code ?? (name === 'TimeoutError' ? 'no response within 15 s' : message) };

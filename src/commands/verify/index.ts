@@ -7,6 +7,7 @@ import { siteAddress } from '../../addresses/base.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { usageError } from '../../problems/problem.ts';
 import { type Manifest, manifestIn } from '../../publish/manifest.ts';
+import { printJson } from '../format.ts';
 import { counted, rootOf, withRoot } from '../options.ts';
 import { verifySite } from './deployed-site.ts';
 import type { Fault, Verdict } from './fault.ts';
@@ -42,7 +43,8 @@ async function run(where: string | undefined, options: Options): Promise<void> {
   const faults = [...unfinishedFault(build, manifest), ...verdict.faults];
   if (faults.length > 0) process.exitCode = exitCodes.problems.code;
   const result = { where: address ?? folder, files: manifest.files.size, ...verdict, made: manifest.made, faults };
-  console.log(options.json ? JSON.stringify(result, null, 2) : summary(result));
+  if (options.json) printJson(result);
+  else console.log(summary(result));
 }
 
 function addressOf(text: string): string {

@@ -1,20 +1,15 @@
 // Checks whether the clauses that prove claims exist: a part of a page in each of its languages, and the
 // page says what it proves.
 
-import type { Route } from '../../addresses/routes.ts';
 import type { Claim } from '../../claims/claim.ts';
 import { clauseTarget, entriesOf } from '../../claims/evidence.ts';
-import type { Statement } from '../../claims/stated.ts';
 import type { Found } from '../../problems/define-problem.ts';
 import { didYouMean, lateHint } from '../../problems/problem.ts';
+import type { RenderedPage } from '../../render/rendered.ts';
 import type { Source } from '../../site/source.ts';
 
 /** A rendered page. */
-interface ClausePage {
-  readonly route: Route;
-  readonly ids: readonly string[];
-  readonly statements: () => readonly Pick<Statement, 'claim' | 'where'>[];
-}
+type ClausePage = Pick<RenderedPage, 'route' | 'ids' | 'statements'>;
 
 interface ClauseInput {
   readonly claims: ReadonlyMap<string, Claim>;

@@ -8,18 +8,12 @@ import { evaluate } from '../../claims/expression.ts';
 import { ownLanguage } from '../../claims/languages/language.ts';
 import { didYouMean, lateHint, type Place } from '../../problems/problem.ts';
 import { lostSetting } from '../../problems/subjects.ts';
-import type { SiteSettings } from '../../read/site.ts';
 import { isRecord, valueAt } from '../../site/record.ts';
 import type { EvidenceFault, EvidenceFile, Loaded, Source } from '../../site/source.ts';
+import type { ParsedFiles } from './checked.ts';
 import type { FoundEvidenceFault } from './found.ts';
 
-interface Input {
-  readonly loaded: Pick<Loaded, 'evidence'>;
-  /** With content/site.yaml, for evidence of the type `setting`. */
-  readonly settings: Pick<SiteSettings, 'source'>;
-  readonly validClaims: readonly Claim[];
-  readonly claimsFile: Source | undefined;
-}
+type Input = Pick<ParsedFiles, 'loaded' | 'settings' | 'validClaims' | 'claimsFile'>;
 
 /** What is wrong with the evidence of all claims. */
 export function evidenceFaults({ validClaims, claimsFile, ...input }: Input): FoundEvidenceFault[] {
@@ -89,9 +83,9 @@ function figureFaults(
   if ('fault' in read) return [fileFault(file.file, read.fault, at('file'))];
   const found = evaluate(written, read.data);
   if ('text' in found) return wrong(`cannot calculate ${written}: ${found.text}`, at(key), found.hint);
-  return found.figures.every((figure) => proves(claim, figure))
+  return found.every((figure) => proves(claim, figure))
     ? []
-    : [notProven(claim, `${written} in ${file.file} is ${found.figures.map(short).join(' to ')}`, at(key))];
+    : [notProven(claim, `${written} in ${file.file} is ${found.map(short).join(' to ')}`, at(key))];
 }
 
 function settingFaults({ claim, at }: Entry, setting: string, settings: Source | undefined): FoundEvidenceFault[] {

@@ -48,17 +48,17 @@ function hasError({ text, source, path }: SpokenText, reported: readonly Problem
   return errors.some(({ place }) => place?.file === file && place.line >= line && place.line <= last);
 }
 
-interface Wording {
+interface Comparison {
+  /** The parts of a text. Undefined if they cannot be compared. */
+  readonly partsOf: (text: string) => readonly Part[] | undefined;
   readonly describe: (name: string) => string;
   readonly hint: string;
 }
 
 /** Reports all missing and added parts as one problem: they usually have one cause. */
-export function differences(
-  pair: Pair,
-  [ours = [], theirs = []]: readonly Part[][],
-  { describe, hint }: Wording,
-): Found[] {
+export function differences(pair: Pair, { partsOf, describe, hint }: Comparison): Found[] {
+  const [ours, theirs] = [pair.original, pair.translation].map(({ text }) => partsOf(text));
+  if (!ours || !theirs) return [];
   const missing = without(ours, theirs);
   const added = without(theirs, ours);
   if (missing.length === 0 && added.length === 0) return [];

@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path';
 import type { Route } from '../../addresses/routes.ts';
 import { replaceAtomically } from '../../files/atomic-write.ts';
+import { litfassVersion } from '../../files/engine-files.ts';
 import { CliError, cannotWriteError, problemsError } from '../../problems/problem.ts';
 import { isRecord } from '../../site/record.ts';
 import type { SiteVersion } from '../store/site-version.ts';
@@ -106,11 +107,8 @@ function changedFile(file: string): CliError {
  * dates come from ICU.
  */
 export function versionsUsed(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
   const { node, icu } = process.versions;
-  return `litfass ${version}, Node ${node}, ICU ${icu}`;
+  return `litfass ${litfassVersion()}, Node ${node}, ICU ${icu}`;
 }
 
 /** Throws unless the parts are all shares of one division, each once, and built by the current versions. */

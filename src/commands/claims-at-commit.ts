@@ -1,22 +1,18 @@
 // Reads claims, texts and fingerprints of evidence as of a git commit, without touching the work tree.
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { didYouMean, type Problem, usageError } from '../problems/problem.ts';
+import { type ClaimsVersion, countReferences } from '../claims/diff.ts';
+import { didYouMean, isError, usageError } from '../problems/problem.ts';
+import { parseSource } from '../read/yaml/read-yaml.ts';
 import { isRecord, stringsIn } from '../site/record.ts';
-import { type ClaimsVersion, countReferences } from './diff.ts';
-
-/** Parses YAML the way load does. A file that does not parse has no texts. */
-export type ParseContentFile = (
-  file: string,
-  text: string,
-) => { readonly data: unknown; readonly problems: readonly Pick<Problem, 'severity'>[] };
+import type { Source } from '../site/source.ts';
 
 /**
  * Reads the claims of the site in `root` as of `ref`, a branch, tag or commit. Throws a CliError
  * `usage` if the site is not in a git repository, the commit does not exist, or its claims
  * cannot be read.
  */
-export function claimsAt(root: string, ref: string, parse: ParseContentFile) {
+export function claimsAt(root: string, ref: string) {
   const git = runner(root);
   if (git(['rev-parse', '--git-dir']) === undefined)
     throw usageError('the site is not in a git repository', 'diff compares the claims with an earlier commit');
@@ -28,31 +24,29 @@ export function claimsAt(root: string, ref: string, parse: ParseContentFile) {
   // Without `--full-name`, names are relative to the root of the site, wherever it is in the repository.
   const listed =
     git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])?.split('\0').filter(Boolean) ?? [];
-  const files = listed.filter(
-    (name) => name === claimsFile || name.startsWith('content/evidence/') || containsTexts(name),
+  const isEvidence = (name: string) => name.startsWith('content/evidence/');
+  const files = blobs(
+    root,
+    commit,
+    listed.filter((name) => name === claimsFile || isEvidence(name) || containsTexts(name)),
   );
-  const version = versionOf(blobs(root, commit, files), parse);
+  const { evidence = [], yaml = [] } = Object.groupBy(files, ([name]) => (isEvidence(name) ? 'evidence' : 'yaml'));
+  const sources = yaml.map(([name, bytes]) => parseSource(name, bytes.toString()));
   // An empty version would make every claim look new.
-  if (!version) throw usageError(`${claimsFile} cannot be read at ${ref}`, 'compare with a commit that builds');
-  return { commit: commit.slice(0, 10), version };
+  if (sources.some(({ file, problems }) => file === claimsFile && problems.some(isError)))
+    throw usageError(`${claimsFile} cannot be read at ${ref}`, 'compare with a commit that builds');
+  const hashes = evidence.map(([name, bytes]) => [name, hash('sha256', bytes)] as const);
+  return { commit: commit.slice(0, 10), version: versionOf(sources, hashes) };
 }
 
-function versionOf(files: ReadonlyMap<string, Buffer>, parse: ParseContentFile): ClaimsVersion | undefined {
-  const texts: string[] = [];
-  const evidence = new Map<string, string>();
-  let claims: Record<string, unknown> = {};
-  for (const [name, bytes] of files) {
-    if (name.startsWith('content/evidence/')) {
-      evidence.set(name, hash('sha256', bytes));
-      continue;
-    }
-    const { data, problems } = parse(name, bytes.toString('utf8'));
-    if (name === claimsFile) {
-      if (problems.some(({ severity }) => severity === 'error')) return undefined;
-      claims = isRecord(data) ? data : {};
-    } else texts.push(...stringsIn(data));
-  }
-  return { claims, texts: countReferences(texts), evidence };
+/** The claims in the files of content/. A file that does not parse has no texts. */
+export function versionOf(
+  sources: readonly Source[],
+  evidence: Iterable<readonly [file: string, sha256: string]>,
+): ClaimsVersion {
+  const claims = sources.find(({ file }) => file === claimsFile)?.data;
+  const texts = sources.filter(({ file }) => containsTexts(file)).flatMap(({ data }) => stringsIn(data));
+  return { claims: isRecord(claims) ? claims : {}, texts: countReferences(texts), evidence: new Map(evidence) };
 }
 
 const claimsFile = 'content/claims.yaml';
@@ -61,7 +55,7 @@ const claimsFile = 'content/claims.yaml';
  * Whether a content file contains texts that may state claims. Lock files only repeat current or
  * former texts.
  */
-export function containsTexts(name: string): boolean {
+function containsTexts(name: string): boolean {
   return name.endsWith('.yaml') && !name.endsWith('.lock.yaml') && name !== claimsFile;
 }
 
