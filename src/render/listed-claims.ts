@@ -5,7 +5,7 @@ import { daysOf, type Evidence, entriesOf, evidenceFileOf, proofGroupOf } from '
 import { memoized } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import { parseTarget } from '../text/link.ts';
-import type { TextScope } from '../text/text.ts';
+import type { TextScope } from '../text/render-text.ts';
 import type { ListedClaim, ListedProof } from '../theme/index.ts';
 import { claimNode } from './footnotes.ts';
 import type { PageRendering } from './rendered.ts';

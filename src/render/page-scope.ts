@@ -11,7 +11,7 @@ import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings
 import type { NavigationEntry } from '../settings/site-file.ts';
 import { listId } from '../site/entries.ts';
 import { parseTarget } from '../text/link.ts';
-import { renderPlain } from '../text/text.ts';
+import { renderPlain } from '../text/render-text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
 import { listedClaims } from './listed-claims.ts';
 import { optionalRecorder } from './page-recorder.ts';

@@ -9,7 +9,7 @@ import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import type { FieldResolver } from '../site/define-field.ts';
 import type { FieldUse } from '../site/fields.ts';
-import type { TextScope } from '../text/text.ts';
+import type { TextScope } from '../text/render-text.ts';
 import type { Assets } from '../theme/assets.ts';
 import type { PageTranslation } from '../theme/index.ts';
 import type { HeadAddresses } from './address-facts.ts';

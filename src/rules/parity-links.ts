@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import { withoutCode } from '../text/code.ts';
 import { outsideTarget, parseTarget } from '../text/link.ts';
-import { blockTokens } from '../text/markdown.ts';
 import type { Heading } from '../text/own-markdown.ts';
+import { blockTokens } from '../text/parse-markdown.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import { comparing, differences, type Part } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { withoutCode } from '../text/code.ts';
-import { leadingParagraphs, libraryBlocks } from '../text/markdown.ts';
 import type { Details } from '../text/own-markdown.ts';
+import { leadingParagraphs, libraryBlocks } from '../text/parse-markdown.ts';
 import { comparing, nameOf } from './finding/translation-pair.ts';
 import { engineRule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 // Code in a text is shown as it is written: it has no references, figures or terms. While Markdown is parsed,
 // a placeholder of the same length stands for each reference elsewhere.
 import { memoized } from '../files/once.ts';
-import { blockTokens, inlineTokens } from './markdown.ts';
 import { bareAddress } from './own-markdown.ts';
+import { blockTokens, inlineTokens } from './parse-markdown.ts';
 import { placedTokens } from './placed-tokens.ts';
 import { type Reference, replaceReferences, writtenReferences } from './references.ts';
 import type { MarkdownGrade } from './text-kinds.ts';

@@ -1,6 +1,6 @@
 // Follows tokens through their text, because the library does not say where a token begins.
 import type { Token } from 'marked';
-import { childrenOf } from './markdown.ts';
+import { childrenOf } from './parse-markdown.ts';
 
 /** A token and the index in the text at which it begins; of words and code, one for each line. */
 export interface PlacedToken {

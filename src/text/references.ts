@@ -1,4 +1,5 @@
-// Parses the references `${…}` in content. text.ts (words) and render/resolve.ts (addresses) resolve them.
+// Parses the references `${…}` in content. render-text.ts (words) and render/resolve.ts
+// (addresses) resolve them.
 
 /** What a reference can refer to: the part before the dot. */
 export const referenceKinds = ['claim', 'site', 'link', 'page', 'file'] as const;

@@ -7,12 +7,12 @@ import { longestTexts } from '../problems/too-long.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { entities } from './entities.ts';
 import { parseTarget } from './link.ts';
-import { blockTokens, childrenOf, inlineTokens, isPlain, mayBeAddress } from './markdown.ts';
 import { outsideFault } from './outside-address.ts';
 import type { Footnote } from './own-markdown.ts';
+import { blockTokens, childrenOf, inlineTokens, isPlain, mayBeAddress } from './parse-markdown.ts';
 import { type PlacedToken, placedTokens } from './placed-tokens.ts';
 import type { Reference } from './references.ts';
-import { pictureName } from './text.ts';
+import { pictureName } from './render-text.ts';
 import { isUnread, type MarkdownLimits, parsed, unreadBlocks, unreadInline } from './unread-markdown.ts';
 import { mayBeUnread, unreadMarks } from './unread-marks.ts';
 

@@ -2,8 +2,8 @@
 // cells of tables. Code and marks between them stay.
 import type { Token, Tokens } from 'marked';
 import { withPlaceholders } from '../text/code.ts';
-import { blockTokens } from '../text/markdown.ts';
 import type { Details } from '../text/own-markdown.ts';
+import { blockTokens } from '../text/parse-markdown.ts';
 
 /** A part of a text. */
 export interface Segment {

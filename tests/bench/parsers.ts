@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tests as commonMark } from 'commonmark-spec';
 import { load } from 'js-yaml';
-import { blockTokens, library } from '../../src/text/markdown.ts';
+import { blockTokens, library } from '../../src/text/parse-markdown.ts';
 import { writeLargeSite } from './large.ts';
 import { workFolder } from './run.ts';
 import { spread } from './table.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { rawFigures } from '../../src/claims/raw-figures.ts';
 import { withoutCode } from '../../src/text/code.ts';
-import { renderMarkdown, renderPlain, renderText, type TextScope } from '../../src/text/text.ts';
+import { renderMarkdown, renderPlain, renderText, type TextScope } from '../../src/text/render-text.ts';
 import { textFaults } from '../../src/text/text-faults.ts';
 import { longText, shortText, type TextKind } from '../../src/text/text-kinds.ts';
 

@@ -7,7 +7,7 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown, type TextScope } from '../../src/text/text.ts';
+import { renderMarkdown, type TextScope } from '../../src/text/render-text.ts';
 import { textFaults } from '../../src/text/text-faults.ts';
 
 const scope: TextScope = {

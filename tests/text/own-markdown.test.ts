@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { rawFigures } from '../../src/claims/raw-figures.ts';
 import { startHeadingIds } from '../../src/render/heading-ids.ts';
-import { renderMarkdown, renderText, type TextScope } from '../../src/text/text.ts';
+import { renderMarkdown, renderText, type TextScope } from '../../src/text/render-text.ts';
 import { picturesOf, textFaults } from '../../src/text/text-faults.ts';
 import { longText } from '../../src/text/text-kinds.ts';
 

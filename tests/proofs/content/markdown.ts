@@ -2,7 +2,7 @@
 // of it, and what is taken for read is read: of texts that are thrown together from all that Markdown knows.
 import { isDeepStrictEqual } from 'node:util';
 import type { Token, Tokens } from 'marked';
-import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/text/markdown.ts';
+import { blockTokens, inlineTokens, leadingParagraphs, library } from '../../../src/text/parse-markdown.ts';
 import { textFaults } from '../../../src/text/text-faults.ts';
 import { parsed } from '../../../src/text/unread-markdown.ts';
 import type { Proof } from '../proof.ts';

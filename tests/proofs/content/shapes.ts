@@ -8,7 +8,7 @@ import { problemsOfTexts } from '../../../src/lint/files-and-texts.ts';
 import { longestTexts } from '../../../src/problems/too-long.ts';
 import { parseSource } from '../../../src/read/yaml/read-yaml.ts';
 import { claimElement } from '../../../src/text/claim-element.ts';
-import { renderMarkdown, renderText, type TextScope } from '../../../src/text/text.ts';
+import { renderMarkdown, renderText, type TextScope } from '../../../src/text/render-text.ts';
 import { textFaults } from '../../../src/text/text-faults.ts';
 import { longText } from '../../../src/text/text-kinds.ts';
 import { wordDiff } from '../../../src/translations/word-diff.ts';

@@ -1,5 +1,5 @@
-// Parses Markdown into tokens. Most texts are only paragraphs of words, bold words and links: a fast
-// parser handles those, and the library everything else. tests/text/markdown.test.ts checks that both give
+// Parses Markdown into tokens. Most texts are only paragraphs of words, bold words and links: a fast parser
+// handles those, and the library everything else. tests/text/parse-markdown.test.ts checks that both give
 // the same tokens.
 import { getDefaults, Lexer, type Token, type Tokens } from 'marked';
 import { memoized } from '../files/once.ts';

@@ -7,8 +7,8 @@ import { claimElement } from './claim-element.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
 import { entities } from './entities.ts';
 import { outsideTarget, parseTarget, type Target } from './link.ts';
-import { blockTokens, childrenOf, inlineTokens, isPlain } from './markdown.ts';
 import type { Details, Footnote, FootnoteMark, Heading } from './own-markdown.ts';
+import { blockTokens, childrenOf, inlineTokens, isPlain } from './parse-markdown.ts';
 import { type Reference, replaceReferences } from './references.ts';
 import { eachString, type LeaveMarks, type Link } from './shown-text.ts';
 

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSource } from '../../src/read/yaml/read-yaml.ts';
-import { leadingParagraphs } from '../../src/text/markdown.ts';
+import { leadingParagraphs } from '../../src/text/parse-markdown.ts';
 import { isReadOtherwise } from '../proofs/content/markdown.ts';
 import { repository } from '../support/helpers.ts';
 

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown, renderPlain, renderText, type TextScope } from '../../src/text/text.ts';
+import { renderMarkdown, renderPlain, renderText, type TextScope } from '../../src/text/render-text.ts';
 import { textFaults } from '../../src/text/text-faults.ts';
 
 const scope: TextScope = {
