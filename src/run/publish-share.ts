@@ -45,8 +45,7 @@ export async function publishShare(
   // Reads nothing, since a part must not depend on earlier builds; collects the pages for part.json.
   const pageCache: PageCache = {
     get: () => undefined,
-    add: (page, origin, files) =>
-      units.set(pageKey(page.route), pageUnit({ page, origin, files }, version), version.answerTo),
+    add: (route, page) => units.set(pageKey(route), pageUnit(route, page, version), version.answerTo),
     save: () => {},
   };
   // The merge creates the second files of pages, so that a part contains each page only once.

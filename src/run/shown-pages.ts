@@ -4,11 +4,10 @@ import { hash } from 'node:crypto';
 import type { Route } from '../addresses/routes.ts';
 import { keyOf } from '../files/cache.ts';
 import { unrenderedPage, withoutHtml, withTexts } from '../render/index.ts';
-import type { RenderedPage } from '../render/rendered.ts';
-import { omit } from '../site/record.ts';
+import type { RenderedFacts, RenderedPage } from '../render/rendered.ts';
 import type { SiteVersion } from './store/site-version.ts';
 import { memoryStore } from './store/store.ts';
-import { type FactsWithoutRoute, pageKey } from './store/stored-pages.ts';
+import { pageKey } from './store/stored-pages.ts';
 import { renderPage } from './threads/render-page.ts';
 
 /** A page as a server sends it. */
@@ -19,7 +18,7 @@ export interface ShownPage {
 }
 
 interface KeptPage {
-  readonly facts: FactsWithoutRoute;
+  readonly facts: RenderedFacts;
   readonly files: ReadonlyMap<string, string>;
   /** A hash of the HTML without its stylesheet. */
   readonly hash: string;
@@ -42,19 +41,18 @@ export function openShownPages() {
   const shown = new Set<string>();
   let rendered = 0;
   const render = (route: Route, version: SiteVersion): KeptPage => {
-    const { facts, origin, extracted } = renderPage(route, version.rendering);
+    const { facts, origin, html, files } = renderPage(route, version.rendering);
     const stylesheet = stylesheetOf(route, version);
-    const halves = withoutStylesheet(extracted.html, stylesheet);
+    const halves = withoutStylesheet(html, stylesheet);
     const page: KeptPage = {
-      facts: omit(withoutHtml(facts), 'route'),
-      files: extracted.files,
+      facts: withoutHtml(facts),
+      files,
       hash: hash('sha256', halves.join('')).slice(0, 16),
       html: shown.has(pageKey(route)) ? halves : undefined,
       stylesheet,
     };
     rendered++;
-    const { reads, ownContentHash: content } = origin;
-    units.set(pageKey(route), { ...version.basisOf(route), content, reads, value: page }, version.answerTo);
+    units.set(pageKey(route), { ...version.basisOf(route), ...origin, value: page }, version.answerTo);
     return page;
   };
   const keptPage = (route: Route, version: SiteVersion): KeptPage => {

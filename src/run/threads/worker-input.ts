@@ -1,7 +1,6 @@
 // What worker threads get and return: plain data that structured cloning can copy. Worker threads do not
 // get what only checks and lint need.
 
-import type { Route } from '../../addresses/routes.ts';
 import type { ExtractedParts } from '../../publish/files-set-apart.ts';
 import type { LocaleEntry, Site } from '../../read/site.ts';
 import { serializeValues } from '../../read/yaml/serialized-values.ts';
@@ -11,23 +10,20 @@ import { type PageSummary, summaryOf } from '../../site/page.ts';
 import { omit } from '../../site/record.ts';
 import type { SerializedValues, Source } from '../../site/source.ts';
 import type { Assets, SocialImageFonts } from '../../theme/assets.ts';
-import { plainFacts } from '../store/stored-pages.ts';
-import type { PageResult } from './render-page.ts';
 
 /**
  * A rendered page on its way to the main thread. Its facts and what it was made from are JSON, which
  * takes half the time of cloning them.
  */
-export interface SerializedPage {
+export interface SerializedPage extends ExtractedParts {
   readonly json: string;
-  readonly extracted: ExtractedParts;
 }
 
 /**
- * Rendered pages by the index of their route. A page is undefined if rendering failed or needs
- * something that a worker does not have.
+ * Rendered pages by the index of their route. A page is missing if rendering failed or needs something
+ * that a worker does not have.
  */
-export type RenderedBatch = readonly (readonly [number: number, page: SerializedPage | undefined])[];
+export type RenderedBatch = readonly (readonly [number: number, page: SerializedPage])[];
 
 type WithoutSource<T> = Omit<T, 'source'>;
 
@@ -115,15 +111,4 @@ export function serialize(
     stylesheets: distinct,
     stylesheetOf: new Map([...stylesheets].map(([id, text]) => [id, indexes.get(text) ?? 0])),
   };
-}
-
-/** The facts as JSON, without the route and without the theme's element for the social image. */
-export function serializePage({ facts, origin, extracted }: PageResult): SerializedPage {
-  return { json: JSON.stringify({ facts: plainFacts(facts), origin }), extracted };
-}
-
-/** Restores a page whose route is known. */
-export function parsePage({ json, extracted }: SerializedPage, route: Route): PageResult {
-  const { facts, origin } = JSON.parse(json);
-  return { facts: { ...facts, route }, origin, extracted };
 }

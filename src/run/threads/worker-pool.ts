@@ -84,7 +84,7 @@ function startThread(input: WorkerInput | undefined, maxWaiting: number, onPage:
   // A thread that crashes is not an error: the main thread renders the pages that are missing.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
   worker.on('message', (batch: RenderedBatch) => {
-    for (const [number, page] of batch) if (page) onPage(number, page);
+    for (const [number, page] of batch) onPage(number, page);
     Atomics.add(pacing.received, 0, batch.length);
     Atomics.notify(pacing.received, 0);
   });
