@@ -131,7 +131,7 @@ async function make(options: Options, { began, out, place, buildCache, state }: 
       publish: (engine) => engine.publish({ out, forceOut, maxWarnings, release, compress, parts, workers }),
     },
   );
-  if (release) (await import('./record-addresses.ts')).recordAddresses(root, built.addresses);
+  if (release) (await import('./record-addresses.ts')).recordAddresses(root, built.rendering.site.released);
   (await import('../schema/write.ts')).writeSchemas(root, built.content, cache);
   const took = performance.now() - began;
   const stages = watch.stop();
