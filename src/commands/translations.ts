@@ -5,9 +5,8 @@ import { exitCodes } from '../problems/exit-codes.ts';
 import { didYouMean, hintOf, problemsError, SiteError, usageError } from '../problems/problem.ts';
 import type { SiteTranslations } from '../run/site-translations.ts';
 import { pageFileName } from '../site/page-file-name.ts';
-import { acceptTranslations } from '../translations/accept.ts';
+import { acceptTranslations, type TranslationName } from '../translations/accept.ts';
 import { lockFile, writeLock } from '../translations/lock.ts';
-import type { Translation } from '../translations/match.ts';
 import { csv, jsonFinding, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors } from './format.ts';
@@ -119,13 +118,18 @@ interface Selection extends Pick<SiteTranslations, 'locales' | 'translations'> {
   readonly known: readonly string[];
 }
 
-type TextName = Pick<Translation, 'file' | 'name' | 'locale'>;
-
 /**
  * Turns the arguments into a filter. Throws CliError `usage` for unknown files and keys, which are likely
  * typos.
  */
-function filterOf({ root, files, options, locales, translations, known }: Selection): (one: TextName) => boolean {
+function filterOf({
+  root,
+  files,
+  options,
+  locales,
+  translations,
+  known,
+}: Selection): (one: TranslationName) => boolean {
   const inLocale = localeWanted(options.locale, locales);
   const existing = new Set([...translations.map(({ file }) => file), ...known]);
   const named = files.flatMap((file) => {
@@ -146,7 +150,7 @@ function filterOf({ root, files, options, locales, translations, known }: Select
     );
   });
   const { key } = options;
-  const inFiles = ({ file, locale }: TextName) =>
+  const inFiles = ({ file, locale }: TranslationName) =>
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
   const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
@@ -154,7 +158,8 @@ function filterOf({ root, files, options, locales, translations, known }: Select
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`npx litfass translations` lists their names',
     );
-  const isWanted = (one: TextName) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
+  const isWanted = (one: TranslationName) =>
+    inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
   const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
   const places = [...new Set(waiting.map(({ file }) => file))];
   if (key !== undefined && files.length === 0 && places.length > 1)

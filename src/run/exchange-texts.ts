@@ -13,6 +13,7 @@ import { valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import type { TextKind } from '../text/text-kinds.ts';
 import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
+import { nameOf } from '../translations/lock.ts';
 import type { Translation } from '../translations/match.ts';
 import { type SiteTranslations, slugsIn } from './site-translations.ts';
 
@@ -20,12 +21,12 @@ import { type SiteTranslations, slugsIn } from './site-translations.ts';
 export function exchangeTexts({ site, translations }: SiteTranslations, locale: string): ExchangeText[] {
   const pages = new Map(Array.from(site.pages.values(), (page) => [page.source.file, page]));
   const texts = translations.flatMap((translation) => {
-    const { file, name, original, spoken, state, accepted, text } = translation;
+    const { name, original, spoken, state, accepted, text } = translation;
     if (translation.locale !== locale || original.text.trim() === '') return [];
     const place = original.source.place(original.path);
     const isPlural = text.kind.isInterfaceWord && pluralEnding.test(name);
     return exchangeText({
-      id: `${file} ${name}`,
+      id: nameOf(translation),
       original: original.text,
       words: spoken?.text ?? '',
       place: `${place.file}:${place.line}`,

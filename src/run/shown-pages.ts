@@ -8,7 +8,7 @@ import type { RenderedFacts, RenderedPage } from '../render/rendered.ts';
 import type { SiteVersion } from './store/site-version.ts';
 import { memoryStore } from './store/store.ts';
 import { pageKey } from './store/stored-pages.ts';
-import { renderPage } from './threads/render-page.ts';
+import { aroundStylesheet, renderPage } from './threads/render-page.ts';
 
 /** A page as a server sends it. */
 export interface ShownPage {
@@ -43,7 +43,7 @@ export function openShownPages() {
   const render = (route: Route, version: SiteVersion): KeptPage => {
     const { facts, origin, html, files } = renderPage(route, version.rendering);
     const stylesheet = stylesheetOf(route, version);
-    const halves = withoutStylesheet(html, stylesheet);
+    const halves = (stylesheet !== '' && aroundStylesheet(html)) || ([html, ''] as const);
     const page: KeptPage = {
       facts: withoutHtml(facts),
       files,
@@ -111,12 +111,4 @@ function shownPage({ hash: ofRest, html, stylesheet }: KeptPage): ShownPage {
 
 function stylesheetOf(route: Route, { rendering }: SiteVersion): string {
   return rendering.stylesheets.get(route.page.id) ?? '';
-}
-
-function withoutStylesheet(html: string, stylesheet: string): readonly [before: string, after: string] {
-  const tag = '<style>';
-  const at = stylesheet === '' ? -1 : html.indexOf(`${tag}${stylesheet}</style>`);
-  if (at < 0) return [html, ''];
-  const start = at + tag.length;
-  return [html.slice(0, start), html.slice(start + stylesheet.length)];
 }

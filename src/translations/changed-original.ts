@@ -3,7 +3,7 @@
 // the language without a stamp.
 
 import type { LocalizedText } from '../site/localized-text.ts';
-import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { fingerprint, type LockEntry, nameOf, normalised, type Stamp } from './lock.ts';
 import { type LockLocation, lockLocationOf } from './lock-place.ts';
 
 /**
@@ -68,8 +68,4 @@ function entryForOriginal({ spoken }: LocalizedText, { place, entry, stamp }: En
   else if (unstamped.length === 1) stamps.set(unstamped[0] ?? '', { from: stamp.from, own: stamp.from });
   const isUnchanged = fingerprint(words) === stamp.own;
   return { ...entry, stamps, words: new Map(isUnchanged ? [[stamp.own, words]] : []) };
-}
-
-function nameOf({ file, name }: { readonly file: string; readonly name: string }): string {
-  return `${file} ${name}`;
 }

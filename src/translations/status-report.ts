@@ -5,9 +5,8 @@ import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 import { type Change, splitWords, wordDiff } from './word-diff.ts';
 
-const states = ['missing', 'identical', 'stale', 'new'] as const;
 /** Why a translation needs attention. */
-export type State = (typeof states)[number];
+export type State = 'missing' | 'identical' | 'stale' | 'new';
 
 /** A translation that needs attention. */
 export interface TranslationFinding {

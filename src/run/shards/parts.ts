@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Route } from '../../addresses/routes.ts';
 import { replaceAtomically } from '../../files/atomic-write.ts';
 import { CliError, cannotWriteError, problemsError } from '../../problems/problem.ts';
+import { usedVersions } from '../../publish/build-inputs.ts';
 import { isRecord } from '../../site/record.ts';
 import type { SiteVersion } from '../store/site-version.ts';
 import { memoryStore, type StoredUnits } from '../store/store.ts';
@@ -101,16 +102,10 @@ function changedFile(file: string): CliError {
   return problemsError(`${file} has changed since it was built`, 'build this part again');
 }
 
-/**
- * The versions that decide how content is rendered: "litfass 0.1.0, Node 24.0.0, ICU 77.1". Prices and
- * dates come from ICU.
- */
+/** "litfass 0.1.0, Node 24.0.0, ICU 77.1" */
 export function versionsUsed(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  const { node, icu } = process.versions;
-  return `litfass ${version}, Node ${node}, ICU ${icu}`;
+  const { litfass, node, icu } = usedVersions();
+  return `litfass ${litfass}, Node ${node}, ICU ${icu}`;
 }
 
 /** Throws unless the parts are all shares of one division, each once, and built by the current versions. */

@@ -17,3 +17,12 @@ export function renderPage(route: Route, rendering: Rendering, isHashed = false)
     ...extractLargeParts(html, rendering.site.base),
   };
 }
+
+/** The HTML of a page before and after its stylesheet. Undefined if it has none. */
+export function aroundStylesheet(html: string): readonly [before: string, after: string] | undefined {
+  const tag = '<style>';
+  const at = html.indexOf(tag);
+  if (at < 0 || at > html.indexOf('</head>')) return undefined;
+  const start = at + tag.length;
+  return [html.slice(0, start), html.slice(html.indexOf('</style>', start))];
+}

@@ -10,7 +10,7 @@ import type { Staged } from '../../publish/staged.ts';
 import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
 import type { PageCache } from '../store/stored-pages.ts';
-import { type PageResult, renderPage } from './render-page.ts';
+import { aroundStylesheet, type PageResult, renderPage } from './render-page.ts';
 import type { SerializedPage } from './worker-input.ts';
 import { type PoolOptions, startWorkerPool } from './worker-pool.ts';
 
@@ -148,8 +148,9 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
   };
   try {
     if (stylesheet !== undefined) {
-      const html = withStylesheet(readFileSync(join(from?.folder ?? staged.out, first), 'utf8'), stylesheet);
-      if (html === undefined) return undefined;
+      const halves = aroundStylesheet(readFileSync(join(from?.folder ?? staged.out, first), 'utf8'));
+      if (!halves || stylesheet === '') return undefined;
+      const html = halves.join(stylesheet);
       const others = Object.entries(files).filter(([path]) => !route.outputs.includes(path));
       for (const file of others) stageFile(file);
       const otherPaths = others.map(([path]) => path);
@@ -164,15 +165,6 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
     if (from && !from.isPart) return undefined;
     throw error;
   }
-}
-
-/** Replaces the stylesheet of a page. Returns undefined if the page has none, or would have none. */
-function withStylesheet(html: string, stylesheet: string): string | undefined {
-  const tag = '<style>';
-  const at = html.indexOf(tag);
-  if (at < 0 || at > html.indexOf('</head>') || stylesheet === '') return undefined;
-  const start = at + tag.length;
-  return html.slice(0, start) + stylesheet + html.slice(html.indexOf('</style>', start));
 }
 
 /** Throws a CliError if the file is missing or does not match its hash. */
