@@ -135,7 +135,7 @@ export function openEngine(place: Workplace, options: ReadOptions = {}) {
     read: (): Promise<ReadContent> => withSite(({ read }) => read.content),
     /** The current content, linted, and without pages. `sources` are other versions of its files. */
     content: (sources?: readonly Source[]): Promise<LintedContent> =>
-      withSite((current) => lintedContent(current, { sources, date, memory: state.memory() })),
+      withSite((current) => lintedContent(current, state, sources)),
     /** Does everything that `publish` does before it draws pictures. The caller drops the staged files. */
     check: (stageOptions: StageOptions): Promise<CheckedSite> =>
       withSite((current) => check(run, current, stageOptions)),

@@ -13,7 +13,7 @@ import { valueAt } from '../site/record.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import type { TextKind } from '../text/text-kinds.ts';
 import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
-import { nameOf } from '../translations/lock.ts';
+import { nameInLock } from '../translations/lock.ts';
 import type { Translation } from '../translations/match.ts';
 import { type SiteTranslations, slugsIn } from './site-translations.ts';
 
@@ -26,7 +26,7 @@ export function exchangeTexts({ site, translations }: SiteTranslations, locale: 
     const place = original.source.place(original.path);
     const isPlural = text.kind.isInterfaceWord && pluralEnding.test(name);
     return exchangeText({
-      id: nameOf(translation),
+      id: nameInLock(translation),
       original: original.text,
       words: spoken?.text ?? '',
       place: `${place.file}:${place.line}`,

@@ -8,7 +8,7 @@ import { rules } from '../rules/index.ts';
 import { filesOf, type Source } from '../site/source.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import type { ExchangeRow } from '../translations/exchange.ts';
-import { nameOf } from '../translations/lock.ts';
+import { nameInLock } from '../translations/lock.ts';
 import { hasNewWords, type LeftRow, type MergedText, type MergeRules, mergeRows } from '../translations/merge.ts';
 import { editOf, exchangeTexts } from './exchange-texts.ts';
 import type { LintedContent } from './linted-content.ts';
@@ -60,8 +60,8 @@ export async function mergedSite(
       const entries = acceptTranslations({
         translations: after.translations,
         entries: after.entries,
-        wanted: (one) => one.locale === locale && names.has(nameOf(one)),
-        madeFrom: (one) => names.get(nameOf(one))?.was,
+        wanted: (one) => one.locale === locale && names.has(nameInLock(one)),
+        madeFrom: (one) => names.get(nameInLock(one))?.was,
       }).entries;
       const files = new Map(Array.from(changed, ([file, { text }]) => [file, text]));
       const accepted = siteTranslations(content.read, entries) ?? after;

@@ -3,13 +3,10 @@
 
 import { noCache } from '../files/cache.ts';
 import type { Workplace } from '../files/workplace.ts';
-import { type ImageCache, type ImageRecipes, openImageCache, recipesFor } from '../images/index.ts';
+import { openImageCache, recipesFor } from '../images/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
 import { stage, stageNothing } from '../publish/index.ts';
 import { siteFiles } from '../publish/site-files.ts';
-import type { Staged } from '../publish/staged.ts';
-import type { ReadContent } from '../read/index.ts';
-import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import type { RenderableSite } from './current-site.ts';
 import { openParts } from './shards/parts.ts';
 import { openPageCache } from './store/stored-pages.ts';
@@ -35,25 +32,7 @@ export interface StageOptions {
 }
 
 /** A site whose pages and files are in a staging folder. */
-export interface StagedSite {
-  readonly content: ReadContent;
-  /** In the order of the routes. */
-  readonly pages: readonly RenderedPage[];
-  /** After a release, its site has the new addresses. */
-  readonly rendering: Rendering;
-  readonly staged: Staged;
-  /** Every path in the output but those of host files. */
-  readonly files: readonly string[];
-  /** How many pages were rendered; the others were cached. */
-  readonly renderedPages: number;
-  /** The texts of sitemap.xml, _headers and the like, by path. */
-  readonly extraFiles: ReadonlyMap<string, string>;
-  /** The pictures of the pages, and those of earlier builds. */
-  readonly recipes: ImageRecipes;
-  readonly imageCache: ImageCache;
-  /** Stores the rendered pages in the cache. Call it after publishing. */
-  readonly savePages: () => void;
-}
+export type StagedSite = Awaited<ReturnType<typeof renderSite>>;
 
 /**
  * Renders a site. The caller drops the staged files, or publishes them. Throws the theme's error, and a
@@ -63,7 +42,7 @@ export async function renderSite(
   { version, read, hasErrors, problems }: RenderableSite,
   place: Workplace,
   { out, forceOut, release, parts, workers, pagesFrom, compress }: StageOptions,
-): Promise<StagedSite> {
+) {
   const { root, date, onProgress } = place;
   const { content } = read;
   const { rendering } = version;
@@ -101,14 +80,21 @@ export async function renderSite(
     const recipes = recipesFor(pages, assets);
     return {
       content,
+      /** In the order of the routes. */
       pages,
+      /** After a release, its site has the new addresses. */
       rendering: renderedSite,
       staged,
+      /** Every path in the output. */
       files: [...staged.files.keys(), ...recipes.keys()],
+      /** How many pages were rendered; the others were cached. */
       renderedPages: rendered,
+      /** The texts of sitemap.xml, _headers and the like, by path. */
       extraFiles,
+      /** The pictures of the pages, and those of earlier builds. */
       recipes,
       imageCache,
+      /** Stores the rendered pages in the cache. Call it after publishing. */
       savePages: pageCache.save,
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 // Updates the lock when translations are accepted. Accepted translations get a stamp of the current
 // words, all others keep their stamps under the current names of their texts, and stamps of deleted
 // texts are dropped.
-import { fingerprint, type LockEntry, nameOf, normalised, type Stamp } from './lock.ts';
+import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
 import type { Translation } from './match.ts';
 
 /** What tells a translation apart from others. */
@@ -21,7 +21,7 @@ export interface AcceptInput {
 export function acceptTranslations({ translations, entries, wanted, madeFrom }: AcceptInput) {
   const next = new Map<string, LockEntry & { stamps: Map<string, Stamp>; words: Map<string, string> }>();
   const put = ({ file, name, locale }: TranslationName, stamp: Stamp, words: string) => {
-    const id = nameOf({ file, name });
+    const id = nameInLock({ file, name });
     const entry = next.get(id) ?? { file, name, stamps: new Map(), words: new Map() };
     if (entry.stamps.has(locale)) return;
     next.set(id, entry);

@@ -34,7 +34,7 @@ export interface LockEntry {
 }
 
 /** The name of a text among those of all files. */
-export function nameOf({ file, name }: Pick<LockEntry, 'file' | 'name'>): string {
+export function nameInLock({ file, name }: Pick<LockEntry, 'file' | 'name'>): string {
   return `${file} ${name}`;
 }
 

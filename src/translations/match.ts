@@ -6,7 +6,7 @@
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import { entriesForOriginal } from './changed-original.ts';
-import { fingerprint, type LockEntry, nameOf, normalised, type Stamp } from './lock.ts';
+import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
 import { type LockLocation, lockLocationOf, textFileOf } from './lock-place.ts';
 
 /** A text in one of the locales that it is translated into. */
@@ -46,7 +46,7 @@ export interface Accepted {
  * not be added: their entries must not be matched with texts from other files.
  */
 export function lockComparison(entries: readonly LockEntry[], others: ReadonlySet<string> = new Set()) {
-  const byName = new Map(entries.map((entry) => [nameOf(entry), entry]));
+  const byName = new Map(entries.map((entry) => [nameInLock(entry), entry]));
   const upToDate = new Set<LockEntry>();
   const files = new Set(others);
   const rest: LocalizedText[] = [];
@@ -54,7 +54,7 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
     add(text: LocalizedText) {
       files.add(textFileOf(text));
       const place = lockLocationOf(text);
-      const entry = place && byName.get(nameOf(place));
+      const entry = place && byName.get(nameInLock(place));
       if (entry && isUpToDate(text, place, entry)) upToDate.add(entry);
       else rest.push(text);
     },
@@ -252,5 +252,5 @@ function translationOf({ found, text, locale, file, name, original, spoken }: Sl
 }
 
 function idOf({ file, name, locale }: Pick<Translation, 'file' | 'name' | 'locale'>): string {
-  return `${locale} ${nameOf({ file, name })}`;
+  return `${locale} ${nameInLock({ file, name })}`;
 }

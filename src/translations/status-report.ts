@@ -1,6 +1,5 @@
 // The findings of `litfass translations`: for each locale, the translations that are missing, identical
 // to the original, stale, or not yet accepted.
-import type { Place } from '../problems/problem.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 import { type Change, splitWords, wordDiff } from './word-diff.ts';
@@ -81,16 +80,6 @@ function isSuspicious({ text, locale, original, spoken, name }: Translation): bo
 /** The language of a locale, without its region: most sentences are the same in de-AT and de. */
 function languageOf(locale = ''): string | undefined {
   return locale.split('-')[0];
-}
-
-/** The address of a page in a locale; without one, it does not exist there. */
-export function slugFinding(
-  locale: string,
-  [original, translation]: readonly [string, string],
-  { file, line, column }: Place,
-): TranslationFinding {
-  const place = { file, line, column };
-  return { locale, state: 'missing', file, key: 'slug', place, original, translation, words: 1 };
 }
 
 /** An entry of a collection that a locale has no version of. Nobody has to translate it. */

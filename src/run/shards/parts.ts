@@ -11,7 +11,7 @@ import { usedVersions } from '../../publish/build-inputs.ts';
 import { isRecord } from '../../site/record.ts';
 import type { SiteVersion } from '../store/site-version.ts';
 import { memoryStore, type StoredUnits } from '../store/store.ts';
-import { cachedPage, type PageCache, pageKey, type StoredPage } from '../store/stored-pages.ts';
+import { cachedPage, noPages, type PageCache, pageKey, type StoredPage } from '../store/stored-pages.ts';
 
 /** One share of a site: `number` of `of`, counted from 1. */
 export interface Share {
@@ -56,6 +56,7 @@ export function openParts(folders: readonly string[], root: string, version: Sit
   throwOnIncomplete(parts);
   for (const part of parts) copyImages(part, root);
   return {
+    ...noPages,
     get(route: Route) {
       const owner = parts.find(({ units }) => units.last(pageKey(route)));
       const from = owner && { folder: owner.folder, isPart: true };
@@ -65,8 +66,6 @@ export function openParts(folders: readonly string[], root: string, version: Sit
       const what = owner ? `${owner.folder} has another version of ${route.url}` : `no part has ${route.url}`;
       throw problemsError(`${what}: the parts were built from different content or by different versions`, hint);
     },
-    add: () => {},
-    save: () => {},
   };
 }
 

@@ -20,6 +20,9 @@ export interface PageCache {
   readonly save: () => void;
 }
 
+/** Has no page, and keeps none. */
+export const noPages: PageCache = { get: () => undefined, add: () => {}, save: () => {} };
+
 /** A page with its files, by their paths in the output. */
 interface CacheablePage {
   readonly facts: RenderedFacts;
@@ -65,7 +68,7 @@ export function openPageCache(
   { root, cache }: Pick<Workplace, 'root' | 'cache'>,
   { version, out, from, isImageCached }: PageCacheInput,
 ): PageCache {
-  if (cache === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
+  if (cache === noCache) return noPages;
   const folder = from ?? out;
   const hashes = cache.files();
   const count = Math.ceil(version.rendering.routes.length / pagesPerFile);

@@ -5,7 +5,7 @@ import { type ExtractedParts, extractLargeParts } from '../../publish/files-set-
 import { renderAlone, wordsHash } from '../../render/index.ts';
 import type { Rendering } from '../../render/rendered.ts';
 
-/** A rendered page, ready to be staged or shown: without statements, which need the texts of the whole site. */
+/** A rendered page, ready to be staged or shown. It has no statements, which need the texts of all files. */
 export type PageResult = ReturnType<typeof renderAlone> & ExtractedParts;
 
 /** Renders a page. `isHashed` adds a hash of its text to the facts. Throws a RenderFailure. */
