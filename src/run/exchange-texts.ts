@@ -10,6 +10,7 @@ import { pluralEnding } from '../settings/word-keys.ts';
 import type { PageContent } from '../site/content.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { valueAt } from '../site/record.ts';
+import { unjoined } from '../site/source.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import type { TextKind } from '../text/text-kinds.ts';
 import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
@@ -123,10 +124,10 @@ export function editOf(
   const plain = words.trim().replace(/\r\n?/g, '\n');
   const value = (isOneLine ? plain.replace(/\s*\n\s*/g, ' ') : plain) + end;
   if (spoken) {
-    const at = spoken.source.joined?.origin(spoken.path) ?? spoken;
+    const at = unjoined(spoken);
     return { file: at.source.file, path: at.path, value };
   }
-  const { source, path } = original.source.joined?.origin(original.path) ?? original;
+  const { source, path } = unjoined(original);
   const first = text.locales[0] ?? '';
   if (text.kind.isInterfaceWord) {
     const [ending = ''] = pluralEnding.exec(translation.name) ?? [];

@@ -24,25 +24,16 @@ export interface MergeInput {
 }
 
 /** What came of the rows of a file. */
-export interface MergedSite extends Pick<ReturnType<typeof mergeRows>, 'left' | 'rowOf' | 'unknown'> {
-  /** Rows that would break the site. */
-  readonly refused: readonly LeftRow[];
-  readonly written: readonly MergedText[];
-  /** The site with the translations. */
-  readonly after: SiteTranslations;
-  /** The new texts of its files. */
-  readonly files: ReadonlyMap<string, string>;
-  /** The entries of its lock. */
-  readonly entries: ReturnType<typeof acceptTranslations>['entries'];
-}
+export type MergedSite = Awaited<ReturnType<typeof mergedSite>>;
 
 /** Merges rows into a site. */
 export async function mergedSite(
   before: SiteTranslations & { readonly content: LintedContent },
   { locale, rows, merging, readWith }: MergeInput,
-): Promise<MergedSite> {
+) {
   const sources = before.content.content.loaded.sources.flatMap(filesOf);
-  const { merged, left, rowOf, unknown } = mergeRows(exchangeTexts(before, locale), rows, merging);
+  const { merged, ...ofRows } = mergeRows(exchangeTexts(before, locale), rows, merging);
+  /** Rows that would break the site. */
   const refused: LeftRow[] = [];
   let written = merged;
   for (;;) {
@@ -63,9 +54,10 @@ export async function mergedSite(
         wanted: (one) => one.locale === locale && names.has(nameInLock(one)),
         madeFrom: (one) => names.get(nameInLock(one))?.was,
       }).entries;
+      /** The new texts of files. */
       const files = new Map(Array.from(changed, ([file, { text }]) => [file, text]));
       const accepted = siteTranslations(content.read, entries) ?? after;
-      return { left, rowOf, unknown, refused, written, after: accepted, files, entries };
+      return { ...ofRows, refused, written, after: accepted, files, entries };
     }
     for (const [{ text, rows }, mistakes] of faults)
       for (const { text: why, hint, place } of mistakes) {

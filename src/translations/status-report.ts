@@ -66,7 +66,8 @@ function finding(translation: Translation, state: State): TranslationFinding {
  */
 function isSuspicious({ text, locale, original, spoken, name }: Translation): boolean {
   if (!spoken || !text.kind.isCopy || /(^|\.)name$/.test(name)) return false;
-  if (languageOf(locale) === languageOf(text.locales[0])) return false;
+  // Most sentences are the same in de-AT and de.
+  if (locale.split('-')[0] === text.locales[0]?.split('-')[0]) return false;
   const words = normalised(original.text);
   if (words !== normalised(spoken.text)) return false;
   const runs =
@@ -75,11 +76,6 @@ function isSuspicious({ text, locale, original, spoken, name }: Translation): bo
   // In languages without spaces, particles count as words, and an address of five words may be the same
   // in Chinese and Japanese.
   return parts.length > (parts.length > runs.length ? 6 : 3);
-}
-
-/** The language of a locale, without its region: most sentences are the same in de-AT and de. */
-function languageOf(locale = ''): string | undefined {
-  return locale.split('-')[0];
 }
 
 /** An entry of a collection that a locale has no version of. Nobody has to translate it. */

@@ -23,11 +23,11 @@ export interface PageCache {
 /** Has no page, and keeps none. */
 export const noPages: PageCache = { get: () => undefined, add: () => {}, save: () => {} };
 
-/** A page with its files, by their paths in the output. */
+/** A page with its files, each with its path in the output. */
 interface CacheablePage {
   readonly facts: RenderedFacts;
   readonly origin: PageOrigin;
-  readonly files: Readonly<Record<string, StagedFile>>;
+  readonly files: readonly (readonly [path: string, file: StagedFile])[];
 }
 
 /** A page that need not be rendered. */
@@ -73,21 +73,20 @@ export function openPageCache(
   const hashes = cache.files();
   const count = Math.ceil(version.rendering.routes.length / pagesPerFile);
   const units = openStore<StoredPage>(cache, `pages-${keyOf(relative(root, folder)).slice(0, 10)}`, count);
-  const added = new Map<string, StagedFile>();
+  const added: CacheablePage['files'][number][] = [];
   return {
     get(route) {
       const last = units.last(pageKey(route))?.value;
-      const isUntouched = ([path, { sha256 }]: [string, StagedFile]) => hashes.ofOutput(join(folder, path)) === sha256;
-      if (!last || !Object.entries(last.files).every(isUntouched)) return undefined;
+      if (!last?.files.every(([path, { sha256 }]) => hashes.ofOutput(join(folder, path)) === sha256)) return undefined;
       if (last.facts.image && !isImageCached(last.facts.image.path)) return undefined;
       return cachedPage(units, route, { version, from: from === undefined ? undefined : { folder, isPart: false } });
     },
     add(route, page) {
-      for (const [path, file] of Object.entries(page.files)) added.set(join(folder, path), file);
+      added.push(...page.files);
       units.set(pageKey(route), pageUnit(route, page, version), version.answerTo);
     },
     save() {
-      for (const [path, { sha256 }] of added) hashes.add(path, fileStamp(path), sha256);
+      for (const [path, { sha256 }] of added) hashes.add(join(folder, path), fileStamp(join(folder, path)), sha256);
       units.save((page) => page);
       hashes.save();
     },

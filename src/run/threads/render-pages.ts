@@ -131,7 +131,7 @@ function stageHtml(
   const files = [...others, ...route.outputs].map((path) => {
     return [path, stagedFile(staged, aliases.includes(path) ? first : path)] as const;
   });
-  pageCache.add(route, { ...page, files: Object.fromEntries(files) });
+  pageCache.add(route, { ...page, files });
 }
 
 /** Stages the files of a cached page: keeps them in the output, or copies them from another folder. */
@@ -142,7 +142,7 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
   const { facts, origin, files, from, stylesheet } = cached;
   const page = { ...facts, route, statements: () => statementsOf(route, facts.stated, options.rendering) };
   const [first = '', ...aliases] = route.outputs;
-  const stageFile = ([path, file]: [string, StagedFile]) => {
+  const stageFile = ([path, file]: readonly [string, StagedFile]) => {
     if (!from) staged.keep(path, file);
     else if (!aliases.includes(path)) copyFrom(from.folder, path, file, staged);
   };
@@ -151,13 +151,13 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
       const halves = aroundStylesheet(readFileSync(join(from?.folder ?? staged.out, first), 'utf8'));
       if (!halves || stylesheet === '') return undefined;
       const html = halves.join(stylesheet);
-      const others = Object.entries(files).filter(([path]) => !route.outputs.includes(path));
+      const others = files.filter(([path]) => !route.outputs.includes(path));
       for (const file of others) stageFile(file);
       const otherPaths = others.map(([path]) => path);
       stageHtml(route, { facts, origin, html }, otherPaths, options);
       return page;
     }
-    for (const file of Object.entries(files)) stageFile(file);
+    for (const file of files) stageFile(file);
     if (from) for (const alias of aliases) staged.alias(alias, first);
     return page;
   } catch (error) {
