@@ -68,7 +68,7 @@ export function openEngine(place: Workplace, options: ReadOptions = {}) {
   const finish = async (pause: Pause): Promise<void> => {
     const { current } = state;
     if (!current) return;
-    const rendered = isRenderable(current) ? await renderShown(current, pages, pause) : undefined;
+    const rendered = isRenderable(current) ? await renderShown(current, pause) : undefined;
     settled = await lint(run, current, rendered && { ...rendered, broken, pause });
   };
 
@@ -135,7 +135,7 @@ export function openEngine(place: Workplace, options: ReadOptions = {}) {
     read: (): Promise<ReadContent> => withSite(({ read }) => read.content),
     /** The current content, linted, and without pages. `sources` are other versions of its files. */
     content: (sources?: readonly Source[]): Promise<LintedContent> =>
-      withSite((current) => lintedContent(current, { sources, date, memory: state.memory() })),
+      withSite((current) => lintedContent(current, state, sources)),
     /** Does everything that `publish` does before it draws pictures. The caller drops the staged files. */
     check: (stageOptions: StageOptions): Promise<CheckedSite> =>
       withSite((current) => check(run, current, stageOptions)),
@@ -146,8 +146,7 @@ export function openEngine(place: Workplace, options: ReadOptions = {}) {
     publish: (stageOptions: StageOptions): Promise<Built> =>
       withSite(async (current) => {
         const checked = await check(run, current, stageOptions);
-        const { content } = current.read;
-        return publishSite(checked, place, { content, baseUrl: options.baseUrl, ...stageOptions });
+        return publishSite(checked, place, { baseUrl: options.baseUrl, ...stageOptions });
       }),
     /** The same for one share of the pages, without the checks that need all of them. */
     publishShare: (shareOptions: ShareOptions) =>

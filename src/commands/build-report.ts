@@ -28,10 +28,10 @@ export interface Report extends Pick<Built, 'published' | 'renderedImages' | 'co
 }
 
 /** Collects the report of a finished build. */
-export function reportOf({ staged, pages, site, ...built }: Built): Report {
+export function reportOf({ staged, pages, rendering, ...built }: Built): Report {
   const { published, renderedImages, compressed, warnings, waived } = built;
   const bytes = [...staged.files.values()].reduce((sum, file) => sum + file.bytes, 0);
-  const locales = site.locales.map(({ tag }) => tag);
+  const locales = rendering.site.locales.map(({ tag }) => tag);
   const counts = { out: staged.out, pages: pages.length, locales, files: staged.files.size, bytes };
   return { ...counts, published, renderedImages, compressed, warnings, waived };
 }

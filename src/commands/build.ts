@@ -1,11 +1,9 @@
 // litfass build and litfass merge: check the whole site, then update dist/.
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { type Workplace, workplaceAt } from '../files/workplace.ts';
 import { usageError } from '../problems/problem.ts';
-import { manifestName } from '../publish/manifest.ts';
 import type { CallCheck } from '../rules/rule.ts';
-import type { Built } from '../run/publish-site.ts';
 import type { Share } from '../run/shards/parts.ts';
 import type { BuildCache } from '../run/whole-build.ts';
 import { printReport, type Report, reportOf, upToDateReport } from './build-report.ts';
@@ -131,14 +129,14 @@ async function make(options: Options, { began, out, place, buildCache, state }: 
       publish: (engine) => engine.publish({ out, forceOut, maxWarnings, release, compress, parts, workers }),
     },
   );
-  if (release) (await import('./record-addresses.ts')).recordAddresses(root, built.addresses);
+  if (release) (await import('./record-addresses.ts')).recordAddresses(root, built.rendering.site.released);
   (await import('../schema/write.ts')).writeSchemas(root, built.content, cache);
   const took = performance.now() - began;
   const stages = watch.stop();
   const costs = { took, drawing: stages.get('drawing') ?? 0, compressing: stages.get('compressing') ?? 0 };
   for (const [rule, ms] of rules) if (ms > 1_000) stages.set(rule, ms);
   const report = reportOf(built);
-  buildCache?.set(upToDateReport(report), writtenFiles(built), built.content.bundle);
+  buildCache?.set(upToDateReport(report), built.content.bundle, built.staged);
   const sizes = options.sizes && (await (await import('./sizes.ts')).sizeTable(root, built));
   printReport(report, options, { ...costs, ...(sizes && { sizes }), ...(timings && { stages }) });
 }
@@ -178,12 +176,4 @@ async function buildCacheFor(place: Workplace, out: string, options: Options) {
     maxWarnings,
     compress,
   });
-}
-
-function writtenFiles({ staged: { out, files, kept } }: Built) {
-  const output = Array.from(
-    files,
-    ([path, { sha256 }]) => [join(out, path), { sha256, wasKept: kept.has(path) }] as const,
-  );
-  return { output: new Map(output), others: [join(out, manifestName)] };
 }

@@ -57,7 +57,7 @@ async function run(options: Options): Promise<void> {
         release: release && releaseGate,
       });
     };
-    const { pages, site, warnings, waived } = await unlessStopped(check());
+    const { pages, rendering, warnings, waived } = await unlessStopped(check());
     reporter.end();
     printProblems({ problems: warnings, waived }, options, root);
     if (formatOf(options) === 'json' || options.quiet) return;
@@ -67,7 +67,7 @@ async function run(options: Options): Promise<void> {
       ...(waived.length > 0 ? [`${waived.length} waived`] : []),
     ].join(' · ');
     console.log(
-      `${counted(pages.length, 'page')} in ${counted(site.locales.length, 'locale')} in ${readableTime(performance.now() - began)} · ${verdict}`,
+      `${counted(pages.length, 'page')} in ${counted(rendering.site.locales.length, 'locale')} in ${readableTime(performance.now() - began)} · ${verdict}`,
     );
   } finally {
     removeListeners();

@@ -13,7 +13,7 @@ import { parseFile } from '../read/formats.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
-import { filesOf, type Loaded } from '../site/source.ts';
+import { filesOf, type Loaded, unjoined } from '../site/source.ts';
 import { openSite } from './open-site.ts';
 import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
@@ -96,7 +96,7 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], repor
   const skipped: Skipped[] = [];
   for (const finding of texts.flatMap(rawFigures(claims))) {
     const { key, locale, spoken, match, figure } = finding;
-    const { source, path, text } = spoken;
+    const { text } = spoken;
     const place = placeOfRange(spoken, figure);
     if (!isReported(place)) continue;
     const { replacement } = match;
@@ -104,7 +104,7 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], repor
     if (why !== undefined) skipped.push({ file: place.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
     const id = `${key} ${locale}`;
-    const at = source.joined?.origin(path) ?? { source, path };
+    const at = unjoined(spoken);
     const edit = edits.get(id) ?? { key, file: at.source.file, path: at.path, text, words: [] };
     const words = { ...replacement, line: place.line };
     const overlaps = edit.words.some((other) => other.start < words.end && words.start < other.end);

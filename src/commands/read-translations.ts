@@ -25,7 +25,7 @@ export async function siteReport(
   if (read.problem) throw new SiteError([read.problem]);
   const { translationReport } = await import('../run/site-translations.ts');
   const now = translationReport(read, waived);
-  remembered.set(now, { output: new Map(), others: [] }, bundle);
+  remembered.set(now, bundle);
   return now;
 }
 

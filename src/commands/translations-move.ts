@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { didYouMean, isError, problemsError, usageError } from '../problems/problem.ts';
 import type { LocalizedText } from '../site/localized-text.ts';
+import { textFileOf } from '../translations/lock-place.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
 import { openSite } from './open-site.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -62,7 +63,7 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
 
 /** The texts of each page and shared section in YAML, or of those that are named. */
 function unitsOf(texts: readonly LocalizedText[], named: readonly string[]): ReadonlyMap<string, LocalizedText[]> {
-  const units = Map.groupBy(texts, ({ key }) => key.slice(0, key.indexOf(' ')));
+  const units = Map.groupBy(texts, textFileOf);
   for (const [file, [text]] of units) {
     const [first] = text?.spoken.values() ?? [];
     const isYaml =

@@ -5,9 +5,8 @@ import { exitCodes } from '../problems/exit-codes.ts';
 import { didYouMean, hintOf, problemsError, SiteError, usageError } from '../problems/problem.ts';
 import type { SiteTranslations } from '../run/site-translations.ts';
 import { pageFileName } from '../site/page-file-name.ts';
-import { acceptTranslations } from '../translations/accept.ts';
+import { acceptTranslations, type TranslationName } from '../translations/accept.ts';
 import { lockFile, writeLock } from '../translations/lock.ts';
-import type { Translation } from '../translations/match.ts';
 import { csv, jsonFinding, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors, printJson } from './format.ts';
@@ -108,8 +107,6 @@ function localeWanted(locale: string | undefined, locales: readonly string[]): (
   return (tag) => wanted === undefined || tag === wanted;
 }
 
-type TextName = Pick<Translation, 'file' | 'name' | 'locale'>;
-
 /**
  * Turns the arguments into a filter. Throws CliError `usage` for unknown files and keys, which are likely
  * typos.
@@ -118,7 +115,7 @@ function filterOf(
   files: readonly string[],
   { root, key, locale: wanted }: AcceptOptions,
   { locales, translations, entries }: SiteTranslations,
-): (one: TextName) => boolean {
+): (one: TranslationName) => boolean {
   const inLocale = localeWanted(wanted, locales);
   const existing = new Set([...translations, ...entries].map(({ file }) => file));
   const named = files.flatMap((file) => {
@@ -138,7 +135,7 @@ function filterOf(
       didYouMean(file, existing) ?? 'write files as content/pages/home.yaml',
     );
   });
-  const inFiles = ({ file, locale }: TextName) =>
+  const inFiles = ({ file, locale }: TranslationName) =>
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
   const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
@@ -146,7 +143,8 @@ function filterOf(
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
       didYouMean(key, keys) ?? '`npx litfass translations` lists their names',
     );
-  const isWanted = (one: TextName) => inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
+  const isWanted = (one: TranslationName) =>
+    inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
   const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
   const places = [...new Set(waiting.map(({ file }) => file))];
   if (key !== undefined && files.length === 0 && places.length > 1)

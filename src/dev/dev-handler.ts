@@ -184,7 +184,7 @@ function answer(
   response: ServerResponse,
   { site, page, failure, seen, renderImage, announceChanges }: AnswerContext,
 ) {
-  const { rendering, siteFiles, pageFile } = site;
+  const { rendering, siteFiles, pages } = site;
   const { files } = rendering.assets;
   const path = pathOf(request);
   const { status, location, file, route } = routeAnswer(path, site);
@@ -214,7 +214,7 @@ function answer(
     sendResponse(request, response, { status, ...(file && { file }), content, headers: rules });
   };
   if (file === undefined) return sendAsset(undefined);
-  if (!site.images().has(file)) return sendAsset(files.get(file) ?? siteFiles().get(file) ?? pageFile(file));
+  if (!site.images().has(file)) return sendAsset(files.get(file) ?? siteFiles().get(file) ?? pages.fileOf(file));
   const sendImage = (asset: { readonly copy: string } | undefined) => {
     sendAsset(asset);
     if (!asset) announceChanges();

@@ -8,7 +8,7 @@ import { answerTo, readRules } from '../hosts/static-answer.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 
 /** The response for a path, by the rules of a static host. */
-export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pageFile, images }: ShownSite) {
+export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pages, images }: ShownSite) {
   const { files } = rendering.assets;
   const routeOf = (file: string) =>
     addressesOfFile(file)
@@ -18,7 +18,7 @@ export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFil
     routeOf(file) !== undefined ||
     files.has(file) ||
     siteFiles().has(file) ||
-    pageFile(file) !== undefined ||
+    pages.fileOf(file) !== undefined ||
     images().has(file);
   const rules = readRules((name) => hostFiles().get(name) ?? '');
   const found = answerTo(path, exists, rules);
@@ -67,7 +67,7 @@ export function shownPage(route: Route, site: ShownSite) {
   try {
     return site.page(route);
   } catch (error) {
-    const last = site.lastPage(route);
+    const last = site.pages.lastHtmlOf(route);
     if (!last) throw error;
     return last;
   }

@@ -8,8 +8,13 @@ export type Inputs = Iterable<readonly [name: string, content: string]>;
 
 /** The versions of litfass, Node and ICU, and the hash of `inputs`. */
 export function buildInputs(inputs: Inputs): BuildInputs {
+  return { ...usedVersions(), inputs: hashOf(inputs) };
+}
+
+/** The versions that decide how content is rendered. Prices and dates come from ICU. */
+export function usedVersions(): Omit<BuildInputs, 'inputs'> {
   const { node, icu = 'none' } = process.versions;
-  return { litfass: litfassVersion(), node, icu, inputs: hashOf(inputs) };
+  return { litfass: litfassVersion(), node, icu };
 }
 
 /** Sorts the entries, so that their order does not matter, and encodes them as JSON to separate them. */

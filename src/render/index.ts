@@ -80,7 +80,7 @@ function cachedClaimWords(site: Site): Rendering['claimWords'] {
 /** Renders one route. If a component throws, throws a RenderFailure that names the page and section. */
 export function render(route: Route, prepared: Rendering): RenderedPage & { readonly html: string } {
   const { html, facts } = renderAlone(route, prepared);
-  return { html, ...withoutHtml(facts), ...withTexts(route, facts.stated, prepared) };
+  return { html, route, ...withoutHtml(facts), ...withTexts(route, facts.stated, prepared) };
 }
 
 /** Stands for a page that cannot be rendered, because of an error that is reported. */
@@ -103,7 +103,7 @@ export function unrenderedPage(route: Route): RenderedPage {
 
 /** Copies the facts of a page so that their strings do not keep its HTML in memory. */
 export function withoutHtml(facts: RenderedFacts): RenderedFacts {
-  return { ...facts, ...detached(omit(facts, 'route', 'image')) };
+  return { ...facts, ...detached(omit(facts, 'image')) };
 }
 
 /**
@@ -131,7 +131,6 @@ export function renderAlone(
   const { facts: found, shown } = readPage(html);
   const ofSite = siteStrings({ ...prepared.site, ...settingsRead(reads, prepared.site) });
   const facts: RenderedFacts = {
-    route,
     missingWords,
     ownAddresses: [...recorder.ownAddresses],
     image,
@@ -140,7 +139,7 @@ export function renderAlone(
     head: isDeepStrictEqual(found.head, headAddresses(route, site)) ? undefined : found.head,
     ...claimsOf(page, shown, ofSite),
   };
-  return { html, facts, origin: { reads: [...reads], ownContentHash: ownContentHash(route, site) } };
+  return { html, facts, origin: { reads: [...reads], content: ownContentHash(route, site) } };
 }
 
 /** The theme's part of the head. Throws a RenderFailure if its component throws. */

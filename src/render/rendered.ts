@@ -23,7 +23,7 @@ export interface PageOrigin {
   /** Everything that it asked about the rest of the site, in the words of `trackReads`. */
   readonly reads: readonly string[];
   /** Changes with everything that it shows of its own files. */
-  readonly ownContentHash: string;
+  readonly content: string;
 }
 
 /**
@@ -34,7 +34,6 @@ export type MissingWord = readonly [key: string, placeholder?: string];
 
 /** What a build keeps of a rendered page: its facts, without those that need the texts of other pages. */
 export interface RenderedFacts extends Omit<PageFactsFound, 'head'> {
-  readonly route: Route;
   /** The addresses in its head, if they differ from those that the engine writes. */
   readonly head: HeadAddresses | undefined;
   readonly stated: readonly StatedText[];
@@ -57,6 +56,7 @@ export interface RenderedFacts extends Omit<PageFactsFound, 'head'> {
 
 /** A rendered page without its HTML. */
 export interface RenderedPage extends RenderedFacts {
+  readonly route: Route;
   /** Computed on demand, because there are more statements than any other facts of a page. */
   readonly statements: () => readonly Statement[];
 }

@@ -36,7 +36,7 @@ export function isRenderable(current: CurrentSite): current is RenderableSite {
 export interface SiteState {
   readonly place: Workplace;
   /** Renders its pages. */
-  readonly store: ShownPages;
+  readonly pages: ShownPages;
   /** What earlier runs found in its files. Undefined for a single run without a cache. */
   readonly memory: () => ContentMemory | undefined;
   /** The compiled theme; undefined if it could not be compiled. */

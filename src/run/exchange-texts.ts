@@ -10,9 +10,11 @@ import { pluralEnding } from '../settings/word-keys.ts';
 import type { PageContent } from '../site/content.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { valueAt } from '../site/record.ts';
+import { unjoined } from '../site/source.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import type { TextKind } from '../text/text-kinds.ts';
 import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
+import { nameInLock } from '../translations/lock.ts';
 import type { Translation } from '../translations/match.ts';
 import { type SiteTranslations, slugsIn } from './site-translations.ts';
 
@@ -20,12 +22,12 @@ import { type SiteTranslations, slugsIn } from './site-translations.ts';
 export function exchangeTexts({ site, translations }: SiteTranslations, locale: string): ExchangeText[] {
   const pages = new Map(Array.from(site.pages.values(), (page) => [page.source.file, page]));
   const texts = translations.flatMap((translation) => {
-    const { file, name, original, spoken, state, accepted, text } = translation;
+    const { name, original, spoken, state, accepted, text } = translation;
     if (translation.locale !== locale || original.text.trim() === '') return [];
     const place = original.source.place(original.path);
     const isPlural = text.kind.isInterfaceWord && pluralEnding.test(name);
     return exchangeText({
-      id: `${file} ${name}`,
+      id: nameInLock(translation),
       original: original.text,
       words: spoken?.text ?? '',
       place: `${place.file}:${place.line}`,
@@ -122,10 +124,10 @@ export function editOf(
   const plain = words.trim().replace(/\r\n?/g, '\n');
   const value = (isOneLine ? plain.replace(/\s*\n\s*/g, ' ') : plain) + end;
   if (spoken) {
-    const at = spoken.source.joined?.origin(spoken.path) ?? spoken;
+    const at = unjoined(spoken);
     return { file: at.source.file, path: at.path, value };
   }
-  const { source, path } = original.source.joined?.origin(original.path) ?? original;
+  const { source, path } = unjoined(original);
   const first = text.locales[0] ?? '';
   if (text.kind.isInterfaceWord) {
     const [ending = ''] = pluralEnding.exec(translation.name) ?? [];

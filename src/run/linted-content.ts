@@ -7,8 +7,7 @@ import { type ReadSite, readSite } from '../read/index.ts';
 import type { Site } from '../read/site.ts';
 import type { Rendering } from '../render/rendered.ts';
 import type { Source } from '../site/source.ts';
-import type { CurrentSite } from './current-site.ts';
-import type { ContentMemory } from './store/content-memory.ts';
+import type { CurrentSite, SiteState } from './current-site.ts';
 
 /** Content that was read and linted, with the problems that are left after the settings of the site. */
 export interface LintedContent extends Omit<ReadSite, 'problems' | 'again'>, Settled {
@@ -22,21 +21,15 @@ export interface LintedContent extends Omit<ReadSite, 'problems' | 'again'>, Set
   readonly rendering: Rendering | undefined;
 }
 
-interface LintOptions {
-  /** Other versions of the files. By default they are as saved. */
-  readonly sources: readonly Source[] | undefined;
-  /** The day to compare dates with: 2026-11-01. */
-  readonly date: string | undefined;
-  /** What earlier runs found, for other versions of the files. */
-  readonly memory: ContentMemory | undefined;
-}
-
-/** Lints the content of a site, or what it would be with other sources. */
+/** Lints the content of a site, or what it would be with other versions of its files. */
 export function lintedContent(
   { read, problems, version }: CurrentSite,
-  { sources, date, memory }: LintOptions,
+  state: SiteState,
+  sources?: readonly Source[],
 ): LintedContent {
   const { loaded, bundle } = read.content;
+  const { date } = state.place;
+  const memory = state.memory();
   const content = sources ? readSite({ ...loaded, sources }, bundle, { memory }) : read;
   const found = sources ? lintContent(content, { date, memory }) : problems();
   const site = found.some(isFatal) ? undefined : content.site;

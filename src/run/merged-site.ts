@@ -8,6 +8,7 @@ import { rules } from '../rules/index.ts';
 import { filesOf, type Source } from '../site/source.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import type { ExchangeRow } from '../translations/exchange.ts';
+import { nameInLock } from '../translations/lock.ts';
 import { hasNewWords, type LeftRow, type MergedText, type MergeRules, mergeRows } from '../translations/merge.ts';
 import { editOf, exchangeTexts } from './exchange-texts.ts';
 import type { LintedContent } from './linted-content.ts';
@@ -23,45 +24,40 @@ export interface MergeInput {
 }
 
 /** What came of the rows of a file. */
-export interface MergedSite extends Pick<ReturnType<typeof mergeRows>, 'left' | 'rowOf' | 'unknown'> {
-  /** Rows that would break the site. */
-  readonly refused: readonly LeftRow[];
-  readonly written: readonly MergedText[];
-  /** The site with the translations. */
-  readonly after: SiteTranslations;
-  /** The new texts of its files. */
-  readonly files: ReadonlyMap<string, string>;
-  /** The entries of its lock. */
-  readonly entries: ReturnType<typeof acceptTranslations>['entries'];
-}
+export type MergedSite = Awaited<ReturnType<typeof mergedSite>>;
 
 /** Merges rows into a site. */
 export async function mergedSite(
   before: SiteTranslations & { readonly content: LintedContent },
   { locale, rows, merging, readWith }: MergeInput,
-): Promise<MergedSite> {
+) {
   const sources = before.content.content.loaded.sources.flatMap(filesOf);
-  const { merged, left, rowOf, unknown } = mergeRows(exchangeTexts(before, locale), rows, merging);
+  const { merged, ...ofRows } = mergeRows(exchangeTexts(before, locale), rows, merging);
+  /** Rows that would break the site. */
   const refused: LeftRow[] = [];
   let written = merged;
   for (;;) {
-    const changed = changedFiles(written, sources, { site: before.site, locale });
+    const edits: Edits = new Map(
+      written.filter(hasNewWords).map((one) => [one, editOf(one.text, one.words, { site: before.site, locale })]),
+    );
+    const changed = changedFiles(edits, sources);
     const now = [...sources.filter(({ file }) => !changed.has(file)), ...changed.values()];
     const content = changed.size > 0 ? await readWith(now) : before.content;
     const worse = newMistakes(before.content, content, locale);
-    const faults = faultsOf(written, changed, { worse, site: before.site, locale });
+    const faults = faultsOf(written, edits, { changed, worse });
     const after = siteTranslations(content.read);
     if (faults.size === 0 && after) {
       const names = new Map(written.map((one) => [one.text.id, one]));
       const entries = acceptTranslations({
         translations: after.translations,
         entries: after.entries,
-        wanted: (one) => one.locale === locale && names.has(`${one.file} ${one.name}`),
-        madeFrom: ({ file, name }) => names.get(`${file} ${name}`)?.was,
+        wanted: (one) => one.locale === locale && names.has(nameInLock(one)),
+        madeFrom: (one) => names.get(nameInLock(one))?.was,
       }).entries;
+      /** The new texts of files. */
       const files = new Map(Array.from(changed, ([file, { text }]) => [file, text]));
       const accepted = siteTranslations(content.read, entries) ?? after;
-      return { left, rowOf, unknown, refused, written, after: accepted, files, entries };
+      return { ...ofRows, refused, written, after: accepted, files, entries };
     }
     for (const [{ text, rows }, mistakes] of faults)
       for (const { text: why, hint, place } of mistakes) {
@@ -74,16 +70,13 @@ export async function mergedSite(
   }
 }
 
-interface Target {
-  readonly site: SiteTranslations['site'];
-  readonly locale: string;
-}
+/** What is changed for the texts that get other words. */
+type Edits = ReadonlyMap<MergedText, ReturnType<typeof editOf>>;
 
 /** The files that get other words, parsed. One that cannot be changed is left out. */
-function changedFiles(written: readonly MergedText[], sources: readonly Source[], target: Target): Map<string, Source> {
-  const edits = written.filter(hasNewWords).map(({ text, words }) => editOf(text, words, target));
+function changedFiles(edits: Edits, sources: readonly Source[]): Map<string, Source> {
   const changed = new Map<string, Source>();
-  for (const [file, ofFile] of Map.groupBy(edits, (edit) => edit.file)) {
+  for (const [file, ofFile] of Map.groupBy(edits.values(), (edit) => edit.file)) {
     const { text = '' } = sources.find((source) => source.file === file) ?? {};
     const now = editFile({ file, text }, ofFile);
     if (now !== undefined) changed.set(file, parseFile(file, now));
@@ -103,12 +96,11 @@ function newMistakes(before: LintedContent, { found, settings }: LintedContent, 
 /** The texts that cause mistakes, each with one. If nobody can tell, all of a file, or all. */
 function faultsOf(
   written: readonly MergedText[],
-  changed: ReadonlyMap<string, Source>,
-  { worse, ...target }: Target & { readonly worse: readonly Problem[] },
+  edits: Edits,
+  { changed, worse }: { readonly changed: ReadonlyMap<string, Source>; readonly worse: readonly Problem[] },
 ): Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]> {
   const faults = new Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]>();
-  const placed = written.filter(hasNewWords).flatMap((one) => {
-    const { file, path } = editOf(one.text, one.words, target);
+  const placed = [...edits].flatMap(([one, { file, path }]) => {
     // The key, which a mistake may be about.
     const at = changed.get(file)?.place(path, { key: true });
     if (!at) faults.set(one, [{ text: `${file} cannot be changed there` }]);

@@ -20,7 +20,7 @@ import {
   versionsUsed,
 } from './shards/parts.ts';
 import { memoryStore, noUnits } from './store/store.ts';
-import { type PageCache, pageKey, pageUnit, type StoredPage } from './store/stored-pages.ts';
+import { noPages, type PageCache, pageKey, pageUnit, type StoredPage } from './store/stored-pages.ts';
 import { renderPages } from './threads/render-pages.ts';
 
 /** Which share to publish, and where. */
@@ -44,10 +44,8 @@ export async function publishShare(
   const units = memoryStore<StoredPage>();
   // Reads nothing, since a part must not depend on earlier builds; collects the pages for part.json.
   const pageCache: PageCache = {
-    get: () => undefined,
-    add: (page, origin, files) =>
-      units.set(pageKey(page.route), pageUnit({ page, origin, files }, version), version.answerTo),
-    save: () => {},
+    ...noPages,
+    add: (route, page) => units.set(pageKey(route), pageUnit(route, page, version), version.answerTo),
   };
   // The merge creates the second files of pages, so that a part contains each page only once.
   const staged = { ...stage(out, { force: forceOut }), alias: () => {} };

@@ -7,9 +7,9 @@ import { type Problem, throwOnErrors, type Waived } from '../problems/problem.ts
 import { buildInputs, type Inputs } from '../publish/build-inputs.ts';
 import { type Compressed, compress } from '../publish/compress.ts';
 import { publish } from '../publish/index.ts';
-import type { Published, Staged } from '../publish/staged.ts';
-import type { ReadContent } from '../read/index.ts';
+import type { Published } from '../publish/staged.ts';
 import type { StagedSite, StageOptions } from './render-site.ts';
+import type { ReadOptions } from './site-reader.ts';
 import { yieldToSignals } from './threads/render-pages.ts';
 
 /** A staged site without errors. */
@@ -27,33 +27,28 @@ export interface Built extends CheckedSite {
   readonly published: Published;
   /** What was compressed; undefined without the option `compress`. */
   readonly compressed: Compressed | undefined;
-  readonly content: ReadContent;
 }
 
-interface PublishOptions extends Pick<StageOptions, 'compress'> {
-  readonly content: ReadContent;
-  /** The URL of the site, if it is not that of content/site.yaml. */
-  readonly baseUrl: string | undefined;
-}
+type PublishOptions = Pick<StageOptions & ReadOptions, 'compress' | 'baseUrl'>;
 
 /**
  * Writes the site to its output. Throws a SiteError for pictures that cannot be drawn, and a CliError if the
  * output cannot be written; the output is unchanged then, and the staged files are gone.
  */
 export async function publishSite(checked: CheckedSite, place: Workplace, options: PublishOptions): Promise<Built> {
-  const { site, staged, recipes, imageCache, warnings, waived, savePages } = checked;
+  const { rendering, staged, recipes, imageCache, warnings, waived, savePages } = checked;
   const { onProgress } = place;
   try {
     const drawn = await renderImages(recipes, place, imageCache);
-    throwOnErrors([...warnings, ...lintPictures(site, drawn.broken)], waived);
+    throwOnErrors([...warnings, ...lintPictures(rendering.site, drawn.broken)], waived);
     for (const [path, content] of drawn.files) staged.write(path, content);
     if (options.compress) onProgress('compressing');
     const compressed = options.compress && (await compress(staged, isCompressible));
     onProgress('publishing');
     await yieldToSignals();
-    const published = publish(staged, buildInputs(inputsOf(staged, options)));
+    const published = publish(staged, buildInputs(inputsOf(checked, options)));
     savePages();
-    return { ...checked, renderedImages: drawn.rendered, content: options.content, compressed, published };
+    return { ...checked, renderedImages: drawn.rendered, compressed, published };
   } catch (error) {
     staged.drop();
     throw error;
@@ -61,7 +56,7 @@ export async function publishSite(checked: CheckedSite, place: Workplace, option
 }
 
 /** Everything that determines the bytes of the output, as names and hashes. The date does not. */
-function* inputsOf(staged: Staged, { content, baseUrl, compress: isCompressed }: PublishOptions): Inputs {
+function* inputsOf({ content, staged }: StagedSite, { baseUrl, compress: isCompressed }: PublishOptions): Inputs {
   const { loaded, bundle } = content;
   // A release writes this lock after publishing; the next build makes the same bytes from it.
   for (const { file, sha256 } of loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];

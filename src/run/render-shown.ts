@@ -5,11 +5,10 @@ import { unrenderedPage } from '../render/index.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { RenderableSite } from './current-site.ts';
 import type { Pause } from './pause.ts';
-import type { ShownPages } from './shown-pages.ts';
 
 /** Renders what is left of the pages of a site. */
-export async function renderShown({ version, hasErrors }: RenderableSite, pages: ShownPages, pause: Pause) {
-  const { rendering } = version;
+export async function renderShown({ version, hasErrors }: RenderableSite, pause: Pause) {
+  const { rendering, pages } = version;
   const { routes, assets } = rendering;
   const rendered: RenderedPage[] = [];
   for (const route of routes) {

@@ -1,16 +1,12 @@
 // Renders a whole site beside its output: renders or reuses all pages, and writes them and all other files
 // but the pictures to a staging folder.
 
-import type { Addresses } from '../addresses/addresses-lock.ts';
 import { noCache } from '../files/cache.ts';
 import type { Workplace } from '../files/workplace.ts';
-import { type ImageCache, type ImageRecipes, openImageCache, recipesFor } from '../images/index.ts';
+import { openImageCache, recipesFor } from '../images/index.ts';
 import type { ReleaseGate } from '../lint/release.ts';
 import { stage, stageNothing } from '../publish/index.ts';
 import { siteFiles } from '../publish/site-files.ts';
-import type { Staged } from '../publish/staged.ts';
-import type { Site } from '../read/site.ts';
-import type { RenderedPage, Rendering } from '../render/rendered.ts';
 import type { RenderableSite } from './current-site.ts';
 import { openParts } from './shards/parts.ts';
 import { openPageCache } from './store/stored-pages.ts';
@@ -36,26 +32,7 @@ export interface StageOptions {
 }
 
 /** A site whose pages and files are in a staging folder. */
-export interface StagedSite {
-  readonly site: Site;
-  /** In the order of the routes. */
-  readonly pages: readonly RenderedPage[];
-  readonly rendering: Rendering;
-  readonly staged: Staged;
-  /** Every path in the output but those of host files. */
-  readonly files: readonly string[];
-  /** How many pages were rendered; the others were cached. */
-  readonly renderedPages: number;
-  /** The recorded addresses: after a release the new ones, else those of content/addresses.lock.yaml. */
-  readonly addresses: Addresses;
-  /** The texts of sitemap.xml, _headers and the like, by path. */
-  readonly extraFiles: ReadonlyMap<string, string>;
-  /** The pictures of the pages, and those of earlier builds. */
-  readonly recipes: ImageRecipes;
-  readonly imageCache: ImageCache;
-  /** Stores the rendered pages in the cache. Call it after publishing. */
-  readonly savePages: () => void;
-}
+export type StagedSite = Awaited<ReturnType<typeof renderSite>>;
 
 /**
  * Renders a site. The caller drops the staged files, or publishes them. Throws the theme's error, and a
@@ -65,9 +42,9 @@ export async function renderSite(
   { version, read, hasErrors, problems }: RenderableSite,
   place: Workplace,
   { out, forceOut, release, parts, workers, pagesFrom, compress }: StageOptions,
-): Promise<StagedSite> {
+) {
   const { root, date, onProgress } = place;
-  const { bundle, loaded } = read.content;
+  const { content } = read;
   const { rendering } = version;
   const { site, routes, assets } = rendering;
   // A release hashes the text of every page, and compressing needs every file.
@@ -76,7 +53,7 @@ export async function renderSite(
   // Two files of a site with errors may want one path, or an impossible one. Nothing of it will be published.
   const staged = hasErrors ? stageNothing(out) : stage(out, { force: forceOut, hashes });
   try {
-    for (const [path, content] of assets.files) staged.write(path, content);
+    for (const [path, file] of assets.files) staged.write(path, file);
     const imageCache = openImageCache(root);
     const isImageCached = imageCache.has;
     const pageCache = parts
@@ -84,11 +61,11 @@ export async function renderSite(
       : openPageCache({ root, cache }, { version, out, from: pagesFrom, isImageCached });
     const { pages, rendered } = await renderPages([...routes.keys()], {
       rendering,
-      sources: loaded.sources,
+      sources: content.loaded.sources,
       staged,
       pageCache,
       isImageCached,
-      themeFile: bundle.themeFile,
+      themeFile: content.bundle.themeFile,
       workers,
       onProgress,
       hashed: release !== undefined,
@@ -96,22 +73,28 @@ export async function renderSite(
       mayFail: hasErrors,
     });
     onProgress('checking the whole site');
-    const addresses = release?.addresses({ site, pages, date }) ?? site.released;
-    const released = { ...rendering, site: { ...site, released: addresses } };
-    const extraFiles = siteFiles(released);
-    for (const [path, content] of extraFiles) staged.write(path, content);
+    const released = release?.addresses({ site, pages, date }) ?? site.released;
+    const renderedSite = { ...rendering, site: { ...site, released } };
+    const extraFiles = siteFiles(renderedSite);
+    for (const [path, text] of extraFiles) staged.write(path, text);
     const recipes = recipesFor(pages, assets);
     return {
-      site,
+      content,
+      /** In the order of the routes. */
       pages,
-      rendering: released,
+      /** After a release, its site has the new addresses. */
+      rendering: renderedSite,
       staged,
+      /** Every path in the output. */
       files: [...staged.files.keys(), ...recipes.keys()],
+      /** How many pages were rendered; the others were cached. */
       renderedPages: rendered,
-      addresses,
+      /** The texts of sitemap.xml, _headers and the like, by path. */
       extraFiles,
+      /** The pictures of the pages, and those of earlier builds. */
       recipes,
       imageCache,
+      /** Stores the rendered pages in the cache. Call it after publishing. */
       savePages: pageCache.save,
     };
   } catch (error) {

@@ -15,10 +15,10 @@ import { shownSite } from './shown-site.ts';
  * the files.
  */
 export function showSavedPages(files: readonly string[], state: SiteState): boolean {
-  const { current, place, store } = state;
+  const { current, place } = state;
   if (!current || !isRenderable(current) || current.hasErrors || files.length === 0) return false;
   const { read, version: before } = current;
-  const { bundle, loaded } = read.content;
+  const { loaded } = read.content;
   const saved = new Map<string, Source>();
   const pages = new Map(before.rendering.site.pages);
   for (const file of files) {
@@ -35,9 +35,9 @@ export function showSavedPages(files: readonly string[], state: SiteState): bool
     return page === route.page ? route : { ...route, page };
   });
   const sources = loaded.sources.map((source) => saved.get(source.file) ?? source);
-  const input = { store, fingerprint: bundle.fingerprint, sources, before };
-  const version = shownSite({ ...rendering, site: { ...rendering.site, pages }, routes }, input);
   const content = { ...read.content, loaded: { ...loaded, sources } };
+  const now = { ...rendering, site: { ...rendering.site, pages }, routes };
+  const version = shownSite(now, content, { pages: state.pages, before });
   state.current = { ...current, read: { ...read, content }, version, isPartial: true };
   state.shown = version;
   return true;
@@ -48,7 +48,7 @@ export function showSavedPages(files: readonly string[], state: SiteState): bool
  * lacks something that the site uses.
  */
 export async function showTheme(bundle: Bundle, state: SiteState): Promise<boolean> {
-  const { current, place, store } = state;
+  const { current, place, pages } = state;
   if (!current || !isRenderable(current) || current.hasErrors) return false;
   const { theme } = bundle;
   if (!theme || bundle.problems.some(isError)) return false;
@@ -59,10 +59,10 @@ export async function showTheme(bundle: Bundle, state: SiteState): Promise<boole
   const { read } = current;
   const { assets } = await withSiteScripts(bundle, site, place.cache);
   const rendering = prepareRendering({ ...site, theme }, routes, assets);
-  const { sources } = read.content.loaded;
-  const version = shownSite(rendering, { store, fingerprint: bundle.fingerprint, sources });
+  const content = { ...read.content, bundle };
+  const version = shownSite(rendering, content, { pages });
   const isPartial = current.isPartial || !differsInStyles(read.content.bundle, bundle);
-  state.current = { ...current, read: { ...read, content: { ...read.content, bundle } }, version, isPartial };
+  state.current = { ...current, read: { ...read, content }, version, isPartial };
   state.shown = version;
   return true;
 }

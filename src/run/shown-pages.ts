@@ -3,13 +3,13 @@
 import { hash } from 'node:crypto';
 import type { Route } from '../addresses/routes.ts';
 import { keyOf } from '../files/cache.ts';
+import { setNewest } from '../files/once.ts';
 import { unrenderedPage, withoutHtml, withTexts } from '../render/index.ts';
-import type { RenderedPage } from '../render/rendered.ts';
-import { omit } from '../site/record.ts';
+import type { RenderedFacts, RenderedPage } from '../render/rendered.ts';
 import type { SiteVersion } from './store/site-version.ts';
 import { memoryStore } from './store/store.ts';
-import { type FactsWithoutRoute, pageKey } from './store/stored-pages.ts';
-import { renderPage } from './threads/render-page.ts';
+import { pageKey } from './store/stored-pages.ts';
+import { aroundStylesheet, renderPage } from './threads/render-page.ts';
 
 /** A page as a server sends it. */
 export interface ShownPage {
@@ -19,12 +19,10 @@ export interface ShownPage {
 }
 
 interface KeptPage {
-  readonly facts: FactsWithoutRoute;
+  readonly facts: RenderedFacts;
   readonly files: ReadonlyMap<string, string>;
   /** A hash of the HTML without its stylesheet. */
   readonly hash: string;
-  /** The HTML before and after its stylesheet, if the page has been shown. */
-  html: readonly [before: string, after: string] | undefined;
   /** Of the last version for which the page was rendered or found to be the same. */
   stylesheet: string;
 }
@@ -38,23 +36,19 @@ export type ShownPages = ReturnType<typeof openShownPages>;
 /** Has no page yet. */
 export function openShownPages() {
   const units = memoryStore<KeptPage>();
-  /** The pages that were shown, the latest last. */
-  const shown = new Set<string>();
+  /** The HTML of the pages that were shown last, before and after its stylesheet. */
+  const shown = new Map<string, readonly [before: string, after: string] | undefined>();
   let rendered = 0;
   const render = (route: Route, version: SiteVersion): KeptPage => {
-    const { facts, origin, extracted } = renderPage(route, version.rendering);
+    const { facts, origin, html, files } = renderPage(route, version.rendering);
     const stylesheet = stylesheetOf(route, version);
-    const halves = withoutStylesheet(extracted.html, stylesheet);
-    const page: KeptPage = {
-      facts: omit(withoutHtml(facts), 'route'),
-      files: extracted.files,
-      hash: hash('sha256', halves.join('')).slice(0, 16),
-      html: shown.has(pageKey(route)) ? halves : undefined,
-      stylesheet,
-    };
+    const halves = (stylesheet !== '' && aroundStylesheet(html)) || ([html, ''] as const);
+    const ofRest = hash('sha256', halves.join('')).slice(0, 16);
+    const page: KeptPage = { facts: withoutHtml(facts), files, hash: ofRest, stylesheet };
+    const key = pageKey(route);
+    if (shown.has(key)) shown.set(key, halves);
     rendered++;
-    const { reads, ownContentHash: content } = origin;
-    units.set(pageKey(route), { ...version.basisOf(route), content, reads, value: page }, version.answerTo);
+    units.set(key, { ...version.basisOf(route), ...origin, value: page }, version.answerTo);
     return page;
   };
   const keptPage = (route: Route, version: SiteVersion): KeptPage => {
@@ -73,21 +67,16 @@ export function openShownPages() {
     /** The HTML as a build writes it. Throws a RenderFailure if a component throws. */
     htmlOf(route: Route, version: SiteVersion): ShownPage {
       const key = pageKey(route);
-      shown.delete(key);
-      shown.add(key);
-      for (const oldest of shown) {
-        if (shown.size <= maxShown) break;
-        shown.delete(oldest);
-        const page = units.last(oldest)?.value;
-        if (page) page.html = undefined;
-      }
-      const page = keptPage(route, version);
-      return shownPage(page.html ? page : render(route, version));
+      setNewest(shown, key, shown.get(key), maxShown);
+      const kept = keptPage(route, version);
+      const page = shown.get(key) ? kept : render(route, version);
+      return shownPage(page, shown.get(key));
     },
     /** The last HTML of a route that was shown, valid or not. */
     lastHtmlOf(route: Route): ShownPage | undefined {
       const page = units.last(pageKey(route))?.value;
-      return page?.html && shownPage(page);
+      const html = shown.get(pageKey(route));
+      return page && html && shownPage(page, html);
     },
     /** The text of a file that is split off from a page, by its path in the output. */
     fileOf: (path: string) =>
@@ -106,19 +95,10 @@ export function openShownPages() {
   };
 }
 
-function shownPage({ hash: ofRest, html, stylesheet }: KeptPage): ShownPage {
-  const [before = '', after = ''] = html ?? [];
-  return { html: `${before}${stylesheet}${after}`, fingerprint: keyOf(ofRest, stylesheet).slice(0, 10) };
+function shownPage({ hash: ofRest, stylesheet }: KeptPage, html: readonly string[] = []): ShownPage {
+  return { html: html.join(stylesheet), fingerprint: keyOf(ofRest, stylesheet).slice(0, 10) };
 }
 
 function stylesheetOf(route: Route, { rendering }: SiteVersion): string {
   return rendering.stylesheets.get(route.page.id) ?? '';
-}
-
-function withoutStylesheet(html: string, stylesheet: string): readonly [before: string, after: string] {
-  const tag = '<style>';
-  const at = stylesheet === '' ? -1 : html.indexOf(`${tag}${stylesheet}</style>`);
-  if (at < 0) return [html, ''];
-  const start = at + tag.length;
-  return [html.slice(0, start), html.slice(start + stylesheet.length)];
 }

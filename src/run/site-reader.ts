@@ -41,14 +41,14 @@ export interface ReadOptions {
 }
 
 /**
- * Opens the reader of a site and of its changes. One call at a time. Its pages are rendered by `store`.
- * Nothing is read yet.
+ * Opens the reader of a site and of its changes. One call at a time. `pages` renders its pages. Nothing is
+ * read yet.
  */
-export function openSiteReader(place: Workplace, store: ShownPages, options: ReadOptions) {
+export function openSiteReader(place: Workplace, pages: ShownPages, options: ReadOptions) {
   const { compile = bundle, isReadOnce } = options;
   const { root, cache, onProgress } = place;
   const memory = once(() => (isReadOnce && cache === noCache ? undefined : openContentMemory(place)));
-  const state: SiteState = { place, store, memory };
+  const state: SiteState = { place, pages, memory };
   return {
     state: state as Readonly<SiteState>,
     /**
@@ -145,17 +145,15 @@ function cachedFiles(state: SiteState, isReadOnce: true | undefined, changed: re
 /** A version of the site. With errors in its settings, nothing may be possible. */
 async function versionOf(
   { site: written, content }: ReadSite,
-  { place, store }: SiteState,
+  { place, pages }: SiteState,
   { baseUrl, faulty }: ReadOptions & Pick<ShownSite, 'faulty'>,
 ): Promise<ShownSite | undefined> {
   if (!written || !content.settings.source) return undefined;
-  const { bundle: theme, loaded } = content;
-  const { fingerprint } = theme;
   try {
-    const { assets } = await withSiteScripts(theme, written, place.cache);
+    const { assets } = await withSiteScripts(content.bundle, written, place.cache);
     const site = baseUrl ? { ...written, url: baseUrl, base: basePath(baseUrl) } : written;
     const rendering = prepareRendering(site, routesOf(site), assets);
-    const version = shownSite(rendering, { store, fingerprint, sources: loaded.sources, faulty });
+    const version = shownSite(rendering, content, { pages, faulty });
     if (faulty) version.hostFiles();
     return version;
   } catch (error) {

@@ -5,21 +5,13 @@ import { localesAmong } from '../read/every-text.ts';
 import type { ReadSite } from '../read/index.ts';
 import { prefixOf } from '../read/pages.ts';
 import type { Site } from '../read/site.ts';
-import type { PageContent } from '../site/content.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
 import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { type LockEntry, type LockRead, readLock } from '../translations/lock.ts';
 import { matchTranslations, type Translation } from '../translations/match.ts';
-import {
-  findings,
-  slugFinding,
-  type Tally,
-  type TranslationFinding,
-  tally,
-  type UntranslatedEntry,
-} from '../translations/status-report.ts';
+import { findings, type TranslationFinding, tally, type UntranslatedEntry } from '../translations/status-report.ts';
 
 /** The translations of a site, compared with its lock. */
 export interface SiteTranslations extends LockRead {
@@ -48,31 +40,13 @@ export function siteTranslations(
 }
 
 /** What there is to do. Plain data. */
-export interface TranslationReport {
-  readonly locales: readonly string[];
-  readonly findings: readonly TranslationFinding[];
-  readonly counts: readonly Tally[];
-  readonly entries: readonly UntranslatedEntry[];
-  /** How many translations of each locale moved without changes. */
-  readonly moved: Readonly<Record<string, number>>;
-  /** All pages but lists, by their files. */
-  readonly pages: readonly PageStatus[];
-}
-
-/** Whether a page is published. */
-interface PageStatus extends Pick<PageContent, 'draft' | 'publish'> {
-  readonly file: string;
-  /** The collection that it is an entry of. */
-  readonly of?: string | undefined;
-  /** Whether no build contains it yet. */
-  readonly isHidden: boolean;
-}
+export type TranslationReport = ReturnType<typeof translationReport>;
 
 /** The report of a site. `waived` are problems that it waives: what they say is not listed. */
 export function translationReport(
   { site, hidden, translations, locales }: SiteTranslations,
   waived: readonly { readonly problem: Problem }[],
-): TranslationReport {
+) {
   const nameOf = (rule: string, { file, line, column, locale = '' }: Record<string, unknown>) =>
     `${rule} ${locale} ${file}:${line}:${column}`;
   const names = new Set(waived.map(({ problem: { rule, place, locale } }) => nameOf(rule, { ...place, locale })));
@@ -88,14 +62,18 @@ export function translationReport(
     findings: found,
     counts: tally(translations, found, { locales, inTranslation: site.inTranslation }),
     entries: entriesWithout(site),
+    /** How many translations of each locale moved without changes. */
     moved: Object.fromEntries([...moved].map(([locale, { length }]) => [locale, length])),
+    /** All pages but lists, by their files. */
     pages: [...site.pages.values(), ...hidden.values()]
       .filter(({ list }) => !list)
       .map(({ id, draft, publish, entry, source }) => ({
         draft,
         publish,
         file: (source.joined?.files[0] ?? source).file,
+        /** The collection that it is an entry of. */
         of: entry?.of,
+        /** Whether no build contains it yet. */
         isHidden: hidden.has(id),
       }))
       .sort((one, other) => (one.file < other.file ? -1 : 1)),
@@ -120,9 +98,12 @@ export function slugsIn({ pages, ...site }: Site, wanted?: string): TranslationF
     const own = site.inTranslation.filter((tag) => tag === wanted && has(tag) && original !== '');
     return [...unaddressed, ...own]
       .filter((tag) => wanted === undefined || tag === wanted)
-      .map((tag) =>
-        slugFinding(tag, [original, withoutPrefix(slugs[tag], tag)], source.place(['slug'], { key: true })),
-      );
+      .map((tag): TranslationFinding => {
+        const { file, line, column } = source.place(['slug'], { key: true });
+        const translation = withoutPrefix(slugs[tag], tag);
+        const place = { file, line, column };
+        return { locale: tag, state: 'missing', file, key: 'slug', place, original, translation, words: 1 };
+      });
   });
 }
 

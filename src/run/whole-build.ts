@@ -14,24 +14,16 @@ import { readIfPossible } from '../files/read-if-possible.ts';
 import { isSystemFile } from '../files/system-files.ts';
 import type { Workplace } from '../files/workplace.ts';
 import { type ReadText, withoutSources, withSources } from '../problems/stored-problems.ts';
+import { manifestName } from '../publish/manifest.ts';
+import type { Staged } from '../publish/staged.ts';
 import type { Bundle } from '../theme/bundle.ts';
-
-/** What a build wrote, by absolute path. */
-interface WrittenFiles {
-  /** The files of the output with their hashes, and whether they were there before the build. */
-  readonly output: ReadonlyMap<string, { readonly sha256: string; readonly wasKept: boolean }>;
-  readonly others: readonly string[];
-}
 
 /** What a theme reads besides templates/: files relative to the root, and environment variables. */
 type ThemeInputs = Pick<Bundle, 'outsideFiles' | 'environmentReads'>;
 
 interface StoredBuild extends ThemeInputs {
-  /** A hash of the files in content/, templates/ and public/. */
+  /** A hash of the files that were read, and of the environment. */
   readonly read: string;
-  /** A hash of the theme's files elsewhere. */
-  readonly outside: string;
-  readonly environment: string;
   /** The files that the build wrote, relative to the root, and their hash. */
   readonly writtenFiles: readonly string[];
   readonly written: string;
@@ -57,40 +49,49 @@ export function openBuildCache({ cache, root }: Pick<Workplace, 'cache' | 'root'
   const nameOf = namesIn(root);
   const hashOfAll = (files: readonly string[], hashOf = hashes.of) =>
     keyOf(files.map((file) => `${nameOf(file)} ${hashOf(file)}`).join('\n'));
-  const hashOfRead = () =>
-    hashOfAll(Object.keys(before), (file) => hashes.known(file, before[file] ?? '') ?? hashes.of(file));
+  const hashOfRead = ({ outsideFiles, environmentReads }: ThemeInputs) =>
+    keyOf(
+      environmentKey(environmentReads),
+      hashOfAll(Object.keys(before), (file) => hashes.known(file, before[file] ?? '') ?? hashes.of(file)),
+      hashOfAll(inRoot(outsideFiles)),
+    );
   return {
     /** The report of the last build, or undefined if something has changed since then. */
     get(): unknown {
       const stored = cache.get(name, key) as StoredBuild | undefined;
-      if (!stored || stored.environment !== environmentKey(stored.environmentReads)) return undefined;
-      if (hashOfRead() !== stored.read) return undefined;
-      if (hashOfAll(inRoot(stored.outsideFiles)) !== stored.outside) return undefined;
+      if (!stored || hashOfRead(stored) !== stored.read) return undefined;
       if (hashOfAll(inRoot(stored.writtenFiles), hashes.ofOutput) !== stored.written) return undefined;
       hashes.save();
       return withSources(stored.report, textReader(root));
     },
     /**
-     * Stores the report after a build, with the files that it wrote and what its theme reads elsewhere.
+     * Stores the report after a build, with what its theme reads elsewhere and the files that it wrote.
      * Stores nothing if a file was edited during the build.
      */
-    set(report: unknown, { output, others }: WrittenFiles, theme: ThemeInputs): void {
-      const outside = inRoot(theme.outsideFiles);
+    set(report: unknown, theme: ThemeInputs, staged?: Pick<Staged, 'out' | 'files' | 'kept'>): void {
+      const { outsideFiles, environmentReads } = theme;
+      const outside = inRoot(outsideFiles);
       const stamps = [...Object.values(before), ...outside.map(fileStamp)];
       if (!stamps.every((stamp) => stamp === '' || isSettled(stamp, openedAt))) return;
       if (!isDeepStrictEqual(before, siteStamps(root))) return;
-      // The hashes of the others are known: they were compared before the files were kept.
-      for (const [file, { sha256, wasKept }] of output) if (!wasKept) hashes.add(file, fileStamp(file), sha256);
-      const editorFiles = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
-      const written = [...output.keys(), ...others, ...editorFiles];
+      const written = ['.litfass/schema', '.vscode'].flatMap((folder) => filesBelow(join(root, folder)));
+      const output = new Map<string, string>();
+      if (staged) {
+        written.push(join(staged.out, manifestName));
+        for (const [path, { sha256 }] of staged.files) {
+          const file = join(staged.out, path);
+          output.set(file, sha256);
+          // The hashes of the others are known: they were compared before the files were kept.
+          if (!staged.kept.has(path)) hashes.add(file, fileStamp(file), sha256);
+        }
+        written.push(...output.keys());
+      }
       const stored: StoredBuild = {
-        read: hashOfRead(),
-        outsideFiles: theme.outsideFiles,
-        outside: hashOfAll(outside),
-        environmentReads: theme.environmentReads,
-        environment: environmentKey(theme.environmentReads),
+        read: hashOfRead(theme),
+        outsideFiles,
+        environmentReads,
         writtenFiles: written.map(nameOf),
-        written: hashOfAll(written, (file) => output.get(file)?.sha256 ?? hashes.ofOutput(file)),
+        written: hashOfAll(written, (file) => output.get(file) ?? hashes.ofOutput(file)),
         report: withoutSources(report, textReader(root)),
       };
       cache.set(name, key, stored);

@@ -60,7 +60,7 @@ export interface Source {
     readonly files: readonly Source[];
     /** The locales whose file cannot be read: nothing of them is missing. */
     readonly unreadable: readonly string[];
-    /** The file of a value, and its path there. */
+    /** A value of a source that may be joined: its own file, and its path there. */
     readonly origin: (path: Path) => { readonly source: Source; readonly path: Path };
     /** What is wrong between the files. */
     readonly problems: () => readonly Problem[];
@@ -70,6 +70,11 @@ export interface Source {
 /** The files of a source: itself, or those that it is joined from. */
 export function filesOf(source: Source): readonly Source[] {
   return source.joined?.files ?? [source];
+}
+
+/** A value of a source that may be joined: its own file, and its path there. */
+export function unjoined({ source, path }: { readonly source: Source; readonly path: Path }) {
+  return source.joined?.origin(path) ?? { source, path };
 }
 
 /** The first place in the files of a source that has one of these words, or that of the source. */

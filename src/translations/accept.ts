@@ -1,31 +1,31 @@
 // Updates the lock when translations are accepted. Accepted translations get a stamp of the current
 // words, all others keep their stamps under the current names of their texts, and stamps of deleted
 // texts are dropped.
-import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
 import type { Translation } from './match.ts';
+
+/** What tells a translation apart from others. */
+export type TranslationName = Pick<Translation, 'file' | 'name' | 'locale'>;
 
 /** The input of `acceptTranslations`. */
 export interface AcceptInput {
   readonly translations: readonly Translation[];
   readonly entries: readonly LockEntry[];
   /** Whether to accept a translation. */
-  readonly wanted: (translation: Pick<Translation, 'file' | 'name' | 'locale'>) => boolean;
+  readonly wanted: (translation: TranslationName) => boolean;
   /** The original that an accepted translation was made from, if that is not the current one. */
   readonly madeFrom?: (translation: Translation) => string | undefined;
 }
 
 /** Accepts the wanted translations. */
 export function acceptTranslations({ translations, entries, wanted, madeFrom }: AcceptInput) {
-  const next = new Map<
-    string,
-    { file: string; name: string; stamps: Map<string, Stamp>; words: Map<string, string> }
-  >();
-  const put = (to: Pick<Translation, 'file' | 'name' | 'locale'>, stamp: Stamp, words: string) => {
-    const id = `${to.file} ${to.name}`;
-    const entry = next.get(id) ?? { file: to.file, name: to.name, stamps: new Map(), words: new Map() };
-    if (entry.stamps.has(to.locale)) return;
+  const next = new Map<string, LockEntry & { stamps: Map<string, Stamp>; words: Map<string, string> }>();
+  const put = ({ file, name, locale }: TranslationName, stamp: Stamp, words: string) => {
+    const id = nameInLock({ file, name });
+    const entry = next.get(id) ?? { file, name, stamps: new Map(), words: new Map() };
+    if (entry.stamps.has(locale)) return;
     next.set(id, entry);
-    entry.stamps.set(to.locale, stamp);
+    entry.stamps.set(locale, stamp);
     entry.words.set(stamp.from, words);
   };
   const stamped: Translation[] = [];

@@ -3,7 +3,7 @@
 // the language without a stamp.
 
 import type { LocalizedText } from '../site/localized-text.ts';
-import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
 import { type LockLocation, lockLocationOf } from './lock-place.ts';
 
 /**
@@ -14,15 +14,13 @@ export function entriesForOriginal(
   texts: readonly LocalizedText[],
   entries: readonly LockEntry[],
 ): readonly LockEntry[] {
-  const byName = new Map(entries.map((entry) => [nameOf(entry), entry]));
+  const byName = new Map(entries.map((entry) => [nameInLock(entry), entry]));
   const updated = new Map<LockEntry, LockEntry>();
   for (const text of texts) {
     const place = lockLocationOf(text);
-    const locked = place && byName.get(nameOf(place));
+    const locked = place && byName.get(nameInLock(place));
     if (!place || !locked) continue;
-    const entry = renamedEntry(text, locked);
-    const stamp = entry.stamps.get(text.locales[0] ?? '');
-    const now = stamp ? entryForOriginal(text, { place, entry, stamp }) : entry;
+    const now = entryForOriginal(text, renamedEntry(text, locked), place);
     if (now !== locked) updated.set(locked, now);
   }
   return updated.size === 0 ? entries : entries.map((entry) => updated.get(entry) ?? entry);
@@ -43,19 +41,18 @@ function renamedEntry({ locales, spoken }: LocalizedText, entry: LockEntry): Loc
   return { ...entry, stamps };
 }
 
-interface EntryChange {
-  readonly place: LockLocation;
-  readonly entry: LockEntry;
-  /** The stamp of the current original, from when it was a translation. */
-  readonly stamp: Stamp;
-}
-
 /**
  * Rewrites the stamps of an entry for a new original. Translations that were based on the same words
  * as the new original now count as based on it. All others stay stale, without words to compare.
  */
-function entryForOriginal({ spoken }: LocalizedText, { place, entry, stamp }: EntryChange): LockEntry {
-  const { others, words } = place;
+function entryForOriginal(
+  { spoken, locales }: LocalizedText,
+  entry: LockEntry,
+  { others, words }: LockLocation,
+): LockEntry {
+  // From when the current original was a translation.
+  const stamp = entry.stamps.get(locales[0] ?? '');
+  if (!stamp) return entry;
   const stamps = new Map<string, Stamp>();
   for (const locale of others) {
     const other = entry.stamps.get(locale);
@@ -68,8 +65,4 @@ function entryForOriginal({ spoken }: LocalizedText, { place, entry, stamp }: En
   else if (unstamped.length === 1) stamps.set(unstamped[0] ?? '', { from: stamp.from, own: stamp.from });
   const isUnchanged = fingerprint(words) === stamp.own;
   return { ...entry, stamps, words: new Map(isUnchanged ? [[stamp.own, words]] : []) };
-}
-
-function nameOf({ file, name }: { readonly file: string; readonly name: string }): string {
-  return `${file} ${name}`;
 }

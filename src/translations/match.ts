@@ -6,7 +6,7 @@
 import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import { entriesForOriginal } from './changed-original.ts';
-import { fingerprint, type LockEntry, normalised, type Stamp } from './lock.ts';
+import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
 import { type LockLocation, lockLocationOf, textFileOf } from './lock-place.ts';
 
 /** A text in one of the locales that it is translated into. */
@@ -46,11 +46,7 @@ export interface Accepted {
  * not be added: their entries must not be matched with texts from other files.
  */
 export function lockComparison(entries: readonly LockEntry[], others: ReadonlySet<string> = new Set()) {
-  const byFile = new Map<string, Map<string, LockEntry>>();
-  for (const entry of entries) {
-    const names = byFile.get(entry.file) ?? new Map<string, LockEntry>();
-    byFile.set(entry.file, names.set(entry.name, entry));
-  }
+  const byName = new Map(entries.map((entry) => [nameInLock(entry), entry]));
   const upToDate = new Set<LockEntry>();
   const files = new Set(others);
   const rest: LocalizedText[] = [];
@@ -58,14 +54,13 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
     add(text: LocalizedText) {
       files.add(textFileOf(text));
       const place = lockLocationOf(text);
-      const entry = place && byFile.get(place.file)?.get(place.name);
+      const entry = place && byName.get(nameInLock(place));
       if (entry && isUpToDate(text, place, entry)) upToDate.add(entry);
       else rest.push(text);
     },
     changed() {
       if (rest.length === 0) return [];
-      const all = [...byFile.values()].flatMap((names) => [...names.values()]);
-      const left = all.filter((entry) => !upToDate.has(entry));
+      const left = [...byName.values()].filter((entry) => !upToDate.has(entry));
       return matchTranslations(rest, entriesForOriginal(rest, left), files).filter(({ state }) => state !== 'fresh');
     },
   };
@@ -257,5 +252,5 @@ function translationOf({ found, text, locale, file, name, original, spoken }: Sl
 }
 
 function idOf({ file, name, locale }: Pick<Translation, 'file' | 'name' | 'locale'>): string {
-  return `${locale} ${file} ${name}`;
+  return `${locale} ${nameInLock({ file, name })}`;
 }

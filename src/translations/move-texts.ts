@@ -4,7 +4,7 @@ import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scal
 import type { Path } from '../site/fields.ts';
 import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
 import { isRecord } from '../site/record.ts';
-import type { Source } from '../site/source.ts';
+import { type Source, unjoined } from '../site/source.ts';
 
 /** Where translations stand. */
 export const homes = ['files', 'beside'] as const;
@@ -27,7 +27,7 @@ export function moveTexts(texts: readonly LocalizedText[], to: Home) {
   const comments: { file: string; at: Path; key: Node | undefined }[] = [];
   for (const { locales, spoken, kind } of inOrder(texts)) {
     const [first = ''] = locales;
-    const words = [...spoken].map(([tag, one]) => ({ tag, text: one.text, ...origin(one) }));
+    const words = [...spoken].map(([tag, one]) => ({ tag, text: one.text, ...unjoined(one) }));
     const original = words.find(({ tag }) => tag === first);
     if (!original) continue;
     const { source: main, path } = original;
@@ -79,11 +79,6 @@ export function moveTexts(texts: readonly LocalizedText[], to: Home) {
   const kept = [...files.values()].flatMap((text) => commentsIn(text ?? ''));
   const lost = [...opened.keys()].flatMap(({ text }) => commentsIn(text)).filter((comment) => !kept.includes(comment));
   return { files, lost: changed.size > 0 ? lost : [] };
-}
-
-/** The file of a text, and its path there. */
-function origin({ source, path }: TextPlace): TextPlace {
-  return source.joined?.origin(path) ?? { source, path };
 }
 
 /** The key of a value in a map. */

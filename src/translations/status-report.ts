@@ -1,13 +1,11 @@
 // The findings of `litfass translations`: for each locale, the translations that are missing, identical
 // to the original, stale, or not yet accepted.
-import type { Place } from '../problems/problem.ts';
 import { normalised } from './lock.ts';
 import type { Translation } from './match.ts';
 import { type Change, splitWords, wordDiff } from './word-diff.ts';
 
-const states = ['missing', 'identical', 'stale', 'new'] as const;
 /** Why a translation needs attention. */
-export type State = (typeof states)[number];
+export type State = 'missing' | 'identical' | 'stale' | 'new';
 
 /** A translation that needs attention. */
 export interface TranslationFinding {
@@ -68,7 +66,8 @@ function finding(translation: Translation, state: State): TranslationFinding {
  */
 function isSuspicious({ text, locale, original, spoken, name }: Translation): boolean {
   if (!spoken || !text.kind.isCopy || /(^|\.)name$/.test(name)) return false;
-  if (languageOf(locale) === languageOf(text.locales[0])) return false;
+  // Most sentences are the same in de-AT and de.
+  if (locale.split('-')[0] === text.locales[0]?.split('-')[0]) return false;
   const words = normalised(original.text);
   if (words !== normalised(spoken.text)) return false;
   const runs =
@@ -77,21 +76,6 @@ function isSuspicious({ text, locale, original, spoken, name }: Translation): bo
   // In languages without spaces, particles count as words, and an address of five words may be the same
   // in Chinese and Japanese.
   return parts.length > (parts.length > runs.length ? 6 : 3);
-}
-
-/** The language of a locale, without its region: most sentences are the same in de-AT and de. */
-function languageOf(locale = ''): string | undefined {
-  return locale.split('-')[0];
-}
-
-/** The address of a page in a locale; without one, it does not exist there. */
-export function slugFinding(
-  locale: string,
-  [original, translation]: readonly [string, string],
-  { file, line, column }: Place,
-): TranslationFinding {
-  const place = { file, line, column };
-  return { locale, state: 'missing', file, key: 'slug', place, original, translation, words: 1 };
 }
 
 /** An entry of a collection that a locale has no version of. Nobody has to translate it. */

@@ -197,8 +197,8 @@ const renamed = contact.replace('de: kontakt', 'de: post').replace('en: en/conta
 
 /** Releases the current site and writes the lock file into its content, as the command does. */
 async function release(site: TestSite, date: string): Promise<void> {
-  const { addresses } = await build({ root: site.root, out: site.out, date, release: withoutRules });
-  site.change({ 'content/addresses.lock.yaml': formatAddresses(addresses) });
+  const { rendering } = await build({ root: site.root, out: site.out, date, release: withoutRules });
+  site.change({ 'content/addresses.lock.yaml': formatAddresses(rendering.site.released) });
 }
 
 const read = (site: TestSite, name: string) => readFileSync(join(site.out, name), 'utf8');

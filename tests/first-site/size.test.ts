@@ -17,7 +17,7 @@ const largeFiles = {
 };
 const largeFunctions = {
   'src/commands/dev.ts startDev': 118,
-  'src/engine.ts openEngine': 126,
+  'src/engine.ts openEngine': 125,
 };
 
 test('src/ has no more lines of code than the ceiling', () => {

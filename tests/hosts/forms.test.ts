@@ -49,11 +49,7 @@ describe.each([
   });
 
   const answer = (path: string) =>
-    answerTo(
-      `${base}${path}`,
-      (file) => built.staged.files.has(file),
-      hostingOf({ ...built.rendering, site: built.site }),
-    );
+    answerTo(`${base}${path}`, (file) => built.staged.files.has(file), hostingOf(built.rendering));
 
   const urls = () => built.pages.flatMap(({ route }) => (route.page.not_found ? [] : route.url));
 

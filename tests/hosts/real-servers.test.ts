@@ -63,7 +63,7 @@ addresses: { /alt: "\${page.contact}", /vorbei: gone, /en/over: "\${page.home}",
       'public/LICENCE': 'words',
     });
     built = await build({ root: site.root, out: site.out, compress: true, baseUrl: `https://a.example${base}` });
-    hosting = hostingOf({ ...built.rendering, site: built.site });
+    hosting = hostingOf(built.rendering);
     root = servedCopy(site.out, base);
   });
   afterAll(() => {

@@ -213,7 +213,8 @@ describe('a head', () => {
 });
 
 test('reports alternates that are not mutual, and a document with the wrong language', async () => {
-  const { pages, site } = await buildOf(siteWith());
+  const { pages, rendering } = await buildOf(siteWith());
+  const { site } = rendering;
   const alter = async (url: string, change: (page: RenderedPage) => Partial<RenderedPage>) => {
     const altered = pages.map((page) => (page.route.url === url ? { ...page, ...change(page) } : page));
     const problems = await lintPages({ site, pages: altered, files: new Set() });
@@ -240,7 +241,8 @@ test('reports alternates that are not mutual, and a document with the wrong lang
 });
 
 test('reports missing and additional pages in sitemap.xml', async () => {
-  const { pages, site } = await buildOf(siteWith());
+  const { pages, rendering } = await buildOf(siteWith());
+  const { site } = rendering;
   const locs = (...urls: string[]) => urls.map((url) => `<loc>https://laterne.example${url}</loc>`).join('');
   const sentences = async (sitemap: string) => {
     const problems = await lintPages({ site, pages, files: new Set(), sitemap });

@@ -12,7 +12,8 @@ const built = once(() => buildOf(siteWith()));
 
 /** What the rule says of a page of the minimal site with this HTML, without the words that all share. */
 async function faultsIn(html: string, { url = '/kontakt', endpoint = '/contact', base = '' } = {}): Promise<string[]> {
-  const { site, pages } = await built();
+  const { rendering, pages } = await built();
+  const { site } = rendering;
   const page = pages.find(({ route }) => route.url === url);
   if (!page || !site.contact) throw new Error(`the minimal site has no form at ${url}`);
   const settings = { ...site, contact: { ...site.contact, endpoint }, base, url: site.url + base };
@@ -363,7 +364,8 @@ test('an endpoint below a base or on another host is meant as a browser resolves
 
 describe('a release', () => {
   const reported = async (html: string) => {
-    const { site, pages } = await built();
+    const { rendering, pages } = await built();
+    const { site } = rendering;
     const { facts } = readPage(html);
     const changed = pages
       .filter(({ route }) => route.url === '/')

@@ -299,7 +299,7 @@ test('a page that fails to render keeps its last version', async () => {
   await engine.update([file]);
   await engine.finish();
   expect(engine.problems()[0]?.text).toContain('no light');
-  expect(engine.site()?.lastPage(engine.site()!.byUrl.get('/')!)?.html).toBe(html);
+  expect(engine.site()?.pages.lastHtmlOf(engine.site()!.byUrl.get('/')!)?.html).toBe(html);
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(

@@ -142,11 +142,7 @@ test('skips a build only if the outside files, the variables and the day that th
   const open = () => openBuildCache({ cache: openCache(site.root), root: site.root }, {});
   await setTimeout(40);
   const store = () =>
-    open().set(
-      'reported',
-      { output: new Map(), others: [] },
-      { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] },
-    );
+    open().set('reported', { outsideFiles: ['data/words.json'], environmentReads: ['LITFASS_WORD', '@day'] });
   store();
   expect(open().get()).toBe('reported');
   vi.stubEnv('LITFASS_WORD', 'another');

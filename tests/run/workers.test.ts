@@ -12,6 +12,7 @@ import { routesOf } from '../../src/addresses/routes.ts';
 import { CliError } from '../../src/problems/problem.ts';
 import type { Staged } from '../../src/publish/staged.ts';
 import { prepareRendering, render, withTexts } from '../../src/render/index.ts';
+import { noPages } from '../../src/run/store/stored-pages.ts';
 import { renderPages } from '../../src/run/threads/render-pages.ts';
 import { serialize } from '../../src/run/threads/worker-input.ts';
 import { deserialize } from '../../src/run/threads/worker-site.ts';
@@ -184,7 +185,7 @@ test('reports a failed write once, and writes nothing more', async () => {
       onProgress: () => {},
     },
     staged: { files, write } as unknown as Staged,
-    pageCache: { get: () => undefined, add: () => {}, save: () => {} },
+    pageCache: noPages,
     meanwhile: () => waitForThread(renderers),
   });
   const reported = await rendered.catch((error: unknown) => String(error));
@@ -219,7 +220,7 @@ test('renders in threads while the main thread works, and discards their pages i
       meanwhile,
     },
     staged: { files: new Map(), write: (path: string) => void writtenPaths.push(path) } as unknown as Staged,
-    pageCache: { get: () => undefined, add: () => {}, save: () => {} },
+    pageCache: noPages,
   });
   await expect(rendered).rejects.toThrow('the words are wrong');
   // Pages that threads have sent are handled when the threads end, at the latest.

@@ -6,12 +6,12 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path';
 import type { Route } from '../../addresses/routes.ts';
 import { replaceAtomically } from '../../files/atomic-write.ts';
-import { litfassVersion } from '../../files/engine-files.ts';
 import { CliError, cannotWriteError, problemsError } from '../../problems/problem.ts';
+import { usedVersions } from '../../publish/build-inputs.ts';
 import { isRecord } from '../../site/record.ts';
 import type { SiteVersion } from '../store/site-version.ts';
 import { memoryStore, type StoredUnits } from '../store/store.ts';
-import { cachedPage, type PageCache, pageKey, type StoredPage } from '../store/stored-pages.ts';
+import { cachedPage, noPages, type PageCache, pageKey, type StoredPage } from '../store/stored-pages.ts';
 
 /** One share of a site: `number` of `of`, counted from 1. */
 export interface Share {
@@ -56,6 +56,7 @@ export function openParts(folders: readonly string[], root: string, version: Sit
   throwOnIncomplete(parts);
   for (const part of parts) copyImages(part, root);
   return {
+    ...noPages,
     get(route: Route) {
       const owner = parts.find(({ units }) => units.last(pageKey(route)));
       const from = owner && { folder: owner.folder, isPart: true };
@@ -65,8 +66,6 @@ export function openParts(folders: readonly string[], root: string, version: Sit
       const what = owner ? `${owner.folder} has another version of ${route.url}` : `no part has ${route.url}`;
       throw problemsError(`${what}: the parts were built from different content or by different versions`, hint);
     },
-    add: () => {},
-    save: () => {},
   };
 }
 
@@ -102,13 +101,10 @@ function changedFile(file: string): CliError {
   return problemsError(`${file} has changed since it was built`, 'build this part again');
 }
 
-/**
- * The versions that decide how content is rendered: "litfass 0.1.0, Node 24.0.0, ICU 77.1". Prices and
- * dates come from ICU.
- */
+/** "litfass 0.1.0, Node 24.0.0, ICU 77.1" */
 export function versionsUsed(): string {
-  const { node, icu } = process.versions;
-  return `litfass ${litfassVersion()}, Node ${node}, ICU ${icu}`;
+  const { litfass, node, icu } = usedVersions();
+  return `litfass ${litfass}, Node ${node}, ICU ${icu}`;
 }
 
 /** Throws unless the parts are all shares of one division, each once, and built by the current versions. */

@@ -5,10 +5,10 @@ import type { Route } from '../../addresses/routes.ts';
 import { keyOf } from '../../files/cache.ts';
 import { memoized } from '../../files/once.ts';
 import { filesOnlyHost } from '../../hosts/index.ts';
+import type { ReadContent } from '../../read/index.ts';
 import { answersOf, ownContentHash, settingsShown, stylesheetFacts } from '../../render/index.ts';
 import type { Rendering } from '../../render/rendered.ts';
 import type { PageContent } from '../../site/content.ts';
-import type { Source } from '../../site/source.ts';
 import type { AnswerTo, Basis } from './store.ts';
 
 /** One version of a site. What its pages are made from is computed on demand. */
@@ -18,18 +18,11 @@ export interface SiteVersion {
   readonly answerTo: AnswerTo;
 }
 
-interface VersionInput {
-  readonly rendering: Rendering;
-  /** Changes with everything in the theme and its files that pages can depend on. */
-  readonly fingerprint: string;
-  readonly sources: readonly Source[];
-}
-
 /** A version of a site with these files. */
-export function siteVersion({ rendering, fingerprint, sources }: VersionInput): SiteVersion {
+export function siteVersion(rendering: Rendering, { bundle, loaded }: ReadContent): SiteVersion {
   const { site, stylesheets } = rendering;
-  const settings = keyOf(fingerprint, JSON.stringify(settingsShown(site)));
-  const hashes = new Map(sources.map(({ file, sha256 }) => [file, sha256]));
+  const settings = keyOf(bundle.fingerprint, JSON.stringify(settingsShown(site)));
+  const hashes = new Map(loaded.sources.map(({ file, sha256 }) => [file, sha256]));
   // A page with a policy of its own contains the hash of its stylesheet.
   const hasOwnPolicy = filesOnlyHost(site.hosts) !== undefined;
   const stylesheetKey = memoized((stylesheet: string) =>

@@ -2,6 +2,7 @@
 // same form. A result is valid as long as all of that is the same. What it looked up elsewhere is recorded
 // while it is made, never guessed.
 
+import { crc32 } from 'node:zlib';
 import type { Cache } from '../../files/cache.ts';
 import { memoized } from '../../files/once.ts';
 
@@ -62,8 +63,9 @@ export function openStore<Value>(cache: Cache, name: string, count = 1): SavedSt
   const chunks = Array.from({ length: count }, (_, index) =>
     memoryStore((cache.get(nameOf(index), String(count)) ?? noUnits) as StoredUnits<Value>),
   );
+  /** Spreads names evenly; the same name is always in the same chunk. */
   const chunkOf = (unit: string) => {
-    const chunk = chunks[chunkIndex(unit, count)];
+    const chunk = chunks[crc32(unit) % count];
     if (!chunk) throw new Error(`there is no chunk for ${unit}`);
     return chunk;
   };
@@ -168,11 +170,4 @@ function toStored<Value>(
     }
   }
   return { answers: Object.fromEntries([...answers].sort()), units };
-}
-
-/** Spreads names evenly over `count` chunks; the same name is always in the same one. */
-function chunkIndex(name: string, count: number): number {
-  let sum = 0;
-  for (let index = 0; index < name.length; index++) sum = (Math.imul(sum, 31) + name.charCodeAt(index)) >>> 0;
-  return sum % count;
 }

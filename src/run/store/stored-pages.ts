@@ -7,7 +7,6 @@ import { fileStamp } from '../../files/file-stamp.ts';
 import type { Workplace } from '../../files/workplace.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { PageOrigin, RenderedFacts } from '../../render/rendered.ts';
-import { omit } from '../../site/record.ts';
 import type { SiteVersion } from './site-version.ts';
 import { openStore, type Store, type Unit } from './store.ts';
 
@@ -16,16 +15,23 @@ export interface PageCache {
   /** The page of a route, or undefined if it must be rendered. */
   readonly get: (route: Route) => CachedPage | undefined;
   /** Adds a page that was rendered, with its files. */
-  readonly add: (page: RenderedFacts, origin: PageOrigin, files: readonly OutputFile[]) => void;
+  readonly add: (route: Route, page: CacheablePage) => void;
   /** Stores the pages that were added or reused, and drops all others. Call it after publishing. */
   readonly save: () => void;
 }
 
-/** A page that need not be rendered. */
-export interface CachedPage {
-  readonly page: RenderedFacts;
+/** Has no page, and keeps none. */
+export const noPages: PageCache = { get: () => undefined, add: () => {}, save: () => {} };
+
+/** A page with its files, each with its path in the output. */
+interface CacheablePage {
+  readonly facts: RenderedFacts;
   readonly origin: PageOrigin;
-  readonly files: readonly OutputFile[];
+  readonly files: readonly (readonly [path: string, file: StagedFile])[];
+}
+
+/** A page that need not be rendered. */
+export interface CachedPage extends CacheablePage {
   /**
    * The folder to copy the files from; undefined if they are in the output. If it is a part and lacks
    * one, the build fails; else the page is rendered.
@@ -35,20 +41,10 @@ export interface CachedPage {
   readonly stylesheet: string | undefined;
 }
 
-/** A file of a page, with its path relative to the output. */
-export interface OutputFile extends StagedFile {
-  readonly path: string;
-}
-
-/** What is kept of a page. Each version of a site has routes of its own. */
-export type FactsWithoutRoute = Omit<RenderedFacts, 'route'>;
-
 /** What is stored of a page: plain data. */
-export interface StoredPage {
-  readonly facts: FactsWithoutRoute;
+export interface StoredPage extends Omit<CacheablePage, 'origin'> {
   /** A hash of its stylesheet. */
   readonly stylesheet: string;
-  readonly files: readonly OutputFile[];
 }
 
 interface PageCacheInput {
@@ -72,25 +68,25 @@ export function openPageCache(
   { root, cache }: Pick<Workplace, 'root' | 'cache'>,
   { version, out, from, isImageCached }: PageCacheInput,
 ): PageCache {
-  if (cache === noCache) return { get: () => undefined, add: () => {}, save: () => {} };
+  if (cache === noCache) return noPages;
   const folder = from ?? out;
   const hashes = cache.files();
   const count = Math.ceil(version.rendering.routes.length / pagesPerFile);
   const units = openStore<StoredPage>(cache, `pages-${keyOf(relative(root, folder)).slice(0, 10)}`, count);
-  const added: OutputFile[] = [];
+  const added: CacheablePage['files'][number][] = [];
   return {
     get(route) {
       const last = units.last(pageKey(route))?.value;
-      if (!last?.files.every(({ path, sha256 }) => hashes.ofOutput(join(folder, path)) === sha256)) return undefined;
+      if (!last?.files.every(([path, { sha256 }]) => hashes.ofOutput(join(folder, path)) === sha256)) return undefined;
       if (last.facts.image && !isImageCached(last.facts.image.path)) return undefined;
       return cachedPage(units, route, { version, from: from === undefined ? undefined : { folder, isPart: false } });
     },
-    add(page, origin, files) {
-      added.push(...files);
-      units.set(pageKey(page.route), pageUnit({ page, origin, files }, version), version.answerTo);
+    add(route, page) {
+      added.push(...page.files);
+      units.set(pageKey(route), pageUnit(route, page, version), version.answerTo);
     },
     save() {
-      for (const { path, sha256 } of added) hashes.add(join(folder, path), fileStamp(join(folder, path)), sha256);
+      for (const [path, { sha256 }] of added) hashes.add(join(folder, path), fileStamp(join(folder, path)), sha256);
       units.save((page) => page);
       hashes.save();
     },
@@ -108,9 +104,8 @@ export function cachedPage(
   if (!stored || !unit) return undefined;
   const stylesheet = version.rendering.stylesheets.get(route.page.id) ?? '';
   return {
-    page: { ...stored.facts, route },
-    origin: { reads: unit.reads, ownContentHash: unit.content ?? '' },
-    files: stored.files,
+    ...stored,
+    origin: { reads: unit.reads, content: unit.content ?? '' },
     from,
     stylesheet: stored.stylesheet === keyOf(stylesheet) ? undefined : stylesheet,
   };
@@ -118,22 +113,17 @@ export function cachedPage(
 
 /** A rendered page as it is stored. */
 export function pageUnit(
-  { page, origin, files }: Pick<CachedPage, 'page' | 'origin' | 'files'>,
+  route: Route,
+  { facts, origin, files }: CacheablePage,
   { rendering, basisOf }: SiteVersion,
 ): Unit<StoredPage> {
-  const { route } = page;
   const stylesheet = keyOf(rendering.stylesheets.get(route.page.id) ?? '');
-  return {
-    ...basisOf(route),
-    content: origin.ownContentHash,
-    reads: origin.reads,
-    value: { facts: plainFacts(page), stylesheet, files },
-  };
+  return { ...basisOf(route), ...origin, value: { facts: plainFacts(facts), stylesheet, files } };
 }
 
 /** The facts of a page as plain data: without the theme's element for its social image. */
-export function plainFacts({ image, ...facts }: RenderedFacts): FactsWithoutRoute {
-  return { ...omit(facts, 'route'), image: image && { ...image, recipe: { kind: 'drawn' } } };
+export function plainFacts({ image, ...facts }: RenderedFacts): RenderedFacts {
+  return { ...facts, image: image && { ...image, recipe: { kind: 'drawn' } } };
 }
 
 /** The name of a page among others: "de kontakt". */

@@ -9,9 +9,9 @@ import type { StagedFile } from '../../publish/manifest.ts';
 import type { Staged } from '../../publish/staged.ts';
 import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
-import type { CachedPage, OutputFile, PageCache } from '../store/stored-pages.ts';
-import { type PageResult, renderPage } from './render-page.ts';
-import { parsePage, type SerializedPage } from './worker-input.ts';
+import type { PageCache } from '../store/stored-pages.ts';
+import { aroundStylesheet, type PageResult, renderPage } from './render-page.ts';
+import type { SerializedPage } from './worker-input.ts';
 import { type PoolOptions, startWorkerPool } from './worker-pool.ts';
 
 /** What rendering a set of pages needs. */
@@ -53,22 +53,23 @@ export async function renderPages(numbers: readonly number[], options: RenderOpt
   }
   /** The first error of staging a worker's page. Nothing is staged after it. */
   let failure: { readonly error: unknown } | undefined;
-  const onPage = (number: number, serialized: SerializedPage) => {
+  const onPage = (number: number, { json, ...parts }: SerializedPage) => {
     if (failure) return;
-    const page = parsePage(serialized, routeOf(number));
+    const page: PageResult = { ...JSON.parse(json), ...parts };
     // Rendering the image needs the theme's element, which a worker cannot send. Leave the page to this
     // thread.
     if (page.facts.image && !isImageCached(page.facts.image.path)) return;
     try {
-      add(number, stagePage(page, options));
+      add(number, stagePage(routeOf(number), page, options));
     } catch (error) {
       failure = { error };
     }
   };
   const renderHere = (number: number) => {
     if (failure) throw failure.error;
-    const page = renderPage(routeOf(number), rendering, options.hashed);
-    add(number, stagePage({ ...page, facts: withoutHtml(page.facts) }, options));
+    const route = routeOf(number);
+    const page = renderPage(route, rendering, options.hashed);
+    add(number, stagePage(route, { ...page, facts: withoutHtml(page.facts) }, options));
   };
   const missing = () => numbers.filter((number) => !pages.has(number));
   const rendered = missing().length;
@@ -109,27 +110,28 @@ export async function yieldToSignals(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function stagePage({ facts, origin, extracted }: PageResult, options: RenderOptions): RenderedPage {
-  const { route } = facts;
-  const page = { ...facts, ...withTexts(route, facts.stated, options.rendering) };
-  for (const [path, content] of extracted.files) options.staged.write(path, content);
-  stageHtml({ page, origin }, extracted.html, [...extracted.files.keys()], options);
-  return page;
+function stagePage(route: Route, { origin, html, files, ...page }: PageResult, options: RenderOptions): RenderedPage {
+  const { stated, statements } = withTexts(route, page.facts.stated, options.rendering);
+  const facts = { ...page.facts, stated };
+  for (const [path, content] of files) options.staged.write(path, content);
+  stageHtml(route, { facts, origin, html }, [...files.keys()], options);
+  return { ...facts, route, statements };
 }
 
 /** Stages the HTML of a page and its second files, and adds the page with all its files to the cache. */
 function stageHtml(
-  { page, origin }: Pick<CachedPage, 'page' | 'origin'>,
-  html: string,
+  route: Route,
+  { html, ...page }: Pick<PageResult, 'facts' | 'origin' | 'html'>,
   others: readonly string[],
   { staged, pageCache }: RenderOptions,
 ) {
-  const [first = '', ...aliases] = page.route.outputs;
+  const [first = '', ...aliases] = route.outputs;
   staged.write(first, html);
   for (const alias of aliases) staged.alias(alias, first);
-  const outputFile = (path: string, original = path): OutputFile => ({ path, ...stagedFile(staged, original) });
-  const files = [...others, first].map((path) => outputFile(path));
-  pageCache.add(page, origin, [...files, ...aliases.map((path) => outputFile(path, first))]);
+  const files = [...others, ...route.outputs].map((path) => {
+    return [path, stagedFile(staged, aliases.includes(path) ? first : path)] as const;
+  });
+  pageCache.add(route, { ...page, files });
 }
 
 /** Stages the files of a cached page: keeps them in the output, or copies them from another folder. */
@@ -137,23 +139,22 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
   const { pageCache, staged } = options;
   const cached = pageCache.get(route);
   if (!cached) return undefined;
-  const { files, from, stylesheet } = cached;
-  const { stated } = cached.page;
-  const page = { ...cached.page, statements: () => statementsOf(route, stated, options.rendering) };
+  const { facts, origin, files, from, stylesheet } = cached;
+  const page = { ...facts, route, statements: () => statementsOf(route, facts.stated, options.rendering) };
   const [first = '', ...aliases] = route.outputs;
-  const isOfPage = ({ path }: OutputFile) => route.outputs.includes(path);
-  const stageFile = ({ path, ...file }: OutputFile) => {
+  const stageFile = ([path, file]: readonly [string, StagedFile]) => {
     if (!from) staged.keep(path, file);
-    else if (!aliases.includes(path)) copyFrom(from.folder, { path, ...file }, staged);
+    else if (!aliases.includes(path)) copyFrom(from.folder, path, file, staged);
   };
   try {
     if (stylesheet !== undefined) {
-      const html = withStylesheet(readFileSync(join(from?.folder ?? staged.out, first), 'utf8'), stylesheet);
-      if (html === undefined) return undefined;
-      const others = files.filter((file) => !isOfPage(file));
+      const halves = aroundStylesheet(readFileSync(join(from?.folder ?? staged.out, first), 'utf8'));
+      if (!halves || stylesheet === '') return undefined;
+      const html = halves.join(stylesheet);
+      const others = files.filter(([path]) => !route.outputs.includes(path));
       for (const file of others) stageFile(file);
-      const otherPaths = others.map(({ path }) => path);
-      stageHtml(cached, html, otherPaths, options);
+      const otherPaths = others.map(([path]) => path);
+      stageHtml(route, { facts, origin, html }, otherPaths, options);
       return page;
     }
     for (const file of files) stageFile(file);
@@ -166,17 +167,8 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
   }
 }
 
-/** Replaces the stylesheet of a page. Returns undefined if the page has none, or would have none. */
-function withStylesheet(html: string, stylesheet: string): string | undefined {
-  const tag = '<style>';
-  const at = html.indexOf(tag);
-  if (at < 0 || at > html.indexOf('</head>') || stylesheet === '') return undefined;
-  const start = at + tag.length;
-  return html.slice(0, start) + stylesheet + html.slice(html.indexOf('</style>', start));
-}
-
 /** Throws a CliError if the file is missing or does not match its hash. */
-function copyFrom(folder: string, { path, ...file }: OutputFile, staged: Staged): void {
+function copyFrom(folder: string, path: string, file: StagedFile, staged: Staged): void {
   const copy = join(folder, path);
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
     throw problemsError(`${copy} is missing`, 'build this part again');

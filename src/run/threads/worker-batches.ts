@@ -2,16 +2,10 @@
 // the theme itself, gets the site as plain data, and writes nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Route } from '../../addresses/routes.ts';
 import type { Theme } from '../../theme/index.ts';
+import { plainFacts } from '../store/stored-pages.ts';
 import { renderPage } from './render-page.ts';
-import {
-  type Pacing,
-  type RenderedBatch,
-  type SerializedPage,
-  serializePage,
-  type WorkerInput,
-} from './worker-input.ts';
+import type { Pacing, RenderedBatch, WorkerInput } from './worker-input.ts';
 import { takeBatch, waitForMain } from './worker-pool.ts';
 import { deserialize } from './worker-site.ts';
 
@@ -21,18 +15,20 @@ const rendering = deserialize(input, theme);
 const { numbers, next } = input;
 let sent = 0;
 for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(numbers, next)) {
-  const pages: RenderedBatch = batch.map((number) => [number, rendered(rendering.routes[number])]);
+  const pages: RenderedBatch = batch.flatMap(rendered);
   parentPort?.postMessage(pages);
   sent += pages.length;
   waitForMain(sent, pacing);
 }
 
-/** Undefined if rendering fails: the main thread renders the page again and reports the error. */
-function rendered(route: Route | undefined): SerializedPage | undefined {
-  if (!route) return undefined;
+/** Nothing if rendering fails: the main thread renders the page again and reports the error. */
+function rendered(number: number): RenderedBatch {
+  const route = rendering.routes[number];
+  if (!route) return [];
   try {
-    return serializePage(renderPage(route, rendering, input.hashed));
+    const { facts, origin, ...parts } = renderPage(route, rendering, input.hashed);
+    return [[number, { json: JSON.stringify({ facts: plainFacts(facts), origin }), ...parts }]];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -1,61 +1,39 @@
 // What worker threads get and return: plain data that structured cloning can copy. Worker threads do not
 // get what only checks and lint need.
 
-import type { Route } from '../../addresses/routes.ts';
 import type { ExtractedParts } from '../../publish/files-set-apart.ts';
-import type { LocaleEntry, Site } from '../../read/site.ts';
 import { serializeValues } from '../../read/yaml/serialized-values.ts';
 import type { Rendering } from '../../render/rendered.ts';
-import type { SectionOutline } from '../../site/content.ts';
-import { type PageSummary, summaryOf } from '../../site/page.ts';
+import { summaryOf } from '../../site/page.ts';
 import { omit } from '../../site/record.ts';
-import type { SerializedValues, Source } from '../../site/source.ts';
-import type { Assets, SocialImageFonts } from '../../theme/assets.ts';
-import { plainFacts } from '../store/stored-pages.ts';
-import type { PageResult } from './render-page.ts';
+import type { Source } from '../../site/source.ts';
 
 /**
  * A rendered page on its way to the main thread. Its facts and what it was made from are JSON, which
  * takes half the time of cloning them.
  */
-export interface SerializedPage {
+export interface SerializedPage extends ExtractedParts {
   readonly json: string;
-  readonly extracted: ExtractedParts;
 }
 
 /**
- * Rendered pages by the index of their route. A page is undefined if rendering failed or needs
- * something that a worker does not have.
+ * Rendered pages by the index of their route. A page is missing if rendering failed or needs something
+ * that a worker does not have.
  */
-export type RenderedBatch = readonly (readonly [number: number, page: SerializedPage | undefined])[];
-
-type WithoutSource<T> = Omit<T, 'source'>;
+export type RenderedBatch = readonly (readonly [number: number, page: SerializedPage])[];
 
 /** The input of a worker thread: a Rendering as plain data, and its task. */
-export interface WorkerInput extends WorkerTask {
-  readonly site: Omit<
-    WithoutSource<Site>,
-    'theme' | 'referencingTexts' | 'released' | 'pictureUses' | 'pages' | 'locales'
-  > & {
-    readonly pages: readonly UnreadPage[];
-    readonly locales: readonly WithoutSource<LocaleEntry>[];
-  };
-  /** File → its values, for the files of the pages to render and of their shared sections. */
-  readonly values: ReadonlyMap<string, SerializedValues>;
-  readonly assets: Omit<Assets, 'files' | 'stylesheet' | 'templateSources' | 'socialImageFonts'>;
-  readonly socialImageFonts: Pick<SocialImageFonts, 'fonts' | 'fingerprint'> | undefined;
-  /** Each stylesheet once, since cloning copies equal strings, and the index of that of each page by id. */
-  readonly stylesheets: readonly string[];
-  readonly stylesheetOf: ReadonlyMap<string, number>;
-}
+export type WorkerInput = ReturnType<typeof serialize>;
 
-interface WorkerTask {
+/** What a worker thread does. */
+export interface WorkerTask {
   /** The indexes of the routes to render. */
   readonly numbers: readonly number[];
   /** The shared counter: how many of the numbers have been taken. */
   readonly next: Int32Array;
+  /** The compiled theme, which the thread imports. */
   readonly themeFile: string;
-  /** Whether to hash the text of each page. */
+  /** Whether to hash the text of each page, which a release records. */
   readonly hashed: boolean;
   /** The folder of Node's compile cache, if it is enabled. */
   readonly compileCache: string | undefined;
@@ -69,22 +47,14 @@ export interface Pacing {
   readonly maxWaiting: number;
 }
 
-interface UnreadPage {
-  readonly summary: PageSummary;
-  readonly outline: readonly SectionOutline[];
-  readonly file: string;
-}
-
 /** Turns a rendering into plain data. Includes the values of only those files that the task needs. */
 export function serialize(
   { site, routes, assets, stylesheets }: Rendering,
   sources: readonly Source[],
   task: WorkerTask,
-): WorkerInput {
+) {
   const { pages, locales } = site;
-  const settings = omit(site, 'theme', 'referencingTexts', 'released', 'pictureUses', 'source', 'pages', 'locales');
   const { socialImageFonts } = assets;
-  const plainAssets = omit(assets, 'files', 'stylesheet', 'templateSources', 'socialImageFonts');
   const distinct = [...new Set(stylesheets.values())];
   const indexes = new Map(distinct.map((text, index) => [text, index]));
   const pagesToRender = new Set(task.numbers.flatMap((number) => routes[number]?.page ?? []));
@@ -94,7 +64,7 @@ export function serialize(
   return {
     ...task,
     site: {
-      ...settings,
+      ...omit(site, 'theme', 'referencingTexts', 'released', 'pictureUses', 'source', 'pages', 'locales'),
       locales: locales.map((locale) => omit(locale, 'source')),
       pages: [...pages.values()].map((page) => ({
         summary: summaryOf(page),
@@ -102,28 +72,20 @@ export function serialize(
         file: page.source.file,
       })),
     },
+    /** File → its values, for the files of the pages to render and of their shared sections. */
     values: new Map(
       sources
         .filter(({ file }) => files.has(file))
         .map((source) => [source.file, source.serialized ?? serializeValues(source.data)]),
     ),
-    assets: plainAssets,
+    assets: omit(assets, 'files', 'stylesheet', 'templateSources', 'socialImageFonts'),
     socialImageFonts: socialImageFonts && {
       fonts: socialImageFonts.fonts,
       fingerprint: socialImageFonts.fingerprint,
     },
+    /** Each stylesheet once, since cloning copies equal strings. */
     stylesheets: distinct,
+    /** The index of that of each page, by its id. */
     stylesheetOf: new Map([...stylesheets].map(([id, text]) => [id, indexes.get(text) ?? 0])),
   };
-}
-
-/** The facts as JSON, without the route and without the theme's element for the social image. */
-export function serializePage({ facts, origin, extracted }: PageResult): SerializedPage {
-  return { json: JSON.stringify({ facts: plainFacts(facts), origin }), extracted };
-}
-
-/** Restores a page whose route is known. */
-export function parsePage({ json, extracted }: SerializedPage, route: Route): PageResult {
-  const { facts, origin } = JSON.parse(json);
-  return { facts: { ...facts, route }, origin, extracted };
 }

@@ -8,17 +8,20 @@ import { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../../files/engine-files.ts';
 import type { Rendering } from '../../render/rendered.ts';
 import type { Source } from '../../site/source.ts';
-import { type Pacing, type RenderedBatch, type SerializedPage, serialize, type WorkerInput } from './worker-input.ts';
+import {
+  type Pacing,
+  type RenderedBatch,
+  type SerializedPage,
+  serialize,
+  type WorkerInput,
+  type WorkerTask,
+} from './worker-input.ts';
 
 /** What worker threads need, and who receives their pages. */
-export interface PoolOptions {
+export interface PoolOptions extends Pick<WorkerTask, 'themeFile' | 'hashed'> {
   readonly rendering: Rendering;
   /** The files of content/. */
   readonly sources: readonly Source[];
-  /** The compiled theme, which worker threads import. */
-  readonly themeFile: string;
-  /** Whether to hash the text of each page, which a release records. */
-  readonly hashed: boolean;
   /** How many worker threads to start. By default it depends on the pages and the cores. */
   readonly workers?: number | undefined;
   /** Receives the pages of all threads. Pages that a thread could not render are missing. */
@@ -84,7 +87,7 @@ function startThread(input: WorkerInput | undefined, maxWaiting: number, onPage:
   // A thread that crashes is not an error: the main thread renders the pages that are missing.
   const ended = new Promise<void>((resolve) => worker.once('error', () => resolve()).once('exit', () => resolve()));
   worker.on('message', (batch: RenderedBatch) => {
-    for (const [number, page] of batch) if (page) onPage(number, page);
+    for (const [number, page] of batch) onPage(number, page);
     Atomics.add(pacing.received, 0, batch.length);
     Atomics.notify(pacing.received, 0);
   });

@@ -148,7 +148,7 @@ export const hosts: Proof = {
       const built = await build({ root: site.root, out: site.out, baseUrl: `https://a.example${base}` });
       const root = servedCopy(site.out, base);
       const urls = built.pages.map(({ route }) => decodeURI(route.url));
-      const { redirects: rules } = hostingOf({ ...built.rendering, site: built.site });
+      const { redirects: rules } = hostingOf(built.rendering);
       // Not-found pages have an address that shows them with 404.
       const all = [...urls, ...urls.map((url) => url.replace(/404\.html$/, '404')), '/'].map((url) => base + url);
       const addresses = new Set([...all, ...rules.map(({ to }) => decodeURI(to))]);
