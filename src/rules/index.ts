@@ -2,9 +2,6 @@
 import * as every from './every-rule.ts';
 import type { Rule } from './rule.ts';
 
-/** The id of a rule of the engine, or of one that a theme brings. */
-export type RuleId = (typeof every)[keyof typeof every]['id'] | `theme/${string}`;
-
 /** All rules, in alphabetical order. */
 export const allRules: readonly Rule[] = Object.values<Rule>(every).sort((a, b) => (a.id < b.id ? -1 : 1));
 

@@ -97,7 +97,15 @@ function hasItsHash(text: string): boolean {
   return sha256 === hash('sha256', text.slice(beginning.length));
 }
 
-function changedFile(file: string): CliError {
+/** The path of a file of a part. Throws a CliError if it is missing. */
+export function fileInPart(folder: string, path: string): string {
+  const file = join(folder, path);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+  throw problemsError(`${file} is missing`, 'build this part again');
+}
+
+/** The error for a file of a part that does not match its hash. */
+export function changedFile(file: string): CliError {
   return problemsError(`${file} has changed since it was built`, 'build this part again');
 }
 
@@ -142,9 +150,7 @@ function copyImages({ folder, images }: Pick<CachedPart, 'images'> & { readonly 
   if (Object.keys(images).length === 0) return;
   const target = join(root, '.litfass/drawn');
   const copyImage = (name: string, sha256: string) => {
-    const file = join(folder, imagesFolder, name);
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw problemsError(`${file} is missing`, 'build this part again');
+    const file = fileInPart(folder, `${imagesFolder}/${name}`);
     replaceAtomically(join(target, name), (temporary) => {
       copyFileSync(file, temporary);
       if (hashOf(temporary) !== sha256) throw changedFile(file);

@@ -1,14 +1,15 @@
 // Gets all pages of a build: from the cache, or rendered on this thread and, for large sites, on worker
 // threads. All files are staged by this thread as soon as their page is rendered; afterwards only the
 // facts stay in memory.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../../addresses/routes.ts';
-import { CliError, problemsError } from '../../problems/problem.ts';
+import { CliError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import type { Staged } from '../../publish/staged.ts';
 import { statementsOf, unrenderedPage, withoutHtml, withTexts } from '../../render/index.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
+import { changedFile, fileInPart } from '../shards/parts.ts';
 import type { PageCache } from '../store/stored-pages.ts';
 import { aroundStylesheet, type PageResult, renderPage } from './render-page.ts';
 import type { SerializedPage } from './worker-input.ts';
@@ -169,12 +170,9 @@ function stageCached(route: Route, options: RenderOptions): RenderedPage | undef
 
 /** Throws a CliError if the file is missing or does not match its hash. */
 function copyFrom(folder: string, path: string, file: StagedFile, staged: Staged): void {
-  const copy = join(folder, path);
-  if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
-    throw problemsError(`${copy} is missing`, 'build this part again');
+  const copy = fileInPart(folder, path);
   staged.write(path, { copy });
-  if (staged.files.get(path)?.sha256 !== file.sha256)
-    throw problemsError(`${copy} has changed since it was built`, 'build this part again');
+  if (staged.files.get(path)?.sha256 !== file.sha256) throw changedFile(copy);
 }
 
 function stagedFile({ files }: Staged, path: string): StagedFile {
