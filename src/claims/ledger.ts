@@ -4,8 +4,8 @@
 import type { Route } from '../addresses/routes.ts';
 import type { Place, Problem } from '../problems/problem.ts';
 import { dayAfter } from '../site/day.ts';
-import type { TextPlace } from '../site/localized-text.ts';
 import type { Source } from '../site/source.ts';
+import type { TextPlace } from '../site/text.ts';
 import { type Claim, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import { type Evidence, entriesOf, type ProofGroup, proofGroupOf, proofsOf } from './evidence.ts';
 import { ownLanguage } from './languages/language.ts';

@@ -1,5 +1,5 @@
 // What a page shows of claims and figures, and which claims it states. Types only.
-import type { TextPlace } from '../site/localized-text.ts';
+import type { TextPlace } from '../site/text.ts';
 
 /** A claim as a text references it. `written` is the reference, such as `${claim.price, month}`. */
 export interface ReferencedClaim {

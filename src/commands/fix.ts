@@ -12,16 +12,17 @@ import { editFile } from '../read/edit-file.ts';
 import { parseFile } from '../read/formats.ts';
 import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
-import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { filesOf, type Loaded, unjoined } from '../site/source.ts';
+import type { Text, Words } from '../site/text.ts';
+import { textId } from '../translations/text-id.ts';
 import { openSite } from './open-site.ts';
 import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
 
 /** The replacements to make in one text. */
 interface TextEdit {
-  /** The key of the text, the same in all locales. */
-  readonly key: string;
+  /** That of the text, the same in all locales. */
+  readonly id: string;
   readonly file: string;
   readonly path: readonly (string | number)[];
   /** The current value. */
@@ -86,7 +87,7 @@ export async function fixFigures(root: string, date: string) {
  * Collects the edits, one per text and locale. Skips waived figures and claims that must not appear
  * with others.
  */
-function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], reported: readonly Problem[]) {
+function editsFor(texts: readonly Text[], claims: Site['claims'], reported: readonly Problem[]) {
   const isReported = ({ file, line, column }: Place) =>
     reported.some(
       ({ rule, place }) =>
@@ -95,20 +96,21 @@ function editsFor(texts: readonly LocalizedText[], claims: Site['claims'], repor
   const edits = new Map<string, TextEdit>();
   const skipped: Skipped[] = [];
   for (const finding of texts.flatMap(rawFigures(claims))) {
-    const { key, locale, spoken, match, figure } = finding;
-    const { text } = spoken;
-    const place = placeOfRange(spoken, figure);
+    const { locale, written, match, figure } = finding;
+    const { text } = written;
+    const place = placeOfRange(written, figure);
     if (!isReported(place)) continue;
     const { replacement } = match;
     const why = reasonToKeep(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
     if (why !== undefined) skipped.push({ file: place.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
-    const id = `${key} ${locale}`;
-    const at = unjoined(spoken);
-    const edit = edits.get(id) ?? { key, file: at.source.file, path: at.path, text, words: [] };
+    const id = textId(finding.text);
+    const at = unjoined(written);
+    const name = `${id} ${locale}`;
+    const edit = edits.get(name) ?? { id, file: at.source.file, path: at.path, text, words: [] };
     const words = { ...replacement, line: place.line };
     const overlaps = edit.words.some((other) => other.start < words.end && words.start < other.end);
-    edits.set(id, overlaps ? edit : { ...edit, words: [...edit.words, words] });
+    edits.set(name, overlaps ? edit : { ...edit, words: [...edit.words, words] });
   }
   return { edits: [...edits.values()], skipped };
 }
@@ -130,12 +132,8 @@ function reasonToKeep({ match }: Finding, meant: readonly Claim[], claims: Site[
  * Describes the first error that an edit would cause, of at least one: in its own text if any, else in its
  * file, else elsewhere.
  */
-function describeConsequence(
-  { key, file }: TextEdit,
-  worse: readonly Problem[],
-  texts: readonly LocalizedText[],
-): string {
-  const own = texts.filter((text) => text.key === key).flatMap(({ spoken }) => [...spoken.values()]);
+function describeConsequence({ id, file }: TextEdit, worse: readonly Problem[], texts: readonly Text[]): string {
+  const own = texts.filter((text) => textId(text) === id).flatMap(({ words }) => [...words.values()]);
   const first =
     worse.find((problem) => own.some((text) => isIn(text, problem))) ??
     worse.find(({ place }) => place?.file === file) ??
@@ -184,10 +182,10 @@ function placesOf({ place, related }: Problem): (Place | undefined)[] {
 }
 
 /** Whether a problem, or one of its related places, is on a line of a text. */
-function isIn(spoken: SpokenText, problem: Problem): boolean {
-  const { source, path, text } = spoken;
+function isIn(words: Words, problem: Problem): boolean {
+  const { source, path, text } = words;
   const { file, line } = source.place(path);
-  const last = placeOfRange(spoken, { start: text.length - 1, end: text.length }).line;
+  const last = placeOfRange(words, { start: text.length - 1, end: text.length }).line;
   return placesOf(problem).some((place) => place?.file === file && place.line >= line && place.line <= last);
 }
 
@@ -196,18 +194,15 @@ function isIn(spoken: SpokenText, problem: Problem): boolean {
  * a locale lacks, then all edits of those texts, then the edits of their files, then all edits. `texts`
  * are those of the edited site, because an edit may remove lines.
  */
-function withoutCauses(
-  edits: readonly TextEdit[],
-  worse: readonly Problem[],
-  texts: readonly LocalizedText[],
-): TextEdit[] {
+function withoutCauses(edits: readonly TextEdit[], worse: readonly Problem[], texts: readonly Text[]): TextEdit[] {
   const places = worse.flatMap(placesOf);
-  const overlaps = (text: SpokenText) => worse.some((problem) => isIn(text, problem));
-  const edited = new Set(edits.map(({ key }) => key));
-  const suspects = texts.filter(({ key, spoken }) => edited.has(key) && [...spoken.values()].some(overlaps));
-  if (suspects.length > 0)
+  const overlaps = (text: Words) => worse.some((problem) => isIn(text, problem));
+  const edited = new Set(edits.map(({ id }) => id));
+  const isSuspect = (text: Text) => edited.has(textId(text)) && [...text.words.values()].some(overlaps);
+  const suspects = new Map(texts.filter(isSuspect).map((text) => [textId(text), text]));
+  if (suspects.size > 0)
     return edits.flatMap((edit) => {
-      const suspect = suspects.find(({ key }) => key === edit.key);
+      const suspect = suspects.get(edit.id);
       return suspect ? inAllLocales(edit, suspect, edits) : [edit];
     });
   const rest = edits.filter(({ file }) => !places.some((place) => place?.file === file));
@@ -218,11 +213,11 @@ function withoutCauses(
  * Narrows an edit to the words whose claims the text now states in every locale. Empty if that would
  * change nothing.
  */
-function inAllLocales(edit: TextEdit, { spoken }: LocalizedText, edits: readonly TextEdit[]): TextEdit[] {
-  const stated = [...spoken.values()].map(({ text }) => countReferences([text]));
+function inAllLocales(edit: TextEdit, text: Text, edits: readonly TextEdit[]): TextEdit[] {
+  const stated = [...text.words.values()].map(({ text }) => countReferences([text]));
   const isShared = ({ reference }: Replacement) =>
     [...countReferences([reference]).keys()].every((claim) => stated.every((claims) => claims.has(claim)));
   const words = edit.words.filter(isShared);
-  const narrows = edits.some((one) => one.key === edit.key && !one.words.every(isShared));
+  const narrows = edits.some((one) => one.id === edit.id && !one.words.every(isShared));
   return narrows && words.length > 0 ? [{ ...edit, words }] : [];
 }

@@ -7,11 +7,12 @@ import { didYouMean, problemsError, SiteError, usageError } from '../problems/pr
 import type { MergedSite } from '../run/merged-site.ts';
 import type { SiteTranslations } from '../run/site-translations.ts';
 import { filesOf } from '../site/source.ts';
-import { type ExchangeRow, type ExchangeUnit, exchangeUnits } from '../translations/exchange.ts';
+import { type ExchangeRow, exchangedParts } from '../translations/exchange.ts';
 import { readExchangeCsv } from '../translations/exchange-csv.ts';
 import { lockFile } from '../translations/lock.ts';
-import { hasNewWords, textsForRows } from '../translations/merge.ts';
+import { hasNewWords } from '../translations/merge.ts';
 import { type ReadRows, readPo } from '../translations/po.ts';
+import type { Translation } from '../translations/translation.ts';
 import { readXliff } from '../translations/xliff.ts';
 import { counted } from './options.ts';
 import type { readTranslations } from './read-translations.ts';
@@ -30,14 +31,14 @@ export interface LocaleOptions {
   readonly locale?: string;
 }
 
-/** The units of a locale; `rows` decide which long texts are in parts. */
-export async function unitsIn(
+/** What translators get of a locale, in parts. `rows` are those of the file that comes back. */
+export async function partsIn(
   site: SiteTranslations,
   locale: string,
   rows: readonly ExchangeRow[] = [],
-): Promise<ExchangeUnit[]> {
-  const { exchangeTexts } = await import('../run/exchange-texts.ts');
-  return textsForRows(exchangeTexts(site, locale), rows).flatMap(exchangeUnits);
+): Promise<readonly Translation[]> {
+  const { exchangedTexts } = await import('../run/exchanged-texts.ts');
+  return exchangedParts(exchangedTexts(site, locale), rows);
 }
 
 /** A locale that the site is translated into. Throws a CliError `usage` for any other. */
@@ -119,14 +120,15 @@ export function writeSite(
 
 /** Prints what was taken of a file, and why the rest was not. */
 export function reportMerged(file: string, { written, left, refused }: MergedSite): void {
-  const changed = written.filter(hasNewWords);
-  const stale = written.filter(({ was }) => was !== undefined);
-  const open = stale.filter(hasNewWords).map(({ text: { id }, rows: [row] }) => ({
-    ...{ row: row?.row ?? 0, id, why: 'written, and stale: it is not finished, or was made from another original' },
+  const taken = [...written];
+  const changed = taken.filter(hasNewWords);
+  const stale = taken.filter(([, { was }]) => was !== undefined);
+  const open = stale.filter(hasNewWords).map(([{ id }, { row }]) => ({
+    ...{ row, id, why: 'written, and stale: it is not finished, or was made from another original' },
   }));
   const lines = [...left, ...refused, ...open].sort((one, other) => one.row - other.row);
   for (const { row, id, why } of lines) console.error(`${file}:${row} ${id}: ${why}`);
-  const others = written.filter((one) => one.was === undefined && !hasNewWords(one)).length;
+  const others = taken.filter((one) => one[1].was === undefined && !hasNewWords(one)).length;
   const rowsRefused = new Set(refused.map(({ row }) => row)).size;
   const parts = [
     `${counted(changed.length, 'translation')} written`,

@@ -7,7 +7,7 @@ import { poHeader, writePo } from '../translations/po.ts';
 import { writeXliff } from '../translations/xliff.ts';
 import { counted, rootOf, withRoot } from './options.ts';
 import { readTranslatedSite } from './read-translations.ts';
-import { type FileFormat, fileFormatOf, type LocaleOptions, unitsIn, wantedLocale } from './translation-files.ts';
+import { type FileFormat, fileFormatOf, type LocaleOptions, partsIn, wantedLocale } from './translation-files.ts';
 
 interface Options extends LocaleOptions {
   readonly format?: FileFormat;
@@ -33,18 +33,18 @@ async function run(_: Options, command: Command): Promise<void> {
   const { locale, missing, stale, out, date } = options;
   const site = await readTranslatedSite(rootOf(options), date);
   const tag = wantedLocale(site, locale);
-  const units = (await unitsIn(site, tag)).filter(
-    ({ words, isStale }) => (!missing && !stale) || (missing && words === '') || (stale && words !== '' && isStale),
+  const parts = (await partsIn(site, tag)).filter(
+    ({ state }) => (!missing && !stale) || (missing && state === 'missing') || (stale && state === 'stale'),
   );
   const format = options.format ?? fileFormatOf(out ?? 'po');
   const text = {
-    po: () => writePo(units, { header: poHeader(tag, site.site.name, date) }),
-    xliff: () => writeXliff(units, [site.locales[0] ?? '', tag]),
-    csv: () => writeExchangeCsv(units, tag),
+    po: () => writePo(parts, { header: poHeader(tag, site.site.name, date) }),
+    xliff: () => writeXliff(parts, [site.locales[0] ?? '', tag]),
+    csv: () => writeExchangeCsv(parts, tag),
   }[format === 'xlf' ? 'xliff' : format]();
   if (out === undefined) process.stdout.write(text);
   else {
     writeIfChanged(rootOf(options), resolve(out), text, { hint: 'choose another file with --out' });
-    console.log(`${counted(units.length, 'text')} · ${out}`);
+    console.log(`${counted(parts.length, 'text')} · ${out}`);
   }
 }

@@ -5,8 +5,9 @@ import { Command } from 'commander';
 import { guardedPath } from '../files/path-guard.ts';
 import { usageError } from '../problems/problem.ts';
 import { printOf } from '../translations/exchange.ts';
-import { type LockEntry, poFolder, writeLock } from '../translations/lock.ts';
+import { importedName, type LockEntry, writeLock } from '../translations/lock.ts';
 import { hasNewWords, type MergeRules } from '../translations/merge.ts';
+import { partOf } from '../translations/translation.ts';
 import { rootOf, withRoot } from './options.ts';
 import { whileLocked } from './project-lock.ts';
 import { readTranslatedSite } from './read-translations.ts';
@@ -14,9 +15,9 @@ import {
   fileFormatOf,
   type LocaleOptions,
   localeOf,
+  partsIn,
   reportMerged,
   rowsOf,
-  unitsIn,
   writeSite,
 } from './translation-files.ts';
 
@@ -44,34 +45,34 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
     const { rows, locale: own } = rowsOf(guardedPath(root, resolve(file)), format);
     const locale = localeOf(file, own, options.locale, site.locales);
     const { mergedSite } = await import('../run/merged-site.ts');
-    const { imported, others, importedWords } = earlierImports(site.synced ?? [], locale);
+    const { imported, others, importedWords } = earlierImports(site.imported ?? [], locale);
     const merging: MergeRules = { theirs: options.theirs, importedWords };
     const result = await mergedSite(site, { locale, rows, merging, readWith: site.engine.content });
     const sent = new Map(rows.flatMap(({ ids, print }) => ids.map((id) => [id, print?.split(' ')[1]] as const)));
-    const changed = new Set(result.written.filter(hasNewWords).map(({ text }) => text.id));
-    for (const unit of await unitsIn(result.after, locale)) {
-      const from = changed.has(unit.of.id) ? sent.get(unit.id) : undefined;
-      if (from) imported.set(unit.id, { from, own: printOf(unit).split(' ')[1] ?? '' });
+    const changed = new Set([...result.written].filter(hasNewWords).map(([{ id }]) => id));
+    for (const part of await partsIn(result.after, locale)) {
+      const from = changed.has(partOf(part).of.id) ? sent.get(part.id) : undefined;
+      if (from) imported.set(part.id, { from, own: printOf(part).split(' ')[1] ?? '' });
     }
     const remembered = Array.from(imported, ([name, stamp]): LockEntry => {
-      return { file: importsOf(locale), name, stamps: new Map([[locale, stamp]]), words: new Map() };
+      return { file: importedName, name, stamps: new Map([[locale, stamp]]), words: new Map() };
     });
-    writeSite(root, site, new Map(result.files), writeLock([...result.entries, ...others, ...remembered]));
+    const lock = writeLock([...result.entries, ...(site.synced ?? []), ...others, ...remembered]);
+    writeSite(root, site, new Map(result.files), lock);
     reportMerged(file, result);
   });
 }
 
-/** Where the lock remembers what imports have written: a file that is corrected may come again. */
-const importsOf = (locale: string) => `${poFolder}${locale}.imported`;
-
-function earlierImports(synced: readonly LockEntry[], locale: string) {
-  const isOwn = ({ file }: LockEntry) => file === importsOf(locale);
+function earlierImports(entries: readonly LockEntry[], locale: string) {
   const imported = new Map(
-    synced.filter(isOwn).flatMap(({ name, stamps }) => Array.from(stamps.values(), (stamp) => [name, stamp] as const)),
+    entries.flatMap(({ name, stamps }) => {
+      const stamp = stamps.get(locale);
+      return stamp ? [[name, stamp]] : [];
+    }),
   );
-  const importedWords: MergeRules['importedWords'] = (unit, sent) => {
-    const { from, own } = imported.get(unit.id) ?? {};
-    return from === sent && printOf(unit).endsWith(` ${own}`) ? own : undefined;
+  const importedWords: MergeRules['importedWords'] = (part, sent) => {
+    const { from, own } = imported.get(part.id) ?? {};
+    return from === sent && printOf(part).endsWith(` ${own}`) ? own : undefined;
   };
-  return { imported, others: synced.filter((one) => !isOwn(one)), importedWords };
+  return { imported, others: entries.filter(({ stamps }) => !stamps.has(locale)), importedWords };
 }

@@ -1,8 +1,7 @@
 // litfass translations move: moves the translations of pages between their two homes.
 import { Command, Option } from 'commander';
 import { didYouMean, isError, problemsError, usageError } from '../problems/problem.ts';
-import type { LocalizedText } from '../site/localized-text.ts';
-import { textFileOf } from '../translations/lock-place.ts';
+import type { Text } from '../site/text.ts';
 import { type Home, homes, moveTexts } from '../translations/move-texts.ts';
 import { openSite } from './open-site.ts';
 import { counted, rootOf, withRoot } from './options.ts';
@@ -62,10 +61,10 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
 }
 
 /** The texts of each page and shared section in YAML, or of those that are named. */
-function unitsOf(texts: readonly LocalizedText[], named: readonly string[]): ReadonlyMap<string, LocalizedText[]> {
-  const units = Map.groupBy(texts, textFileOf);
+function unitsOf(texts: readonly Text[], named: readonly string[]): ReadonlyMap<string, Text[]> {
+  const units = Map.groupBy(texts, ({ file }) => file);
   for (const [file, [text]] of units) {
-    const [first] = text?.spoken.values() ?? [];
+    const [first] = text?.words.values() ?? [];
     const isYaml =
       /^content\/(pages|sections)\//.test(file) && !first?.source.joined?.files.some((one) => one.file.endsWith('.md'));
     if (!isYaml) units.delete(file);
@@ -85,11 +84,11 @@ function unitsOf(texts: readonly LocalizedText[], named: readonly string[]): Rea
  * All words of texts, to compare them. A name that is the same in all locales may be written once or for
  * each.
  */
-function wordsOf(texts: Iterable<LocalizedText>): string {
-  const all = Array.from(texts, ({ key, kind, spoken }) => {
-    const words = new Set(Array.from(spoken.values(), ({ text }) => text));
-    const isShared = kind.mayBeShared && words.size === 1;
-    return [key, isShared ? [...words] : Array.from(spoken, ([tag, { text }]) => [tag, text])];
+function wordsOf(texts: Iterable<Text>): string {
+  const all = Array.from(texts, ({ file, path, kind, words }) => {
+    const distinct = new Set(Array.from(words.values(), ({ text }) => text));
+    const isShared = kind.mayBeShared && distinct.size === 1;
+    return [file, ...path, isShared ? [...distinct] : Array.from(words, ([tag, { text }]) => [tag, text])];
   });
   return JSON.stringify(all);
 }

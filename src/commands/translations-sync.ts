@@ -13,10 +13,10 @@ import { readTranslations } from './read-translations.ts';
 import {
   type LocaleOptions,
   localeOf,
+  partsIn,
   type ReadFile,
   reportMerged,
   rowsOf,
-  unitsIn,
   wantedLocale,
   writeSite,
 } from './translation-files.ts';
@@ -77,16 +77,16 @@ async function syncLocale(
   const lastSync = lastSyncOf(site.synced?.filter((one) => one.file === file) ?? [], locale);
   const rows = read?.rows ?? [];
   const result = await mergedSite(site, { locale, rows, merging: { lastSync }, readWith: site.engine.content });
-  const units = await unitsIn(result.after, locale, rows);
-  const kept = units.map((unit) => {
-    const { row, isConflict = false } = result.rowOf.get(unit.id) ?? {};
+  const parts = await partsIn(result.after, locale, rows);
+  const kept = parts.map((part) => {
+    const { row, isConflict = false } = result.rowOf.get(part.id) ?? {};
     const isRejected = isConflict || result.refused.some((one) => one.row === row?.row);
-    return row ? { ...unit, ...keptIn(unit, { row, isRejected, lastSync }) } : unit;
+    return row ? keptIn(part, { row, isRejected, lastSync }) : part;
   });
   const header = read?.header || poHeader(locale, site.site.name, date);
   const text = writePo(kept, { header, notes: read?.notes, obsolete: result.unknown });
-  const synced = units.map((unit) => syncedEntry(file, locale, unit));
-  const others = site.synced?.filter((one) => one.file !== file) ?? [];
+  const synced = parts.map((part) => syncedEntry(file, part));
+  const others = [...(site.synced?.filter((one) => one.file !== file) ?? []), ...(site.imported ?? [])];
   const files = new Map([...result.files, [file, text]]);
   const changed = writeSite(root, site, files, writeLock([...result.entries, ...others, ...synced]), check);
   reportMerged(file, result);

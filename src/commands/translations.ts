@@ -7,6 +7,7 @@ import type { SiteTranslations } from '../run/site-translations.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { acceptTranslations, type TranslationName } from '../translations/accept.ts';
 import { lockFile, writeLock } from '../translations/lock.ts';
+import { textName } from '../translations/text-id.ts';
 import { csv, jsonFinding, report } from '../translations/translation-table.ts';
 import { type DiffStyle, plainDiff } from '../translations/word-diff.ts';
 import { hasColors, printJson } from './format.ts';
@@ -76,7 +77,7 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
   const root = rootOf(options);
   await whileLocked(root, async () => {
     const site = await readTranslations(root);
-    const { translations, entries, synced = [], problem, mustKeep, errors } = site;
+    const { translations, entries, synced = [], imported = [], problem, mustKeep, errors } = site;
     // The stamps of texts that cannot be read would be dropped.
     if (errors.length > 0) throw new SiteError(errors);
     if (mustKeep && problem) throw problemsError(problem.text, hintOf(problem));
@@ -89,7 +90,7 @@ async function accept(files: readonly string[], _: AcceptOptions, command: Comma
     if (problem && !options.all) throw problemsError(problem.text, hintOf(problem));
     const wanted = filterOf(files, { ...options, root }, site);
     const next = acceptTranslations({ translations, entries, wanted });
-    writeIfChanged(root, lockFile, writeLock([...next.entries, ...synced]), {
+    writeIfChanged(root, lockFile, writeLock([...next.entries, ...synced, ...imported]), {
       hint: 'make the site’s content/ writable',
     });
     const before = next.stamped.filter(({ state }) => state === 'stale').length;
@@ -117,7 +118,13 @@ function filterOf(
   { locales, translations, entries }: SiteTranslations,
 ): (one: TranslationName) => boolean {
   const inLocale = localeWanted(wanted, locales);
-  const existing = new Set([...translations, ...entries].map(({ file }) => file));
+  const names = translations.map(({ text, locale, state }) => ({
+    file: text.file,
+    name: textName(text),
+    locale,
+    state,
+  }));
+  const existing = new Set([...names, ...entries].map(({ file }) => file));
   const named = files.flatMap((file) => {
     const paths = [file, relative(root, resolve(file))].map((path) => path.replaceAll('\\', '/').replace(/\/+$/, ''));
     const page = paths
@@ -137,7 +144,7 @@ function filterOf(
   });
   const inFiles = ({ file, locale }: TranslationName) =>
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);
-  const keys = new Set(translations.filter(inFiles).map(({ name }) => name));
+  const keys = new Set(names.filter(inFiles).map(({ name }) => name));
   if (key !== undefined && !keys.has(key))
     throw usageError(
       `there is no text ${key}${files.length > 0 ? ` in ${files.join(', ')}` : ''}`,
@@ -145,7 +152,7 @@ function filterOf(
     );
   const isWanted = (one: TranslationName) =>
     inLocale(one.locale) && (key === undefined || one.name === key) && inFiles(one);
-  const waiting = translations.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
+  const waiting = names.filter((one) => (one.state === 'stale' || one.state === 'new') && isWanted(one));
   const places = [...new Set(waiting.map(({ file }) => file))];
   if (key !== undefined && files.length === 0 && places.length > 1)
     throw usageError(

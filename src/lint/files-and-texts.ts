@@ -7,6 +7,7 @@ import { keyOf } from '../files/cache.ts';
 import { once } from '../files/once.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Problem } from '../problems/problem.ts';
+import { textsOfClaims } from '../read/every-text.ts';
 import type { ReadSite } from '../read/index.ts';
 import { localeAt, localeWithin, loweredIn } from '../read/lowered-problems.ts';
 import type { Content, ParsedFiles, TextCheck } from '../rules/finding/checked.ts';
@@ -15,11 +16,11 @@ import { listedWords } from '../rules/finding/listed-words.ts';
 import { allRules } from '../rules/index.ts';
 import { type CallCheck, justCall, type Rule } from '../rules/rule.ts';
 import { themeRules } from '../rules/rules-of-theme.ts';
-import type { LocalizedText } from '../site/localized-text.ts';
 import { isPageFile } from '../site/page-file-name.ts';
 import { type Source, sourceNames } from '../site/source.ts';
+import type { Text } from '../site/text.ts';
+import { wordsOfClaim } from '../text/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
-import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { lockFile, readLock } from '../translations/lock.ts';
 import { isOff, type OffSettings } from './apply-settings.ts';
 import { withMissingClaimsFile, withoutConsequences } from './consequences.ts';
@@ -52,7 +53,7 @@ export function lintContent(read: ReadSite, options: ContentLintOptions = {}): r
   const all = [...reported, ...lintTexts(read, reported, options)];
   const { settings, claimsFile, loaded } = read.content;
   const lowered = loweredIn(settings.inTranslation);
-  const words = settings.inTranslation.length > 0 ? wordsOfClaims(claimsFile, settings.locales) : [];
+  const words = settings.inTranslation.length > 0 ? textsOfClaims(claimsFile, settings.locales) : [];
   // The words of claims in a locale.
   const located = (one: Problem) => {
     const locale =
@@ -77,7 +78,7 @@ export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigur
 /** The problems of all texts, but for those of files that are remembered as they were. */
 function lintTexts(read: ReadSite, reported: readonly Problem[], options: ContentLintOptions): Problem[] {
   const { memory = noMemory, callCheck } = options;
-  const { loaded, settings, claims, claimsFile, bundle, terms } = read.content;
+  const { loaded, settings, claims, bundle, terms } = read.content;
   const { locales } = settings;
   const baseOf = baseOfTexts(read, reported);
   const recalled = new Map<Source, readonly Problem[] | undefined>();
@@ -96,7 +97,6 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], options: Conten
     theme: bundle.theme,
     callCheck,
     texts: read.texts(isLeftOut),
-    words: wordsOfClaims(claimsFile, locales, settings.inTranslation),
     lock: loaded.sources.find(({ file }) => file === lockFile)?.text,
     unread: new Set(loaded.sources.filter(isLeftOut).map(({ file }) => file)),
     keep: (source, problems) => memory.keepTextProblems(source, baseOf(source), problems),
@@ -111,10 +111,8 @@ export interface TextsInput extends Pick<Content, 'claims' | 'reported'>, Pick<C
   readonly settings?: (OffSettings & { readonly inTranslation?: readonly string[] }) | undefined;
   /** content/terms.yaml; without it, only the built-in word lists are used. */
   readonly terms: Source | undefined;
-  /** Iterated once; texts are not kept. */
-  readonly texts: Iterable<LocalizedText>;
-  /** The words of claims. */
-  readonly words: readonly LocalizedText[];
+  /** Iterated once; texts are not kept but those of claims. */
+  readonly texts: Iterable<Text>;
   readonly theme?: Pick<Theme, 'rules'> | undefined;
   /** The text of content/translations.lock.yaml, and the files whose texts are left out. */
   readonly lock?: string | undefined;
@@ -126,7 +124,7 @@ export interface TextsInput extends Pick<Content, 'claims' | 'reported'>, Pick<C
 
 /** The problems of texts, without those that are recalled. */
 export function problemsOfTexts(input: TextsInput): Problem[] {
-  const { locales, texts, words, lock, unread = new Set(), theme = {}, recall = () => undefined, keep } = input;
+  const { locales, texts, lock, unread = new Set(), theme = {}, recall = () => undefined, keep } = input;
   const { settings = { rules: {} }, callCheck = justCall } = input;
   const { terms, problems: ofTerms } = readTerms(input.terms, locales);
   const content: Content = {
@@ -139,26 +137,30 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   const checks = [...allRules, ...themeRules(theme)].flatMap(({ id, checks: { text } = {}, problem }): Check[] =>
     text && !isOff(id, settings) ? [{ ...text(content), id, problem }] : [],
   );
-  const inTranslation = (text: LocalizedText, one: Found): Found => {
+  const inTranslation = (text: Text, one: Found): Found => {
     const locale = settings.inTranslation && (one.locale ?? localeAt(text, one.place));
     return locale && settings.inTranslation.includes(locale) ? { ...one, locale } : one;
   };
   // A borrowed original is checked where it is at home.
-  const isOwn = ({ isBorrowed, locales: [first = ''], spoken }: LocalizedText, { place }: Found) =>
-    !isBorrowed || place?.file !== spoken.get(first)?.source.file;
+  const isOwn = ({ isBorrowed, locales: [first = ''], words }: Text, { place }: Found) =>
+    !isBorrowed || place?.file !== words.get(first)?.source.file;
   const found: Problem[] = [];
   const seen = new Set<Source>();
+  const ofClaims: Text[] = [];
   for (const text of texts) {
     for (const { id, everyText } of checks) if (everyText) callCheck(id, () => everyText(text));
+    if (text.kind === wordsOfClaim) {
+      ofClaims.push(text);
+      continue;
+    }
     // An interface word has one file per locale.
-    const sources = Array.from(text.spoken.values(), ({ source }) => source);
+    const sources = Array.from(text.words.values(), ({ source }) => source);
     for (const source of sources) seen.add(source);
     if (sources.every((source) => recall(source) !== undefined)) continue;
     for (const { id, problem, text: check } of checks)
       for (const one of check ? callCheck(id, () => [...check(text)]) : [])
         if (isOwn(text, one)) found.push(problem(inTranslation(text, one)));
   }
-  for (const one of translatedWords(words, locales)) for (const { everyText } of checks) everyText?.(one);
   const ofAll = checks.flatMap(({ id, problem, end }) => callCheck(id, () => Array.from(end?.() ?? [], problem)));
   const moved = new Set(checks.flatMap(({ moved: files }) => [...(files?.() ?? [])]));
   const unitOf = sourceNames(seen);
@@ -170,7 +172,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     const compared = isPageFile(source.file) ? (ofEnd.get(source.file) ?? []) : [];
     keep?.(source, [...(ofTexts.get(source.file) ?? []), ...compared]);
   }
-  return [...ofTerms, ...found, ...problemsOfClaimWords(words, checks, inTranslation), ...ofAll];
+  return [...ofTerms, ...found, ...problemsOfClaimWords(ofClaims, checks, inTranslation), ...ofAll];
 }
 
 interface Check extends TextCheck {
@@ -205,16 +207,16 @@ function baseOfTexts({ content }: ReadSite, reported: readonly Problem[]): (sour
 
 /** The problems of the words of claims. Many claims have the same words, such as "{value}". */
 function problemsOfClaimWords(
-  all: readonly LocalizedText[],
+  all: readonly Text[],
   checks: readonly Check[],
-  inTranslation: (text: LocalizedText, one: Found) => Found,
+  inTranslation: (text: Text, one: Found) => Found,
 ): Problem[] {
   const clean = new Set<string>();
-  return all.flatMap((words) => {
-    const key = JSON.stringify(Array.from(words.spoken, ([locale, { text }]) => [locale, text]));
+  return all.flatMap((text) => {
+    const key = JSON.stringify(Array.from(text.words, ([locale, words]) => [locale, words.text]));
     if (clean.has(key)) return [];
     const found = checks.flatMap(({ problem, wordsOfClaim }) =>
-      Array.from(wordsOfClaim?.(words) ?? [], (one) => problem(inTranslation(words, one))),
+      Array.from(wordsOfClaim?.(text) ?? [], (one) => problem(inTranslation(text, one))),
     );
     if (found.length === 0) clean.add(key);
     return found;

@@ -9,11 +9,11 @@ import type { FieldPart } from '../site/define-field.ts';
 import { pageShapeOf } from '../site/entry-shape.ts';
 import { type FieldUse, fieldsIn, type Path } from '../site/fields.ts';
 import { languageParents } from '../site/language-parents.ts';
-import type { LocalizedText, SpokenText, TextPlace } from '../site/localized-text.ts';
 import { collectionOf } from '../site/page-file-name.ts';
-import { isRecord } from '../site/record.ts';
+import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import { interfaceWord } from '../text/text-kinds.ts';
+import type { Text, Words } from '../site/text.ts';
+import { interfaceWord, wordsOfClaim } from '../text/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
 import type { LocaleEntry, SiteSettings } from './site.ts';
 
@@ -23,19 +23,22 @@ export interface WithTexts {
   readonly locales: readonly LocaleEntry[];
   readonly pages: Iterable<PageContent>;
   readonly shared: Iterable<SectionContent>;
+  readonly claimsFile: Source | undefined;
   readonly theme: Theme;
 }
 
 /**
- * Yields all texts in a stable order: settings, shared sections, pages, words. Skips values that are
- * not texts. A generator, since a large site has hundreds of thousands of texts.
+ * Yields all texts in a stable order: settings, shared sections, pages, words of the interface and of
+ * claims. Skips values that are not texts. A generator, since a large site has hundreds of thousands of
+ * texts.
  */
-export function* everyText({ settings, locales, pages, shared, theme }: WithTexts): Generator<LocalizedText, void> {
+export function* everyText({ settings, locales, pages, shared, claimsFile, theme }: WithTexts): Generator<Text, void> {
   const all = settings.locales;
   for (const { fields, source, locales: own } of fieldsOfSettings(settings)) yield* textsIn(fields, source, own);
   for (const section of shared) yield* textsOfSection(section, all, theme);
   for (const page of pages) yield* textsOfPage(page, theme, settings.inTranslation);
   yield* everyWord(locales);
+  yield* textsOfClaims(claimsFile, all, settings.inTranslation);
 }
 
 /** The fields of content/site.yaml, with the locales that they need. */
@@ -60,11 +63,7 @@ export function localesAmong(locales: readonly string[], own: readonly string[] 
  * The texts of a page and of its own sections, not of shared ones. Of the locales in which it has no address
  * yet, these are those that it waits for.
  */
-export function textsOfPage(
-  page: PageContent,
-  theme: Theme,
-  inTranslation: readonly string[] = [],
-): readonly LocalizedText[] {
+export function textsOfPage(page: PageContent, theme: Theme, inTranslation: readonly string[] = []): readonly Text[] {
   const { source, title, description, name, unaddressed = [] } = page;
   const locales = [...page.locales, ...unaddressed.filter((tag) => inTranslation.includes(tag))];
   // The texts of a list stand among the settings.
@@ -76,131 +75,119 @@ export function textsOfPage(
   ];
 }
 
-function textsOfSection(section: SectionContent, locales: readonly string[], theme: Theme): LocalizedText[] {
+function textsOfSection(section: SectionContent, locales: readonly string[], theme: Theme): Text[] {
   const schema = theme.sections[section.type]?.schema;
   return schema ? textsIn(fieldsIn(schema, section.data, section.path), section.source, locales) : [];
 }
 
-function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly string[]): LocalizedText[] {
+function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly string[]): Text[] {
   return uses.flatMap(({ kind, path: at, value: written }) =>
-    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? localized(part, source, locales) : [])),
+    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? textsOf(part, source, locales) : [])),
   );
 }
 
 type WordsPart = Extract<FieldPart, { is: 'words' }>;
 
-function localized({ kind, path, value }: WordsPart, source: Source, locales: readonly string[]): LocalizedText[] {
+/** The text of a field that has words. Values that are no text are left out. */
+function textsOf({ kind, path, value }: WordsPart, source: Source, locales: readonly string[]): Text[] {
   const [first] = locales;
   // The page has no slug in any locale of the site, so it does not exist.
   if (first === undefined) return [];
+  const { file } = source;
   if (typeof value === 'string')
-    return [
-      new TextInFile(kind, { source, path }, { locales, spoken: new Map([[first, { text: value, source, path }]]) }),
-    ];
+    return [{ kind, file, path, locales, words: new Map([[first, { text: value, source, path }]]) }];
   if (!isRecord(value)) return [];
-  const spoken = new Map<string, SpokenText>();
+  const words = new Map<string, Words>();
   for (const locale of locales) {
     const text = Object.hasOwn(value, locale) ? value[locale] : undefined;
-    if (typeof text === 'string') spoken.set(locale, new SpokenInFile(text, locale, { source, path }));
+    if (typeof text === 'string') words.set(locale, { text, source, path: [...path, locale] });
   }
-  if (typeof value.all !== 'string')
-    return [new TextInFile(kind, { source, path }, { locales: neededOf(locales, spoken), spoken })];
+  if (typeof value.all !== 'string') return [{ kind, file, path, locales: neededOf(locales, words), words }];
   // What is for all locales is judged once, in the first that has no words of its own.
-  const other = locales.find((locale) => !spoken.has(locale));
-  if (other !== undefined) spoken.set(other, { text: value.all, source, path: [...path, 'all'] });
-  const own = locales.filter((locale) => spoken.has(locale));
-  return [new TextInFile(kind, { source, path }, { locales: own, spoken })];
+  const other = locales.find((locale) => !words.has(locale));
+  if (other !== undefined) words.set(other, { text: value.all, source, path: [...path, 'all'] });
+  return [{ kind, file, path, locales: locales.filter((locale) => words.has(locale)), words }];
 }
 
 /** Without regional variants that have no words of their own: they have those of their language. */
-function neededOf(locales: readonly string[], spoken: ReadonlyMap<string, SpokenText>): readonly string[] {
-  const hasParent = (locale: string) => languageParents(locale, locales).some((tag) => spoken.has(tag));
-  return locales.filter((locale) => spoken.has(locale) || !hasParent(locale));
-}
-
-/** Builds its key on demand: most texts never need one. */
-class TextInFile implements LocalizedText {
-  readonly kind: LocalizedText['kind'];
-  readonly locales: readonly string[];
-  readonly spoken: ReadonlyMap<string, SpokenText>;
-  readonly #source: Source;
-  readonly #path: Path;
-  #key: string | undefined;
-
-  constructor(
-    kind: LocalizedText['kind'],
-    { source, path }: TextPlace,
-    { locales, spoken }: Pick<LocalizedText, 'locales' | 'spoken'>,
-  ) {
-    this.kind = kind;
-    this.locales = locales;
-    this.spoken = spoken;
-    this.#source = source;
-    this.#path = path;
-  }
-
-  get key(): string {
-    this.#key ??= `${this.#source.file} ${this.#path.join('.')}`;
-    return this.#key;
-  }
-}
-
-/** Builds its path on demand: most texts never need one. */
-class SpokenInFile implements SpokenText {
-  readonly text: string;
-  readonly source: Source;
-  readonly #locale: string;
-  readonly #path: Path;
-
-  constructor(text: string, locale: string, { source, path }: TextPlace) {
-    this.text = text;
-    this.source = source;
-    this.#locale = locale;
-    this.#path = path;
-  }
-
-  get path(): Path {
-    return [...this.#path, this.#locale];
-  }
+function neededOf(locales: readonly string[], words: ReadonlyMap<string, Words>): readonly string[] {
+  const hasParent = (locale: string) => languageParents(locale, locales).some((tag) => words.has(tag));
+  return locales.filter((locale) => words.has(locale) || !hasParent(locale));
 }
 
 /**
  * The interface words as texts: the words of all locale files that have the same key form one text. Each form
  * of a plural is one, and its original is the form for many if the first locale has no other.
  */
-export function everyWord(locales: readonly LocaleEntry[]): LocalizedText[] {
+export function everyWord(locales: readonly LocaleEntry[]): Text[] {
   const tags = locales.map(({ tag }) => tag);
   const [first = ''] = tags;
-  const byKey = new Map<string, Map<string, SpokenText>>();
-  const spokenIn = (key: string) => {
-    const spoken = byKey.get(key) ?? new Map<string, SpokenText>();
-    byKey.set(key, spoken);
-    return spoken;
+  const byKey = new Map<string, { readonly path: Path; readonly words: Map<string, Words> }>();
+  const textAt = (path: Path) => {
+    const key = path.join('.');
+    const text = byKey.get(key) ?? { path, words: new Map() };
+    byKey.set(key, text);
+    return text;
   };
   for (const { tag, words, source } of locales) {
     if (!source) continue;
-    for (const [path, text] of wordsIn(words, ['words'])) spokenIn(path.join('.')).set(tag, { text, source, path });
+    for (const [path, text] of wordsIn(words, ['words'])) textAt(path).words.set(tag, { text, source, path });
   }
   const borrowed = new Set<string>();
-  const plurals = [...byKey].filter(([key, spoken]) => key.endsWith('_other') && spoken.has(first));
-  for (const [other, spoken] of plurals)
+  const plurals = [...byKey].filter(([key, { words }]) => key.endsWith('_other') && words.has(first));
+  for (const [other, { path, words }] of plurals)
     for (const form of pluralNames) {
       const key = other.replace(/other$/, form);
-      const original = spoken.get(first);
+      const original = words.get(first);
       const isForm = byKey.has(key) || tags.some((tag) => tag !== first && pluralForms(tag).has(form));
-      if (!original || !isForm || byKey.get(key)?.has(first)) continue;
-      spokenIn(key).set(first, original);
+      if (!original || !isForm || byKey.get(key)?.words.has(first)) continue;
+      textAt(path.with(-1, String(path.at(-1)).replace(/other$/, form))).words.set(first, original);
       borrowed.add(key);
     }
-  const isNeeded = (key: string, spoken: ReadonlyMap<string, SpokenText>) => (tag: string) => {
+  const isNeeded = (key: string, words: Text['words']) => (tag: string) => {
     const [, form] = pluralEnding.exec(key) ?? [];
-    return tag === first || spoken.has(tag) || !form || pluralForms(tag).has(form);
+    return tag === first || words.has(tag) || !form || pluralForms(tag).has(form);
   };
-  return [...byKey].map(([key, spoken]) => ({
+  return Array.from(byKey, ([key, { path, words }]) => ({
     kind: interfaceWord,
-    key: `content/locales ${key}`,
-    locales: neededOf(tags, spoken).filter(isNeeded(key, spoken)),
-    spoken,
+    file: 'content/locales',
+    path,
+    locales: neededOf(tags, words).filter(isNeeded(key, words)),
+    words,
     ...(borrowed.has(key) && { isBorrowed: true }),
   }));
+}
+
+/**
+ * The words of claims: one text per claim and style, in the locales that have the style, since languages need
+ * different ones for grammatical cases. A locale in translation needs all, and one without any words the
+ * default. A style that the first locale lacks has no original, so no locale must have it.
+ */
+export function textsOfClaims(
+  source: Source | undefined,
+  locales: readonly string[],
+  inTranslation: readonly string[] = [],
+): Text[] {
+  if (!source || !isRecord(source.data)) return [];
+  const [first = ''] = locales;
+  return Object.keys(source.data).flatMap((id) => {
+    const stylesIn = (locale: string) => {
+      const styles = valueAt(source.data, [id, 'text', locale]);
+      return isRecord(styles) ? styles : undefined;
+    };
+    const styles = new Set(locales.flatMap((locale) => Object.keys(stylesIn(locale) ?? {})));
+    return Array.from(styles, (style): Text => {
+      const words = new Map<string, Words>();
+      for (const locale of locales) {
+        const text = stylesIn(locale)?.[style];
+        if (typeof text === 'string') words.set(locale, { text, source, path: [id, 'text', locale, style] });
+      }
+      const isNeeded = (locale: string) =>
+        words.has(locale) ||
+        (!languageParents(locale, locales).some(stylesIn) &&
+          (inTranslation.includes(locale) || (style === 'default' && !stylesIn(locale))));
+      const needed = words.has(first) ? locales.filter(isNeeded) : [];
+      return { kind: wordsOfClaim, file: source.file, path: [id, 'text', style], locales: needed, words };
+    });
+  });
 }

@@ -3,9 +3,9 @@
 import { noPage } from '../problems/missing-file.ts';
 import { isError, type Problem } from '../problems/problem.ts';
 import type { PageContent } from '../site/content.ts';
-import type { LocalizedText } from '../site/localized-text.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import { type Loaded, type Source, sourceNames } from '../site/source.ts';
+import type { Text } from '../site/text.ts';
 import { parseTarget } from '../text/link.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
 import type { Bundle } from '../theme/bundle.ts';
@@ -39,7 +39,7 @@ export interface ReadSite {
   /** The pages that are left out, by id. */
   readonly hidden: ReadonlyMap<string, PageContent>;
   /** Every text in all its locales, without those of the files that `isLeftOut`. */
-  readonly texts: (isLeftOut?: (source: Source) => boolean) => Iterable<LocalizedText>;
+  readonly texts: (isLeftOut?: (source: Source) => boolean) => Iterable<Text>;
   /**
    * Reads another version of a page or shared section, and remembers it for the next call. Undefined if
    * the rest of the site can notice the change: an address, a name, a layout, the sections, claims or
@@ -65,7 +65,7 @@ export function readSite(
   const shapes = shapesOf(theme);
   const definitions = readDefinitions(loaded, bundle, shapes);
   const { content, released, translationsLock, imageSize } = definitions;
-  const { settings, locales, claims } = content;
+  const { settings, locales, claims, claimsFile } = content;
   const uses = readUses(content, { shapes, memory, isHidden });
   const { names, written, hidden, pictureUses, feeds, shared } = uses;
   const pages = new Map([...uses.brokenPages, ...uses.pages]);
@@ -83,7 +83,14 @@ export function readSite(
   const faulty = new Set(problems.flatMap((problem) => (isError(problem) && unitOf(problem.place?.file)) || []));
   const addressed = { ...definitions, ...uses, settings, publicFiles: bundle.assets.files, faulty };
   const ofAddresses = [...addressProblems(addressed), ...oldAddressProblems(addressed)].map(lowered);
-  const withTexts = (pages: Iterable<PageContent>): WithTexts => ({ settings, locales, pages, shared, theme });
+  const withTexts = (pages: Iterable<PageContent>): WithTexts => ({
+    settings,
+    locales,
+    pages,
+    shared,
+    claimsFile,
+    theme,
+  });
   const site: Site = {
     ...settings,
     ...leadingSomewhere(settings, (name) => pages.has(name), names),
@@ -145,7 +152,7 @@ function referencing(content: WithTexts, claims: () => ReadonlySet<string>): Ref
   return {
     words: everyWord(content.locales).filter(hasReference),
     all() {
-      const texts: LocalizedText[] = [];
+      const texts: Text[] = [];
       for (const text of everyText(content)) if (hasReference(text)) texts.push(text);
       return texts;
     },
@@ -155,6 +162,6 @@ function referencing(content: WithTexts, claims: () => ReadonlySet<string>): Ref
   };
 }
 
-function hasReference({ spoken }: LocalizedText): boolean {
-  return [...spoken.values()].some(({ text }) => text.includes('${'));
+function hasReference({ words }: Text): boolean {
+  return [...words.values()].some(({ text }) => text.includes('${'));
 }

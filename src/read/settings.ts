@@ -155,13 +155,13 @@ export function withoutUnusedLocales(
 /** Words that another locale lacks: i18next then shows those of the default locale. */
 function missingWords(entries: readonly LocaleEntry[]): Problem[] {
   const sources = new Map(entries.map(({ tag, source }) => [tag, source]));
-  return everyWord(entries).flatMap(({ key, locales: [first = '', ...others], spoken }) => {
-    const original = spoken.get(first);
+  return everyWord(entries).flatMap(({ path, locales: [first = '', ...others], words }) => {
+    const original = words.get(first);
     return others.flatMap((tag) => {
       const source = sources.get(tag);
-      if (!original || !source || spoken.has(tag)) return [];
+      if (!original || !source || words.has(tag)) return [];
       const place = source.place(original.path.slice(0, -1), { key: true });
-      const name = key.slice('content/locales words.'.length);
+      const name = path.slice(1).join('.');
       return wordMissing(name, [tag, first], place, original.source.place(original.path));
     });
   });

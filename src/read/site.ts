@@ -5,8 +5,8 @@ import type { Claim } from '../claims/claim.ts';
 import type { LocaleFile, SiteFile } from '../settings/site-file.ts';
 import type { Feed } from '../site/collection.ts';
 import type { PageContent, PictureUse } from '../site/content.ts';
-import type { LocalizedText } from '../site/localized-text.ts';
 import type { Loaded, Source } from '../site/source.ts';
+import type { Text } from '../site/text.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import type { Theme } from '../theme/index.ts';
 
@@ -39,9 +39,9 @@ export interface LocaleEntry extends LocaleFile {
 /** The texts with references, in all their locales: a page's statements come from them. */
 export interface ReferencingTexts {
   /** Words of the interface. */
-  readonly words: readonly LocalizedText[];
+  readonly words: readonly Text[];
   /** Collects all of them, in the order of content. Builds the texts of cached pages from their files. */
-  readonly all: () => readonly LocalizedText[];
+  readonly all: () => readonly Text[];
   /** The ids of all claims that they name. */
   readonly claims: ReadonlySet<string>;
 }

@@ -19,7 +19,7 @@ import { notOfSite, wordsElsewhere } from '../problems/unknown-locale.ts';
 import { noTag } from '../problems/unknown-tag.ts';
 import { forbiddenCharacter } from '../problems/yaml.ts';
 import { limitsOf } from '../settings/rule-limits.ts';
-import { type Words, wordsIn } from '../settings/site-file.ts';
+import { type InterfaceWords, wordsIn } from '../settings/site-file.ts';
 import type { PictureUse } from '../site/content.ts';
 import type { FieldPart } from '../site/define-field.ts';
 import type { FieldUse, Path } from '../site/fields.ts';
@@ -87,7 +87,11 @@ export function readFields(fields: readonly FieldUse[], piece: Piece, context: F
 }
 
 /** Reads the words of the interface in one locale. */
-export function readWords(words: Words, from: { tag: string; source: Source }, context: FieldContext): ReadFields {
+export function readWords(
+  words: InterfaceWords,
+  from: { tag: string; source: Source },
+  context: FieldContext,
+): ReadFields {
   const texts = wordsIn(words, ['words']).map(([path, text]) => ({
     text,
     path,

@@ -3,7 +3,7 @@
 // `faq.heading`.
 import { createInstance } from 'i18next';
 import type { Site } from '../read/site.ts';
-import type { Words } from '../settings/site-file.ts';
+import type { InterfaceWords } from '../settings/site-file.ts';
 import { isInLocales } from '../settings/word-keys.ts';
 import type { PageContent } from '../site/content.ts';
 import { isRecord } from '../site/record.ts';
@@ -38,7 +38,9 @@ export function interfaceWords(
   contentNamed: ContentNamed,
 ): SiteWords {
   const instance = createInstance();
-  const resources = Object.fromEntries(locales.map(({ tag, words }) => [tag, { translation: words as Words }]));
+  const resources = Object.fromEntries(
+    locales.map(({ tag, words }) => [tag, { translation: words as InterfaceWords }]),
+  );
   void instance.init({
     resources,
     lng: defaultLocale,

@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import type { ReferencedClaim } from '../claims/stated.ts';
 import type { FieldPlace } from '../site/define-field.ts';
-import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
+import type { Words } from '../site/text.ts';
 import type { MarkdownGrade } from '../text/text-kinds.ts';
 
 /** A text that a page received. */
@@ -70,21 +70,15 @@ export interface StatedText extends Pick<RecordedText, 'word' | 'isNote' | 'spot
   readonly texts?: number | undefined;
 }
 
-/** A text that belongs to no page, in one locale. */
-export interface IndexedText extends Pick<LocalizedText, 'key'> {
-  readonly locale: string;
-  readonly spoken: SpokenText;
-}
-
 /** Finds texts with claims that belong to no page: interface words, names of pages, settings. */
 export interface TextIndex {
-  /** Interface words with this text; the one with this key comes first. */
-  readonly word: (key: string, written: string) => readonly IndexedText[];
+  /** The interface word with these words in a locale: the one with this key, else the first. */
+  readonly word: (key: string, written: string, locale: string) => Words | undefined;
   /**
-   * Other texts with this text, in the order of content. Reads all files that have not been read
-   * yet.
+   * The first other text with these words in a locale, in the order of content. Reads all files that have
+   * not been read yet.
    */
-  readonly other: (written: string) => readonly IndexedText[];
+  readonly other: (written: string, locale: string) => Words | undefined;
 }
 
 /** A figure that a component wrote. */

@@ -7,8 +7,9 @@ import type { ReferencedClaim, Shown, ShownString, StatedClaim, Statement } from
 import { once } from '../files/once.ts';
 import type { ReferencingTexts, Site } from '../read/site.ts';
 import type { FieldPlace } from '../site/define-field.ts';
-import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
-import type { IndexedText, RecordedText, StatedText, TextIndex } from './page-record.ts';
+import type { Text, TextPlace, Words } from '../site/text.ts';
+import { wordsOfClaim } from '../text/text-kinds.ts';
+import type { RecordedText, StatedText, TextIndex } from './page-record.ts';
 import type { PageRendering, RenderedFacts, RenderedPage, Rendering } from './rendered.ts';
 import { typedFigures } from './typed-figures.ts';
 
@@ -26,24 +27,37 @@ function withDefaults(recorded: StatedText, route: Route) {
 
 const defaultWhere = ['text'];
 
+/** A text in one locale. */
+interface TextIn {
+  readonly text: Text;
+  readonly locale: string;
+  readonly words: Words;
+}
+
 /** Creates an index that is built when a page first needs it. */
 export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
-  const indexed = (texts: readonly LocalizedText[]) => {
-    const entries = texts.flatMap(({ key, spoken }) =>
-      Array.from(spoken, ([locale, one]): IndexedText => ({ key, locale, spoken: one })),
-    );
-    return Map.groupBy(entries, ({ spoken }) => spoken.text);
+  const indexed = (texts: readonly Text[]) => {
+    const all = texts.flatMap((text) => Array.from(text.words, ([locale, words]): TextIn => ({ text, locale, words })));
+    return Map.groupBy(all, ({ words }) => words.text);
   };
   // Lazy, because few pages need them.
   const words = once(() => indexed(referencingTexts.words));
-  const others = once(() => indexed(referencingTexts.all().filter(({ kind }) => !kind.isInterfaceWord)));
+  const others = once(() =>
+    indexed(referencingTexts.all().filter(({ kind }) => !kind.isInterfaceWord && kind !== wordsOfClaim)),
+  );
+  const firstIn = (locale: string, same: readonly TextIn[] = []) =>
+    same.find((one) => one.locale === locale || one.words.path.at(-1) !== one.locale)?.words;
   return {
-    word(key, written) {
-      const named = `content/locales words.${key}`;
-      const isOwn = (text: IndexedText) => text.key === named || text.key.startsWith(`${named}_`);
-      return (words().get(written) ?? []).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+    word(key, written, locale) {
+      const isOwn = ({ text }: TextIn) => `${text.path.slice(1).join('.')}_`.startsWith(`${key}_`);
+      return firstIn(
+        locale,
+        words()
+          .get(written)
+          ?.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
+      );
     },
-    other: (written) => others().get(written) ?? [],
+    other: (written, locale) => firstIn(locale, others().get(written)),
   };
 }
 
@@ -207,7 +221,6 @@ function spotsOf(recorded: StatedText, route: Route, index: TextIndex): readonly
       return { source: section?.source ?? page.source, path };
     });
   if (isNote || written === undefined) return [];
-  const same = word === undefined ? index.other(written) : index.word(word, written);
-  const first = same.find((text) => text.locale === locale || text.spoken.path.at(-1) !== text.locale);
-  return first ? [first.spoken] : [];
+  const first = word === undefined ? index.other(written, locale) : index.word(word, written, locale);
+  return first ? [first] : [];
 }

@@ -15,12 +15,12 @@ export const flaggedWord = engineRule({
   checks: {
     text: ({ listedWords }) => ({
       text: (words) =>
-        listedWords(words).flatMap(({ spoken, text, language, outermost }) =>
+        listedWords(words).flatMap(({ written, text, language, outermost }) =>
           outermost('not-preferred', 'flagged').flatMap((hit) => {
             if (hit.value.kind === 'not-preferred' || isName(hit, text, language)) return [];
             const { by } = hit.value;
             const { reason, instead = 'rephrase it without this word' } = typeof by === 'string' ? builtIn[by] : by;
-            return { text: `“${hit.words}”: ${reason}`, hint: instead, place: placeOfRange(spoken, hit) };
+            return { text: `“${hit.words}”: ${reason}`, hint: instead, place: placeOfRange(written, hit) };
           }),
         ),
     }),

@@ -1,5 +1,5 @@
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import type { LocalizedText } from '../site/localized-text.ts';
+import type { Text } from '../site/text.ts';
 import type { ListedWords, WordHit } from './finding/listed-words.ts';
 import { opensSentence, quotesIn } from './finding/word-ranges.ts';
 import { engineRule } from './rule.ts';
@@ -21,12 +21,12 @@ export const formOfAddress = engineRule({
   },
   checks: {
     text: ({ listedWords }) => {
-      const text = (words: LocalizedText) =>
+      const text = (words: Text) =>
         listedWords(words).flatMap((listed) =>
           addressing(listed).map((hit) => ({
             text: `“${hit.words}” addresses readers as ${hit.value.form}, but the site uses ${listed.address}`,
             hint: `rewrite it with ${listed.address}, or without addressing the reader`,
-            place: placeOfRange(listed.spoken, hit),
+            place: placeOfRange(listed.written, hit),
           })),
         );
       return { text, wordsOfClaim: text };

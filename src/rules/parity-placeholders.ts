@@ -22,7 +22,7 @@ export const parityPlaceholders = engineRule({
     text: comparing((pair) => {
       if (!pair.text.kind.isInterfaceWord) return [];
       // `count` chooses a plural form; whether the form shows it differs: "one message", "several messages".
-      const counted = /_(zero|one|two|few|many|other)$/.test(pair.text.key);
+      const counted = /_(zero|one|two|few|many|other)$/.test(String(pair.text.path.at(-1)));
       return differences(pair, {
         partsOf: (text) => distinct(placeholdersIn(text).filter(({ name }) => !counted || name !== 'count')),
         describe: (name) => `{{${name}}}`,

@@ -31,7 +31,7 @@ heading:
         rawFigures(text)
           .filter(({ limit }) => limit === undefined)
           .map((finding) => {
-            const place = placeOfRange(finding.spoken, finding.figure);
+            const place = placeOfRange(finding.written, finding.figure);
             const text = `“${finding.figure.raw}” is a figure that comes from no claim`;
             return { text, hint: hintFor(finding, claims) ?? hintAt(place.file), place };
           }),
@@ -93,12 +93,12 @@ function hintAt(file: string): string {
 }
 
 /** Suggests a claim that has this value. */
-function hintFor({ figure, match, spoken, locale }: Finding, claims: ReadonlyMap<string, Claim>): string | undefined {
+function hintFor({ figure, match, written, locale }: Finding, claims: ReadonlyMap<string, Claim>): string | undefined {
   const { near, replacement } = match;
-  const where: MatchContext = { text: spoken.text, locale, claims };
+  const where: MatchContext = { text: written.text, locale, claims };
   const use = (reference: string, { start, end }: TextRange) => {
     const instead =
-      start === figure.start && end === figure.end ? '' : ` instead of “${spoken.text.slice(start, end)}”`;
+      start === figure.start && end === figure.end ? '' : ` instead of “${written.text.slice(start, end)}”`;
     return `use ${reference}${instead}`;
   };
   if (replacement) return use(replacement.reference, replacement);

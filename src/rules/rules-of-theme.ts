@@ -20,8 +20,8 @@ function ruleOf(rule: ThemeRule): Rule {
 
 function textCheck({ check }: Extract<ThemeRule, { scope: 'text' }>): Checks['text'] {
   return () => ({
-    text: ({ kind: { isCopy, isInterfaceWord = false }, spoken }) =>
-      [...spoken].flatMap(([locale, { text, source, path }]) =>
+    text: ({ kind: { isCopy, isInterfaceWord = false }, words }) =>
+      [...words].flatMap(([locale, { text, source, path }]) =>
         [...check({ locale, words: text, isCopy, isInterfaceWord })].map((finding) => ({
           ...wordsOf(finding),
           place: source.place(path, finding.find && text.includes(finding.find) ? { find: finding.find } : {}),

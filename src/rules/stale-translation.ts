@@ -1,7 +1,10 @@
 import { once } from '../files/once.ts';
 import type { Found } from '../problems/define-problem.ts';
 import { normalised } from '../translations/lock.ts';
-import { lockComparison, type Translation } from '../translations/match.ts';
+import { lockComparison } from '../translations/match.ts';
+import { hasChangedToo } from '../translations/status-report.ts';
+import { textName } from '../translations/text-id.ts';
+import type { Translation } from '../translations/translation.ts';
 import { formatDiff, wordDiff } from '../translations/word-diff.ts';
 import { engineRule } from './rule.ts';
 
@@ -49,7 +52,7 @@ heading: { de: Licht für den Garten, en: Light for the garden }`,
         everyText: comparison.add,
         end: () => changed().flatMap((translation) => staleProblem(translation) ?? []),
         moved: () =>
-          changed().flatMap(({ file, accepted }) =>
+          changed().flatMap(({ text: { file }, accepted }) =>
             accepted && accepted.entry.file !== file ? [file, accepted.entry.file] : [],
           ),
       };
@@ -57,19 +60,21 @@ heading: { de: Licht für den Garten, en: Light for the garden }`,
   },
 });
 
-function staleProblem({ text, locale, file, name, original, spoken, state, accepted }: Translation): Found | undefined {
-  if (state !== 'stale' || !spoken || !accepted) return undefined;
-  const first = text.locales[0] ?? '';
-  const { was, changedToo } = accepted;
+function staleProblem(translation: Translation): Found | undefined {
+  const { text, locale, original, state, was = '' } = translation;
+  const own = text.words.get(locale);
+  if (state !== 'stale' || !own) return undefined;
+  const [first = ''] = text.locales;
+  const name = textName(text);
   const change = was && formatDiff(wordDiff(was, normalised(original.text)));
-  const command = `npx litfass translations accept ${file} --key ${name} --locale ${locale}`;
+  const command = `npx litfass translations accept ${text.file} --key ${name} --locale ${locale}`;
   return {
     text: `\`${name}\` changed in ${first} since its translation into ${locale} was accepted${change && `: ${change}`}`,
     locale,
-    hint: changedToo
+    hint: hasChangedToo(translation)
       ? `${locale} changed as well: if it says the same, run ${command}`
       : `translate the change, then run ${command}`,
-    place: spoken.source.place(spoken.path),
+    place: own.source.place(own.path),
     related: [{ text: `in ${first}:`, place: original.source.place(original.path) }],
   };
 }

@@ -2,7 +2,7 @@ import { type Claim, comparatorWord, formatClaim } from '../claims/claim.ts';
 import { lastUpTo, type TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { Found } from '../problems/define-problem.ts';
-import type { LocalizedText } from '../site/localized-text.ts';
+import type { Text } from '../site/text.ts';
 import type { Comparing, ListedWords } from './finding/listed-words.ts';
 import { sentencesOf } from './finding/word-ranges.ts';
 import { engineRule } from './rule.ts';
@@ -21,7 +21,7 @@ export const strengthening = engineRule({
   en: We have \${claim.lamps}.`,
   checks: {
     text: ({ claims, listedWords }) => {
-      const text = (words: LocalizedText) =>
+      const text = (words: Text) =>
         listedWords(words)
           .filter(({ stated }) => stated.length > 0)
           .flatMap((listed) => [...beforeClaims(listed, claims), ...absoluteWords(listed)]);
@@ -32,7 +32,7 @@ export const strengthening = engineRule({
 
 /** The words directly before a claim that change what it says. */
 function beforeClaims(
-  { stated, text, locale, spoken, outermost }: ListedWords,
+  { stated, text, locale, written, outermost }: ListedWords,
   claims: ReadonlyMap<string, Claim>,
 ): Found[] {
   const comparing = Map.groupBy(outermost('comparing'), ({ end }) => end);
@@ -46,12 +46,12 @@ function beforeClaims(
       const words = formatClaim(definition, locale, claim.style, claims) ?? '';
       const fault = definition.value !== undefined && comparingFault(hit.value.comparing, definition, words, locale);
       const message = `“${hit.words}” before \`${claim.id}\`: ${fault}`;
-      return fault ? [{ text: message, hint: comparatorHint, place: placeOfRange(spoken, hit) }] : [];
+      return fault ? [{ text: message, hint: comparatorHint, place: placeOfRange(written, hit) }] : [];
     });
     const strengthened = (before.get(end) ?? []).map((hit) => ({
       text: `“${hit.words}” before \`${claim.id}\` says more than the claim`,
       hint: 'remove it',
-      place: placeOfRange(spoken, hit),
+      place: placeOfRange(written, hit),
     }));
     return [...compared, ...strengthened];
   });
@@ -63,7 +63,7 @@ const comparatorHint = 'remove it; to change the comparison, set `comparator` of
 const between = /[\s\u00a0\u202f*_„“”"«([]/;
 
 /** One finding per word such as "always", however many claims are in its sentence. */
-function absoluteWords({ text, stated, spoken, outermost }: ListedWords): Found[] {
+function absoluteWords({ text, stated, written, outermost }: ListedWords): Found[] {
   const sentenceOf = sentencesOf(text);
   const starts = stated.map(({ start }) => start);
   const idsBySentence = new Map<number, string>();
@@ -80,7 +80,7 @@ function absoluteWords({ text, stated, spoken, outermost }: ListedWords): Found[
     return {
       text: `“${hit.words}” in one sentence with ${ids} promises more than the claim`,
       hint: 'remove it, or define a separate claim for this promise',
-      place: placeOfRange(spoken, hit),
+      place: placeOfRange(written, hit),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import type { LocalizedText } from '../site/localized-text.ts';
+import type { Text } from '../site/text.ts';
 import { engineRule } from './rule.ts';
 
 const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Beleuchtung] }] }\n' };
@@ -19,15 +19,15 @@ export const term = engineRule({
   },
   checks: {
     text: ({ listedWords }) => {
-      const text = (words: LocalizedText) =>
-        listedWords(words).flatMap(({ locale, spoken, outermost }) =>
+      const text = (words: Text) =>
+        listedWords(words).flatMap(({ locale, written, outermost }) =>
           outermost('not-preferred', 'flagged').flatMap((hit) => {
             if (hit.value.kind === 'flagged') return [];
             const { term, reason } = hit.value;
             return {
               text: `“${hit.words}” is not the preferred term in ${locale}`,
               hint: `write “${term}”${reason ? `: ${reason}` : ''}`,
-              place: placeOfRange(spoken, hit),
+              place: placeOfRange(written, hit),
             };
           }),
         );

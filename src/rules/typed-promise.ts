@@ -3,7 +3,7 @@ import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { patternForWords } from '../claims/matching.ts';
 import { memoized } from '../files/once.ts';
 import type { Found } from '../problems/define-problem.ts';
-import type { SpokenText } from '../site/localized-text.ts';
+import type { Words } from '../site/text.ts';
 import { splitWords } from '../translations/word-diff.ts';
 import { engineRule } from './rule.ts';
 
@@ -51,9 +51,9 @@ text:
     text: ({ claims }) => {
       const phrasesOf = memoized((locale: string) => phrasesIn(locale, claims));
       return {
-        text: ({ kind, spoken }) => {
+        text: ({ kind, words }) => {
           if (!kind.isCopy) return [];
-          return [...spoken].flatMap(([locale, one]) => {
+          return [...words].flatMap(([locale, one]) => {
             const phrases = phrasesOf(locale);
             return phrases.length > 0 ? typedIn(one, phrases) : [];
           });
@@ -89,8 +89,8 @@ function phrasesIn(locale: string, claims: ReadonlyMap<string, Claim>): PromiseP
     .sort((a, b) => b.words.length - a.words.length);
 }
 
-function typedIn(spoken: SpokenText, phrases: readonly PromisePhrase[]): Found[] {
-  const { text } = spoken;
+function typedIn(own: Words, phrases: readonly PromisePhrase[]): Found[] {
+  const { text } = own;
   const lower = plain(text);
   const problems: Found[] = [];
   const taken: { start: number; end: number }[] = [];
@@ -103,7 +103,7 @@ function typedIn(spoken: SpokenText, phrases: readonly PromisePhrase[]): Found[]
       problems.push({
         text: `“${found}” is what the claim \`${id}\` says, typed by hand`,
         hint: `write ${exact(found, phrases, reference)}, so that it changes with the claim`,
-        place: placeOfRange(spoken, { start, end }),
+        place: placeOfRange(own, { start, end }),
       });
     }
   }

@@ -14,10 +14,10 @@ export const wordLimit = engineRule({
       text: (text) =>
         (text.kind.isInterfaceWord ? rawFigures(text) : [])
           .filter(({ limit }) => limit !== undefined)
-          .map(({ figure, spoken, limit }) => ({
+          .map(({ figure, written, limit }) => ({
             text: `this text says ${figure.raw}, but the form accepts at most ${limit} characters`,
             hint: `write ${limit}, or remove the number`,
-            place: placeOfRange(spoken, figure),
+            place: placeOfRange(written, figure),
           })),
     }),
   },

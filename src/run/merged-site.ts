@@ -9,8 +9,9 @@ import { filesOf, type Source } from '../site/source.ts';
 import { acceptTranslations } from '../translations/accept.ts';
 import type { ExchangeRow } from '../translations/exchange.ts';
 import { nameInLock } from '../translations/lock.ts';
-import { hasNewWords, type LeftRow, type MergedText, type MergeRules, mergeRows } from '../translations/merge.ts';
-import { editOf, exchangeTexts } from './exchange-texts.ts';
+import { hasNewWords, type LeftRow, type MergeRules, mergeRows, type TakenRows } from '../translations/merge.ts';
+import type { Translation } from '../translations/translation.ts';
+import { editOf, exchangedTexts } from './exchanged-texts.ts';
 import type { LintedContent } from './linted-content.ts';
 import { type SiteTranslations, siteTranslations } from './site-translations.ts';
 
@@ -32,13 +33,15 @@ export async function mergedSite(
   { locale, rows, merging, readWith }: MergeInput,
 ) {
   const sources = before.content.content.loaded.sources.flatMap(filesOf);
-  const { merged, ...ofRows } = mergeRows(exchangeTexts(before, locale), rows, merging);
+  const { taken, ...ofRows } = mergeRows(exchangedTexts(before, locale), rows, merging);
   /** Rows that would break the site. */
   const refused: LeftRow[] = [];
-  let written = merged;
+  let written = taken;
   for (;;) {
     const edits: Edits = new Map(
-      written.filter(hasNewWords).map((one) => [one, editOf(one.text, one.words, { site: before.site, locale })]),
+      Array.from(written)
+        .filter(hasNewWords)
+        .map(([text, { words }]) => [text, editOf(text, words, before.site)]),
     );
     const changed = changedFiles(edits, sources);
     const now = [...sources.filter(({ file }) => !changed.has(file)), ...changed.values()];
@@ -47,31 +50,32 @@ export async function mergedSite(
     const faults = faultsOf(written, edits, { changed, worse });
     const after = siteTranslations(content.read);
     if (faults.size === 0 && after) {
-      const names = new Map(written.map((one) => [one.text.id, one]));
+      const rowsById = new Map(Array.from(written, ([{ id }, row]) => [id, row]));
       const entries = acceptTranslations({
         translations: after.translations,
         entries: after.entries,
-        wanted: (one) => one.locale === locale && names.has(nameInLock(one)),
-        madeFrom: (one) => names.get(nameInLock(one))?.was,
+        wanted: (one) => one.locale === locale && rowsById.has(nameInLock(one)),
+        madeFrom: ({ id }) => rowsById.get(id)?.was,
       }).entries;
       /** The new texts of files. */
       const files = new Map(Array.from(changed, ([file, { text }]) => [file, text]));
       const accepted = siteTranslations(content.read, entries) ?? after;
       return { ...ofRows, refused, written, after: accepted, files, entries };
     }
-    for (const [{ text, rows }, mistakes] of faults)
+    for (const [text, mistakes] of faults)
       for (const { text: why, hint, place } of mistakes) {
         // Of a long text, the row with the words at that place.
         const line = place?.source.split('\n', place.line).at(-1) ?? '';
-        const row = rows.find(({ words }) => line.includes(words.trim().split('\n')[0] ?? '')) ?? rows[0];
+        const { parts = [] } = written.get(text) ?? {};
+        const row = parts.find(({ words }) => line.includes(words.trim().split('\n')[0] ?? '')) ?? parts[0];
         refused.push({ row: row?.row ?? 0, id: row?.ids[0] ?? text.id, why: hint ? `${why}; ${hint}` : why });
       }
-    written = faults.size === 0 ? [] : written.filter((one) => !faults.has(one));
+    written = new Map(faults.size === 0 ? [] : Array.from(written).filter(([text]) => !faults.has(text)));
   }
 }
 
 /** What is changed for the texts that get other words. */
-type Edits = ReadonlyMap<MergedText, ReturnType<typeof editOf>>;
+type Edits = ReadonlyMap<Translation, ReturnType<typeof editOf>>;
 
 /** The files that get other words, parsed. One that cannot be changed is left out. */
 function changedFiles(edits: Edits, sources: readonly Source[]): Map<string, Source> {
@@ -95,11 +99,11 @@ function newMistakes(before: LintedContent, { found, settings }: LintedContent, 
 
 /** The texts that cause mistakes, each with one. If nobody can tell, all of a file, or all. */
 function faultsOf(
-  written: readonly MergedText[],
+  written: TakenRows,
   edits: Edits,
   { changed, worse }: { readonly changed: ReadonlyMap<string, Source>; readonly worse: readonly Problem[] },
-): Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]> {
-  const faults = new Map<MergedText, Pick<Problem, 'text' | 'hint' | 'place'>[]>();
+): Map<Translation, Pick<Problem, 'text' | 'hint' | 'place'>[]> {
+  const faults = new Map<Translation, Pick<Problem, 'text' | 'hint' | 'place'>[]>();
   const placed = [...edits].flatMap(([one, { file, path }]) => {
     // The key, which a mistake may be about.
     const at = changed.get(file)?.place(path, { key: true });
@@ -113,7 +117,7 @@ function faultsOf(
     const near = placed.filter(({ file, at }) => places.some((other) => other?.file === file && isBefore(at, other)));
     const last = near.sort((one, other) => (isBefore(one.at, other.at) ? -1 : 1)).at(-1);
     const ofFile = placed.filter(({ file }) => places.some((other) => other?.file === file)).map(({ one }) => one);
-    const blamed = last ? [last.one] : ofFile.length > 0 ? ofFile : written;
+    const blamed = last ? [last.one] : ofFile.length > 0 ? ofFile : written.keys();
     for (const one of blamed) faults.set(one, [...(faults.get(one) ?? []), problem]);
   }
   return faults;

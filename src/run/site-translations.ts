@@ -7,11 +7,13 @@ import { prefixOf } from '../read/pages.ts';
 import type { Site } from '../read/site.ts';
 import { languageParents } from '../site/language-parents.ts';
 import { isRecord, valueAt } from '../site/record.ts';
+import type { Text } from '../site/text.ts';
+import { pageAddress } from '../text/text-kinds.ts';
 import { entriesForOriginal } from '../translations/changed-original.ts';
-import { translatedWords, wordsOfClaims } from '../translations/claim-words.ts';
 import { type LockEntry, type LockRead, readLock } from '../translations/lock.ts';
-import { matchTranslations, type Translation } from '../translations/match.ts';
-import { findings, type TranslationFinding, tally, type UntranslatedEntry } from '../translations/status-report.ts';
+import { matchTranslations } from '../translations/match.ts';
+import { findings, tally, type UntranslatedEntry } from '../translations/status-report.ts';
+import type { Translation } from '../translations/translation.ts';
 
 /** The translations of a site, compared with its lock. */
 export interface SiteTranslations extends LockRead {
@@ -31,10 +33,9 @@ export function siteTranslations(
   accepted?: readonly LockEntry[],
 ): SiteTranslations | undefined {
   if (!site) return undefined;
-  const { locales, inTranslation } = content.settings;
+  const { locales } = content.settings;
   const read = site.translationsLock === undefined ? { entries: [] } : readLock(site.translationsLock);
-  const words = translatedWords(wordsOfClaims(content.claimsFile, locales, inTranslation), locales);
-  const all = [...texts(), ...words];
+  const all = [...texts()];
   const entries = entriesForOriginal(all, accepted ?? read.entries);
   return { ...read, site, hidden, entries, locales, translations: matchTranslations(all, entries) };
 }
@@ -50,7 +51,8 @@ export function translationReport(
   const nameOf = (rule: string, { file, line, column, locale = '' }: Record<string, unknown>) =>
     `${rule} ${locale} ${file}:${line}:${column}`;
   const names = new Set(waived.map(({ problem: { rule, place, locale } }) => nameOf(rule, { ...place, locale })));
-  const found = [...findings(translations), ...slugsIn(site)]
+  const all = [...translations, ...slugsIn(site)];
+  const found = findings(all)
     .filter(({ state, locale, place }) => !names.has(nameOf(`${state}-translation`, { ...place, locale })))
     .sort((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale));
   const moved = Map.groupBy(
@@ -60,7 +62,7 @@ export function translationReport(
   return {
     locales,
     findings: found,
-    counts: tally(translations, found, { locales, inTranslation: site.inTranslation }),
+    counts: tally(all, found, { locales, inTranslation: site.inTranslation }),
     entries: entriesWithout(site),
     /** How many translations of each locale moved without changes. */
     moved: Object.fromEntries([...moved].map(([locale, { length }]) => [locale, length])),
@@ -83,7 +85,7 @@ export function translationReport(
 /**
  * The addresses of pages that a locale lacks, and those that one in translation has, without their prefixes.
  */
-export function slugsIn({ pages, ...site }: Site, wanted?: string): TranslationFinding[] {
+export function slugsIn({ pages, ...site }: Site, wanted?: string): Translation[] {
   const locales = site.locales.map(({ tag }) => tag);
   const withoutPrefix = (slug = '', locale: string) => {
     const prefix = prefixOf(locale, { ...site, locales });
@@ -93,16 +95,30 @@ export function slugsIn({ pages, ...site }: Site, wanted?: string): TranslationF
   const withAddress = [...pages.values()].filter(({ list }) => !list);
   return withAddress.flatMap(({ source, locales: [first = ''], slugs, unaddressed = [] }) => {
     const written = valueAt(source.data, ['slug']);
-    const original = withoutPrefix(slugs[first], first);
+    const original = { text: withoutPrefix(slugs[first], first), source, path: ['slug', first] };
     const has = (tag: string) => tag !== first && isRecord(written) && Object.hasOwn(written, tag);
-    const own = site.inTranslation.filter((tag) => tag === wanted && has(tag) && original !== '');
+    const own = site.inTranslation.filter((tag) => tag === wanted && has(tag) && original.text !== '');
     return [...unaddressed, ...own]
       .filter((tag) => wanted === undefined || tag === wanted)
-      .map((tag): TranslationFinding => {
-        const { file, line, column } = source.place(['slug'], { key: true });
-        const translation = withoutPrefix(slugs[tag], tag);
-        const place = { file, line, column };
-        return { locale: tag, state: 'missing', file, key: 'slug', place, original, translation, words: 1 };
+      .map((locale): Translation => {
+        const words = withoutPrefix(slugs[locale], locale);
+        const text: Text = {
+          kind: pageAddress,
+          file: source.file,
+          path: ['slug'],
+          locales: [first, locale],
+          words: new Map([[first, original]]),
+        };
+        const context = ['the end of an address, without the prefix of the language; a number may stay'];
+        return {
+          text,
+          locale,
+          id: `${source.file} slug`,
+          original,
+          words,
+          state: words === '' ? 'missing' : 'fresh',
+          context,
+        };
       });
   });
 }

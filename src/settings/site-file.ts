@@ -262,11 +262,11 @@ export type SiteFile = z.infer<typeof siteShape>;
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
 /** Words of the interface, or groups of words, by key. */
-export interface Words {
-  readonly [key: string]: string | Words;
+export interface InterfaceWords {
+  readonly [key: string]: string | InterfaceWords;
 }
 
-const words: z.ZodType<Words> = z.lazy(() =>
+const words: z.ZodType<InterfaceWords> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), words])).describe('a map of words, or of groups of words'),
 );
 
@@ -320,7 +320,7 @@ export function valueTexts({
 }
 
 /** The words of a file of the interface, each with its path. */
-export function wordsIn(words: Words, path: readonly string[]): [readonly string[], string][] {
+export function wordsIn(words: InterfaceWords, path: readonly string[]): [readonly string[], string][] {
   return Object.entries(words).flatMap(([key, value]): [readonly string[], string][] =>
     typeof value === 'string' ? [[[...path, key], value]] : wordsIn(value, [...path, key]),
   );

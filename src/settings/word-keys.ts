@@ -2,7 +2,7 @@
 
 import { memoized } from '../files/once.ts';
 import { isRecord } from '../site/record.ts';
-import type { Words } from './site-file.ts';
+import type { InterfaceWords } from './site-file.ts';
 
 /** The plural forms of all languages. */
 export const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -41,7 +41,7 @@ export function isInLocales(value: Readonly<Record<string, unknown>>, tags: read
 }
 
 /** "contact.errors.name" → its path. Plural forms differ between languages, so their endings do not count. */
-export function wordPaths(words: Words, path: readonly string[] = []): Map<string, readonly string[]> {
+export function wordPaths(words: InterfaceWords, path: readonly string[] = []): Map<string, readonly string[]> {
   const keys = new Map<string, readonly string[]>();
   for (const [name, value] of Object.entries(words)) {
     const here = [...path, name];

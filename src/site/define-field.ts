@@ -1,7 +1,7 @@
 // What a kind of field is. The kinds themselves are in field-kinds.ts.
 
 import { z } from 'zod';
-import type { EntryTag, Image, Link, Text } from '../text/shown-text.ts';
+import type { EntryTag, Image, Link, ShownText } from '../text/shown-text.ts';
 import type { TextKind } from '../text/text-kinds.ts';
 import type { Json } from './json-schema.ts';
 import type { Path } from './record.ts';
@@ -64,9 +64,9 @@ export interface FieldPlace {
 /** What render offers for resolving a field for a page and a locale. Throws for names that do not exist. */
 export interface FieldResolver {
   /** Words with inline Markdown. Words of another locale are in an element with its `lang`. */
-  readonly text: (value: unknown, at?: FieldPlace) => Text;
+  readonly text: (value: unknown, at?: FieldPlace) => ShownText;
   /** Words with block Markdown. */
-  readonly blocks: (value: unknown, at?: FieldPlace) => Text;
+  readonly blocks: (value: unknown, at?: FieldPlace) => ShownText;
   /** Words without Markdown, exactly as written. */
   readonly literal: (value: unknown, at?: FieldPlace) => string;
   /** Words with inline Markdown, without their markup: for titles and attributes. */

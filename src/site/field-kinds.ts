@@ -3,7 +3,7 @@
 // asks the entries: to add a kind, add one here, and export it from theme.ts.
 
 import { z } from 'zod';
-import type { EntryTag, Image, Link, Text } from '../text/shown-text.ts';
+import type { EntryTag, Image, Link, ShownText } from '../text/shown-text.ts';
 import { illustration, longText, shortText, type TextKind } from '../text/text-kinds.ts';
 import {
   defineField,
@@ -60,7 +60,7 @@ function inOneLocale(example: unknown, { locale }: NewPage): unknown {
  * A text of the site: one entry per locale, with inline Markdown and `${…}`. Every figure in it must
  * be a claim.
  */
-export const text = defineField<Text>({
+export const text = defineField<ShownText>({
   ...localized(shortText),
   resolve: (value, { text }, at) => text(value, at),
   description:
@@ -68,7 +68,7 @@ export const text = defineField<Text>({
   example: 'A text with **emphasis**.',
 });
 
-const longTextField: FieldKind<Text> = {
+const longTextField: FieldKind<ShownText> = {
   ...localized(longText),
   resolve: (value, { blocks }, at) => blocks(value, at),
   description:
@@ -81,7 +81,7 @@ const longTextField: FieldKind<Text> = {
  * tables, quotes, code, pictures, footnotes, details) and `${…}`. With `outside: true`, its links may also
  * lead to addresses that content/site.yaml does not name.
  */
-export const markdown = defineLinkingField<Text>(longTextField, {
+export const markdown = defineLinkingField<ShownText>(longTextField, {
   ...longTextField,
   ...localized({ ...longText, mayLeadOutside: true }),
   description: `${longTextField.description} Links may lead to https://….`,

@@ -5,7 +5,7 @@ import { isValidElement, type ReactNode } from 'react';
  * What a component gets for a `text` or `markdown` field: a node to render. `plain()` converts it to
  * a string.
  */
-export type Text = ReactNode;
+export type ShownText = ReactNode;
 
 /**
  * What a component gets for a `link` field; spread it on an `<a>`. `lang` and `hrefLang` are set if

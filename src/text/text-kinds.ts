@@ -45,6 +45,9 @@ export const illustration: TextKind = { ...shortText, markdown: 'none', isCopy: 
 /** A word of content/locales/. */
 export const interfaceWord: TextKind = { ...shortText, markdown: 'none', isInterfaceWord: true };
 
+/** The address of a page in a locale: the end of it, without the prefix of the language. */
+export const pageAddress: TextKind = { ...illustration, hintIfTooLong: 'shorten it' };
+
 /** The words of a claim in one style. */
 export const wordsOfClaim: TextKind = {
   markdown: 'none',

@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod';
 import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
-import type { EntryTag, FootnoteOfText, Image, Link, Text } from '../text/shown-text.ts';
+import type { EntryTag, FootnoteOfText, Image, Link, ShownText as Text } from '../text/shown-text.ts';
 import { definitionStacks } from './defined-islands.ts';
 import type { ThemeRule } from './theme-rule.ts';
 

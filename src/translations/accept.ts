@@ -2,10 +2,13 @@
 // words, all others keep their stamps under the current names of their texts, and stamps of deleted
 // texts are dropped.
 import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
-import type { Translation } from './match.ts';
+import { textName } from './text-id.ts';
+import type { Translation } from './translation.ts';
 
-/** What tells a translation apart from others. */
-export type TranslationName = Pick<Translation, 'file' | 'name' | 'locale'>;
+/** What tells a translation apart from others in the lock. */
+export interface TranslationName extends Pick<LockEntry, 'file' | 'name'> {
+  readonly locale: string;
+}
 
 /** The input of `acceptTranslations`. */
 export interface AcceptInput {
@@ -31,14 +34,15 @@ export function acceptTranslations({ translations, entries, wanted, madeFrom }: 
   const stamped: Translation[] = [];
   const used = new Set<Stamp>();
   for (const translation of translations) {
-    const { spoken, original, accepted } = translation;
+    const { text, locale, state, accepted } = translation;
+    const name = { file: text.file, name: textName(text), locale };
     if (accepted) used.add(accepted.stamp);
-    if (spoken && wanted(translation)) {
-      const words = madeFrom?.(translation) ?? normalised(original.text);
-      const stamp = { from: fingerprint(words), own: fingerprint(normalised(spoken.text)) };
-      if (translation.state === 'stale' || translation.state === 'new') stamped.push(translation);
-      put(translation, stamp, words);
-    } else if (accepted) put(translation, accepted.stamp, accepted.was);
+    if (state !== 'missing' && wanted(name)) {
+      const words = madeFrom?.(translation) ?? normalised(translation.original.text);
+      const stamp = { from: fingerprint(words), own: fingerprint(normalised(translation.words)) };
+      if (state === 'stale' || state === 'new') stamped.push(translation);
+      put(name, stamp, words);
+    } else if (accepted) put(name, accepted.stamp, accepted.entry.words.get(accepted.stamp.from) ?? '');
   }
   let dropped = 0;
   for (const { file, name, stamps, words } of entries)

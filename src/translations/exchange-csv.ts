@@ -3,9 +3,10 @@
 
 import { beginsFormula, csvText, innerMarks } from '../site/csv-text.ts';
 import { readCsv } from '../site/read-csv.ts';
-import { type ExchangeUnit, isUntouched, printOf } from './exchange.ts';
+import { isUntouched, printOf } from './exchange.ts';
 import { fingerprint, normalised } from './lock.ts';
 import type { ReadRows } from './po.ts';
+import type { Translation } from './translation.ts';
 
 /** The columns of a table for a locale. */
 const columnsFor = (locale: string) => [
@@ -18,16 +19,16 @@ const columnsFor = (locale: string) => [
   'fingerprint',
 ];
 
-/** A table with these units. */
-export function writeExchangeCsv(units: readonly ExchangeUnit[], locale: string): string {
+/** A table with these parts of texts. */
+export function writeExchangeCsv(units: readonly Translation[], locale: string): string {
   const rows = units.map((unit) => {
-    const { id, original, words, isStale, was, of } = unit;
-    const state = words === '' ? 'missing' : isStale ? 'stale' : 'translated';
+    const { id, original, words, was = '', context = [] } = unit;
+    const state = unit.state === 'missing' || unit.state === 'stale' ? unit.state : 'translated';
     return [
       id,
       state,
-      of.context.join('\n'),
-      marked(original),
+      context.join('\n'),
+      marked(original.text),
       marked(words),
       marked(was),
       `${printOf(unit)} ${keyPrint(id)}`,

@@ -1,60 +1,25 @@
 // What is exchanged with the tools of translators: the texts of a locale, each paragraph of a long text on
 // its own, with what has become of it.
+import { pluralEnding } from '../settings/word-keys.ts';
+import type { Text } from '../site/text.ts';
 import { fingerprint, normalised } from './lock.ts';
-import type { Translation } from './match.ts';
 import { isAligned, type Segment, segmentsOf } from './segments.ts';
+import { textName } from './text-id.ts';
+import { partOf, type Translation } from './translation.ts';
 
-/** A text that a locale needs, or the address of a page. */
-export interface ExchangeText {
-  /** Its file and its name in the lock: "content/pages/home.yaml hero.heading". */
-  readonly id: string;
-  readonly original: string;
-  /** Empty if it is missing. */
-  readonly words: string;
-  /** Where the original is: "content/pages/home.yaml:11". */
-  readonly place: string;
-  /** What it is, where it is shown, and how long it may be. */
-  readonly context: readonly string[];
-  /** The words of the original that a stale translation was made from; empty if nobody knows them. */
-  readonly was?: string | undefined;
-  /** A plural form: `lamps_few`. */
-  readonly form?: string | undefined;
-  /** Undefined for the address of a page. */
-  readonly translation?: Translation;
-  /** The parts of its original, of which each is one unit. */
-  readonly segments: readonly Segment[];
-  /** Set if its translation has other parts: those of the original then have no words. */
-  readonly isUnaligned?: true;
-}
-
-/** A text, or a part of it, as an entry of a file. */
-export interface ExchangeUnit {
-  /** That of its text, with the number of the part: "content/pages/terms.md body#3". */
-  readonly id: string;
-  readonly of: ExchangeText;
-  /** Of the parts of its text, from 0. */
-  readonly index: number;
-  readonly original: string;
-  readonly words: string;
-  readonly isStale: boolean;
-  /** The original that a stale translation was made from. */
-  readonly was: string;
-  /** Comments of the translator. */
-  readonly notes?: readonly string[] | undefined;
-}
-
-/** An entry of a file that came back. */
+/** An entry of a file that came back, or all entries of a text together. */
 export interface ExchangeRow {
-  /** The units that it names. Without any, those with its original. */
+  /** The parts that it names. Without any, those with its original. */
   readonly ids: readonly string[];
-  /** What tells apart two with the same original: the id of a unit, or a plural form. */
+  /** What tells apart two with the same original: the id of a part, or a plural form. */
   readonly context?: string;
   readonly original: string;
   readonly words: string;
   /** Whether the translator left it open. */
   readonly isFuzzy: boolean;
-  readonly was?: string;
-  /** `printOf` the unit, when it went out. */
+  /** The original that it was made from, if that is not the current one. */
+  readonly was?: string | undefined;
+  /** `printOf` the part, when it went out. */
   readonly print?: string;
   /** Its line in the file, or its row in a table. */
   readonly row: number;
@@ -62,11 +27,13 @@ export interface ExchangeRow {
   readonly isObsolete?: true;
   /** What the translator has noted: comments of a PO file. */
   readonly notes?: readonly string[];
+  /** Of a whole text: the rows of its parts, in the order of the file. */
+  readonly parts?: readonly ExchangeRow[];
 }
 
 /** The fingerprints of original and translation: "abcdefgh ijklmnop". */
-export function printOf({ original, words }: Pick<ExchangeUnit, 'original' | 'words'>): string {
-  return `${fingerprint(normalised(original))} ${fingerprint(normalised(words))}`;
+export function printOf({ original, words }: Translation): string {
+  return `${fingerprint(normalised(original.text))} ${fingerprint(normalised(words))}`;
 }
 
 /** Whether the words of a row are still those that went out. */
@@ -74,33 +41,56 @@ export function isUntouched(words: string, print = ''): boolean {
   return print.endsWith(` ${fingerprint(normalised(words))}`);
 }
 
-/** The text without the parts of its translation. */
-export function exchangeText(text: Omit<ExchangeText, 'segments'>): ExchangeText {
-  const isLong = text.translation?.text.kind.markdown === 'block';
-  const whole = { kind: 'whole', text: text.original, start: 0, end: text.original.length, indent: '' };
-  const parts = isLong ? segmentsOf(text.original) : [whole];
-  // A translation with other parts is exchanged as a whole.
-  const isWhole = text.words !== '' && !isAligned(parts, isLong ? segmentsOf(text.words) : [whole]);
-  return { ...text, segments: isWhole ? [whole] : parts };
+/** The key of a plural form, which tells it apart from others with the same original: `lamps_few`. */
+export function pluralFormOf(text: Text): string | undefined {
+  const name = text.kind.isInterfaceWord ? textName(text) : '';
+  return pluralEnding.test(name) ? name.replace(/^words\./, '') : undefined;
 }
 
-/** The units of a text. */
-export function exchangeUnits(text: ExchangeText): readonly ExchangeUnit[] {
-  const { segments, words } = text;
-  const translated = text.isUnaligned ? [] : segments.length > 1 && words !== '' ? segmentsOf(words) : undefined;
-  const was = normalised(text.was ?? '');
-  const isKnown = segments.map((one) => text.was === undefined || was.includes(normalised(one.text)));
+/** The parts that texts are exchanged in. `rows` are those of the file that comes back. */
+export function exchangedParts(
+  translations: readonly Translation[],
+  rows: readonly ExchangeRow[] = [],
+): readonly Translation[] {
+  const originals = new Set(rows.flatMap(({ original, words }) => (words === '' ? [] : normalised(original))));
+  return translations.flatMap((one) => partsOf(one, segmentsFor(one, originals)));
+}
+
+interface Segments {
+  readonly segments: readonly Segment[];
+  readonly isUnaligned?: boolean;
+}
+
+/**
+ * The parts of an original. A text whose translation has other parts is exchanged as a whole; but not if its
+ * parts are among these originals of a file: somebody is about to translate a new paragraph.
+ */
+function segmentsFor(translation: Translation, originals: ReadonlySet<string>): Segments {
+  const { text, original, words } = translation;
+  const whole = partOf(translation);
+  if (text.kind.markdown !== 'block') return whole;
+  const segments = segmentsOf(original.text);
+  if (words === '' || isAligned(segments, segmentsOf(words))) return { segments };
+  const known = segments.filter((one) => originals.has(normalised(one.text))).length;
+  const isWhole = segments.length < 2 || known * 2 < segments.length || originals.has(normalised(original.text));
+  return isWhole ? whole : { segments, isUnaligned: true };
+}
+
+function partsOf(of: Translation, { segments, isUnaligned = false }: Segments): Translation[] {
+  const translated = isUnaligned ? [] : segments.length > 1 && of.words !== '' ? segmentsOf(of.words) : undefined;
+  const was = normalised(of.was ?? '');
+  const isKnown = segments.map((one) => of.was === undefined || was.includes(normalised(one.text)));
   return segments.map((segment, index) => {
-    const isStale =
-      text.was !== undefined && !text.isUnaligned && (was === '' || segments.length === 1 || !isKnown[index]);
+    const words = (translated ? (translated[index]?.text ?? '') : of.words).trim();
+    const isStale = of.was !== undefined && !isUnaligned && (was === '' || segments.length === 1 || !isKnown[index]);
     return {
-      id: segments.length > 1 ? `${text.id}#${index + 1}` : text.id,
-      of: text,
-      index,
-      original: segment.text.trim(),
-      words: (translated ? (translated[index]?.text ?? '') : words).trim(),
-      isStale,
+      ...of,
+      id: segments.length > 1 ? `${of.id}#${index + 1}` : of.id,
+      original: { ...of.original, text: segment.text.trim() },
+      words,
+      state: words === '' ? 'missing' : isStale ? 'stale' : 'fresh',
       was: isStale ? wasAt(segments, index, { was, isKnown }) : '',
+      part: { of, index, segments, isUnaligned },
     };
   });
 }

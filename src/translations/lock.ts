@@ -12,6 +12,8 @@ export const lockFile = 'content/translations.lock.yaml';
 const version = '1';
 /** Where PO files of each locale are. */
 export const poFolder = 'content/translations/';
+/** In place of a file: what imports have written. A file that is corrected may come again. */
+export const importedName = 'imported';
 
 /** An accepted translation. */
 export interface Stamp {
@@ -19,13 +21,15 @@ export interface Stamp {
   readonly from: string;
   /** The fingerprint of the translation. */
   readonly own: string;
+  /** Of a last sync: whether the translation was stale. */
+  readonly isStale?: boolean;
 }
 
 /** The lock's entry for one text. */
 export interface LockEntry {
   /** "content/pages/home.yaml" */
   readonly file: string;
-  /** "hero.heading", see keys.ts */
+  /** "hero.heading", see text-id.ts */
   readonly name: string;
   /** By locale. */
   readonly stamps: ReadonlyMap<string, Stamp>;
@@ -41,8 +45,10 @@ export function nameInLock({ file, name }: Pick<LockEntry, 'file' | 'name'>): st
 /** The result of reading the lock. */
 export interface LockRead {
   readonly entries: readonly LockEntry[];
-  /** What was in content/translations/ at the last sync: `file` is a PO file, `name` the id of a unit. */
+  /** What was in content/translations/ at the last sync: `file` is a PO file, `name` the id of a part. */
   readonly synced?: readonly LockEntry[];
+  /** What imports have written: `name` is the id of a part, `from` the fingerprint that the file had. */
+  readonly imported?: readonly LockEntry[];
   /** Set if the file is invalid. There are no entries then. */
   readonly problem?: Problem;
   /**
@@ -109,8 +115,8 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
       entry = { stamps: new Map(), words: new Map() };
       entries.push({ file, name: key, ...entry });
     } else if (indent === '    ' && value !== undefined && entry) {
-      const stamp = /^([a-z]{8}) ([a-z]{8})$/.exec(value);
-      if (stamp) entry.stamps.set(key, { from: stamp[1] ?? '', own: stamp[2] ?? '' });
+      const [stamp, from = '', own = '', isStale] = /^([a-z]{8}) ([a-z]{8})( stale)?$/.exec(value) ?? [];
+      if (stamp) entry.stamps.set(key, { from, own, ...(isStale && { isStale: true }) });
       else {
         const words = quoted(value);
         if (words === undefined || !/^[a-z]{8}$/.test(key)) return malformed(at);
@@ -119,8 +125,25 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
     } else return malformed(at);
   }
   if (!hasVersion) return malformed({ index: 0, line: '', text });
-  const isSynced = (one: LockEntry) => one.file.startsWith(poFolder);
-  return { entries: entries.filter((one) => !isSynced(one)), synced: entries.filter(isSynced) };
+  const {
+    texts = [],
+    synced = [],
+    imported = [],
+  } = Object.groupBy(entries.map(withTrueNames), ({ file: of }) =>
+    of === importedName ? 'imported' : of.startsWith(poFolder) ? 'synced' : 'texts',
+  );
+  return { entries: texts, synced, imported };
+}
+
+/**
+ * Earlier versions wrote `stale` in place of the locale of a stale translation in a PO file, and what imports
+ * have written below the name of a file that never was: content/translations/fr.imported.
+ */
+function withTrueNames(entry: LockEntry): LockEntry {
+  const [, locale = '', kind] = /^content\/translations\/(.+)\.(po|imported)$/.exec(entry.file) ?? [];
+  if (kind === 'imported') return { ...entry, file: importedName };
+  const stale = kind && entry.stamps.get('stale');
+  return stale ? { ...entry, stamps: new Map([[locale, { ...stale, isStale: true }]]) } : entry;
 }
 
 /** Returns a function that parses the entries of one file. It has none if they are malformed. */
@@ -160,7 +183,8 @@ export function writeLock(entries: readonly LockEntry[]): string {
     for (const { name, stamps, words } of sorted) {
       lines.push(`  ${written(name)}:`);
       const used = new Set([...stamps.values()].map(({ from }) => from));
-      for (const [locale, { from, own }] of [...stamps].sort(byKey)) lines.push(`    ${locale}: ${from} ${own}`);
+      for (const [locale, { from, own, isStale }] of [...stamps].sort(byKey))
+        lines.push(`    ${locale}: ${from} ${own}${isStale ? ' stale' : ''}`);
       for (const [print, text] of [...words].sort(byKey))
         if (used.has(print)) lines.push(`    ${print}: ${JSON.stringify(text)}`);
     }

@@ -3,43 +3,12 @@
 // words. So only a change of words makes a translation stale, and moving a stale one does not make it
 // fresh.
 
-import type { LocalizedText, SpokenText } from '../site/localized-text.ts';
 import { isPageFile } from '../site/page-file-name.ts';
+import type { Text } from '../site/text.ts';
 import { entriesForOriginal } from './changed-original.ts';
 import { fingerprint, type LockEntry, nameInLock, normalised, type Stamp } from './lock.ts';
-import { type LockLocation, lockLocationOf, textFileOf } from './lock-place.ts';
-
-/** A text in one of the locales that it is translated into. */
-export interface Translation {
-  readonly text: LocalizedText;
-  readonly locale: string;
-  /** The location of its entry in the lock. */
-  readonly file: string;
-  readonly name: string;
-  readonly original: SpokenText;
-  /** Undefined if the translation is missing. */
-  readonly spoken: SpokenText | undefined;
-  /**
-   * - `fresh`: based on the current words of the original
-   * - `moved`: fresh, but under another name in the lock
-   * - `stale`: based on other words
-   * - `new`: not in the lock
-   * - `missing`: not translated
-   */
-  readonly state: 'missing' | 'fresh' | 'moved' | 'stale' | 'new';
-  /** Its entry in the lock, if there is one. */
-  readonly accepted?: Accepted;
-}
-
-/** The lock's record of a translation. */
-export interface Accepted {
-  readonly stamp: Stamp;
-  readonly entry: LockEntry;
-  /** The words of the original that the translation is based on. Empty if the lock does not have them. */
-  readonly was: string;
-  /** Whether a stale translation has changed since it was accepted, like its original. */
-  readonly changedToo: boolean;
-}
+import { originalOf, textId, textName, translatedInto } from './text-id.ts';
+import type { Translation } from './translation.ts';
 
 /**
  * Creates a comparison with these entries. `others` are further files of the site, whose texts will
@@ -49,13 +18,13 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
   const byName = new Map(entries.map((entry) => [nameInLock(entry), entry]));
   const upToDate = new Set<LockEntry>();
   const files = new Set(others);
-  const rest: LocalizedText[] = [];
+  const rest: Text[] = [];
   return {
-    add(text: LocalizedText) {
-      files.add(textFileOf(text));
-      const place = lockLocationOf(text);
-      const entry = place && byName.get(nameInLock(place));
-      if (entry && isUpToDate(text, place, entry)) upToDate.add(entry);
+    add(text: Text) {
+      files.add(text.file);
+      if (translatedInto(text).length === 0) return;
+      const entry = byName.get(textId(text));
+      if (entry && isUpToDate(text, entry)) upToDate.add(entry);
       else rest.push(text);
     },
     changed() {
@@ -66,13 +35,11 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
   };
 }
 
-function isUpToDate(
-  { spoken }: LocalizedText,
-  { others, words }: LockLocation,
-  { stamps, words: accepted }: LockEntry,
-): boolean {
+function isUpToDate(text: Text, { stamps, words }: LockEntry): boolean {
+  const others = translatedInto(text);
   if (stamps.size !== others.length) return false;
-  return others.every((locale) => spoken.has(locale) && accepted.get(stamps.get(locale)?.from ?? '') === words);
+  const original = normalised(originalOf(text)?.text ?? '');
+  return others.every((locale) => text.words.has(locale) && words.get(stamps.get(locale)?.from ?? '') === original);
 }
 
 /**
@@ -80,28 +47,32 @@ function isUpToDate(
  * files may have moved.
  */
 export function matchTranslations(
-  texts: readonly LocalizedText[],
+  texts: readonly Text[],
   entries: readonly LockEntry[],
-  files: ReadonlySet<string> = new Set(texts.map(textFileOf)),
+  files: ReadonlySet<string> = new Set(texts.map(({ file }) => file)),
 ): Translation[] {
   const slots = texts.flatMap(slotsOf);
-  if (entries.length === 0) return slots.map((slot) => translationOf(slot));
+  if (entries.length === 0) return slots.map(translationOf);
   const stamped = new Map<string, Candidate>();
   for (const entry of entries)
     for (const [locale, stamp] of entry.stamps)
-      stamped.set(idOf({ ...entry, locale }), { entry, stamp, locale, taken: false });
+      stamped.set(`${locale} ${nameInLock(entry)}`, { entry, stamp, locale, taken: false });
 
   const open = slots.filter((slot) => {
-    const here = stamped.get(idOf(slot));
-    if (!slot.spoken || !here || !isFresh(here, slot)) return slot.spoken !== undefined;
+    const here = stamped.get(`${slot.locale} ${slot.id}`);
+    if (slot.isMissing || !here || !isFresh(here, slot)) return !slot.isMissing;
     assign(slot, here, 'fresh');
     return false;
   });
   if (open.length > 0) findMoved(open, stamped, files);
-  return slots.map((slot) => translationOf(slot));
+  return slots.map(translationOf);
 }
 
-interface Slot extends Omit<LockLocation, 'others'>, Pick<Translation, 'text' | 'locale' | 'spoken'> {
+/** A text in one locale, while its entry in the lock is looked for. */
+interface Slot extends Pick<LockEntry, 'file' | 'name'>, Pick<Translation, 'text' | 'locale' | 'id' | 'original'> {
+  /** Of the original, normalised once for all translations. */
+  readonly words: string;
+  readonly isMissing: boolean;
   found?: { readonly candidate: Candidate; readonly state: 'fresh' | 'moved' | 'stale' };
 }
 
@@ -112,16 +83,20 @@ interface Candidate {
   taken: boolean;
 }
 
-function slotsOf(text: LocalizedText): Slot[] {
-  const place = lockLocationOf(text);
-  if (!place) return [];
-  const { others, ...where } = place;
-  const spokenIn = (locale: string) => {
-    const spoken = text.spoken.get(locale);
-    return spoken?.text.trim() === '' && where.words !== '' ? undefined : spoken;
-  };
-  return others.map((locale) => ({ text, locale, ...where, spoken: spokenIn(locale) }));
+function slotsOf(text: Text): Slot[] {
+  const others = translatedInto(text);
+  const original = originalOf(text);
+  if (!original || others.length === 0) return [];
+  const words = normalised(original.text);
+  const name = textName(text);
+  const where = { text, file: text.file, name, id: nameInLock({ file: text.file, name }), original, words };
+  return others.map((locale) => {
+    const own = text.words.get(locale)?.text;
+    return { ...where, locale, isMissing: own === undefined || (own.trim() === '' && words !== '') };
+  });
 }
+
+const ownWords = ({ text, locale }: Slot) => normalised(text.words.get(locale)?.text ?? '');
 
 /**
  * Assigns entries to texts without an exact match. The passes go from the most to the least
@@ -131,10 +106,7 @@ function slotsOf(text: LocalizedText): Slot[] {
 function findMoved(open: readonly Slot[], stamped: ReadonlyMap<string, Candidate>, files: ReadonlySet<string>): void {
   const left = [...stamped.values()].filter(({ taken }) => !taken);
   const fingerprints = new Map(
-    open.map((slot) => [
-      slot,
-      { from: fingerprint(slot.words), own: fingerprint(normalised(slot.spoken?.text ?? '')) },
-    ]),
+    open.map((slot) => [slot, { from: fingerprint(slot.words), own: fingerprint(ownWords(slot)) }]),
   );
   const pass = ({ keyOf, state }: MatchKey, rank: Rank) => {
     const byKey = Map.groupBy(left, ({ locale, stamp }) => keyOf(locale, stamp));
@@ -147,7 +119,7 @@ function findMoved(open: readonly Slot[], stamped: ReadonlyMap<string, Candidate
   };
   for (const key of [pair, own, from]) pass(key, inFile(files));
   for (const slot of open) {
-    const here = stamped.get(idOf(slot));
+    const here = stamped.get(`${slot.locale} ${slot.id}`);
     if (!slot.found && here && !here.taken) assign(slot, here, isRenamed(here, slot) ? 'moved' : 'stale');
   }
   // Texts of shared sections come last: the file that still contains an entry's text keeps the entry,
@@ -226,31 +198,25 @@ function isFresh({ entry, stamp }: Candidate, { words }: Slot): boolean {
 }
 
 /** Whether only names in references changed, and equally in both languages: a claim or a page was renamed. */
-function isRenamed({ entry, stamp }: Candidate, { words, spoken }: Slot): boolean {
+function isRenamed({ entry, stamp }: Candidate, slot: Slot): boolean {
+  const { words } = slot;
   const was = entry.words.get(stamp.from) ?? '';
   if (was.replace(referenceName, '') !== words.replace(referenceName, '')) return false;
   const before = was.match(referenceName) ?? [];
   const former = new Map((words.match(referenceName) ?? []).map((name, index) => [name, before[index] ?? '']));
-  const own = normalised(spoken?.text ?? '').replace(referenceName, (name) => former.get(name) ?? name);
+  const own = ownWords(slot).replace(referenceName, (name) => former.get(name) ?? name);
   return fingerprint(own) === stamp.own;
 }
 
 /** Matches the name in a reference, without a claim's style. */
 const referenceName = /(?<=\$\{\s*(?:claim|site|link|page)\.)[\w/-]+/g;
 
-function translationOf({ found, text, locale, file, name, original, spoken }: Slot): Translation {
-  const translation = { text, locale, file, name, original, spoken };
-  if (!spoken) return { ...translation, state: 'missing' };
+function translationOf({ found, text, locale, id, original, isMissing }: Slot): Translation {
+  const words = isMissing ? '' : (text.words.get(locale)?.text ?? '');
+  const translation = { text, locale, id, original, words };
+  if (isMissing) return { ...translation, state: 'missing' };
   if (!found) return { ...translation, state: 'new' };
   const { entry, stamp } = found.candidate;
-  const changedToo = found.state === 'stale' && fingerprint(normalised(spoken.text)) !== stamp.own;
-  return {
-    ...translation,
-    state: found.state,
-    accepted: { stamp, entry, was: entry.words.get(stamp.from) ?? '', changedToo },
-  };
-}
-
-function idOf({ file, name, locale }: Pick<Translation, 'file' | 'name' | 'locale'>): string {
-  return `${locale} ${nameInLock({ file, name })}`;
+  const was = found.state === 'stale' ? { was: entry.words.get(stamp.from) ?? '' } : {};
+  return { ...translation, state: found.state, accepted: { entry, stamp }, ...was };
 }

@@ -2,9 +2,9 @@
 // language. Comments and the layout of lines that do not change stay as they are.
 import { Document, isCollection, isMap, isScalar, type Node, parseDocument, Scalar, visit, YAMLMap } from 'yaml';
 import type { Path } from '../site/fields.ts';
-import type { LocalizedText, TextPlace } from '../site/localized-text.ts';
 import { isRecord } from '../site/record.ts';
 import { type Source, unjoined } from '../site/source.ts';
+import type { Text, TextPlace } from '../site/text.ts';
 
 /** Where translations stand. */
 export const homes = ['files', 'beside'] as const;
@@ -12,7 +12,7 @@ export const homes = ['files', 'beside'] as const;
 export type Home = (typeof homes)[number];
 
 /** Moves the texts of one page or shared section in YAML. Without `files` there is nothing to move. */
-export function moveTexts(texts: readonly LocalizedText[], to: Home) {
+export function moveTexts(texts: readonly Text[], to: Home) {
   const opened = new Map<Source, Document>();
   const open = (source: Source) => {
     const document = opened.get(source) ?? parsed(source.text);
@@ -25,9 +25,9 @@ export function moveTexts(texts: readonly LocalizedText[], to: Home) {
   const trees = new Map<string, unknown>();
   /** The comments above texts that get a file of their own. */
   const comments: { file: string; at: Path; key: Node | undefined }[] = [];
-  for (const { locales, spoken, kind } of inOrder(texts)) {
+  for (const { locales, words: all, kind } of inOrder(texts)) {
     const [first = ''] = locales;
-    const words = [...spoken].map(([tag, one]) => ({ tag, text: one.text, ...unjoined(one) }));
+    const words = [...all].map(([tag, one]) => ({ tag, text: one.text, ...unjoined(one) }));
     const original = words.find(({ tag }) => tag === first);
     if (!original) continue;
     const { source: main, path } = original;
@@ -115,9 +115,9 @@ function put(tree: unknown, [step = '', ...rest]: Path, value: unknown, like: un
 }
 
 /** Texts in the order of the file. */
-function inOrder(texts: readonly LocalizedText[]): readonly LocalizedText[] {
+function inOrder(texts: readonly Text[]): readonly Text[] {
   const placed = texts.map((text) => {
-    const [first] = text.spoken.values();
+    const [first] = text.words.values();
     return { text, place: first?.source.place(first.path) ?? { line: 0, column: 0 } };
   });
   return placed.sort(({ place: a }, { place: b }) => a.line - b.line || a.column - b.column).map(({ text }) => text);

@@ -1,8 +1,10 @@
 // Translations as PO files of gettext. The original is the msgid; where it has several translations, a
 // context tells these apart; what is stale is fuzzy.
-import { type ExchangeRow, type ExchangeUnit, printOf } from './exchange.ts';
+import { pageAddress } from '../text/text-kinds.ts';
+import { type ExchangeRow, pluralFormOf, printOf } from './exchange.ts';
+import type { Translation } from './translation.ts';
 
-/** What a file has besides its units. */
+/** What a file has besides the parts of texts. */
 export interface PoFrame {
   /** The msgstr of the entry without a msgid. */
   readonly header: string;
@@ -12,11 +14,13 @@ export interface PoFrame {
   readonly obsolete?: readonly ExchangeRow[];
 }
 
-/** A file with these units. */
-export function writePo(units: readonly ExchangeUnit[], { header, notes = [], obsolete = [] }: PoFrame): string {
-  const entries = [...Map.groupBy(units, ({ original, of }) => `${of.form ?? ''}\n${original}`).values()];
+/** A file with these parts of texts. */
+export function writePo(units: readonly Translation[], { header, notes = [], obsolete = [] }: PoFrame): string {
+  const entries = [
+    ...Map.groupBy(units, ({ original, text }) => `${pluralFormOf(text) ?? ''}\n${original.text}`).values(),
+  ];
   const texts = entries.flatMap((sameOriginal) => {
-    const groups = [...Map.groupBy(sameOriginal, ({ words, was, isStale }) => `${words}\n${was}\n${isStale}`).values()];
+    const groups = [...Map.groupBy(sameOriginal, ({ words, was, state }) => `${words}\n${was}\n${state}`).values()];
     return groups.flatMap((group) => entryOf(group, groups.length > 1));
   });
   const keyOf = ({ context = '', original }: Pick<ExchangeRow, 'context' | 'original'>) => `${context}\n${original}`;
@@ -32,27 +36,33 @@ function obsoleteEntry({ context, original, words }: ExchangeRow): string {
   return `${lines.map((line) => `#~ ${line}`).join('\n')}\n`;
 }
 
-function entryOf(group: readonly ExchangeUnit[], hasOthers: boolean): string[] {
+function entryOf(group: readonly Translation[], hasOthers: boolean): string[] {
   const [first] = group;
   if (!first) return [];
-  const { of, original, words, was, isStale } = first;
-  const context = of.form ?? (hasOthers ? first.id : undefined);
-  const contexts = new Set(group.flatMap(({ of: { context: lines } }) => lines));
+  const { text, original, words, was = '', state } = first;
+  const context = pluralFormOf(text) ?? (hasOthers ? first.id : undefined);
+  const contexts = new Set(group.flatMap((one) => one.context ?? []));
   return [
     [
-      ...new Set(group.flatMap((unit) => unit.notes ?? [])),
+      ...new Set(group.flatMap((one) => one.notes ?? [])),
       ...group.map(({ id }) => `#. ${id}`),
       ...Array.from(contexts, (line) => `#. ${line}`),
       `#. fingerprint ${printOf(first)}`,
-      `#: ${group.map((unit) => unit.of.place).join(' ')}`,
-      ...(isStale && words !== '' ? ['#, fuzzy'] : []),
-      ...(isStale && words !== '' && was !== '' ? [`#| msgid ${quoted(was).replaceAll('\n', '\n#| ')}`] : []),
+      `#: ${group.map(lineOf).join(' ')}`,
+      ...(state === 'stale' ? ['#, fuzzy'] : []),
+      ...(state === 'stale' && was !== '' ? [`#| msgid ${quoted(was).replaceAll('\n', '\n#| ')}`] : []),
       ...(context === undefined ? [] : [`msgctxt ${quoted(context)}`]),
-      `msgid ${quoted(original)}`,
+      `msgid ${quoted(original.text)}`,
       `msgstr ${quoted(words)}`,
       '',
     ].join('\n'),
   ];
+}
+
+/** Where the original is: "content/pages/home.yaml:11". */
+function lineOf({ text, original: { source, path } }: Translation): string {
+  const { file, line } = text.kind === pageAddress ? source.place(text.path, { key: true }) : source.place(path);
+  return `${file}:${line}`;
 }
 
 /** The header of a new file. `day` is 2026-12-01. */

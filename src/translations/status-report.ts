@@ -1,7 +1,10 @@
 // The findings of `litfass translations`: for each locale, the translations that are missing, identical
 // to the original, stale, or not yet accepted.
-import { normalised } from './lock.ts';
-import type { Translation } from './match.ts';
+import type { Place } from '../problems/problem.ts';
+import { pageAddress } from '../text/text-kinds.ts';
+import { fingerprint, normalised } from './lock.ts';
+import { textName } from './text-id.ts';
+import type { Translation } from './translation.ts';
 import { type Change, splitWords, wordDiff } from './word-diff.ts';
 
 /** Why a translation needs attention. */
@@ -39,37 +42,47 @@ export function findings(translations: readonly Translation[]): TranslationFindi
 }
 
 function finding(translation: Translation, state: State): TranslationFinding {
-  const { text, locale, file, name, original, spoken, accepted } = translation;
-  const { source, path } = spoken ?? original;
-  const at = spoken || text.kind.isInterfaceWord ? path : path.slice(0, -1);
-  const place = source.place(at, spoken || text.kind.isInterfaceWord ? {} : { key: true });
-  const was = state === 'stale' ? accepted?.was : undefined;
+  const { text, locale, original, words, was } = translation;
+  const { file, line, column } = placeToFix(translation);
   const changes = was ? wordDiff(was, normalised(original.text)) : undefined;
-  const added = changes?.flatMap(({ kind, words }) => (kind === 'added' ? words : []));
+  const added = changes?.flatMap((change) => (change.kind === 'added' ? change.words : []));
   return {
     locale,
     state,
-    file,
-    key: name,
-    place: { file: place.file, line: place.line, column: place.column },
+    file: text.file,
+    key: textName(text),
+    place: { file, line, column },
     original: normalised(original.text),
-    translation: normalised(spoken?.text ?? ''),
-    words: (added ?? splitWords(original.text)).length,
-    ...(was && { was, changes }),
-    ...(state === 'stale' && accepted?.changedToo && { changedToo: true as const }),
+    translation: normalised(words),
+    words: text.kind === pageAddress ? 1 : (added ?? splitWords(original.text)).length,
+    ...(was && state === 'stale' && { was, changes }),
+    ...(state === 'stale' && hasChangedToo(translation) && { changedToo: true as const }),
   };
+}
+
+/** The place of the translation, or that of the original if it is missing. */
+function placeToFix({ text, locale, original, state }: Translation): Place {
+  const own = state === 'missing' ? undefined : text.words.get(locale);
+  if (own) return own.source.place(own.path);
+  const { source, path } = original;
+  return text.kind.isInterfaceWord ? source.place(path) : source.place(path.slice(0, -1), { key: true });
+}
+
+/** Whether a stale translation has changed since it was accepted, like its original. */
+export function hasChangedToo({ words, accepted }: Translation): boolean {
+  return accepted !== undefined && fingerprint(normalised(words)) !== accepted.stamp.own;
 }
 
 /**
  * Whether a text was probably never translated, because it is identical to the original. Names and
  * short labels often are.
  */
-function isSuspicious({ text, locale, original, spoken, name }: Translation): boolean {
-  if (!spoken || !text.kind.isCopy || /(^|\.)name$/.test(name)) return false;
+function isSuspicious({ text, locale, original, words: own, state }: Translation): boolean {
+  if (state === 'missing' || !text.kind.isCopy || text.path.at(-1) === 'name') return false;
   // Most sentences are the same in de-AT and de.
   if (locale.split('-')[0] === text.locales[0]?.split('-')[0]) return false;
   const words = normalised(original.text);
-  if (words !== normalised(spoken.text)) return false;
+  if (words !== normalised(own)) return false;
   const runs =
     words.replace(/\$\{[^}]*\}|\{\{[^}]*\}\}|\]\([^)]*\)|\{\w+\}/g, ' ').match(/\p{L}[\p{L}\p{M}\p{N}’'-]*/gu) ?? [];
   const parts = runs.flatMap(splitWords);
@@ -107,13 +120,12 @@ export function tally(
   const ofLocale = Map.groupBy(found, ({ locale }) => locale);
   return locales.slice(1).map((locale) => {
     const counts = { missing: 0, identical: 0, stale: 0, new: 0 };
-    let [slugs, words] = [0, 0];
+    let words = 0;
     for (const one of ofLocale.get(locale) ?? []) {
       counts[one.state] += 1;
-      if (one.key === 'slug') slugs += 1;
       if (one.state === 'missing' || one.state === 'stale') words += one.words;
     }
     const status = inTranslation.includes(locale) ? { status: 'in-translation' as const } : {};
-    return { locale, ...status, texts: (texts.get(locale)?.length ?? 0) + slugs, counts, words };
+    return { locale, ...status, texts: texts.get(locale)?.length ?? 0, counts, words };
   });
 }

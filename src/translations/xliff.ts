@@ -1,11 +1,12 @@
 // Translations as XLIFF 1.2, which tools for translators read: OmegaT, Trados, memoQ.
 import { SaxesParser } from 'saxes';
-import { type ExchangeRow, type ExchangeUnit, isUntouched, printOf } from './exchange.ts';
+import { type ExchangeRow, isUntouched, printOf } from './exchange.ts';
 import type { ReadRows } from './po.ts';
+import type { Translation } from './translation.ts';
 
-/** A file with these units. */
-export function writeXliff(units: readonly ExchangeUnit[], [source, target]: readonly [string, string]): string {
-  const files = [...Map.groupBy(units, ({ of }) => of.id.slice(0, of.id.indexOf(' ')))].map(
+/** A file with these parts of texts. */
+export function writeXliff(units: readonly Translation[], [source, target]: readonly [string, string]): string {
+  const files = [...Map.groupBy(units, ({ text }) => text.file)].map(
     ([file, ofFile]) =>
       `<file original="${escaped(file)}" source-language="${source}" target-language="${target}" datatype="plaintext"><body>\n` +
       `${ofFile.map(unitText).join('')}</body></file>\n`,
@@ -14,13 +15,15 @@ export function writeXliff(units: readonly ExchangeUnit[], [source, target]: rea
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${files.join('')}</xliff>\n`;
 }
 
-function unitText(unit: ExchangeUnit): string {
-  const { id, original, words, isStale, was, of } = unit;
-  const state = words === '' ? 'needs-translation' : isStale ? 'needs-review-translation' : 'translated';
-  const notes = [...of.context, ...(was === '' ? [] : [`before: ${was}`]), `fingerprint ${printOf(unit)}`];
+const states = { missing: 'needs-translation', stale: 'needs-review-translation' };
+
+function unitText(unit: Translation): string {
+  const { id, original, words, was = '', context = [] } = unit;
+  const state = unit.state === 'missing' || unit.state === 'stale' ? states[unit.state] : 'translated';
+  const notes = [...context, ...(was === '' ? [] : [`before: ${was}`]), `fingerprint ${printOf(unit)}`];
   return [
     `<trans-unit id="${escaped(id)}" xml:space="preserve"${state === 'translated' ? ' approved="yes"' : ''}>`,
-    `<source>${escaped(original)}</source>`,
+    `<source>${escaped(original.text)}</source>`,
     `<target state="${state}">${escaped(words)}</target>`,
     ...notes.map((note) => `<note>${escaped(note)}</note>`),
     '</trans-unit>\n',

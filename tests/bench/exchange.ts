@@ -5,22 +5,31 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exchangeText, exchangeUnits } from '../../src/translations/exchange.ts';
+import { parseSource } from '../../src/read/yaml/read-yaml.ts';
+import { shortText } from '../../src/text/text-kinds.ts';
+import { exchangedParts } from '../../src/translations/exchange.ts';
 import { readExchangeCsv, writeExchangeCsv } from '../../src/translations/exchange-csv.ts';
 import { mergeRows } from '../../src/translations/merge.ts';
 import { readPo, writePo } from '../../src/translations/po.ts';
+import type { Translation } from '../../src/translations/translation.ts';
 import { readXliff, writeXliff } from '../../src/translations/xliff.ts';
 
-const texts = Array.from({ length: 16_000 }, (_, index) =>
-  exchangeText({
-    id: `content/pages/p${index % 50}.yaml text.${index}`,
-    original: `Original ${index} mit einem Satz, der etwa so lang ist wie die meisten.`,
-    words: `Translation ${index} of a sentence that is about as long as most of them.`,
-    place: `content/pages/p${index % 50}.yaml:${index}`,
-    context: ['a text'],
-  }),
-);
-const units = texts.flatMap(exchangeUnits);
+const texts = Array.from({ length: 16_000 }, (_, index): Translation => {
+  const file = `content/pages/p${index % 50}.yaml`;
+  const source = { ...parseSource(file, ''), place: () => ({ file, line: index, column: 1, length: 1, source: '' }) };
+  const written = `Original ${index} mit einem Satz, der etwa so lang ist wie die meisten.`;
+  const original = { text: written, source, path: ['text', index] };
+  const text = {
+    kind: shortText,
+    file,
+    path: ['text', index],
+    locales: ['de', 'en'],
+    words: new Map([['de', original]]),
+  };
+  const words = `Translation ${index} of a sentence that is about as long as most of them.`;
+  return { text, locale: 'en', id: `${file} text.${index}`, original, words, state: 'fresh', context: ['a text'] };
+});
+const units = exchangedParts(texts);
 const header = 'Content-Type: text/plain; charset=UTF-8\n';
 const [po, xliff, csv] = [writePo(units, { header }), writeXliff(units, ['de', 'en']), writeExchangeCsv(units, 'en')];
 const read = readPo(po);

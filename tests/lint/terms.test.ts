@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
 import { problemsOfTexts, type TextsInput } from '../../src/lint/files-and-texts.ts';
 import type { Problem } from '../../src/problems/problem.ts';
+import { textsOfClaims } from '../../src/read/every-text.ts';
 import { parseSource } from '../../src/read/yaml/read-yaml.ts';
-import type { LocalizedText } from '../../src/site/localized-text.ts';
+import type { Text } from '../../src/site/text.ts';
 import { illustration, shortText, type TextKind } from '../../src/text/text-kinds.ts';
-import { wordsOfClaims } from '../../src/translations/claim-words.ts';
 
 const terms = `
 de:
@@ -283,9 +283,9 @@ test('the words of claims follow content/terms.yaml too, in every style; strong 
     de: { default: 'kostenlos testen', note: 'Im Portal sehen Sie {portal} davon.' }
     en: { default: 'free trial', bare: 'one voicemail' }
 `;
-  const words = wordsOfClaims(parseSource('content/claims.yaml', written), ['de', 'en']);
+  const texts = textsOfClaims(parseSource('content/claims.yaml', written), ['de', 'en']);
   const house = parseSource('content/terms.yaml', terms);
-  const problems = problemsOf({ locales: ['de', 'en', 'es'], terms: house, words });
+  const problems = problemsOf({ locales: ['de', 'en', 'es'], terms: house, texts });
   expect(problems.map(({ rule, text, place }) => [rule, text.split('”')[0], place?.line].join(' '))).toEqual([
     'form-of-address “Sie 3',
     'term “Portal 3',
@@ -324,12 +324,12 @@ function problemsIn(
     ? `${locale}: |\n${sentence.replace(/^(?=.)/gm, '  ')}\n`
     : `${locale}: ${JSON.stringify(sentence)}\n`;
   const source = parseSource('content/pages/one.yaml', written);
-  const spoken = new Map([
+  const words = new Map([
     [locale, { text: (source.data as Record<string, string>)[locale] ?? '', source, path: [locale] }],
   ]);
   const house = own === null ? undefined : parseSource('content/terms.yaml', own);
   const locales = own === terms ? ['de', 'en', 'es'] : [locale];
-  const text = { kind, key: 'content/pages/one.yaml ', locales: [locale], spoken };
+  const text = { kind, file: source.file, path: [], locales: [locale], words };
   return problemsOf({ locales, terms: house, texts: [text], ...rest });
 }
 
@@ -338,7 +338,7 @@ function problemsOf({
   rule: only,
   ...input
 }: Pick<TextsInput, 'locales' | 'terms'> & Partial<TextsInput> & { rule?: string }): readonly Problem[] {
-  const all = { claims, texts: [], words: [], reported: [], ...input };
+  const all = { claims, texts: [], reported: [], ...input };
   const others = ['raw-figure', 'typed-promise', 'claim-words'];
   return problemsOfTexts(all).filter(({ rule }) => (only ? rule === only : !others.includes(rule)));
 }
@@ -372,8 +372,8 @@ test('the numbers of `names` are no figures, in all locales', () => {
   expect(figures('Wir lesen Catch 22 mit 30 Leuten.', names)).toBe(1);
 });
 
-function textOf(sentence: string): LocalizedText {
+function textOf(sentence: string): Text {
   const source = parseSource('content/pages/one.yaml', `de: ${JSON.stringify(sentence)}\n`);
-  const spoken = new Map([['de', { text: sentence, source, path: ['de'] }]]);
-  return { kind: shortText, key: 'content/pages/one.yaml ', locales: ['de'], spoken };
+  const words = new Map([['de', { text: sentence, source, path: ['de'] }]]);
+  return { kind: shortText, file: source.file, path: [], locales: ['de'], words };
 }

@@ -76,8 +76,7 @@ describe('a text with what a spreadsheet takes for a formula', () => {
 
   test.each(texts)('comes back from translators as it went out: %j', (text) => {
     const original = text.replaceAll('\t', ' ');
-    const of = { context: [] };
-    const unit = { id: 'a b', original, words: original, isStale: false, was: '', of } as never;
+    const unit = { id: 'a b', original: { text: original }, words: original, state: 'fresh' } as never;
     expect(readExchangeCsv(writeExchangeCsv([unit], 'de'))).toMatchObject({ rows: [{ original, words: original }] });
   });
 });

@@ -78,10 +78,13 @@ describe('a text without its code', () => {
 
   test('has no figures of code', () => {
     const figuresIn = (text: string, kind: TextKind) =>
-      rawFigures(new Map())({ kind, key: '', spoken: new Map([['en', { text } as never]]) }).map(({ figure }) => [
-        figure.raw,
-        figure.start,
-      ]);
+      rawFigures(new Map())({
+        kind,
+        file: '',
+        path: [],
+        locales: ['en'],
+        words: new Map([['en', { text } as never]]),
+      }).map(({ figure }) => [figure.raw, figure.start]);
     expect(figuresIn('The port is `18081`, and 7 lamps burn.', shortText)).toEqual([['7', 25]]);
     expect(figuresIn('```\n300 lamps\n```\n\n300 lamps', longText)).toEqual([['300', 19]]);
   });

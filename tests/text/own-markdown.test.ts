@@ -24,9 +24,13 @@ const markdown = (written: string) => html(renderMarkdown(written, scope));
 const faults = (written: string, schemes?: readonly string[]) =>
   textFaults(written, 'block', { schemes }).map(({ of, text, find, nth }) => `${of}: ${text} @${find} ${nth}`);
 const figures = (text: string) =>
-  rawFigures(new Map())({ kind: longText, key: 'a', spoken: new Map([['en', { text } as never]]) }).map(
-    ({ figure }) => figure.raw,
-  );
+  rawFigures(new Map())({
+    kind: longText,
+    file: '',
+    path: [],
+    locales: ['en'],
+    words: new Map([['en', { text } as never]]),
+  }).map(({ figure }) => figure.raw);
 
 describe('the id of a heading', () => {
   const page = (sections: readonly { id?: string }[] = []) => {

@@ -90,6 +90,26 @@ describe('what has changed since the last sync', () => {
   });
 });
 
+test('a lock of an earlier version is read as it was meant, and written with names that are true', async () => {
+  const site = await syncedSite();
+  site.edit(home, 'Licht für draußen', 'Licht für den Garten');
+  await site.run('export', '--locale', 'en', '--out', join(site.root, 'a.en.po'));
+  site.edit('a.en.po', 'Please enter a message', 'Please write a message');
+  expect((await site.run('import', join(site.root, 'a.en.po'))).code).toBe(0);
+  await site.sync();
+  const lock = 'content/translations.lock.yaml';
+  const before = site.read(lock);
+  const earlier = before
+    .replace(/en: (\w+ \w+) stale$/gm, 'stale: $1')
+    .replace(/^imported:/m, `${po.replace(/po$/, 'imported')}:`);
+  expect(earlier.match(/^ +stale: |^content\/translations\/en\.imported:/gm)).toHaveLength(2);
+  writeFileSync(join(site.root, lock), earlier);
+  await site.sync();
+  expect(site.read(lock)).toBe(before);
+  expect(site.read(po)).toContain('#, fuzzy');
+  expect(await site.list()).toContain('1 stale');
+});
+
 test('nothing of a PO file is lost: entries without a text stay as obsolete ones, its header as it is', async () => {
   const site = await syncedSite();
   site.edit(po, 'Language-Team: none', 'Language-Team: Emden');

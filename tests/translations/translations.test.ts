@@ -1,14 +1,14 @@
 // Translations against the lock: what makes one stale, what does not, and how the lock is read and written.
 import { expect, test } from 'vitest';
 import { parseSource } from '../../src/read/yaml/read-yaml.ts';
-import type { LocalizedText } from '../../src/site/localized-text.ts';
+import type { Text } from '../../src/site/text.ts';
 import { shortText } from '../../src/text/text-kinds.ts';
 import { acceptTranslations } from '../../src/translations/accept.ts';
 import { entriesForOriginal } from '../../src/translations/changed-original.ts';
-import { stableName } from '../../src/translations/keys.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../../src/translations/lock.ts';
 import { matchTranslations } from '../../src/translations/match.ts';
-import { findings } from '../../src/translations/status-report.ts';
+import { findings, hasChangedToo } from '../../src/translations/status-report.ts';
+import { stableName } from '../../src/translations/text-id.ts';
 import { report } from '../../src/translations/translation-table.ts';
 import { formatDiff, plainDiff, wordDiff } from '../../src/translations/word-diff.ts';
 import { acceptAll, changedTranslations, type Sections, textsOf } from '../proofs/content/translations.ts';
@@ -21,7 +21,7 @@ const home: Sections = [
 ];
 
 /** What is not fresh: "stale sections… Wie lange?". */
-function statesOf(texts: readonly LocalizedText[], entries: readonly LockEntry[]): string[] {
+function statesOf(texts: readonly Text[], entries: readonly LockEntry[]): string[] {
   const changed = matchTranslations(texts, entries).filter(({ state }) => state !== 'fresh');
   expect(changedTranslations(texts, entries)).toEqual(changed);
   return changed.map(({ state, original }) => `${state}: ${original.text}`);
@@ -48,13 +48,15 @@ test('a changed original makes its translation stale, and reports the words that
   const changed = textsOf(with2(0, ['Licht für drinnen | Light for outdoors']));
   expect(statesOf(changed, entries)).toEqual(['stale: Licht für drinnen']);
   const [hero] = matchTranslations(changed, entries);
-  expect(hero?.accepted).toMatchObject({ was: 'Licht für draußen', changedToo: false });
+  expect(hero?.was).toBe('Licht für draußen');
+  expect(hero && hasChangedToo(hero)).toBe(false);
 });
 
 test('a translation that changed as well is stale until it is accepted', () => {
   const { entries } = acceptAll(textsOf(home));
   const changed = textsOf(with2(0, ['Licht für drinnen | Light for indoors']));
-  expect(matchTranslations(changed, entries)[0]).toMatchObject({ state: 'stale', accepted: { changedToo: true } });
+  const [hero] = matchTranslations(changed, entries);
+  expect([hero?.state, hero && hasChangedToo(hero)]).toEqual(['stale', true]);
   expect(statesOf(changed, acceptAll(changed, entries).entries)).toEqual([]);
 });
 
@@ -89,9 +91,7 @@ test('an entry that was moved and changed is held against its own former words',
     with2(1, ['Wo? | Where?', 'Wie lange denn? | How long?', 'Wie viel? | How much?', 'Warum? | Why?']),
   );
   const stale = matchTranslations(changed, entries).filter(({ state }) => state === 'stale');
-  expect(stale.map(({ original, accepted }) => [original.text, accepted?.was])).toEqual([
-    ['Wie lange denn?', 'Wie lange?'],
-  ]);
+  expect(stale.map(({ original, was }) => [original.text, was])).toEqual([['Wie lange denn?', 'Wie lange?']]);
 });
 
 test('a claim or a page that is renamed in both languages makes nothing stale, in one alone it does', () => {
@@ -148,20 +148,21 @@ test('the texts of a renamed page are found again', () => {
 test('a copy of a page is new, and the page keeps what was accepted', () => {
   const { entries } = acceptAll(textsOf(home));
   const both = [...textsOf(home), ...textsOf(home, 'content/pages/copy.yaml')];
-  const states = Map.groupBy(matchTranslations(both, entries), ({ file }) => file);
+  const states = Map.groupBy(matchTranslations(both, entries), ({ text }) => text.file);
   expect(states.get('content/pages/home.yaml')?.every(({ state }) => state === 'fresh')).toBe(true);
   expect(states.get('content/pages/copy.yaml')?.every(({ state }) => state === 'new')).toBe(true);
 });
 
 /** The texts of a section in a file of its own. */
-function sharedTexts({ items, ...section }: Sections[number], file = 'content/sections/shared.yaml'): LocalizedText[] {
+function sharedTexts({ items, ...section }: Sections[number], file = 'content/sections/shared.yaml'): Text[] {
   const data = { ...section, items: items.map((item) => ({ de: item.split(' | ')[0], en: item.split(' | ')[1] })) };
   const source = parseSource(file, JSON.stringify(data));
   return data.items.map((item, at) => ({
     kind: shortText,
-    key: `${file} items.${at}`,
+    file,
+    path: ['items', at],
     locales: ['de', 'en'],
-    spoken: new Map(
+    words: new Map(
       Object.entries(item).map(([locale, text = '']) => [locale, { text, source, path: ['items', at, locale] }]),
     ),
   }));
@@ -215,15 +216,15 @@ test('what belongs to no text any more is dropped when its file is accepted, and
 
 test('another first language makes nothing stale where the translations follow the same words', () => {
   const said: Record<string, string> = { de: 'Licht', en: 'Light', es: 'Luz' };
-  const inOrder = (locales: readonly string[], words = said): LocalizedText[] => {
+  const inOrder = (locales: readonly string[], words = said): Text[] => {
     const source = parseSource('content/pages/home.yaml', JSON.stringify({ title: words }));
-    const spoken = locales.map((tag) => [tag, { text: words[tag] ?? '', source, path: ['title', tag] }] as const);
-    return [{ kind: shortText, key: 'content/pages/home.yaml title', locales, spoken: new Map(spoken) }];
+    const own = locales.map((tag) => [tag, { text: words[tag] ?? '', source, path: ['title', tag] }] as const);
+    return [{ kind: shortText, file: source.file, path: ['title'], locales, words: new Map(own) }];
   };
   const german = acceptAll(inOrder(['de', 'en', 'es'])).entries;
-  const states = (texts: readonly LocalizedText[], entries = german) =>
+  const states = (texts: readonly Text[], entries = german) =>
     matchTranslations(texts, entriesForOriginal(texts, entries)).map(({ locale, state, accepted }) =>
-      [locale, state, accepted?.was].join(' '),
+      [locale, state, accepted?.entry.words.get(accepted.stamp.from)].join(' '),
     );
   const english = ['en', 'de', 'es'];
   expect(states(inOrder(english))).toEqual(['de fresh Light', 'es fresh Light']);
@@ -253,25 +254,26 @@ test('another first language makes nothing stale where the translations follow t
 });
 
 test('a locale with another tag of its language keeps what was accepted, and what was stale', () => {
-  const spoken = (tag: string, de: string, own: string): LocalizedText[] => {
+  const texts = (tag: string, de: string, own: string): Text[] => {
     const source = parseSource('content/pages/home.yaml', JSON.stringify({ title: { de, [tag]: own } }));
-    const texts = Object.entries({ de, [tag]: own });
+    const words = Object.entries({ de, [tag]: own });
     return [
       {
         kind: shortText,
-        key: 'content/pages/home.yaml title',
+        file: source.file,
+        path: ['title'],
         locales: ['de', tag],
-        spoken: new Map(texts.map(([locale, text]) => [locale, { text, source, path: ['title', locale] }])),
+        words: new Map(words.map(([locale, text]) => [locale, { text, source, path: ['title', locale] }])),
       },
     ];
   };
-  const { entries } = acceptAll(spoken('es', 'Licht', 'Luz'));
-  const states = (texts: readonly LocalizedText[]) =>
-    changedTranslations(texts, entries).map(({ locale, state }) => `${locale} ${state}`);
-  expect(states(spoken('es-MX', 'Licht', 'Luz'))).toEqual([]);
-  expect(states(spoken('es-MX', 'Lampe', 'Luz'))).toEqual(['es-MX stale']);
-  expect(states(spoken('es-MX', 'Licht', 'Foco'))).toEqual(['es-MX new']);
-  expect(states(spoken('fr', 'Licht', 'Luz'))).toEqual(['fr new']);
+  const { entries } = acceptAll(texts('es', 'Licht', 'Luz'));
+  const states = (all: readonly Text[]) =>
+    changedTranslations(all, entries).map(({ locale, state }) => `${locale} ${state}`);
+  expect(states(texts('es-MX', 'Licht', 'Luz'))).toEqual([]);
+  expect(states(texts('es-MX', 'Lampe', 'Luz'))).toEqual(['es-MX stale']);
+  expect(states(texts('es-MX', 'Licht', 'Foco'))).toEqual(['es-MX new']);
+  expect(states(texts('fr', 'Licht', 'Luz'))).toEqual(['fr new']);
 });
 
 test('two locales may be made from two versions of the original', () => {

@@ -10,8 +10,8 @@ import type { CompressedSizes } from '../../publish/compressed-size.ts';
 import type { ReadContent } from '../../read/index.ts';
 import type { Site } from '../../read/site.ts';
 import type { RenderedPage } from '../../render/rendered.ts';
-import type { LocalizedText } from '../../site/localized-text.ts';
 import type { Source } from '../../site/source.ts';
+import type { Text } from '../../site/text.ts';
 import type { Assets } from '../../theme/assets.ts';
 import type { LockRead } from '../../translations/lock.ts';
 import type { FoundEvidenceFault } from './found.ts';
@@ -20,11 +20,11 @@ import type { ListedWords } from './listed-words.ts';
 /** The functions that a rule wants called. */
 export interface TextCheck {
   /** For each text in all its locales, but for files that had no problem and did not change since. */
-  readonly text?: (text: LocalizedText) => Iterable<Found>;
+  readonly text?: (text: Text) => Iterable<Found>;
   /** For each text, whether its file changed or not. */
-  readonly everyText?: (text: LocalizedText) => void;
+  readonly everyText?: (text: Text) => void;
   /** For the words of each claim, in all their locales. */
-  readonly wordsOfClaim?: (words: LocalizedText) => Iterable<Found>;
+  readonly wordsOfClaim?: (words: Text) => Iterable<Found>;
   /** After all texts. */
   readonly end?: () => Iterable<Found>;
   /** After `end`: files that must be looked at together in the next run, since texts moved between them. */
@@ -49,9 +49,9 @@ export interface Content {
   /** Problems found so far. */
   readonly reported: readonly Problem[];
   /** The figures of a text that come from no claim. */
-  readonly rawFigures: (text: LocalizedText) => readonly RawFigure[];
+  readonly rawFigures: (text: Text) => readonly RawFigure[];
   /** The words of content/terms.yaml and of the language that a text contains, by locale. Of copy only. */
-  readonly listedWords: (text: LocalizedText) => readonly ListedWords[];
+  readonly listedWords: (text: Text) => readonly ListedWords[];
   readonly translations: TranslationsLock;
 }
 

@@ -6,7 +6,7 @@ import type { Alternatives } from '../../claims/languages/figure-words.ts';
 import { languageOf } from '../../claims/languages/index.ts';
 import type { Comparator, FlaggedKind, Language } from '../../claims/languages/language.ts';
 import type { LocaleTerms, TermsFile } from '../../claims/terms.ts';
-import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
+import type { Text, Words } from '../../site/text.ts';
 import { shownWords } from '../../text/code.ts';
 import { finder, type Hit, type ListedPhrase } from './phrases.ts';
 import { outermost, type Stated, withoutMarkup } from './word-ranges.ts';
@@ -32,7 +32,7 @@ export type WordHit<Kind extends WordUse['kind']> = Hit<Extract<WordUse, { reado
 export interface ListedWords {
   readonly locale: string;
   readonly language: Language;
-  readonly spoken: SpokenText;
+  readonly written: Words;
   /** The text without its references and addresses, which are masked. Offsets are the same. */
   readonly text: string;
   /** The claims that the text states. */
@@ -56,15 +56,15 @@ export function listedWords(
   terms: TermsFile,
   locales: readonly string[],
   { flagged = true }: { readonly flagged?: boolean } = {},
-): (text: Pick<LocalizedText, 'kind' | 'spoken'>) => ListedWords[] {
+): (text: Text) => ListedWords[] {
   const finders = new Map(locales.map((locale) => [locale, findersOf(locale, terms[locale], flagged)]));
-  return ({ kind, spoken: all }) =>
-    [...(kind.isCopy ? all : [])].flatMap(([locale, spoken]): ListedWords[] => {
-      const find = finders.get(locale)?.[spoken.text.includes('${') ? 'stating' : 'plain'];
-      const { text, stated } = withoutMarkup(find ? shownWords(spoken.text, kind.markdown) : '');
+  return ({ kind, words: all }) =>
+    [...(kind.isCopy ? all : [])].flatMap(([locale, written]): ListedWords[] => {
+      const find = finders.get(locale)?.[written.text.includes('${') ? 'stating' : 'plain'];
+      const { text, stated } = withoutMarkup(find ? shownWords(written.text, kind.markdown) : '');
       const hits = find?.(text) ?? [];
       if (hits.length === 0) return [];
-      return [{ locale, spoken, text, stated, address: terms[locale]?.address, ...choicesOf(hits, locale) }];
+      return [{ locale, written, text, stated, address: terms[locale]?.address, ...choicesOf(hits, locale) }];
     });
 }
 

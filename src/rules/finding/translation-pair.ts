@@ -2,16 +2,16 @@
 
 import type { Found } from '../../problems/define-problem.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { LocalizedText, SpokenText } from '../../site/localized-text.ts';
+import type { Text, Words } from '../../site/text.ts';
 import type { Content, TextCheck } from './checked.ts';
 
 /** A translation that differs from its original. */
 export interface Pair {
-  readonly text: LocalizedText;
+  readonly text: Text;
   readonly first: string;
   readonly locale: string;
-  readonly original: SpokenText;
-  readonly translation: SpokenText;
+  readonly original: Words;
+  readonly translation: Words;
 }
 
 /** A claim, link or placeholder of a text: its normalised name, and how the text writes it. */
@@ -28,10 +28,10 @@ export function comparing(compare: (pair: Pair, content: Content) => Found[]): (
   return (content) => ({
     text: (text) => {
       const [first = '', ...others] = text.locales;
-      const original = text.spoken.get(first);
+      const original = text.words.get(first);
       if (!original) return [];
       return others.flatMap((locale) => {
-        const translation = text.spoken.get(locale);
+        const translation = text.words.get(locale);
         if (!translation || translation.text === original.text) return [];
         const found = compare({ text, first, locale, original, translation }, content);
         const { reported } = content;
@@ -41,7 +41,7 @@ export function comparing(compare: (pair: Pair, content: Content) => Found[]): (
   });
 }
 
-function hasError({ text, source, path }: SpokenText, reported: readonly Problem[]): boolean {
+function hasError({ text, source, path }: Words, reported: readonly Problem[]): boolean {
   const { file, line } = source.place(path);
   const last = line + text.split('\n').length - 1;
   const errors = reported.filter(({ rule, severity }) => severity === 'error' || rule === 'cut-text');

@@ -4,16 +4,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type ExchangeText,
-  type ExchangeUnit,
-  exchangeText,
-  exchangeUnits,
-} from '../../../src/translations/exchange.ts';
+import { parseSource } from '../../../src/read/yaml/read-yaml.ts';
+import { shortText } from '../../../src/text/text-kinds.ts';
+import { exchangedParts } from '../../../src/translations/exchange.ts';
 import { readExchangeCsv, writeExchangeCsv } from '../../../src/translations/exchange-csv.ts';
 import { normalised } from '../../../src/translations/lock.ts';
 import { mergeRows } from '../../../src/translations/merge.ts';
 import { poHeader, type ReadRows, readPo, writePo } from '../../../src/translations/po.ts';
+import type { Translation } from '../../../src/translations/translation.ts';
 import { readXliff, writeXliff } from '../../../src/translations/xliff.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
@@ -71,20 +69,25 @@ export const exchange: Proof = {
   full: 10_000,
   short: 200,
   run: async ({ count, random, showProgress }) => {
-    const texts = Array.from({ length: count }, (_, index): ExchangeText => {
-      const name = `content/pages/p${index % 7}.yaml text.${index}`;
+    const texts = Array.from({ length: count }, (_, index): Translation => {
+      const source = parseSource(`content/pages/p${index % 7}.yaml`, '');
+      const path = ['text', index];
       const words = random.below(10) === 0 ? '' : randomText(random);
       const was = words !== '' && random.below(10) === 0 ? randomText(random) : undefined;
-      return exchangeText({
-        id: name,
-        original: randomText(random),
+      const original = { text: randomText(random), source, path };
+      const both = new Map([['de', original]]);
+      return {
+        text: { kind: shortText, file: source.file, path, locales: ['de', 'fr'], words: both },
+        locale: 'fr',
+        id: `${source.file} ${path.join('.')}`,
+        original,
         words,
-        was,
-        place: 'x.yaml:1',
+        state: words === '' ? 'missing' : was === undefined ? 'fresh' : 'stale',
+        ...(was !== undefined && { was }),
         context: ['a text'],
-      });
+      };
     });
-    const units = texts.flatMap(exchangeUnits);
+    const units = exchangedParts(texts);
     const folder = mkdtempSync(join(tmpdir(), 'litfass-exchange-'));
     const faults: string[] = [];
     const tools: string[] = [];
@@ -114,7 +117,7 @@ export const exchange: Proof = {
       if (tool('po2csv') && isFull) {
         runs('pofilter', '-t', 'newlines', '-t', 'nonexistent', 'a.po', 'filtered.po');
         // po2csv doubles backslashes, and csv2po leaves them so.
-        const simple = units.filter(({ original, words }) => !`${original}${words}`.includes('\\'));
+        const simple = units.filter(({ original, words }) => !`${original.text}${words}`.includes('\\'));
         writeFileSync(file('simple.po'), writePo(simple, { header: poHeader('fr', 'site', '2026-11-27') }));
         runs('po2csv', 'simple.po', 'gettext.csv');
         runs('csv2po', '-t', 'simple.po', 'gettext.csv', 'again.po');
@@ -146,15 +149,15 @@ export const exchange: Proof = {
 function differences(
   name: string,
   read: ReadRows,
-  { texts, units }: { readonly texts: readonly ExchangeText[]; readonly units: readonly ExchangeUnit[] },
+  { texts, units }: { readonly texts: readonly Translation[]; readonly units: readonly Translation[] },
 ): string[] {
   if ('text' in read) return [`${name}: line ${read.row}: ${read.text}`];
-  const { merged, left } = mergeRows(texts, read.rows, {});
-  const changed = merged.filter(({ text, words }) => normalised(text.words) !== normalised(words));
+  const { taken, left } = mergeRows(texts, read.rows, {});
+  const changed = [...taken].filter(([text, { words }]) => normalised(text.words) !== normalised(words));
   const found = new Set(read.rows.flatMap(({ ids }) => ids));
   const lost = found.size > 0 ? units.filter(({ id, words }) => words !== '' && !found.has(id)) : [];
   return [
-    ...changed.map(({ text, words }) => `${name}: ${JSON.stringify(text.words)} became ${JSON.stringify(words)}`),
+    ...changed.map(([text, { words }]) => `${name}: ${JSON.stringify(text.words)} became ${JSON.stringify(words)}`),
     ...left.map(({ id, why }) => `${name}: ${id}: ${why}`),
     ...lost.map(({ id }) => `${name}: ${id} is lost`),
   ].slice(0, 5);

@@ -69,8 +69,8 @@ function someUses(uses: readonly Use[], count: number): Use[] {
 /** Every reference to a figure whose words are unique on the site, and its place. */
 function usesOf(checked: Site): Use[] {
   const found = new Map<string, Use>();
-  for (const { kind, spoken } of checked.referencingTexts.all())
-    for (const [locale, { text, source, path }] of kind.isCopy ? spoken : [])
+  for (const { kind, words } of checked.referencingTexts.all())
+    for (const [locale, { text, source, path }] of kind.isCopy ? words : [])
       for (const [reference, id = '', style = 'default'] of text.matchAll(/\$\{claim\.([\w-]+)(?:, ([\w-]+))?\}/g)) {
         const claim = checked.claims.get(id);
         const words = claim?.value && formatClaim(claim, locale, style, checked.claims);

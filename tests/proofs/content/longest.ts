@@ -56,7 +56,7 @@ const judgeWorks: readonly Work[] = beginnings.map(([name, body]) => ({
 /** Checks a text and its translation for terms, figures and parity, and prints it. */
 function judgeWords(text: string): void {
   const source = parseSource('a.yaml', `a: ${JSON.stringify(text)}`);
-  const spoken = new Map([
+  const words = new Map([
     ['de', { text, source, path: ['a'] }],
     ['en', { text: `${text}.`, source, path: ['a'] }],
   ]);
@@ -64,8 +64,8 @@ function judgeWords(text: string): void {
   const claims = new Map();
   figureFinder('de')(text);
   problemsOfTexts({
-    ...{ claims, locales: ['de'], terms, reported: [], words: [] },
-    texts: [{ kind: interfaceWord, key: 'a', locales: ['de', 'en'], spoken }],
+    ...{ claims, locales: ['de'], terms, reported: [] },
+    texts: [{ kind: interfaceWord, file: 'content/locales', path: ['a'], locales: ['de', 'en'], words }],
   });
   formatProblems([{ rule: 'a', severity: 'error', text, hint: 'a' }]);
 }

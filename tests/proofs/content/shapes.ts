@@ -64,18 +64,18 @@ const scope: TextScope = {
 /** A text and a translation, as the rules about texts get them. */
 function localized(text: string, translation: string) {
   const source = parseSource('a.yaml', `a: ${JSON.stringify(text)}`);
-  const spoken = (words: string) => ({ text: words, source, path: ['a'] });
+  const written = (words: string) => ({ text: words, source, path: ['a'] });
   const both = new Map([
-    ['de', spoken(text)],
-    ['en', spoken(translation)],
+    ['de', written(text)],
+    ['en', written(translation)],
   ]);
-  return { kind: longText, key: 'a', locales: ['de', 'en'], spoken: both };
+  return { kind: longText, file: source.file, path: ['a'], locales: ['de', 'en'], words: both };
 }
 
 /** Runs all rules about texts. */
 const linted = (text: string, translation: string) =>
   problemsOfTexts({
-    ...{ claims, locales: ['de'], terms, reported: [], words: [] },
+    ...{ claims, locales: ['de'], terms, reported: [] },
     texts: [localized(text, translation)],
   });
 

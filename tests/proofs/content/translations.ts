@@ -2,7 +2,7 @@
 // only those that are not as accepted: of sites that are made and changed at random.
 import { isDeepStrictEqual } from 'node:util';
 import { parseSource } from '../../../src/read/yaml/read-yaml.ts';
-import type { LocalizedText } from '../../../src/site/localized-text.ts';
+import type { Text } from '../../../src/site/text.ts';
 import { shortText } from '../../../src/text/text-kinds.ts';
 import { acceptTranslations } from '../../../src/translations/accept.ts';
 import type { LockEntry } from '../../../src/translations/lock.ts';
@@ -49,7 +49,7 @@ export const translations: Proof = {
 /** The texts of one page: each section a type, perhaps an id, and a list of texts, "de | en". */
 export type Sections = readonly { readonly type: string; readonly id?: string; readonly items: readonly string[] }[];
 
-export function textsOf(sections: Sections, file = 'content/pages/home.yaml'): LocalizedText[] {
+export function textsOf(sections: Sections, file = 'content/pages/home.yaml'): Text[] {
   const data = {
     sections: sections.map(({ items, ...section }) => ({
       ...section,
@@ -61,21 +61,21 @@ export function textsOf(sections: Sections, file = 'content/pages/home.yaml'): L
   };
   const source = parseSource(file, JSON.stringify(data, null, 1));
   return data.sections.flatMap((section, index) =>
-    section.items.map((item, at): LocalizedText => {
+    section.items.map((item, at): Text => {
       const path = ['sections', index, 'items', at];
-      const spoken = new Map(
+      const words = new Map(
         Object.entries(item).map(([locale, text]) => [locale, { text, source, path: [...path, locale] }]),
       );
-      return { kind: shortText, key: `${file} ${path.join('.')}`, locales: ['de', 'en'], spoken };
+      return { kind: shortText, file, path, locales: ['de', 'en'], words };
     }),
   );
 }
 
-export function acceptAll(texts: readonly LocalizedText[], entries: readonly LockEntry[] = []) {
+export function acceptAll(texts: readonly Text[], entries: readonly LockEntry[] = []) {
   return acceptTranslations({ translations: matchTranslations(texts, entries), entries, wanted: () => true });
 }
 
-export function changedTranslations(texts: readonly LocalizedText[], entries: readonly LockEntry[]) {
+export function changedTranslations(texts: readonly Text[], entries: readonly LockEntry[]) {
   const held = lockComparison(entries);
   texts.forEach(held.add);
   return held.changed();

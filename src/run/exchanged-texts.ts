@@ -12,37 +12,20 @@ import { pageFileName } from '../site/page-file-name.ts';
 import { valueAt } from '../site/record.ts';
 import { unjoined } from '../site/source.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
-import type { TextKind } from '../text/text-kinds.ts';
-import { type ExchangeText, exchangeText } from '../translations/exchange.ts';
-import { nameInLock } from '../translations/lock.ts';
-import type { Translation } from '../translations/match.ts';
+import { pageAddress, type TextKind } from '../text/text-kinds.ts';
+import { textName } from '../translations/text-id.ts';
+import type { Translation } from '../translations/translation.ts';
 import { type SiteTranslations, slugsIn } from './site-translations.ts';
 
-/** The texts that a locale needs, in the order of content. */
-export function exchangeTexts({ site, translations }: SiteTranslations, locale: string): ExchangeText[] {
+/** The texts that a locale needs, and the addresses that it lacks, in the order of content. */
+export function exchangedTexts({ site, translations }: SiteTranslations, locale: string): Translation[] {
   const pages = new Map(Array.from(site.pages.values(), (page) => [page.source.file, page]));
-  const texts = translations.flatMap((translation) => {
-    const { name, original, spoken, state, accepted, text } = translation;
-    if (translation.locale !== locale || original.text.trim() === '') return [];
-    const place = original.source.place(original.path);
-    const isPlural = text.kind.isInterfaceWord && pluralEnding.test(name);
-    return exchangeText({
-      id: nameInLock(translation),
-      original: original.text,
-      words: spoken?.text ?? '',
-      place: `${place.file}:${place.line}`,
-      context: contextOf(translation, { site, page: pages.get(original.source.file) }),
-      translation,
-      was: state === 'stale' ? (accepted?.was ?? '') : undefined,
-      form: isPlural ? name.replace(/^words\./, '') : undefined,
-    });
-  });
-  const slugs = slugsIn(site, locale).map(({ file, key, original, translation, place }) => {
-    const context = ['the end of an address, without the prefix of the language; a number may stay'];
-    const at = `${place.file}:${place.line}`;
-    return exchangeText({ id: `${file} ${key}`, original, words: translation, place: at, context });
-  });
-  return [...texts, ...slugs];
+  const texts = translations.flatMap((one) =>
+    one.locale === locale && one.original.text.trim() !== ''
+      ? { ...one, context: contextOf(one, { site, page: pages.get(one.original.source.file) }) }
+      : [],
+  );
+  return [...texts, ...slugsIn(site, locale)];
 }
 
 interface Where {
@@ -52,8 +35,9 @@ interface Where {
 }
 
 /** What a text is, where it is shown, how long it may be, and what stands in it for its claims. */
-function contextOf({ text, locale, original, name }: Translation, { site, page }: Where): string[] {
+function contextOf({ text, locale, original }: Translation, { site, page }: Where): string[] {
   const { kind, locales } = text;
+  const name = textName(text);
   const length = limitsOf(site.rules, 'length');
   const [least, most] = name === 'title' || name === 'description' ? length[name] : [];
   const filled = /\{\{|(?<!\$)\{\w+\}/.test(original.text) ? ', with braces that are filled in' : '';
@@ -104,36 +88,31 @@ function claimContext(
 
 /** The change that gives a text this translation: in which file, and what. */
 export function editOf(
-  { translation, id, original: slug }: ExchangeText,
+  { text, locale, original, state }: Translation,
   words: string,
-  { site, locale }: { readonly site: Site; readonly locale: string },
+  site: Site,
 ): ValueEdit & { readonly file: string } {
-  const file = id.slice(0, id.indexOf(' '));
-  if (!translation) {
-    const page = [...site.pages.values()].find(({ source }) => source.file === file);
-    const at = page?.source.joined?.origin(['slug']) ?? { source: { file }, path: ['slug'] };
+  if (text.kind === pageAddress) {
+    const at = unjoined({ ...original, path: text.path });
     const prefix = prefixOf(locale, { ...site, locales: site.locales.map(({ tag }) => tag) });
+    const slug = original.text;
     const end = formOf(slug) === site.urls.form ? '' : slug.slice(stemOf(slug).length);
     const stem = stemOf(words.trim()).replace(/^\//, '');
     const path = stem.startsWith(`${prefix}/`) ? stem.slice(prefix.length + 1) : stem;
     return { file: at.source.file, path: [...at.path, locale], value: [prefix, path].filter(Boolean).join('/') + end };
   }
-  const { text, original, spoken } = translation;
   const end = original.text.endsWith('\n') && text.kind.markdown === 'block' ? '\n' : '';
   const isOneLine = text.kind.markdown !== 'block' && !original.text.trim().includes('\n');
   const plain = words.trim().replace(/\r\n?/g, '\n');
   const value = (isOneLine ? plain.replace(/\s*\n\s*/g, ' ') : plain) + end;
-  if (spoken) {
-    const at = unjoined(spoken);
+  const own = state === 'missing' ? undefined : text.words.get(locale);
+  if (own) {
+    const at = unjoined(own);
     return { file: at.source.file, path: at.path, value };
   }
   const { source, path } = unjoined(original);
   const first = text.locales[0] ?? '';
-  if (text.kind.isInterfaceWord) {
-    const [ending = ''] = pluralEnding.exec(translation.name) ?? [];
-    const key = String(path.at(-1)).replace(pluralEnding, ending);
-    return { file: `content/locales/${locale}.yaml`, path: [...path.slice(0, -1), key], value };
-  }
+  if (text.kind.isInterfaceWord) return { file: `content/locales/${locale}.yaml`, path: text.path, value };
   const at = path.lastIndexOf(first);
   const isBeside = at >= 0 && typeof valueAt(source.data, path.slice(0, at)) === 'object';
   if (isBeside) return { file: source.file, path: path.with(at, locale), value };

@@ -1,0 +1,68 @@
+// The names of texts in the lock. A path such as sections.0.heading changes when sections are
+// reordered, so a section is named by its type and id, or by its type and a counter. Texts that move
+// nevertheless are found by their words (match.ts).
+import type { Path } from '../site/fields.ts';
+import { valueAt } from '../site/record.ts';
+import type { Text, Words } from '../site/text.ts';
+import { wordsOfClaim } from '../text/text-kinds.ts';
+import { nameInLock } from './lock.ts';
+
+/** The name of a text among those of its file: "hero.heading". */
+export function textName(text: Text): string {
+  const { source, path } = originalOf(text) ?? text.words.values().next().value ?? {};
+  // What is for all locales has that in its name.
+  return stableName(source?.data, path?.at(-1) === 'all' ? path : text.path);
+}
+
+/** The name of a text among all: "content/pages/home.yaml hero.heading". */
+export function textId(text: Text): string {
+  return nameInLock({ file: text.file, name: textName(text) });
+}
+
+/** The words that a text is translated from. */
+export function originalOf({ locales, words }: Text): Words | undefined {
+  return words.get(locales[0] ?? '');
+}
+
+/**
+ * The locales that a text is translated into. None if it is written once for all of them. Words of a
+ * claim that are only placeholders need no translation where they are.
+ */
+export function translatedInto({ kind, path, locales, words }: Text): readonly string[] {
+  const [first = '', ...others] = locales;
+  const original = words.get(first);
+  const isShared = !kind.isInterfaceWord && original?.path.length === path.length;
+  if (!original || isShared) return [];
+  const hasWords = kind !== wordsOfClaim || /\p{L}/u.test(original.text.replace(/\{\w+\}/g, ''));
+  return hasWords ? others : others.filter((locale) => !words.has(locale));
+}
+
+/** "sections.0.heading" → "hero.heading", "faq#questions.heading" or "story-2.heading". */
+export function stableName(data: unknown, path: Path): string {
+  const [first, index, ...rest] = path;
+  if (first !== 'sections' || typeof index !== 'number') return path.join('.');
+  return [sectionName(data, index), ...rest].join('.');
+}
+
+function sectionName(data: unknown, index: number): string {
+  const names = cache.get(data as object) ?? sectionNames(data);
+  cache.set(data as object, names);
+  return names[index] ?? '';
+}
+
+/** Section names by file content, because a file has many texts in few sections. */
+const cache = new WeakMap<object, readonly string[]>();
+
+function sectionNames(data: unknown): readonly string[] {
+  const seen = new Map<string, number>();
+  const sections = valueAt(data, ['sections']);
+  return (Array.isArray(sections) ? sections : []).map((section: unknown) => {
+    const id = valueAt(section, ['id']);
+    const written = valueAt(section, ['type']);
+    const type = typeof written === 'string' ? written : '';
+    if (typeof id === 'string') return `${type}#${id}`;
+    const before = seen.get(type) ?? 0;
+    seen.set(type, before + 1);
+    return before === 0 ? type : `${type}-${before + 1}`;
+  });
+}
