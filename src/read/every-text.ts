@@ -82,31 +82,37 @@ function textsOfSection(section: SectionContent, locales: readonly string[], the
 
 function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly string[]): Text[] {
   return uses.flatMap(({ kind, path: at, value: written }) =>
-    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? textsOf(part, source, locales) : [])),
+    kind.parts(written, at).flatMap((part) => (part.is === 'words' ? textOf(part, source, locales) : [])),
   );
 }
 
 type WordsPart = Extract<FieldPart, { is: 'words' }>;
 
-/** The text of a field that has words. Values that are no text are left out. */
-function textsOf({ kind, path, value }: WordsPart, source: Source, locales: readonly string[]): Text[] {
-  const [first] = locales;
-  // The page has no slug in any locale of the site, so it does not exist.
-  if (first === undefined) return [];
-  const { file } = source;
-  if (typeof value === 'string')
-    return [{ kind, file, path, locales, words: new Map([[first, { text: value, source, path }]]) }];
-  if (!isRecord(value)) return [];
+/** The text of a field, unless it has a value that is no text. */
+function textOf(part: WordsPart, source: Source, locales: readonly string[]): Text[] {
+  const { kind, path, value } = part;
+  // Without locales, the page has no slug in any locale of the site, so it does not exist.
+  if (locales.length === 0 || (typeof value !== 'string' && !isRecord(value))) return [];
+  const words = wordsOf(part, source, locales);
+  const text = { kind, file: source.file, path, words };
+  if (typeof value === 'string') return [{ ...text, locales }];
+  if (typeof value.all !== 'string') return [{ ...text, locales: neededOf(locales, words) }];
+  // What is for all locales is judged once, in the first that has no words of its own.
+  const other = locales.find((locale) => !words.has(locale));
+  if (other !== undefined) words.set(other, { text: value.all, source, path: [...path, 'all'] });
+  return [{ ...text, locales: locales.filter((locale) => words.has(locale)) }];
+}
+
+/** The words of a field as written: in these locales, or of all in the first one. */
+export function wordsOf({ path, value }: WordsPart, source: Source, locales: readonly string[]): Map<string, Words> {
   const words = new Map<string, Words>();
+  if (typeof value === 'string') words.set(locales[0] ?? '', { text: value, source, path });
+  if (!isRecord(value)) return words;
   for (const locale of locales) {
     const text = Object.hasOwn(value, locale) ? value[locale] : undefined;
     if (typeof text === 'string') words.set(locale, { text, source, path: [...path, locale] });
   }
-  if (typeof value.all !== 'string') return [{ kind, file, path, locales: neededOf(locales, words), words }];
-  // What is for all locales is judged once, in the first that has no words of its own.
-  const other = locales.find((locale) => !words.has(locale));
-  if (other !== undefined) words.set(other, { text: value.all, source, path: [...path, 'all'] });
-  return [{ kind, file, path, locales: locales.filter((locale) => words.has(locale)), words }];
+  return words;
 }
 
 /** Without regional variants that have no words of their own: they have those of their language. */

@@ -7,7 +7,7 @@ import { notALink } from '../problems/link.ts';
 import { notAllowedInText, shownMarks } from '../problems/markdown.ts';
 import { textMissing } from '../problems/missing-translation.ts';
 import { oneTextForAll } from '../problems/not-localized.ts';
-import { didYouMean, type Place, type Problem } from '../problems/problem.ts';
+import { didYouMean, type Problem } from '../problems/problem.ts';
 import { faultyAddress, undeclaredAddress } from '../problems/raw-link.ts';
 import { mistypedReference } from '../problems/reference.ts';
 import { textTooLong } from '../problems/too-long.ts';
@@ -27,6 +27,7 @@ import { languageParents } from '../site/language-parents.ts';
 import { collectionOf, pictureNameIn } from '../site/page-file-name.ts';
 import { absentFrom, isRecord } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
+import type { Text, Words } from '../site/text.ts';
 import { withoutCode } from '../text/code.ts';
 import { foreignSyntax } from '../text/foreign-syntax.ts';
 import { parseTarget } from '../text/link.ts';
@@ -36,6 +37,7 @@ import { markedWords, picturesOf, textFaults } from '../text/text-faults.ts';
 import { interfaceWord, type TextKind, tooLongFault } from '../text/text-kinds.ts';
 import { forbiddenEntity } from '../text/turned-direction.ts';
 import type { Theme } from '../theme/index.ts';
+import { wordsOf } from './every-text.ts';
 import { almostReference, type Names, referenceProblem } from './names.ts';
 import type { SiteSettings } from './site.ts';
 
@@ -69,53 +71,90 @@ type NamedPicture = Omit<PictureUse, 'source'>;
 /** Reads fields of a file. */
 export function readFields(fields: readonly FieldUse[], piece: Piece, context: FieldContext): ReadFields {
   const parts = fields.flatMap(({ kind, path, value }) => kind.parts(value, path));
-  const texts = parts.map((part) => (part.is === 'words' ? textsOf(part, piece, context) : nothing));
-  const pictures = parts.flatMap((part, index): readonly NamedPicture[] => {
-    const named = part.is === 'words' ? (texts[index]?.texts.flatMap(picturesIn) ?? []) : pictureOf(part);
-    return named.map((picture) => ({ ...picture, name: pictureNamed(picture.name, piece.source.file, context.names) }));
-  });
-  return {
-    claims: claimsIn(texts.flatMap((one) => one.texts)),
-    pictures,
-    problems: parts.flatMap((part, index) => {
-      const { texts: written = [], before = [], after = [] } = texts[index] ?? {};
-      if (part.is === 'words')
-        return [...before, ...written.flatMap((one) => textProblems(one, piece.source, context)), ...after];
-      return [...ofLocale(part, piece), ...namedProblems(part, piece.source, context)];
-    }),
-  };
+  return together(
+    parts.map((part) => (part.is === 'words' ? readText(part, piece, context) : readName(part, piece, context))),
+  );
 }
 
 /** Reads the words of the interface in one locale. */
 export function readWords(
   words: InterfaceWords,
-  from: { tag: string; source: Source },
+  { tag, source }: { readonly tag: string; readonly source: Source },
   context: FieldContext,
 ): ReadFields {
-  const texts = wordsIn(words, ['words']).map(([path, text]) => ({
-    text,
-    path,
-    locales: [from.tag],
-    kind: interfaceWord,
-  }));
-  const problems = texts.flatMap((text) => textProblems(text, from.source, context));
-  return { claims: claimsIn(texts), pictures: [], problems };
+  const kind = interfaceWord;
+  const texts = wordsIn(words, ['words']).map(([path, text]): Words => ({ text, source, path }));
+  return {
+    claims: claimsIn(texts, kind),
+    pictures: [],
+    problems: texts.flatMap((one) => wordsProblems(one, { kind, locales: [tag] }, context)),
+  };
 }
 
-/** The problem of a value for one locale. */
-function ofLocale({ locale, path }: NamedPart, { source, locales }: Piece): Problem[] {
-  if (locale === undefined || locale === 'all' || locales.includes(locale)) return [];
-  return [notOfSite(locale, locales, source.place(path, { key: true }))];
+/** What several fields name, and what is wrong with them. */
+export function together(fields: readonly ReadFields[]): ReadFields {
+  return {
+    claims: [...new Set(fields.flatMap(({ claims }) => claims))],
+    pictures: fields.flatMap(({ pictures }) => pictures),
+    problems: fields.flatMap(({ problems }) => problems),
+  };
 }
 
-type NamedPart = Exclude<FieldPart, { is: 'words' }>;
+type WordsPart = Extract<FieldPart, { is: 'words' }>;
+type NamePart = Exclude<FieldPart, WordsPart>;
+
+const nothing: ReadFields = { claims: [], pictures: [], problems: [] };
+
+/** Reads a text in all its locales. */
+function readText(part: WordsPart, piece: Piece, context: FieldContext): ReadFields {
+  const { kind, path, value, mayBeEmpty } = part;
+  const { source, locales, only } = piece;
+  if (mayBeEmpty && value === '') return nothing;
+  // A page without a slug may already have texts for that locale; pages.ts reports the missing slug.
+  const early = only ? [] : context.settings.locales.filter((tag) => !locales.includes(tag));
+  const written = [...wordsOf(part, source, [...locales, ...early, 'all'])];
+  const shownIn = (locale: string, words: Words) => {
+    if (words.path.length === path.length) return kind.mayBeShared ? locales : locales.slice(0, 1);
+    return locale === 'all' && isRecord(value) ? absentFrom(value, locales) : [locale];
+  };
+  const needed = written.flatMap(([locale, words]) => (early.includes(locale) ? [] : words));
+  return {
+    claims: claimsIn(needed, kind),
+    pictures: picturesIn(
+      written.map(([, words]) => words),
+      { kind, names: context.names },
+    ),
+    problems: [
+      ...valueProblems(part, piece, context.settings.locales),
+      ...written.flatMap(([tag, words]) => wordsProblems(words, { kind, locales: shownIn(tag, words) }, context)),
+    ],
+  };
+}
+
+/** Reads the name of a link, a picture, an icon or a tag. */
+function readName(part: NamePart, { source, locales }: Piece, context: FieldContext): ReadFields {
+  const { is, locale, path, value } = part;
+  const isOfSite = locale === undefined || locale === 'all' || locales.includes(locale);
+  const name = is === 'picture' && typeof value === 'string' ? pictureNamed(value, source.file, context.names) : '';
+  return {
+    claims: [],
+    pictures: name === '' ? [] : [{ name, path }],
+    problems: [
+      ...(isOfSite ? [] : [notOfSite(locale, locales, source.place(path, { key: true }))]),
+      ...nameProblems(part, source, context),
+    ],
+  };
+}
 
 /** The problem of a field that holds the name of a link, a picture or an icon. */
-function namedProblems(part: NamedPart, source: Source, context: FieldContext): Problem[] {
+function nameProblems(part: NamePart, source: Source, context: FieldContext): Problem[] {
   const { names, icons = [] } = context;
   const { value, path } = part;
   if (typeof value !== 'string' || part.is === 'id') return [];
-  if (part.is === 'picture') return missingPicture(value, source.file, { names, place: () => source.place(path) });
+  if (part.is === 'picture') {
+    const isKnown = names.has('picture', pictureNamed(value, source.file, names));
+    return isKnown ? [] : [noPicture(value, names.all('picture'), source.place(path))];
+  }
   if (part.is === 'tag') {
     const list = `${collectionOf(source.file)}/${path[0]}`;
     if (names.has('tag', `${list}/${value}`)) return [];
@@ -138,71 +177,31 @@ function namedProblems(part: NamedPart, source: Source, context: FieldContext): 
   return [undeclaredAddress(value, source.place(path), part.mayBeOutside)];
 }
 
-interface WrittenText {
-  readonly text: string;
-  readonly path: Path;
-  /** The locales that show this text. */
-  readonly locales: readonly string[];
-  /** Set for a text in a locale that the page does not have yet. */
-  readonly isEarly?: boolean;
-  readonly kind: TextKind;
-}
-
-interface LocalizedTexts {
-  readonly texts: readonly WrittenText[];
-  readonly before?: readonly Problem[];
-  readonly after?: readonly Problem[];
-}
-
-const nothing: LocalizedTexts = { texts: [] };
-
-/** The texts of a field in its locales, and the problems of the field before and after those of the texts. */
-function textsOf(
-  { kind, path, value, mayBeEmpty }: Extract<FieldPart, { is: 'words' }>,
-  piece: Piece,
-  { settings }: FieldContext,
-): LocalizedTexts {
+/** What is wrong with a text but its words: its form, its locales, and those that it lacks. */
+function valueProblems({ kind, path, value }: WordsPart, piece: Piece, ofSite: readonly string[]): Problem[] {
   const { source, locales, only } = piece;
-  if (mayBeEmpty && value === '') return nothing;
   const name = lastName(path);
-  if (typeof value === 'string') {
-    const shown = kind.mayBeShared ? locales : locales.slice(0, 1);
-    const isOne = locales.length > 1 && !kind.mayBeShared;
-    return {
-      texts: [{ text: value, path, locales: shown, kind }],
-      before: isOne ? [oneTextForAll(name, locales, source.place(path))] : [],
-    };
-  }
+  if (typeof value === 'string')
+    return locales.length > 1 && !kind.mayBeShared ? [oneTextForAll(name, locales, source.place(path))] : [];
   if (!isRecord(value)) {
     const at = source.place(path, value === null ? { key: true } : {});
-    return { texts: [], before: [notAText(name, value, { place: source.place(path), at })] };
+    return [notAText(name, value, { place: source.place(path), at })];
   }
-  const texts: WrittenText[] = [];
-  const before: Problem[] = [];
-  const others = absentFrom(value, locales);
-  for (const [locale, text] of Object.entries(value)) {
+  const faults = Object.entries(value).flatMap(([locale, text]) => {
+    if (locale === 'all' && typeof text === 'string') return [];
     const inFile = [...path, locale];
-    if (locale === 'all' && typeof text === 'string') {
-      texts.push({ text, path: inFile, locales: others, kind });
-      continue;
-    }
     const key = () => source.place(inFile, { key: true });
-    const isOfSite = settings.locales.includes(locale);
-    if (text === null && !isOfSite) before.push(cutAtComma(name, locale, settings.locales, key()));
-    // A page without a slug may already have texts for that locale; pages.ts reports the missing slug.
-    else if (!locales.includes(locale) && (only || !isOfSite))
-      before.push(
-        isOfSite
-          ? wordsElsewhere(name, locale, only, key())
-          : notOfSite(locale, locales, key(), absentFrom(value, locales)),
-      );
-    else if (typeof text !== 'string')
-      before.push(
-        notAText(name, text, { locale, place: source.place(inFile), at: text === null ? key() : source.place(inFile) }),
-      );
-    else texts.push({ text, path: inFile, locales: [locale], isEarly: !locales.includes(locale), kind });
-  }
-  return { texts, before, after: typeof value.all === 'string' ? [] : missingTexts(value, path, piece) };
+    const isOfSite = ofSite.includes(locale);
+    if (text === null && !isOfSite) return cutAtComma(name, locale, ofSite, key());
+    if (!locales.includes(locale) && (only || !isOfSite))
+      return isOfSite
+        ? wordsElsewhere(name, locale, only, key())
+        : notOfSite(locale, locales, key(), absentFrom(value, locales));
+    if (typeof text === 'string') return [];
+    const place = source.place(inFile);
+    return notAText(name, text, { locale, place, at: text === null ? key() : place });
+  });
+  return [...faults, ...(typeof value.all === 'string' ? [] : missingTexts(value, path, piece))];
 }
 
 /** A problem for each missing text. Misspelt locales are already reported: not the right ones as well. */
@@ -220,63 +219,52 @@ function missingTexts(value: Record<string, unknown>, path: Path, { source, loca
   return missing.map((locale) => textMissing(lastName(path), locale, first, source.place(path, { key: true })));
 }
 
-function pictureOf({ is, value, path }: FieldPart): NamedPicture[] {
-  return is === 'picture' && typeof value === 'string' ? [{ name: value, path }] : [];
-}
-
 /** The picture that a file names: first one beside it, then one of content/images/. */
 function pictureNamed(name: string, file: string, names: Names): string {
   return pictureNameIn(file, name, (one) => names.has('picture', one));
 }
 
-/** The problem of a picture that does not exist. */
-function missingPicture(
-  name: string,
-  file: string,
-  { names, place }: { readonly names: Names; readonly place: () => Place },
-): Problem[] {
-  return names.has('picture', pictureNamed(name, file, names)) ? [] : [noPicture(name, names.all('picture'), place())];
-}
-
 /** The pictures of a text. Only long texts have some. */
-function picturesIn({ text, path, kind }: WrittenText): NamedPicture[] {
-  if (kind.markdown !== 'block' || !text.includes('![')) return [];
-  return picturesOf(text).map(({ name, find }) => ({ name, path, aim: { find } }));
+function picturesIn(
+  words: readonly Words[],
+  { kind, names }: { readonly kind: TextKind; readonly names: Names },
+): NamedPicture[] {
+  if (kind.markdown !== 'block') return [];
+  return words
+    .filter(({ text }) => text.includes('!['))
+    .flatMap(({ text, source, path }) =>
+      picturesOf(text).map(({ name, find }) => ({ name: pictureNamed(name, source.file, names), path, aim: { find } })),
+    );
 }
 
-function claimsIn(texts: readonly WrittenText[]): string[] {
-  const references = texts.flatMap(({ text, isEarly, kind }) =>
-    isEarly ? [] : writtenReferences(withoutCode(text, kind.markdown)),
-  );
+function claimsIn(words: readonly Words[], kind: TextKind): string[] {
+  const references = words.flatMap(({ text }) => writtenReferences(withoutCode(text, kind.markdown)));
   const claims = references.map(parseReference).filter((reference) => reference?.kind === 'claim');
   return [...new Set(claims.map((reference) => reference?.name ?? ''))];
 }
 
 const list = /^[-*+] .*(?=\n+[-*+] )/m;
 
-/** The problems of a text. Those in a locale in translation name it, so that they become warnings. */
-function textProblems(written: WrittenText, source: Source, context: FieldContext): Problem[] {
-  const problems = problemsOfText(written, source, context);
-  const [locale = '', ...others] = written.locales;
+/** The kind of words, and the locales that show them. */
+type Shown = Pick<Text, 'kind' | 'locales'>;
+
+/** The problems of words. Those in a locale in translation name it, so that they become warnings. */
+function wordsProblems(words: Words, shown: Shown, context: FieldContext): Problem[] {
+  const problems = problemsOfWords(words, shown, context);
+  const [locale = '', ...others] = shown.locales;
   if (others.length > 0 || !context.settings.inTranslation.includes(locale)) return problems;
   return problems.map((problem) => ({ ...problem, locale }));
 }
 
-function problemsOfText(written: WrittenText, source: Source, { settings, names }: FieldContext): Problem[] {
-  const { text, path, locales, kind } = written;
+function problemsOfWords(words: Words, { kind, locales }: Shown, { settings, names }: FieldContext): Problem[] {
+  const { text, source, path } = words;
+  const [locale = ''] = locales;
   const isOneOfMany = path.at(-1) === locales[0];
   const key = isOneOfMany ? path.slice(0, -1) : path;
-  const [locale = ''] = locales;
-  if (text.trim() === '' && settings.inTranslation.includes(locale) && path.at(-1) === locale)
-    return [
-      textMissing(
-        lastName(path.slice(0, -1)),
-        locale,
-        settings.locales[0] ?? '',
-        source.place(path.slice(0, -1), { key: true }),
-      ),
-    ];
-  if (text.trim() === '') return [noWords(lastName(key), isOneOfMany ? locales[0] : undefined, source.place(path))];
+  if (text.trim() === '')
+    return isOneOfMany && settings.inTranslation.includes(locale)
+      ? [textMissing(lastName(key), locale, settings.locales[0] ?? '', source.place(key, { key: true }))]
+      : [noWords(lastName(key), isOneOfMany ? locale : undefined, source.place(path))];
   const limits = limitsOf(settings.rules, 'too-long');
   const long = tooLongFault(text, kind, lastName(key), limits[kind.limit]);
   if (long) return [textTooLong(long, source.place(path))];
@@ -319,8 +307,8 @@ function problemsOfText(written: WrittenText, source: Source, { settings, names 
     const place = source.place(path, { find, nth });
     problems.push(faultOf[of](fault, place));
   }
-  for (const { name, aim } of picturesIn(written))
-    problems.push(...missingPicture(name, source.file, { names, place: () => source.place(path, aim) }));
+  for (const { name, aim } of picturesIn([words], { kind, names }))
+    if (!names.has('picture', name)) problems.push(noPicture(name, names.all('picture'), source.place(path, aim)));
   return problems;
 }
 

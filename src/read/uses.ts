@@ -19,7 +19,7 @@ import { pageIn, type ReadPage, readPageFile, readSharedFile, slugContext, slugP
 import { type SectionParts, type Shapes, sharedNameOf, sharedSections } from './sections.ts';
 import { brokenFiles } from './settings.ts';
 import type { ReadContent, SiteSettings } from './site.ts';
-import { type FieldContext, type ReadFields, readFields, readWords } from './texts.ts';
+import { type FieldContext, type ReadFields, readFields, readWords, together } from './texts.ts';
 
 /** The pages of a site, and what its files use. */
 export type Uses = ReturnType<typeof readUses>;
@@ -101,14 +101,8 @@ function pageIdIn(file: string, { collections }: SiteSettings): string | undefin
 function readSettings(settings: SiteSettings, reader: FileReader): FileUses[] {
   const { source } = settings;
   if (!source) return [];
-  const read = (context: FieldContext) => {
-    const parts = fieldsOfSettings(settings).map(({ fields, ...piece }) => readFields(fields, piece, context));
-    return {
-      claims: parts.flatMap((one) => one.claims),
-      pictures: parts.flatMap((one) => one.pictures),
-      problems: parts.flatMap((one) => one.problems),
-    };
-  };
+  const read = (context: FieldContext) =>
+    together(fieldsOfSettings(settings).map(({ fields, ...piece }) => readFields(fields, piece, context)));
   return [reader.file(source, read)];
 }
 
