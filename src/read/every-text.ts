@@ -88,7 +88,7 @@ function textsIn(uses: readonly FieldUse[], source: Source, locales: readonly st
 
 type WordsPart = Extract<FieldPart, { is: 'words' }>;
 
-/** The text of a field, unless it has a value that is no text. */
+/** The text of a field; none for a value that is no text. */
 function textOf(part: WordsPart, source: Source, locales: readonly string[]): Text[] {
   const { kind, path, value } = part;
   // Without locales, the page has no slug in any locale of the site, so it does not exist.

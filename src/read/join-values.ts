@@ -19,7 +19,7 @@ import { languageParents } from '../site/language-parents.ts';
 import { collectionOf, isPageFile } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
-import type { TextKind } from '../text/text-kinds.ts';
+import type { TextPlace, Words } from '../site/text.ts';
 import type { Theme } from '../theme/index.ts';
 import { entryPlaces, originalsOf } from '../translations/entry-places.ts';
 import type { LockEntry } from '../translations/lock.ts';
@@ -52,25 +52,18 @@ export interface PageFiles {
   readonly translations: ReadonlyMap<string, Source>;
 }
 
-/** A text of the original, or the id of a section, and its words in each language. */
-interface Text extends Omit<Extract<FieldPart, { is: 'words' }>, 'is' | 'kind'> {
-  /** Undefined for an id. */
-  readonly kind?: TextKind;
-  readonly words: Map<string, string>;
-  /** Where the words of other files are. */
-  readonly paths: Map<string, Path>;
-}
+/** The words that files of languages have, by the path of their text as JSON and by locale. */
+type WordsOfFiles = ReadonlyMap<string, Map<string, Words>>;
 
 /** Joins the values of files. */
 export function joinValues({ file, main, mainTag, translations }: PageFiles, joining: Joining) {
-  const problems: Problem[] = [];
   const bodyAt = isMarkdown(main) ? bodyIndex(main.data) : undefined;
   const isAlone = mainTag === undefined && translations.size === 0 && !isMarkdown(main);
   // An entry with its translations beside needs no copy of its texts.
   const isBeside = isAlone && isRecord(main.data) && isRecord(main.data.title);
   const data = isBeside ? { ...(main.data as object) } : withBody(main, bodyAt, joining.theme?.body);
   const asWritten = (path: Path) => ({ source: main, path: inFile(main, path, bodyAt) });
-  if (!isRecord(data)) return { data, problems, origin: asWritten };
+  if (!isRecord(data)) return { data, problems: [], origin: asWritten };
   const siteLocales = joining.locales ?? [];
   const ofFiles =
     mainTag === undefined ? undefined : siteLocales.filter((tag) => tag === mainTag || translations.has(tag));
@@ -79,87 +72,105 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
     const first = mainTag ?? own?.[0];
     if (own && isPageFile(main.file)) data.locales = [first, ...own.filter((tag) => tag !== first)];
   }
-  if (isBeside) return { data, problems, origin: asWritten };
+  if (isBeside) return { data, problems: [], origin: asWritten };
   const listed = (Array.isArray(data.locales) ? data.locales : []).filter((tag) => siteLocales.includes(tag));
   const pageLocales = listed.length > 0 ? listed : (ofFiles ?? siteLocales);
   const original = mainTag ?? listed[0] ?? siteLocales[0] ?? '';
-  const texts = new Map<string, Text>();
-  for (const part of partsOf(main, data, joining))
-    if (part.is === 'words' || part.is === 'id')
-      texts.set(JSON.stringify(part.path), { ...part, words: new Map(), paths: new Map() });
-  // The theme does not have such a section, which is reported: nobody knows its texts.
-  const isUnknown = (value: unknown, path: Path) =>
-    path.length <= 2 && isRecord(value) && typeof value.type === 'string' && !joining.shapes(value.type);
-  for (const [tag, source] of translations) {
-    const severity = joining.inTranslation.includes(tag) ? 'warning' : 'error';
-    const originals = originalsOf(joining.locked(file), tag);
-    /** The place of a path in the translation, and of one in the original. */
-    const at = (own: Path, path: Path, key?: true): TranslationFault => ({
-      severity,
-      place: source.place(inFile(source, own, bodyAt), key && { key }),
-      original: main.place(inFile(main, path, bodyAt), key && { key }),
-    });
-    /** Reads the words of the translation into `texts`, and returns what does not fit to the original. */
-    const read = (here: unknown, there: unknown, own: Path, path: Path): Problem[] => {
-      // A key without a value, and an entry without texts.
-      if (here === null || here === undefined) return [];
-      const name = String(path.findLast((step) => typeof step === 'string') ?? '');
-      const text = texts.get(JSON.stringify(path));
-      if (text && typeof text.value === 'string' && !(text.mayBeEmpty && text.value === '')) {
-        if (typeof here !== 'string') return [notPlainText(name, at(own, path))];
-        text.words.set(tag, here);
-        text.paths.set(tag, own);
-        return [];
-      }
-      if (isDeepStrictEqual(here, there) || isUnknown(there, path)) return [];
-      if (text && isRecord(there)) return [twoHomes(name, tag, at(own, path, true))];
-      if (Array.isArray(here) && Array.isArray(there)) {
-        const places = entryPlaces(here, there, originals);
-        const list = at(own, path, true);
-        const more = places.findIndex((place) => place >= there.length);
-        return [
-          ...here.flatMap((entry, index) => {
-            const place = places[index] ?? index;
-            return place < there.length ? read(entry, there[place], [...own, index], [...path, place]) : [];
-          }),
-          ...(more < 0 ? [] : [moreThanOriginal(there.length, { ...list, place: at([...own, more], path).place })]),
-          ...(places.some((place, index) => place !== index) ? [inOtherOrder(name, list)] : []),
-        ];
-      }
-      if (isRecord(here) && isRecord(there))
-        return Object.keys(here).flatMap((key) =>
-          Object.hasOwn(there, key)
-            ? read(here[key], there[key], [...own, key], [...path, key])
-            : [notInOriginal(key, Object.keys(there), at([...own, key], path, true))],
-        );
-      return [otherThanOriginal(name, at(own, path, true))];
-    };
-    const values = withBody(source, bodyAt);
-    problems.push(...(values !== null && !isRecord(values) ? [notAMap(at([], []))] : read(values, data, [], [])));
-  }
-  for (const { kind, path, value, words, mayBeEmpty } of texts.values()) {
-    if (typeof value !== 'string' || (mayBeEmpty && value === '')) continue;
-    const mayBeShared = kind?.mayBeShared ?? true;
-    if (mayBeShared && words.size === 0) continue;
+  const parts = partsOf(main, data, joining).filter(({ is }) => is === 'words' || is === 'id');
+  const texts = new Map(parts.map((part) => [JSON.stringify(part.path), part]));
+  const words: WordsOfFiles = new Map(Array.from(texts.keys(), (key) => [key, new Map()]));
+  const reader = { file, main, data, bodyAt, texts, words };
+  const problems = Array.from(translations).flatMap(([tag, source]) => readTranslation(tag, source, reader, joining));
+  for (const [key, { path, value, ...part }] of texts) {
+    const own = words.get(key);
+    if (typeof value !== 'string' || !own || (part.is === 'words' && part.mayBeEmpty && value === '')) continue;
+    const mayBeShared = part.is !== 'words' || part.kind.mayBeShared;
+    if (mayBeShared && own.size === 0) continue;
     const rest = mayBeShared ? pageLocales.map((tag) => [tag, value] as const) : [];
-    setAt(data, path, Object.fromEntries([[original, value], ...rest, ...words]));
-    words.set(original, value);
+    const others = Array.from(own, ([tag, { text }]) => [tag, text] as const);
+    setAt(data, path, Object.fromEntries([[original, value], ...rest, ...others]));
+    own.set(original, { text: value, ...asWritten(path) });
   }
   return {
     data,
     problems,
-    origin(path: Path): { source: Source; path: Path } {
+    origin(path: Path): TextPlace {
       for (let end = 0; end <= path.length; end++) {
-        const text = texts.get(JSON.stringify(path.slice(0, end)));
-        if (!text?.words.has(original)) continue;
-        const tag = String(path[end] ?? original);
-        const source = text.words.has(tag) ? (translations.get(tag) ?? main) : main;
-        const at = text.paths.get(tag) ?? path.slice(0, end);
-        return { source, path: inFile(source, [...at, ...path.slice(end + 1)], bodyAt) };
+        const own = words.get(JSON.stringify(path.slice(0, end)));
+        if (!own?.has(original)) continue;
+        const at = own.get(String(path[end])) ?? own.get(original) ?? asWritten(path);
+        return { source: at.source, path: [...at.path, ...path.slice(end + 1)] };
       }
       return asWritten(path);
     },
   };
+}
+
+/** What a translation is read beside: the values of the original, and where its words are put. */
+interface OriginalFile extends Pick<PageFiles, 'file' | 'main'> {
+  readonly data: Record<string, unknown>;
+  /** The index of the section with the body of Markdown. */
+  readonly bodyAt: number | undefined;
+  /** Its texts, and the ids of sections, by their paths as JSON. */
+  readonly texts: ReadonlyMap<string, FieldPart>;
+  readonly words: WordsOfFiles;
+}
+
+/** Reads the words of a file in another language. Returns the problems of what does not fit to the original. */
+function readTranslation(
+  tag: string,
+  source: Source,
+  { file, main, data, bodyAt, texts, words }: OriginalFile,
+  joining: Joining,
+): Problem[] {
+  const severity = joining.inTranslation.includes(tag) ? 'warning' : 'error';
+  const originals = originalsOf(joining.locked(file), tag);
+  // The theme does not have such a section, which is reported: nobody knows its texts.
+  const isUnknown = (value: unknown, path: Path) =>
+    path.length <= 2 && isRecord(value) && typeof value.type === 'string' && !joining.shapes(value.type);
+  /** The place of a path in the translation, and of one in the original. */
+  const at = (own: Path, path: Path, key?: true): TranslationFault => ({
+    severity,
+    place: source.place(inFile(source, own, bodyAt), key && { key }),
+    original: main.place(inFile(main, path, bodyAt), key && { key }),
+  });
+  const read = (here: unknown, there: unknown, own: Path, path: Path): Problem[] => {
+    // A key without a value, and an entry without texts.
+    if (here === null || here === undefined) return [];
+    const name = String(path.findLast((step) => typeof step === 'string') ?? '');
+    const key = JSON.stringify(path);
+    const text = texts.get(key);
+    const isEmpty = text?.is === 'words' && text.mayBeEmpty && text.value === '';
+    if (typeof text?.value === 'string' && !isEmpty) {
+      if (typeof here !== 'string') return [notPlainText(name, at(own, path))];
+      words.get(key)?.set(tag, { text: here, source, path: inFile(source, own, bodyAt) });
+      return [];
+    }
+    if (isDeepStrictEqual(here, there) || isUnknown(there, path)) return [];
+    if (text && isRecord(there)) return [twoHomes(name, tag, at(own, path, true))];
+    if (Array.isArray(here) && Array.isArray(there)) {
+      const places = entryPlaces(here, there, originals);
+      const list = at(own, path, true);
+      const more = places.findIndex((place) => place >= there.length);
+      return [
+        ...here.flatMap((entry, index) => {
+          const place = places[index] ?? index;
+          return place < there.length ? read(entry, there[place], [...own, index], [...path, place]) : [];
+        }),
+        ...(more < 0 ? [] : [moreThanOriginal(there.length, { ...list, place: at([...own, more], path).place })]),
+        ...(places.some((place, index) => place !== index) ? [inOtherOrder(name, list)] : []),
+      ];
+    }
+    if (isRecord(here) && isRecord(there))
+      return Object.keys(here).flatMap((step) =>
+        Object.hasOwn(there, step)
+          ? read(here[step], there[step], [...own, step], [...path, step])
+          : [notInOriginal(step, Object.keys(there), at([...own, step], path, true))],
+      );
+    return [otherThanOriginal(name, at(own, path, true))];
+  };
+  const values = withBody(source, bodyAt);
+  return values !== null && !isRecord(values) ? [notAMap(at([], []))] : read(values, data, [], []);
 }
 
 /** Whether a file is that of an entry of a collection. */

@@ -35,7 +35,7 @@ export interface Placed {
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
   const data = valueAt(source.data, path);
   const result = parseSync(schema, data);
-  if (!result) return [asyncSchema(String(valueAt(data, ['type'])), source.place(path))];
+  if (!result) return [asyncSchema(String(isRecord(data) && data.type), source.place(path))];
   if (result.success) return [];
   return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => {
     const place = source.place(mismatch.path, mismatch.key ? { key: true } : {});
@@ -99,9 +99,8 @@ function mismatchesOf(all: readonly Issue[], input: Input): Mismatch[] {
 function mismatchOf(issue: Issue, input: Input): Mismatch[] {
   const inside = pathOf(issue);
   const path = [...input.path, ...inside];
-  const here = schemaAt(input.schema, inside, input.data);
+  const { here, union, value } = partAt(input, inside);
   const name = nameOf(path);
-  const value = valueAt(input.data, inside);
   const own = ownWords(issue);
   const isText = here && kindOf(here)?.isLocalized && value !== undefined;
   if (isText && issue.code !== 'invalid_key') return [];
@@ -115,7 +114,7 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
         unknown: key,
         hint:
           didYouMean(key, known) ??
-          cutOff(key, value) ??
+          (isRecord(value) && value[key] === null ? cutOff(key) : undefined) ??
           (known.length > 0 ? `known keys: ${known.join(', ')}` : undefined),
       }));
     }
@@ -129,7 +128,7 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
         return [{ makeProblem, path: path.slice(0, -1), missing: key, hint: own ?? hint }];
       }
       if (issue.code === 'invalid_union' && !issue.discriminator) {
-        const closest = closestOption(issue, input);
+        const closest = closestOption(issue, { union, value, path });
         if (closest) return closest;
       }
       return [wrongValue(issue, here, { path, name, value })];
@@ -148,7 +147,9 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
     }
     case 'invalid_key': {
       const [first] = issue.issues;
-      const [inner] = mismatchesOf(issue.issues, { schema: keySchema(input, inside), data: inside.at(-1), path: [] });
+      const { here: record } = partAt(input, inside.slice(0, -1));
+      const schema = record instanceof z.ZodRecord ? (record.keyType as z.ZodType) : z.string();
+      const [inner] = mismatchesOf(issue.issues, { schema, data: inside.at(-1), path: [] });
       const isOfSize = first !== undefined && /^too_/.test(first.code);
       const said = isOfSize ? sizeSentence(first, 'it') : 'it has the wrong format';
       const hint = own ?? inner?.hint ?? (first && ownWords(first)) ?? said;
@@ -165,29 +166,22 @@ function mismatchOf(issue: Issue, input: Input): Mismatch[] {
  * A hint for a key that is probably the rest of a text: it has no value, and other characters than a
  * key, as in `{ expression: percentile(rows.seconds, 95) }`.
  */
-function cutOff(key: string, map: unknown): string | undefined {
-  const isRest = !/^[\w-]+$/.test(key) && valueAt(map, [key]) === null;
-  return isRest ? 'in { … } a text with a comma in it needs quotes' : undefined;
+function cutOff(key: string): string | undefined {
+  return /^[\w-]+$/.test(key) ? undefined : 'in { … } a text with a comma in it needs quotes';
 }
 
 function isDiscriminator(issue: Issue): boolean {
   return issue.code === 'invalid_union' && issue.discriminator === issue.path.at(-1);
 }
 
-/** The schema for the keys of the record at the path. */
-function keySchema({ schema, data }: Input, path: Path): z.ZodType {
-  const record = schemaAt(schema, path.slice(0, -1), data);
-  return record instanceof z.ZodRecord ? (record.keyType as z.ZodType) : z.string();
-}
-
 /**
  * The mismatches between a value and the option of a union that it comes closest to. Undefined if no
  * option has the type of the value.
  */
-function closestOption(issue: Issue, { schema, data, path }: Input): Mismatch[] | undefined {
-  const inside = pathOf(issue);
-  const value = valueAt(data, inside);
-  const union = schemaAt(schema, inside, data, 'whole');
+function closestOption(
+  issue: Issue,
+  { union, value, path }: Pick<Part, 'union' | 'value'> & Pick<Input, 'path'>,
+): Mismatch[] | undefined {
   if (issue.code !== 'invalid_union' || !(union instanceof z.ZodUnion)) return undefined;
   const options = union.options as z.ZodType[];
   const explained = issue.errors.flatMap((issues, index): Mismatch[][] => {
@@ -195,7 +189,7 @@ function closestOption(issue: Issue, { schema, data, path }: Input): Mismatch[] 
     const isOther = ({ code }: Issue) =>
       code === 'invalid_value' ? typeof value !== 'string' : /^invalid_(type|union)$/.test(code);
     const other = issues.some((one) => one.path.length === 0 && isOther(one));
-    return option && !other ? [mismatchesOf(issues, { schema: option, data: value, path: [...path, ...inside] })] : [];
+    return option && !other ? [mismatchesOf(issues, { schema: option, data: value, path })] : [];
   });
   return explained.filter((mismatches) => mismatches.length > 0).sort((a, b) => a.length - b.length)[0];
 }
@@ -267,19 +261,24 @@ function mergeMisspelt(mismatches: Mismatch[]): Mismatch[] {
   return result.filter((one) => !merged.has(one));
 }
 
-/**
- * The schema at a path, through objects, lists, records, optional schemas and unions; undefined if it
- * cannot be determined. For a union at the end, the option that the value matches best, or with
- * `whole` the union itself.
- */
-function schemaAt(schema: z.ZodType, path: Path, value: unknown, end?: 'whole'): z.ZodType | undefined {
+/** A value inside of another, with its schema. */
+interface Part {
+  /** Of a union, the option that the value matches best. Undefined if it cannot be determined. */
+  readonly here: z.ZodType | undefined;
+  /** The same, but of a union all of it. */
+  readonly union: z.ZodType | undefined;
+  readonly value: unknown;
+}
+
+/** What is at a path: through objects, lists, records, optional schemas and unions. */
+function partAt({ schema, data }: Pick<Input, 'schema' | 'data'>, path: Path): Part {
   let here: z.ZodType | undefined = schema;
-  let data = value;
+  let value = data;
   for (const step of path) {
-    here = childOf(here && unwrap(here, data), step);
-    data = valueAt(data, [step]);
+    here = childOf(here && unwrap(here, value), step);
+    value = valueAt(value, [step]);
   }
-  return here && (end ? bare(here) : unwrap(here, data));
+  return { here: here && unwrap(here, value), union: here && bare(here), value };
 }
 
 function childOf(schema: z.ZodType | undefined, step: string | number): z.ZodType | undefined {
