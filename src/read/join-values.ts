@@ -116,7 +116,7 @@ interface OriginalFile extends Pick<PageFiles, 'file' | 'main'> {
   readonly words: WordsOfFiles;
 }
 
-/** Reads the words of a file in another language. Returns the problems of what does not fit to the original. */
+/** Reads the words of a file in another language. Returns what does not fit to the original, as problems. */
 function readTranslation(
   tag: string,
   source: Source,

@@ -9,7 +9,8 @@ import { byKey } from '../site/record.ts';
 
 /** The path of the lock, relative to the root of the site. */
 export const lockFile = 'content/translations.lock.yaml';
-const version = '1';
+/** 2 has what 1 could not say: which translations of a PO file are stale, and what imports have written. */
+const versions = ['1', '2'];
 /** Where PO files of each locale are. */
 export const poFolder = 'content/translations/';
 /** In place of a file: what imports have written. A file that is corrected may come again. */
@@ -106,7 +107,7 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
     const [, indent = '', , value] = match;
     if (!hasVersion) {
       if (key !== 'version' || indent !== '') return malformed(at);
-      if (value !== version) return unknownVersion(at, value);
+      if (!versions.includes(value ?? '')) return unknownVersion(at, value);
       hasVersion = true;
     } else if (indent === '' && value === undefined) {
       file = key;
@@ -149,7 +150,7 @@ function withTrueNames(entry: LockEntry): LockEntry {
 /** Returns a function that parses the entries of one file. It has none if they are malformed. */
 export function entriesByFile(text: string): (file: string) => readonly LockEntry[] {
   const parts = new Map(partsOf(text).map((part) => [fileOfPart(part), part]));
-  return (file) => readLock(`version: ${version}\n${parts.get(file) ?? ''}`).entries;
+  return (file) => readLock(`version: 1\n${parts.get(file) ?? ''}`).entries;
 }
 
 /** The lines of each file. */
@@ -174,7 +175,7 @@ export function writeLock(entries: readonly LockEntry[]): string {
   const lines = [
     '# The original text that each translation was made from: litfass compares it to find stale translations.',
     '# LOCALE: fingerprint of the original, fingerprint of the translation. Written by `litfass translations accept`.',
-    `version: ${version}`,
+    `version: ${entries.some(isOfVersion2) ? 2 : 1}`,
   ];
   const byFile = Map.groupBy(entries, ({ file }) => file);
   for (const file of [...byFile.keys()].sort()) {
@@ -191,6 +192,9 @@ export function writeLock(entries: readonly LockEntry[]): string {
   }
   return `${lines.join('\n')}\n`;
 }
+
+const isOfVersion2 = ({ file, stamps }: LockEntry) =>
+  file === importedName || [...stamps.values()].some(({ isStale }) => isStale);
 
 /** Compares numeric parts by value, so that items.10 comes after items.9. */
 function compareNames(a: string, b: string): number {
@@ -235,7 +239,7 @@ function malformed(at: Line): LockRead {
 }
 
 function unknownVersion(at: Line, value: string | undefined): LockRead {
-  return { entries: [], problem: otherLockVersion(value, version, placeOf(at)), mustKeep: true };
+  return { entries: [], problem: otherLockVersion(value, versions.join(' or '), placeOf(at)), mustKeep: true };
 }
 
 function placeOf({ index, line, text }: Line): Place {

@@ -101,6 +101,7 @@ test('a lock of an earlier version is read as it was meant, and written with nam
   const before = site.read(lock);
   const earlier = before
     .replace(/en: (\w+ \w+) stale$/gm, 'stale: $1')
+    .replace(/^version: 2$/m, 'version: 1')
     .replace(/^imported:/m, `${po.replace(/po$/, 'imported')}:`);
   expect(earlier.match(/^ +stale: |^content\/translations\/en\.imported:/gm)).toHaveLength(2);
   writeFileSync(join(site.root, lock), earlier);
