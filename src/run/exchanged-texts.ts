@@ -11,8 +11,10 @@ import type { PageContent } from '../site/content.ts';
 import { pageFileName } from '../site/page-file-name.ts';
 import { valueAt } from '../site/record.ts';
 import { unjoined } from '../site/source.ts';
+import type { Text } from '../site/text.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
-import { pageAddress, type TextKind } from '../text/text-kinds.ts';
+import { pageAddress, wordsOfClaim } from '../text/text-kinds.ts';
+import { pluralFormOf } from '../translations/exchange.ts';
 import { textName } from '../translations/text-id.ts';
 import type { Translation } from '../translations/translation.ts';
 import { type SiteTranslations, slugsIn } from './site-translations.ts';
@@ -47,8 +49,8 @@ function contextOf({ text, locale, original }: Translation, { site, page }: Wher
   return [
     `${what}${filled}${where}`,
     ...(most ? [`${least} to ${most} characters`] : []),
-    ...formContext(name, locale),
-    ...claimContext(name, [locale, locales[0] ?? ''], { kind, site }),
+    ...formContext(text, locale),
+    ...claimContext(text, locale, site),
     ...new Set(
       writtenReferences(original.text).flatMap((written) => {
         const { kind: of, name: id = '', style = 'default' } = parseReference(written) ?? {};
@@ -63,27 +65,22 @@ function contextOf({ text, locale, original }: Translation, { site, page }: Wher
 }
 
 /** For which numbers a plural form stands. */
-function formContext(name: string, locale: string): string[] {
-  const [, form] = pluralEnding.exec(name) ?? [];
-  if (!form || !name.startsWith('words.')) return [];
+function formContext(text: Text, locale: string): string[] {
+  const [, form] = pluralEnding.exec(pluralFormOf(text) ?? '') ?? [];
+  if (!form) return [];
   const rules = new Intl.PluralRules(locale);
   const numbers = Array.from({ length: 200 }, (_, number) => number).filter((number) => rules.select(number) === form);
   return numbers.length > 0 ? [`for ${numbers.slice(0, 4).join(', ')}${numbers.length > 4 ? ' …' : ''}`] : [];
 }
 
 /** What the words of a claim say, and which braces they may have in a locale. */
-function claimContext(
-  name: string,
-  [locale, first]: readonly [string, string],
-  { kind, site }: Pick<Where, 'site'> & { readonly kind: TextKind },
-): string[] {
-  const [id = '', , style = ''] = name.split('.');
-  const claim = kind.limit === 'claim' ? site.claims.get(id) : undefined;
+function claimContext({ kind, path, locales: [first = ''] }: Text, locale: string, { claims }: Site): string[] {
+  const [id, , style] = path.map(String);
+  const claim = kind === wordsOfClaim ? claims.get(id ?? '') : undefined;
   if (!claim) return [];
+  const words = formatClaim(claim, first, style ?? '', claims) ?? '';
   const braces = placeholdersOf(claim, locale).map((one) => `{${one}}`);
-  return [
-    `in the original: “${formatClaim(claim, first, style, site.claims) ?? ''}”; may have ${braces.join(', ') || 'no braces'}`,
-  ];
+  return [`in the original: “${words}”; may have ${braces.join(', ') || 'no braces'}`];
 }
 
 /** The change that gives a text this translation: in which file, and what. */
