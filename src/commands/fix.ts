@@ -14,14 +14,13 @@ import type { Site } from '../read/site.ts';
 import { withoutErrors } from '../run/linted-content.ts';
 import { filesOf, type Loaded, unjoined } from '../site/source.ts';
 import type { Text, Words } from '../site/text.ts';
-import { textId } from '../translations/text-id.ts';
 import { openSite } from './open-site.ts';
 import { whileLocked } from './project-lock.ts';
 import { writeContent } from './write-content.ts';
 
 /** The replacements to make in one text. */
 interface TextEdit {
-  /** That of the text, the same in all locales. */
+  /** The file and the path of the text, the same in all locales. */
   readonly id: string;
   readonly file: string;
   readonly path: readonly (string | number)[];
@@ -83,6 +82,8 @@ export async function fixFigures(root: string, date: string) {
   });
 }
 
+const idOf = ({ file, path }: Text) => `${file} ${path.join('.')}`;
+
 /**
  * Collects the edits, one per text and locale. Skips waived figures and claims that must not appear
  * with others.
@@ -104,7 +105,7 @@ function editsFor(texts: readonly Text[], claims: Site['claims'], reported: read
     const why = reasonToKeep(finding, claimsMeantBy(match, figure, { text, locale, claims }), claims);
     if (why !== undefined) skipped.push({ file: place.file, line: place.line, words: figure.raw, why });
     if (why !== undefined || !replacement) continue;
-    const id = textId(finding.text);
+    const id = idOf(finding.text);
     const at = unjoined(written);
     const name = `${id} ${locale}`;
     const edit = edits.get(name) ?? { id, file: at.source.file, path: at.path, text, words: [] };
@@ -133,7 +134,7 @@ function reasonToKeep({ match }: Finding, meant: readonly Claim[], claims: Site[
  * file, else elsewhere.
  */
 function describeConsequence({ id, file }: TextEdit, worse: readonly Problem[], texts: readonly Text[]): string {
-  const own = texts.filter((text) => textId(text) === id).flatMap(({ words }) => [...words.values()]);
+  const own = texts.filter((text) => idOf(text) === id).flatMap(({ words }) => [...words.values()]);
   const first =
     worse.find((problem) => own.some((text) => isIn(text, problem))) ??
     worse.find(({ place }) => place?.file === file) ??
@@ -198,8 +199,8 @@ function withoutCauses(edits: readonly TextEdit[], worse: readonly Problem[], te
   const places = worse.flatMap(placesOf);
   const overlaps = (text: Words) => worse.some((problem) => isIn(text, problem));
   const edited = new Set(edits.map(({ id }) => id));
-  const isSuspect = (text: Text) => edited.has(textId(text)) && [...text.words.values()].some(overlaps);
-  const suspects = new Map(texts.filter(isSuspect).map((text) => [textId(text), text]));
+  const isSuspect = (text: Text) => edited.has(idOf(text)) && [...text.words.values()].some(overlaps);
+  const suspects = new Map(texts.filter(isSuspect).map((text) => [idOf(text), text]));
   if (suspects.size > 0)
     return edits.flatMap((edit) => {
       const suspect = suspects.get(edit.id);

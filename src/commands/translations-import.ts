@@ -45,34 +45,25 @@ async function run(file: string, _: Options, command: Command): Promise<void> {
     const { rows, locale: own } = rowsOf(guardedPath(root, resolve(file)), format);
     const locale = localeOf(file, own, options.locale, site.locales);
     const { mergedSite } = await import('../run/merged-site.ts');
-    const { imported, others, importedWords } = earlierImports(site.imported ?? [], locale);
+    const imported = new Map(site.imported?.map(({ name, stamps }) => [name, stamps]));
+    const importedWords: MergeRules['importedWords'] = (part, before) => {
+      const { from, own } = imported.get(part.id)?.get(locale) ?? {};
+      return from === before && printOf(part).endsWith(` ${own}`) ? own : undefined;
+    };
     const merging: MergeRules = { theirs: options.theirs, importedWords };
     const result = await mergedSite(site, { locale, rows, merging, readWith: site.engine.content });
     const sent = new Map(rows.flatMap(({ ids, print }) => ids.map((id) => [id, print?.split(' ')[1]] as const)));
     const changed = new Set([...result.written].filter(hasNewWords).map(([{ id }]) => id));
     for (const part of await partsIn(result.after, locale)) {
       const from = changed.has(partOf(part).of.id) ? sent.get(part.id) : undefined;
-      if (from) imported.set(part.id, { from, own: printOf(part).split(' ')[1] ?? '' });
+      const stamp = { from: from ?? '', own: printOf(part).split(' ')[1] ?? '' };
+      if (from) imported.set(part.id, new Map(imported.get(part.id)).set(locale, stamp));
     }
-    const remembered = Array.from(imported, ([name, stamp]): LockEntry => {
-      return { file: importedName, name, stamps: new Map([[locale, stamp]]), words: new Map() };
+    const remembered = Array.from(imported, ([name, stamps]): LockEntry => {
+      return { file: importedName, name, stamps, words: new Map() };
     });
-    const lock = writeLock([...result.entries, ...(site.synced ?? []), ...others, ...remembered]);
+    const lock = writeLock([...result.entries, ...(site.synced ?? []), ...remembered]);
     writeSite(root, site, new Map(result.files), lock);
     reportMerged(file, result);
   });
-}
-
-function earlierImports(entries: readonly LockEntry[], locale: string) {
-  const imported = new Map(
-    entries.flatMap(({ name, stamps }) => {
-      const stamp = stamps.get(locale);
-      return stamp ? [[name, stamp]] : [];
-    }),
-  );
-  const importedWords: MergeRules['importedWords'] = (part, sent) => {
-    const { from, own } = imported.get(part.id) ?? {};
-    return from === sent && printOf(part).endsWith(` ${own}`) ? own : undefined;
-  };
-  return { imported, others: entries.filter(({ stamps }) => !stamps.has(locale)), importedWords };
 }

@@ -8,6 +8,7 @@ import { type Loaded, type Source, sourceNames } from '../site/source.ts';
 import type { Text } from '../site/text.ts';
 import { parseTarget } from '../text/link.ts';
 import { parseReference, writtenReferences } from '../text/references.ts';
+import { wordsOfClaim } from '../text/text-kinds.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import { addressProblems } from './addresses.ts';
 import { type ReadAgain, readerOfSaved } from './again.ts';
@@ -162,6 +163,6 @@ function referencing(content: WithTexts, claims: () => ReadonlySet<string>): Ref
   };
 }
 
-function hasReference({ words }: Text): boolean {
-  return [...words.values()].some(({ text }) => text.includes('${'));
+function hasReference({ kind, words }: Text): boolean {
+  return kind !== wordsOfClaim && [...words.values()].some(({ text }) => text.includes('${'));
 }

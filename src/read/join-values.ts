@@ -89,7 +89,7 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
     const rest = mayBeShared ? pageLocales.map((tag) => [tag, value] as const) : [];
     const others = Array.from(own, ([tag, { text }]) => [tag, text] as const);
     setAt(data, path, Object.fromEntries([[original, value], ...rest, ...others]));
-    own.set(original, { text: value, ...asWritten(path) });
+    if (!own.has(original)) own.set(original, { text: value, ...asWritten(path) });
   }
   return {
     data,
@@ -98,7 +98,7 @@ export function joinValues({ file, main, mainTag, translations }: PageFiles, joi
       for (let end = 0; end <= path.length; end++) {
         const own = words.get(JSON.stringify(path.slice(0, end)));
         if (!own?.has(original)) continue;
-        const at = own.get(String(path[end])) ?? own.get(original) ?? asWritten(path);
+        const at = own.get(String(path[end] ?? original)) ?? asWritten(path.slice(0, end));
         return { source: at.source, path: [...at.path, ...path.slice(end + 1)] };
       }
       return asWritten(path);

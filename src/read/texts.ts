@@ -111,13 +111,14 @@ function readText(part: WordsPart, piece: Piece, context: FieldContext): ReadFie
   const { source, locales, only } = piece;
   if (mayBeEmpty && value === '') return nothing;
   // A page without a slug may already have texts for that locale; pages.ts reports the missing slug.
-  const early = only ? [] : context.settings.locales.filter((tag) => !locales.includes(tag));
-  const written = [...wordsOf(part, source, [...locales, ...early, 'all'])];
+  const isEarly = (tag: string) => !only && !locales.includes(tag) && context.settings.locales.includes(tag);
+  const isRead = (tag: string) => tag === 'all' || locales.includes(tag) || isEarly(tag);
+  const written = [...wordsOf(part, source, isRecord(value) ? Object.keys(value).filter(isRead) : locales)];
   const shownIn = (locale: string, words: Words) => {
     if (words.path.length === path.length) return kind.mayBeShared ? locales : locales.slice(0, 1);
     return locale === 'all' && isRecord(value) ? absentFrom(value, locales) : [locale];
   };
-  const needed = written.flatMap(([locale, words]) => (early.includes(locale) ? [] : words));
+  const needed = written.flatMap(([locale, words]) => (isEarly(locale) ? [] : words));
   return {
     claims: claimsIn(needed, kind),
     pictures: picturesIn(

@@ -8,7 +8,6 @@ import { once } from '../files/once.ts';
 import type { ReferencingTexts, Site } from '../read/site.ts';
 import type { FieldPlace } from '../site/define-field.ts';
 import type { Text, TextPlace, Words } from '../site/text.ts';
-import { wordsOfClaim } from '../text/text-kinds.ts';
 import type { RecordedText, StatedText, TextIndex } from './page-record.ts';
 import type { PageRendering, RenderedFacts, RenderedPage, Rendering } from './rendered.ts';
 import { typedFigures } from './typed-figures.ts';
@@ -42,9 +41,7 @@ export function indexTexts(referencingTexts: ReferencingTexts): TextIndex {
   };
   // Lazy, because few pages need them.
   const words = once(() => indexed(referencingTexts.words));
-  const others = once(() =>
-    indexed(referencingTexts.all().filter(({ kind }) => !kind.isInterfaceWord && kind !== wordsOfClaim)),
-  );
+  const others = once(() => indexed(referencingTexts.all().filter(({ kind }) => !kind.isInterfaceWord)));
   const firstIn = (locale: string, same: readonly TextIn[] = []) =>
     same.find((one) => one.locale === locale || one.words.path.at(-1) !== one.locale)?.words;
   return {

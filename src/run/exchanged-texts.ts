@@ -27,7 +27,8 @@ export function exchangedTexts({ site, translations }: SiteTranslations, locale:
       ? { ...one, context: contextOf(one, { site, page: pages.get(one.original.source.file) }) }
       : [],
   );
-  return [...texts, ...slugsIn(site, locale)];
+  const context = ['the end of an address, without the prefix of the language; a number may stay'];
+  return [...texts, ...slugsIn(site, locale).map((one) => ({ ...one, context }))];
 }
 
 interface Where {

@@ -51,8 +51,7 @@ export function translationReport(
   const nameOf = (rule: string, { file, line, column, locale = '' }: Record<string, unknown>) =>
     `${rule} ${locale} ${file}:${line}:${column}`;
   const names = new Set(waived.map(({ problem: { rule, place, locale } }) => nameOf(rule, { ...place, locale })));
-  const all = [...translations, ...slugsIn(site)];
-  const found = findings(all)
+  const found = findings([...translations, ...slugsIn(site)])
     .filter(({ state, locale, place }) => !names.has(nameOf(`${state}-translation`, { ...place, locale })))
     .sort((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale));
   const moved = Map.groupBy(
@@ -62,7 +61,7 @@ export function translationReport(
   return {
     locales,
     findings: found,
-    counts: tally(all, found, { locales, inTranslation: site.inTranslation }),
+    counts: tally(translations, found, { locales, inTranslation: site.inTranslation }),
     entries: entriesWithout(site),
     /** How many translations of each locale moved without changes. */
     moved: Object.fromEntries([...moved].map(([locale, { length }]) => [locale, length])),
@@ -109,7 +108,6 @@ export function slugsIn({ pages, ...site }: Site, wanted?: string): Translation[
           locales: [first, locale],
           words: new Map([[first, original]]),
         };
-        const context = ['the end of an address, without the prefix of the language; a number may stay'];
         return {
           text,
           locale,
@@ -117,7 +115,6 @@ export function slugsIn({ pages, ...site }: Site, wanted?: string): Translation[
           original,
           words,
           state: words === '' ? 'missing' : 'fresh',
-          context,
         };
       });
   });

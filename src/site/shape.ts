@@ -35,7 +35,7 @@ export interface Placed {
 export function shapeProblems(schema: z.ZodType, source: Placed, path: Path = []): Problem[] {
   const data = valueAt(source.data, path);
   const result = parseSync(schema, data);
-  if (!result) return [asyncSchema(String(isRecord(data) && data.type), source.place(path))];
+  if (!result) return [asyncSchema(String(isRecord(data) ? data.type : undefined), source.place(path))];
   if (result.success) return [];
   return mismatchesOf(result.error.issues, { schema, data, path }).map((mismatch) => {
     const place = source.place(mismatch.path, mismatch.key ? { key: true } : {});

@@ -20,10 +20,10 @@ const columnsFor = (locale: string) => [
 ];
 
 /** A table with these parts of texts. */
-export function writeExchangeCsv(units: readonly Translation[], locale: string): string {
-  const rows = units.map((unit) => {
-    const { id, original, words, was = '', context = [] } = unit;
-    const state = unit.state === 'missing' || unit.state === 'stale' ? unit.state : 'translated';
+export function writeExchangeCsv(parts: readonly Translation[], locale: string): string {
+  const rows = parts.map((part) => {
+    const { id, original, words, was = '', context = [] } = part;
+    const state = part.state === 'fresh' ? 'translated' : part.state;
     return [
       id,
       state,
@@ -31,7 +31,7 @@ export function writeExchangeCsv(units: readonly Translation[], locale: string):
       marked(original.text),
       marked(words),
       marked(was),
-      `${printOf(unit)} ${keyPrint(id)}`,
+      `${printOf(part)} ${keyPrint(id)}`,
     ];
   });
   return csvText([columnsFor(locale), ...rows]);

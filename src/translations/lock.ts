@@ -133,7 +133,13 @@ export function readLock(text: string, without: ReadonlySet<string> = new Set())
   } = Object.groupBy(entries.map(withTrueNames), ({ file: of }) =>
     of === importedName ? 'imported' : of.startsWith(poFolder) ? 'synced' : 'texts',
   );
-  return { entries: texts, synced, imported };
+  // Earlier versions had an entry for each locale.
+  const byName = Map.groupBy(imported, ({ name }) => name);
+  const merged = Array.from(byName, ([name, all]): LockEntry => {
+    const stamps = new Map(all.flatMap((one) => [...one.stamps]));
+    return { file: importedName, name, stamps, words: new Map() };
+  });
+  return { entries: texts, synced, imported: merged };
 }
 
 /**
@@ -150,7 +156,7 @@ function withTrueNames(entry: LockEntry): LockEntry {
 /** Returns a function that parses the entries of one file. It has none if they are malformed. */
 export function entriesByFile(text: string): (file: string) => readonly LockEntry[] {
   const parts = new Map(partsOf(text).map((part) => [fileOfPart(part), part]));
-  return (file) => readLock(`version: 1\n${parts.get(file) ?? ''}`).entries;
+  return (file) => readLock(`version: ${versions[0]}\n${parts.get(file) ?? ''}`).entries;
 }
 
 /** The lines of each file. */

@@ -22,10 +22,10 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
   return {
     add(text: Text) {
       files.add(text.file);
-      if (translatedInto(text).length === 0) return;
-      const entry = byName.get(textId(text));
-      if (entry && isUpToDate(text, entry)) upToDate.add(entry);
-      else rest.push(text);
+      const others = translatedInto(text);
+      const entry = others.length > 0 ? byName.get(textId(text)) : undefined;
+      if (entry && isUpToDate(text, others, entry)) upToDate.add(entry);
+      else if (others.length > 0) rest.push(text);
     },
     changed() {
       if (rest.length === 0) return [];
@@ -35,8 +35,7 @@ export function lockComparison(entries: readonly LockEntry[], others: ReadonlySe
   };
 }
 
-function isUpToDate(text: Text, { stamps, words }: LockEntry): boolean {
-  const others = translatedInto(text);
+function isUpToDate(text: Text, others: readonly string[], { stamps, words }: LockEntry): boolean {
   if (stamps.size !== others.length) return false;
   const original = normalised(originalOf(text)?.text ?? '');
   return others.every((locale) => text.words.has(locale) && words.get(stamps.get(locale)?.from ?? '') === original);

@@ -75,9 +75,9 @@ export function mergeRows(texts: readonly Translation[], rows: readonly Exchange
   const partsOfText = Map.groupBy(parts, (part) => partOf(part).of);
   const taken = new Map<Translation, ExchangeRow>();
   for (const [text, ofText] of Map.groupBy(decided, ([part]) => partOf(part).of)) {
-    const row = rowOfText(partsOfText.get(text) ?? [], new Map(ofText));
+    const row = rowOfText(partsOfText.get(text) ?? [], ofText);
     if (typeof row === 'string') left.push({ row: ofText[0]?.[1].row ?? 0, id: text.id, why: row });
-    else taken.set(text, row);
+    else if (row) taken.set(text, row);
   }
   return { taken: taken as TakenRows, left, rowOf, unknown };
 }
@@ -97,17 +97,21 @@ function faultOf(row: ExchangeRow, part: Translation | undefined, { lastSync }: 
 }
 
 /** The rows of the parts of a text as one, or why its words cannot be written. */
-function rowOfText(parts: readonly Translation[], rows: TakenRows): ExchangeRow | string {
+function rowOfText(
+  parts: readonly Translation[],
+  decided: readonly (readonly [Translation, ExchangeRow])[],
+): ExchangeRow | string | undefined {
+  const rows = new Map(decided);
   const words = parts.map((part) => rows.get(part)?.words ?? part.words);
   const open = parts.flatMap((_, index) => (words[index] === '' ? `#${index + 1}` : []));
   if (open.length > 0)
     return `it is not written: ${open.join(', ')} ${open.length > 1 ? 'have' : 'has'} no translation`;
-  const [[part, row] = []] = rows;
-  if (!part || !row) return 'it has no rows';
+  const [[part, row] = []] = decided;
+  if (!part || !row) return undefined;
   const { of, segments, isUnaligned } = partOf(part);
   const earlier = parts.map((one) => {
-    const decided = rows.get(one);
-    return decided ? decided.was : one.state === 'stale' ? one.was : undefined;
+    const own = rows.get(one);
+    return own ? own.was : one.state === 'stale' ? one.was : undefined;
   });
   const base = of.words !== '' && !isUnaligned ? of.words : of.original.text;
   const originals = parts.map(({ original }, index) => earlier[index] ?? original.text);

@@ -15,9 +15,9 @@ export interface PoFrame {
 }
 
 /** A file with these parts of texts. */
-export function writePo(units: readonly Translation[], { header, notes = [], obsolete = [] }: PoFrame): string {
+export function writePo(parts: readonly Translation[], { header, notes = [], obsolete = [] }: PoFrame): string {
   const entries = [
-    ...Map.groupBy(units, ({ original, text }) => `${pluralFormOf(text) ?? ''}\n${original.text}`).values(),
+    ...Map.groupBy(parts, ({ original, text }) => `${pluralFormOf(text) ?? ''}\n${original.text}`).values(),
   ];
   const texts = entries.flatMap((sameOriginal) => {
     const groups = [...Map.groupBy(sameOriginal, ({ words, was, state }) => `${words}\n${was}\n${state}`).values()];

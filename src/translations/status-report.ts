@@ -42,7 +42,8 @@ export function findings(translations: readonly Translation[]): TranslationFindi
 }
 
 function finding(translation: Translation, state: State): TranslationFinding {
-  const { text, locale, original, words, was } = translation;
+  const { text, locale, original, words } = translation;
+  const was = state === 'stale' ? translation.was : undefined;
   const { file, line, column } = placeToFix(translation);
   const changes = was ? wordDiff(was, normalised(original.text)) : undefined;
   const added = changes?.flatMap((change) => (change.kind === 'added' ? change.words : []));
@@ -55,7 +56,7 @@ function finding(translation: Translation, state: State): TranslationFinding {
     original: normalised(original.text),
     translation: normalised(words),
     words: text.kind === pageAddress ? 1 : (added ?? splitWords(original.text)).length,
-    ...(was && state === 'stale' && { was, changes }),
+    ...(was && { was, changes }),
     ...(state === 'stale' && hasChangedToo(translation) && { changedToo: true as const }),
   };
 }
@@ -120,12 +121,13 @@ export function tally(
   const ofLocale = Map.groupBy(found, ({ locale }) => locale);
   return locales.slice(1).map((locale) => {
     const counts = { missing: 0, identical: 0, stale: 0, new: 0 };
-    let words = 0;
+    let [slugs, words] = [0, 0];
     for (const one of ofLocale.get(locale) ?? []) {
       counts[one.state] += 1;
+      if (one.key === 'slug') slugs += 1;
       if (one.state === 'missing' || one.state === 'stale') words += one.words;
     }
     const status = inTranslation.includes(locale) ? { status: 'in-translation' as const } : {};
-    return { locale, ...status, texts: texts.get(locale)?.length ?? 0, counts, words };
+    return { locale, ...status, texts: (texts.get(locale)?.length ?? 0) + slugs, counts, words };
   });
 }

@@ -10,8 +10,9 @@ import { nameInLock } from './lock.ts';
 /** The name of a text among those of its file: "hero.heading". */
 export function textName(text: Text): string {
   const { source, path } = originalOf(text) ?? text.words.values().next().value ?? {};
+  if (!source || !path) return text.path.join('.');
   // What is for all locales has that in its name.
-  return stableName(source?.data, path?.at(-1) === 'all' ? path : text.path);
+  return stableName(source.data, path.at(-1) === 'all' && text.kind !== wordsOfClaim ? path : text.path);
 }
 
 /** The name of a text among all: "content/pages/home.yaml hero.heading". */

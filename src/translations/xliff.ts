@@ -5,8 +5,8 @@ import type { ReadRows } from './po.ts';
 import type { Translation } from './translation.ts';
 
 /** A file with these parts of texts. */
-export function writeXliff(units: readonly Translation[], [source, target]: readonly [string, string]): string {
-  const files = [...Map.groupBy(units, ({ text }) => text.file)].map(
+export function writeXliff(parts: readonly Translation[], [source, target]: readonly [string, string]): string {
+  const files = [...Map.groupBy(parts, ({ text }) => text.file)].map(
     ([file, ofFile]) =>
       `<file original="${escaped(file)}" source-language="${source}" target-language="${target}" datatype="plaintext"><body>\n` +
       `${ofFile.map(unitText).join('')}</body></file>\n`,
@@ -15,12 +15,15 @@ export function writeXliff(units: readonly Translation[], [source, target]: read
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${files.join('')}</xliff>\n`;
 }
 
-const states = { missing: 'needs-translation', stale: 'needs-review-translation' };
+const states: Partial<Record<Translation['state'], string>> = {
+  missing: 'needs-translation',
+  stale: 'needs-review-translation',
+};
 
-function unitText(unit: Translation): string {
-  const { id, original, words, was = '', context = [] } = unit;
-  const state = unit.state === 'missing' || unit.state === 'stale' ? states[unit.state] : 'translated';
-  const notes = [...context, ...(was === '' ? [] : [`before: ${was}`]), `fingerprint ${printOf(unit)}`];
+function unitText(part: Translation): string {
+  const { id, original, words, was = '', context = [] } = part;
+  const state = states[part.state] ?? 'translated';
+  const notes = [...context, ...(was === '' ? [] : [`before: ${was}`]), `fingerprint ${printOf(part)}`];
   return [
     `<trans-unit id="${escaped(id)}" xml:space="preserve"${state === 'translated' ? ' approved="yes"' : ''}>`,
     `<source>${escaped(original.text)}</source>`,

@@ -43,6 +43,38 @@ test('what an editor would list is in it: labels, names, titles, alternatives, w
   );
 });
 
+test('words stand where they are written, also those of the original in a file of its language', async () => {
+  const site = siteWith({
+    'content/pages/about.yaml': `layout: plain
+slug: { de: about, en: en/about }
+name: Über uns
+title: Wer wir sind
+description: Wir sind Leute in Emden, die seit Jahren Laternen bauen und gern von ihnen erzählen und zeigen.
+sections:
+  - type: picture
+    image: { src: lamp.svg, alt: Eine Lampe }
+`,
+    'content/pages/about.de.yaml': 'title: Wer wir in Emden sind\n',
+    'content/pages/about.en.yaml': `name: About us
+title: Who we are
+description: We are people in Emden who have been building lanterns for years, and like to talk of them.
+sections: [{ image: { alt: A lamp } }]
+`,
+  });
+  const { texts } = await loadSite(track(site).root);
+  const about = Array.from(texts()).filter(({ file }) => file === 'content/pages/about.yaml');
+  const places = about.flatMap(({ path, words }) =>
+    Array.from(words.values(), (own) => {
+      const { file, line } = own.source.place(own.path);
+      return `${path.at(-1)} ${file.replace('content/pages/', '')}:${line}`;
+    }),
+  );
+  expect(places).toEqual([
+    ...['name about.yaml:3', 'name about.en.yaml:1', 'title about.de.yaml:1', 'title about.en.yaml:2'],
+    ...['description about.yaml:5', 'description about.en.yaml:3', 'alt about.yaml:8', 'alt about.en.yaml:4'],
+  ]);
+});
+
 test('of a collection, the texts of entries are in it, each in the languages of its entry, and those of lists', async () => {
   expect(await textsOf(blogSite())).toEqual(
     expect.arrayContaining([

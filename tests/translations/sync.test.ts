@@ -111,6 +111,25 @@ test('a lock of an earlier version is read as it was meant, and written with nam
   expect(await site.list()).toContain('1 stale');
 });
 
+test('what imports of two languages have written is remembered by text, in the same order after each', async () => {
+  const site = await syncedSite();
+  await litfass(['new', 'locale', 'fr', '--root', site.root]);
+  const imported = async (locale: string, words: string) => {
+    const file = join(site.root, `a.${locale}.po`);
+    await site.run('export', '--locale', locale, '--out', file);
+    const now = readFileSync(file, 'utf8').replace(/(?<=msgid "Bis bald"\nmsgstr ").*(?=")/, words);
+    writeFileSync(file, now);
+    expect((await site.run('import', file, '--locale', locale)).stdout).toContain('1 translation written');
+    return site.read('content/translations.lock.yaml').split('\nimported:\n')[1] ?? '';
+  };
+  await imported('fr', 'À bientôt');
+  const both = await imported('en', 'See you');
+  const again = await imported('fr', 'À la prochaine');
+  const shape = (lock: string) => lock.replace(/[a-z]{8} [a-z]{8}/g, '…');
+  expect(shape(both)).toBe('  "content/sections/closing.yaml heading":\n    en: …\n    fr: …\n');
+  expect(shape(again)).toBe(shape(both));
+});
+
 test('nothing of a PO file is lost: entries without a text stay as obsolete ones, its header as it is', async () => {
   const site = await syncedSite();
   site.edit(po, 'Language-Team: none', 'Language-Team: Emden');

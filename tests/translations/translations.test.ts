@@ -1,5 +1,6 @@
 // Translations against the lock: what makes one stale, what does not, and how the lock is read and written.
 import { expect, test } from 'vitest';
+import { textsOfClaims } from '../../src/read/every-text.ts';
 import { parseSource } from '../../src/read/yaml/read-yaml.ts';
 import type { Text } from '../../src/site/text.ts';
 import { shortText } from '../../src/text/text-kinds.ts';
@@ -8,7 +9,7 @@ import { entriesForOriginal } from '../../src/translations/changed-original.ts';
 import { fingerprint, type LockEntry, normalised, readLock, writeLock } from '../../src/translations/lock.ts';
 import { matchTranslations } from '../../src/translations/match.ts';
 import { findings, hasChangedToo } from '../../src/translations/status-report.ts';
-import { stableName } from '../../src/translations/text-id.ts';
+import { stableName, textId } from '../../src/translations/text-id.ts';
 import { report } from '../../src/translations/translation-table.ts';
 import { formatDiff, plainDiff, wordDiff } from '../../src/translations/word-diff.ts';
 import { acceptAll, changedTranslations, type Sections, textsOf } from '../proofs/content/translations.ts';
@@ -437,6 +438,27 @@ test('a sentence that is added to a text of many thousand words is reported by i
     ['removed', 'Anfang.'],
     ['added', 'Hier steht Neues.'],
     ['added', 'Ende.'],
+  ]);
+});
+
+test('a claim may have a style with any name, and a text without words has one', () => {
+  const source = parseSource(
+    'content/claims.yaml',
+    'lamps: { text: { de: { all: alle Lampen }, en: { all: all lamps } } }',
+  );
+  expect(textsOfClaims(source, ['de', 'en']).map(textId)).toEqual(['content/claims.yaml lamps.text.all']);
+  const path = ['sections', 0, 'heading'];
+  const empty = { kind: shortText, file: 'content/pages/home.yaml', path, locales: ['fr'], words: new Map() };
+  expect(textId(empty)).toBe('content/pages/home.yaml sections.0.heading');
+});
+
+test('a stale translation with the words of the original has all of them to translate', () => {
+  const { entries } = acceptAll(textsOf([{ type: 'hero', items: ['Das Licht für draußen | Light for outdoors'] }]));
+  const same = 'Das gute Licht für draußen';
+  const found = findings(matchTranslations(textsOf([{ type: 'hero', items: [`${same} | ${same}`] }]), entries));
+  expect(found.map(({ state, words }) => [state, words])).toEqual([
+    ['stale', 1],
+    ['identical', 5],
   ]);
 });
 
