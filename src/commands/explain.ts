@@ -58,7 +58,7 @@ function explanation(rule: Rule): string {
   const where = rule.at ? `, in ${rule.at.split(' ')[0]}` : '';
   const { wrong, right } = withShown(rule);
   return [
-    `${rule.id} (${rule.severity})`,
+    `${rule.id} (${severityOf(rule)})`,
     '',
     rule.what,
     rule.why,
@@ -103,16 +103,27 @@ function below(at: string, yaml: string): string {
   return keys.reduceRight((inner, key) => `${key}:\n${inner.replace(/^(?=.)/gm, '  ')}`, yaml);
 }
 
+const commentLine = (id: string) =>
+  `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`;
+
+/** “warning, an error in a release”. */
+function severityOf({ severity, release }: Pick<Rule, 'severity' | 'release'>): string {
+  return release && severity === 'warning' ? `${severity}, an error in a release` : severity;
+}
+
 function configuration({ id, fixed, severity, release }: Rule): string {
   if (fixed === 'always') return 'It cannot be turned off or waived.';
   const other = severity === 'error' ? 'warn' : 'error';
   if (release === 'only')
     return 'It is checked only with --release, where it is always an error: `rules:` cannot turn it off. A waiver in content/site.yaml exempts a single place, with a reason and an expiry date.';
-  const releaseNote = release ? ' A release still treats it as an error; a waiver exempts a single place.' : '';
+  const releaseNote =
+    release === 'also' ? ' A release still treats it as an error; a waiver exempts a single place.' : '';
+  if (release === 'due') {
+    const comment = canBeAllowed(id) ? commentLine(id) : '';
+    return `In content/site.yaml, rules: { ${id}: error } makes it an error everywhere, and warn a warning everywhere. off turns it off, but a release still reports it as a warning.${comment}`;
+  }
   const fixedNote = fixed === 'errors' ? ' Where it is reported as an error, this has no effect.' : '';
-  const comment = canBeAllowed(id)
-    ? `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`
-    : '';
+  const comment = canBeAllowed(id) ? commentLine(id) : '';
   return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${fixedNote}${releaseNote}${comment}`;
 }
 

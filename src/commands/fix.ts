@@ -6,7 +6,7 @@ import { countReferences } from '../claims/diff.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
-import { newProblems } from '../problems/new-problems.ts';
+import { isMistake, newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
 import { parseFile } from '../read/formats.ts';
@@ -56,7 +56,7 @@ export async function fixFigures(root: string, date: string) {
     for (;;) {
       const changed = applyEdits(loaded, edits);
       const after = await engine.content([...changed.sources.values()]);
-      const worse = newProblems(problems, after.problems).filter(isError);
+      const worse = newProblems(problems, after.problems).filter(isMistake);
       if (worse.length === 0) {
         skipped.push(
           ...changed.rejected.flatMap((edit) => skippedOf(edit, 'it cannot be replaced without changing other text')),

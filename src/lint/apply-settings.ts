@@ -146,29 +146,44 @@ function isAllowedBy({ silences, place: at }: Problem, problem: Problem): boolea
 }
 
 /**
- * Whether a comment above a text may silence a rule: only warnings and `raw-figure`, and never a
- * release rule.
+ * Whether a comment above a text may silence a rule: only warnings, and none that a release rejects whatever
+ * the site says.
  */
 export function canBeAllowed(id: string): boolean {
   const rule = ruleOf(id);
-  return canBeWaived(id) && !rule?.release && (rule?.severity === 'warning' || id === 'raw-figure');
+  return canBeWaived(id) && rule?.severity === 'warning' && !isFixedInRelease(rule);
+}
+
+/** Whether a release reports it as an error, whatever severity the site sets. */
+function isFixedInRelease({ release }: Changeable): boolean {
+  return release === 'only' || release === 'also';
 }
 
 /** The problem with the severity that the site sets; nothing if it turns the rule off there. */
 export function withSeverity(problem: Problem, settings: OffSettings & Pick<RuleSettings, 'inTranslation'>): Problem[] {
-  const { rules: severities, overrides = [], release, inTranslation = [] } = settings;
-  const { rule, place, locale = '' } = problem;
-  const isInTranslation = problem.severity === 'warning' && inTranslation.includes(locale);
-  if (release && ruleOf(rule)?.release && !isInTranslation) return [{ ...problem, severity: 'error' }];
+  const { release, inTranslation = [] } = settings;
+  const isInTranslation = problem.severity === 'warning' && inTranslation.includes(problem.locale ?? '');
+  const known = ruleOf(problem.rule);
+  const ofRelease = isInTranslation ? undefined : known?.release;
+  if (release && known && ofRelease && isFixedInRelease(known)) return [{ ...problem, severity: 'error' }];
+  const severity = isFixed(problem) ? undefined : severityOfSite(problem, settings);
+  if (severity === 'off') return [];
+  if (release && ofRelease === 'due' && severity === undefined) return [{ ...problem, severity: 'error' }];
+  const isSet = severity !== undefined && !isInTranslation;
+  const now = isSet ? { ...problem, severity: severity === 'warn' ? ('warning' as const) : severity } : problem;
+  const isDue = !release && now.severity === 'warning' && (ofRelease === 'due' ? !isSet : ofRelease !== undefined);
+  return [isDue ? { ...now, due: true } : now];
+}
+
+/** What a site sets for a problem. A release reports what is due there at least as a warning. */
+function severityOfSite({ rule, place }: Problem, settings: OffSettings): Severity | undefined {
+  const { rules: severities, overrides = [], release } = settings;
   const override = overrides.findLast(
     ({ files, rules: own }) => Object.hasOwn(own, rule) && isAmong(place?.file, files),
   );
   const ofSite = Object.hasOwn(severities, rule) ? severityIn(severities[rule]) : undefined;
-  const severity = override?.rules[rule] ?? ofSite;
-  if (severity === undefined || isFixed(problem)) return [problem];
-  if (severity === 'off') return [];
-  if (isInTranslation) return [problem];
-  return [{ ...problem, severity: severity === 'warn' ? 'warning' : 'error' }];
+  const isLowered = release && ofSite === 'off' && ruleOf(rule)?.release === 'due';
+  return override?.rules[rule] ?? (isLowered ? 'warn' : ofSite);
 }
 
 function isAmong(file: string | undefined, globs: readonly string[]): boolean {
@@ -216,7 +231,7 @@ function covers(waiver: Waiver, { rule, place, text, locale }: Problem): boolean
  */
 function breadthOf(waiver: Waiver, problems: readonly Problem[]): 'all' | number | undefined {
   const { release, waivable } = ruleOf(waiver.rule) ?? {};
-  if (!release || waivable === 'broadly') return undefined;
+  if (!release || release === 'due' || waivable === 'broadly') return undefined;
   if (waiver.text === undefined) return 'all';
   const lines = new Set(problems.filter((problem) => covers(waiver, problem)).map(({ place }) => place?.line));
   return lines.size > 1 ? lines.size : undefined;

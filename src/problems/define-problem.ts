@@ -13,11 +13,12 @@ export interface ProblemDocs<Id extends string = string> {
    */
   readonly fixed?: 'always' | 'errors';
   /**
-   * An error in a release, whatever severity the site sets; single lines may still be waived. `only`:
-   * other builds do not check it, so a waiver of it is not idle there. `also`: other builds check it
-   * with the severity that the site sets.
+   * An error in a release. `due`: unless the site sets another severity; `off` makes it a warning there.
+   * The others are errors whatever the site sets, and only single lines may be waived. `also`: other
+   * builds check it with the severity that the site sets. `only`: other builds do not check it, so a
+   * waiver of it is not idle there.
    */
-  readonly release?: 'only' | 'also';
+  readonly release?: 'only' | 'also' | 'due';
   /** What problems of this rule follow from, see `Problem`. */
   readonly follows?: Problem['follows'];
   /** A waiver may cover a whole file or locale, in a release too. */

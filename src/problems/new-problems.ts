@@ -1,5 +1,5 @@
 // Which problems came with a change of files, so that the change can be taken back.
-import { type Problem, writtenAt } from './problem.ts';
+import { isError, type Problem, writtenAt } from './problem.ts';
 
 /**
  * The problems of `after` that were not there `before` files were changed. One that was has the same rule,
@@ -16,4 +16,15 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
     known = [...byName.values()].flat();
   }
   return left;
+}
+
+/** Rules that find what one language says and another does not, or a figure of nobody. */
+const ofWords = /^(?:raw-figure|parity-(?:claims|links|placeholders))$/;
+
+/**
+ * Whether a change of texts must be taken back that brings this problem: an error, or a warning that
+ * something is said in one language only.
+ */
+export function isMistake(problem: Problem): boolean {
+  return isError(problem) || ofWords.test(problem.rule);
 }

@@ -61,6 +61,8 @@ export interface Problem<Id extends string = string> {
    * as one.
    */
   readonly locale?: string;
+  /** Set for a warning that a release reports as an error. */
+  readonly due?: boolean;
   /** Who is responsible for what has the problem: the owner of a claim or of a waiver. */
   readonly owner?: string;
   readonly place?: Place;

@@ -6,6 +6,7 @@ import { engineRule } from './rule.ts';
 export const flaggedWord = engineRule({
   id: 'flagged-word',
   severity: 'warning',
+  release: 'due',
   what: 'Copy outside of a claim contains a superlative, an absolute promise, or a word such as “free” or “unlimited”.',
   why: 'It is a promise without a figure, an owner or evidence, and competitors may take legal action against it.',
   at: 'content/pages/home.yaml sections.0',

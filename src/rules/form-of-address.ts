@@ -9,6 +9,7 @@ const files = { 'content/terms.yaml': 'de: { address: du }\n' };
 export const formOfAddress = engineRule({
   id: 'form-of-address',
   severity: 'warning',
+  release: 'due',
   what: 'A text does not use the form of address that `content/terms.yaml` sets.',
   why: 'A page that changes between “du” and “Sie” sounds as if two people wrote it who never met.',
   wrong: {

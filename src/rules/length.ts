@@ -6,6 +6,7 @@ import { engineRule } from './rule.ts';
 export const length = engineRule({
   id: 'length',
   severity: 'warning',
+  release: 'due',
   limits: limitsOf({}, 'length'),
   what: 'A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.',
   why: 'Search engines cut longer ones, and shorter ones say too little to attract a click.',

@@ -8,6 +8,7 @@ import { engineRule } from './rule.ts';
 export const parityList = engineRule({
   id: 'parity-list',
   severity: 'warning',
+  release: 'due',
   what: 'A long text has more or fewer paragraphs, headings, list entries, table rows, pictures, blocks of code, footnotes or details than its original.',
   why: 'Most often something was left out when the original grew.',
   at: 'content/sections/closing.yaml',

@@ -3,7 +3,8 @@ import { engineRule } from './rule.ts';
 
 export const parityPlaceholders = engineRule({
   id: 'parity-placeholders',
-  severity: 'error',
+  severity: 'warning',
+  release: 'due',
   what: 'An interface word does not have the same `{{placeholders}}` as in the first locale.',
   why: 'Placeholders are filled in by name: one with a translated name stays empty.',
   wrong: {

@@ -10,6 +10,7 @@ import { engineRule } from './rule.ts';
 export const strengthening = engineRule({
   id: 'strengthening',
   severity: 'warning',
+  release: 'due',
   what: 'A word next to a claim changes or strengthens it.',
   why: 'The claim was reviewed without that word: “over 50” or “guaranteed within a day” are different promises.',
   at: 'content/pages/home.yaml sections.0',

@@ -7,6 +7,7 @@ const files = { 'content/terms.yaml': 'de: { preferred: [{ term: Licht, not: [Be
 export const term = engineRule({
   id: 'term',
   severity: 'warning',
+  release: 'due',
   what: 'A text uses a word that `content/terms.yaml` replaces with another.',
   why: 'If one thing has two names, readers look for the difference.',
   wrong: {

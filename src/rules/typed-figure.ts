@@ -8,7 +8,8 @@ import { engineRule } from './rule.ts';
 
 export const typedFigure = engineRule({
   id: 'typed-figure',
-  severity: 'error',
+  severity: 'warning',
+  release: 'due',
   what: 'A component contains a figure that is in no text of content.',
   why: 'It would stay the same in every language when the claim changes.',
   wrong: { files: layoutWith(`<strong>60+</strong>`) },

@@ -21,6 +21,7 @@ const handmade = `handmade:
 export const typedPromise = engineRule({
   id: 'typed-promise',
   severity: 'warning',
+  release: 'due',
   what: 'A text repeats a promise or a legal status of content/claims.yaml word for word, without a reference to it.',
   why: 'It would stay when the claim is reworded or withdrawn, and no list of claims shows it.',
   wrong: {

@@ -1,6 +1,6 @@
 // A site with translations that came back: what is written, and which of them cannot be.
 import { withSeverity } from '../lint/apply-settings.ts';
-import { newProblems } from '../problems/new-problems.ts';
+import { isMistake, newProblems } from '../problems/new-problems.ts';
 import { isError, type Place, type Problem } from '../problems/problem.ts';
 import { editFile } from '../read/edit-file.ts';
 import { parseFile } from '../read/formats.ts';
@@ -92,7 +92,7 @@ function changedFiles(edits: Edits, sources: readonly Source[]): Map<string, Sou
 function newMistakes(before: LintedContent, { found, settings }: LintedContent, locale: string): Problem[] {
   return newProblems(before.found, found).filter((one) => {
     const isLowered = one.locale === locale && rules.get(one.rule)?.severity === 'error';
-    if (!isError(one) && !isLowered) return false;
+    if (!isMistake(one) && !isLowered) return false;
     return withSeverity({ ...one, severity: 'error' }, { ...settings, inTranslation: [] }).some(isError);
   });
 }

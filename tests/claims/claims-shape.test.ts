@@ -327,10 +327,10 @@ test('a figure in the words of a claim comes from no claim either', () => {
   const words = (text: string, lines = {}) =>
     reported(claim('lamps', { text: `{ en: { default: "${text}" } }`, ...lines }));
   expect(words('Thirty days to return lamps')).toEqual([
-    '3 error raw-figure: “Thirty days” is a figure that comes from no claim',
+    '3 warning raw-figure: “Thirty days” is a figure that comes from no claim',
   ]);
   expect(words('{value} lamps in 24 hours', { kind: 'count', value: '"50"' })).toEqual([
-    '3 error raw-figure: “24 hours” is a figure that comes from no claim',
+    '3 warning raw-figure: “24 hours” is a figure that comes from no claim',
   ]);
   expect(words('{value} lamps of 3 May 2026, one by one', { kind: 'count', value: '"50"' })).toEqual([]);
 });

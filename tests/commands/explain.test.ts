@@ -5,7 +5,7 @@ import { litfass } from '../support/helpers.ts';
 
 test('explains a rule: its meaning, its reason, a wrong and a right example, and how to turn it off', async () => {
   const { code, stdout } = await litfass(['explain', 'length']);
-  expect(stdout).toBe(`length (warning)
+  expect(stdout).toBe(`length (warning, an error in a release)
 
 A title does not have 15 to 60 characters, or a description does not have 70 to 160. Full-width ones count twice.
 Search engines cut longer ones, and shorter ones say too little to attract a click.
@@ -16,7 +16,7 @@ Wrong, in content/pages/contact.yaml:
 Right, in content/pages/contact.yaml:
     title: { de: Schreib uns einen Brief, en: Write us a letter }
 
-In content/site.yaml, rules: { length: off } turns it off, error makes it an error.
+In content/site.yaml, rules: { length: error } makes it an error everywhere, and warn a warning everywhere. off turns it off, but a release still reports it as a warning.
 A comment \`# litfass: length is meant\` on the line above a text silences it there.
 Its limits are settings, with these defaults: rules: { length: { title: [15, 60], description: [70, 160] } }
 `);

@@ -37,7 +37,11 @@ function newSite(changes: Changes): TestSite {
   return track(siteWith({ 'content/sections/closing.yaml': null, ...changes }));
 }
 
-const fix = ({ root }: TestSite) => litfass(['check', '--fix', '--all', '--root', root, '--date', date]);
+/** Without the summary of the site, whose time differs. */
+const fix = async ({ root }: TestSite) => {
+  const { stdout, ...rest } = await litfass(['check', '--fix', '--all', '--root', root, '--date', date]);
+  return { ...rest, stdout: stdout.replace(/^\d+ pages in .*\n/m, '') };
+};
 const contentOf = ({ root }: TestSite) => filesBelow(join(root, 'content'));
 
 /** Runs the fix on a site whose files it must not change, and returns its output. */
@@ -64,7 +68,7 @@ no figure to rewrite
 `);
     expect(stderr).toContain('hint use the right claim: ${claim.price}, ${claim.postage}\n');
     expect(stderr).toContain('“€3.49” is a figure that comes from no claim [raw-figure]');
-    expect(code).toBe(1);
+    expect(code).toBe(0);
   });
 
   test('if it has another comparator, value, unit, period or noun than the claim', async () => {
@@ -88,10 +92,10 @@ content/pages/home.yaml:20 “€3.49” not rewritten: no style of \`price\` re
 no figure to rewrite
 `);
     expect(stderr.match(/\[raw-figure\]/g)).toHaveLength(10);
-    expect(stderr).toMatch(/\n14 errors\n$/);
+    expect(stderr).toMatch(/\n14 warnings\n14 things are due before a release\n$/);
     // The claim of a monthly price is not suggested for a yearly price.
     expect(stderr.match(/hint use \$\{claim\.price\}/g)).toHaveLength(2);
-    expect(code).toBe(1);
+    expect(code).toBe(0);
   });
 
   test('if the other language would then lack the claim', async () => {
@@ -161,13 +165,13 @@ content/pages/home.yaml:16 “3,49 € im Monat” not rewritten: once rewritten
 content/pages/home.yaml:16 “3.49 euros” not rewritten: no style of \`price\` renders the same words
 4 figures rewritten
 `);
-  expect(stderr.match(/error .*\[[\w-]+\]/g)).toEqual([
-    'error “7” is a figure that comes from no claim [raw-figure]',
-    'error “3,49 €” is a figure that comes from no claim [raw-figure]',
-    'error “3.49 euros” is a figure that comes from no claim [raw-figure]',
+  expect(stderr.match(/warning .*\[[\w-]+\]/g)).toEqual([
+    'warning “7” is a figure that comes from no claim [raw-figure]',
+    'warning “3,49 €” is a figure that comes from no claim [raw-figure]',
+    'warning “3.49 euros” is a figure that comes from no claim [raw-figure]',
   ]);
-  expect(stderr).toMatch(/\n4 errors in 3 entries\n$/);
-  expect(code).toBe(1);
+  expect(stderr).toMatch(/\n4 warnings in 3 entries\n4 things are due before a release\n$/);
+  expect(code).toBe(0);
 });
 
 test('rewrites each claim that both languages state, even if another figure in the text cannot be rewritten', async () => {

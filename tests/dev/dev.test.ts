@@ -134,7 +134,9 @@ test('prints new problems after a save, and counts the other warnings', async ()
   site.change({ 'content/pages/sent.yaml': sent.replace(', en: Your message arrived', '') });
   const second = await says(/read again.*\n/);
   expect(second).toContain('`title` is missing in en');
-  expect(second).toMatch(/\n\n1 warning, 1 warning not shown\nread again .* · 2 warnings · .*\n$/);
+  expect(second).toMatch(
+    /\n\n1 warning, 1 warning not shown\n2 things are due before a release\nread again .* · 2 warnings · .*\n$/,
+  );
   // An error is reported at each save. While it stops later checks, their warnings still count as known.
   for (const layout of ['plan', 'plam']) {
     site.change({ 'content/pages/sent.yaml': sent.replace('layout: plain', `layout: ${layout}`) });

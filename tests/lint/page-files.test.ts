@@ -353,7 +353,7 @@ body: { all: Fastly GmbH, de: Fastly aus Emden }`;
       await said(section(fields.replace('Fastly GmbH', '77 % heller').replace('all: lamp.svg', 'all: lmap.svg'))),
     ).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^error raw-figure content\/sections\/closing\.yaml:7:14 /),
+        expect.stringMatching(/^warning raw-figure content\/sections\/closing\.yaml:7:14 /),
         expect.stringMatching(/^error unknown-image content\/sections\/closing\.yaml:5:22 /),
       ]),
     );
@@ -478,9 +478,10 @@ describe('what follows', () => {
   test('a warm check says the same as the first one', async () => {
     const here = siteWith({ ...inMarkdown(terms, termsInEnglish.replace('everything', 'what 77 people wrote')) });
     site = here;
-    const first = await run(here, 'check', '--date', '2026-02-01');
+    const said = async () => (await run(here, 'check', '--date', '2026-02-01')).replace(/[\d.]+ s /, '');
+    const first = await said();
     expect(first).toContain('content/pages/terms.en.md:');
-    expect(await run(here, 'check', '--date', '2026-02-01')).toBe(first);
+    expect(await said()).toBe(first);
   });
 
   test('a page keeps its id when its file is renamed', async () => {

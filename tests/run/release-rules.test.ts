@@ -235,3 +235,38 @@ describe('a site', () => {
     ]);
   });
 });
+
+describe('what is due before a release', () => {
+  const settings = minimal('content/site.yaml');
+  const closing = minimal('content/sections/closing.yaml').replace(/^( *de: )In /m, '$17 Lampen in ');
+  const rule = 'raw-figure';
+
+  /** The severities of the figure, at the desk and in a release. */
+  async function severities(rules = '') {
+    const site = siteWith({ 'content/sections/closing.yaml': closing, 'content/site.yaml': settings + rules });
+    const of = async (release: boolean) =>
+      (await problemsOf(site, { release })).flatMap((one) => (one.rule === rule ? one.severity : []));
+    return [...(await of(false)), '→', ...(await of(true))].join(' ');
+  }
+
+  test.each([
+    ['', 'warning → error'],
+    [`rules: { ${rule}: error }\n`, 'error → error'],
+    [`rules: { ${rule}: warn }\n`, 'warning → warning'],
+    [`rules: { ${rule}: off }\n`, ' → warning'],
+    [`overrides: [{ files: [content/sections/*], rules: { ${rule}: off } }]\n`, ' →'],
+    [`overrides: [{ files: [content/sections/*], rules: { ${rule}: error } }]\n`, 'error → error'],
+  ])('follows the settings: %s', async (rules, expected) => {
+    expect(await severities(rules)).toBe(expected.trim());
+  });
+
+  test('does not keep a site from being built, which says so, and in JSON and to GitHub, too', async () => {
+    const site = siteWith({ 'content/sections/closing.yaml': closing });
+    const run = (...args: string[]) => litfass(['build', '--root', site.root, '--date', '2026-02-01', ...args]);
+    const built = await run();
+    expect(built.stderr).toMatch(/\n1 warning\n1 thing is due before a release\n$/);
+    expect(built.code).toBe(0);
+    expect(JSON.parse((await run('--json')).stdout)).toMatchObject({ warnings: [{ rule, due: true }] });
+    expect((await run('--format', 'github')).stdout).toContain('title=raw-figure%2C due before a release::');
+  });
+});

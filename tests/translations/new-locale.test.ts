@@ -142,9 +142,9 @@ describe('a mistake in a locale in translation', () => {
 
   test('stays an error in all other locales', async () => {
     const site = await inArabic({
-      'content/pages/home.yaml': home.replace('Light for outdoors', 'Light for 64 lamps'),
+      'content/pages/home.yaml': home.replace('Light for outdoors', '"Light for ${claim.nobody}"'),
     });
-    expect(await kindsOf(site)).toContainEqual('error raw-figure');
+    expect(await kindsOf(site)).toContainEqual('error unknown-claim');
   });
 });
 

@@ -54,16 +54,25 @@ export function formatProblems(problems: readonly Problem[], options: PrettyOpti
   const inEntries = isLong || entries.length === others.length ? '' : ` in ${all}`;
   const rest = countedProblems(problems.filter((problem) => !shows(problem)));
   const counts = [`${countedProblems(shown)}${inEntries}`, rest && `${rest} not shown`];
+  const due = problems.filter((problem) => problem.due).length;
   const isCut = detail === 'table' || entries.some(hasMore) || groups.some(({ length }) => length > maxEntries);
-  return [...table, ...(detail === 'table' ? [] : blocks()), closingLines(counts, { ...options, isCut })].join('\n\n');
+  return [...table, ...(detail === 'table' ? [] : blocks()), closingLines(counts, { ...options, isCut, due })].join(
+    '\n\n',
+  );
 }
 
 /** The counts, and the command that prints what is left out. With the detail `all`, also what is waived. */
-function closingLines(counts: readonly string[], options: PrettyOptions & { readonly isCut: boolean }): string {
-  const { waived = [], detail, commandForAll = 'npx litfass check --all', isCut } = options;
+function closingLines(
+  counts: readonly string[],
+  options: PrettyOptions & { readonly isCut: boolean; readonly due: number },
+): string {
+  const { waived = [], detail, commandForAll = 'npx litfass check --all', isCut, due } = options;
   const all = [...counts, waived.length > 0 ? `${waived.length} waived` : ''].filter(Boolean).join(', ');
-  if (detail !== 'all') return isCut || waived.length > 0 ? `${all}; ${commandForAll} lists them\n` : `${all}\n`;
-  return [all, ...sortWaived(waived).map(waivedLine), ''].join('\n');
+  const isOrAre = due === 1 ? 'is' : 'are';
+  const ofRelease = due > 0 ? [`${counted(due, 'thing')} ${isOrAre} due before a release`] : [];
+  if (detail !== 'all')
+    return [isCut || waived.length > 0 ? `${all}; ${commandForAll} lists them` : all, ...ofRelease, ''].join('\n');
+  return [all, ...ofRelease, ...sortWaived(waived).map(waivedLine), ''].join('\n');
 }
 
 /** Where a problem is, why it is waived, by whom and until when. */
@@ -101,14 +110,14 @@ export function waivedToJson(waived: readonly Waived[]): unknown[] {
  */
 export function problemsToGithub(problems: readonly Problem[], folder = ''): string {
   return sortProblems(problems)
-    .map(({ rule, severity, text, place, related = [], ...late }) => {
+    .map(({ rule, severity, text, place, related = [], due, ...late }) => {
       const at = place && {
         file: [folder, place.file].filter(Boolean).join('/'),
         line: place.line,
         col: place.column,
         endColumn: place.column + place.length,
       };
-      const properties = Object.entries({ ...at, title: rule })
+      const properties = Object.entries({ ...at, title: due ? `${rule}, due before a release` : rule })
         .map(([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
         .join(',');
       const others = related.map((other) => `${other.text} ${where(other.place)}`);
