@@ -1,4 +1,5 @@
 // The lock of claims: what a release writes into it, and which changes need a new review.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -440,4 +441,45 @@ test('a lock that cannot be written is named, and the next release writes it', a
   rmSync(join(site.root, lockFile), { recursive: true });
   expect((await release(site)).code).toBe(0);
   expect(withoutComment(lockOf(site))).toBe(firstLock);
+});
+
+describe('the ledger', () => {
+  test('calls such a claim unreviewed, and `claims due` lists it whenever its review is due', async () => {
+    const site = await changed(['value: "50"', 'value: "55"'], ['value: "3.49"', 'value: "3.50"']);
+    const { claims: listed } = JSON.parse((await run(site, 'claims', '--json')).stdout);
+    expect(listed.map(({ states }: { states: string[] }) => states)).toEqual([['unreviewed'], ['unreviewed']]);
+    const { code, stdout } = await run(site, 'claims', 'due');
+    expect([code, stdout]).toEqual([
+      1,
+      'changed since  lamps  product  reviewed 2026-01-01, every P6M\nchanged since  price  product  reviewed 2026-01-01, every P6M\n',
+    ]);
+  });
+
+  test('compared with a commit says which changes nobody has reviewed', async () => {
+    const site = await released({});
+    const git = (...args: string[]) => execFileSync('git', ['-C', site.root, ...args], { stdio: 'ignore' });
+    git('init', '--initial-branch', 'main');
+    git('add', 'content');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-m', 'first');
+    const diff = async (text: string) => {
+      site.change({ 'content/claims.yaml': text });
+      return (await run(site, 'claims', 'diff', 'main')).stdout.replace(/^.*\n\n/, '');
+    };
+    const other = claims
+      .replace('value: "50"', 'value: "55"')
+      .replace('en: { default: "{figure} a', 'en: { default: "{value} a');
+    expect(await diff(other)).toBe(`- **lamps** changed (stated on 2 pages)
+  - **not reviewed** since its value or its evidence changed
+  - value: 50 → 55
+
+- **price** changed (stated on 2 pages)
+  - text.en.default: {figure} a month → {value} a month
+`);
+    expect(await diff(claims.replace('"50"', '"55"').replace('reviewed: 2026-01-01', 'reviewed: 2026-02-01'))).toBe(
+      `- **lamps** changed (stated on 2 pages)
+  - value: 50 → 55
+  - reviewed: 2026-01-01 → 2026-02-01
+`,
+    );
+  });
 });
