@@ -83,9 +83,12 @@ export function countReferences(texts: Iterable<string>): Map<string, number> {
 
 /**
  * The changes since an older version as Markdown, for pull requests and the terminal. `pages` is the number
- * of pages that state a claim now.
+ * of pages that state a claim now; `isUnreviewed` says whether it changed after its last review.
  */
-export function diffText(since: string, changes: readonly (ClaimChange & { readonly pages: number })[]): string {
+export function diffText(
+  since: string,
+  changes: readonly (ClaimChange & { readonly pages: number; readonly isUnreviewed?: boolean })[],
+): string {
   if (changes.length === 0) return `No claims have changed since ${since}.\n`;
   const kinds = ['added', 'removed', 'renamed', 'changed'] as const;
   const counts = kinds.flatMap((kind) => {
@@ -94,13 +97,14 @@ export function diffText(since: string, changes: readonly (ClaimChange & { reado
   });
   const lines = [`Claims since ${since}: ${counts.join(', ')}`];
   for (const kind of kinds)
-    for (const { id, from, fields, texts, pages } of changes.filter(({ change }) => change === kind)) {
+    for (const { id, from, fields, texts, pages, isUnreviewed } of changes.filter(({ change }) => change === kind)) {
       const stated = pages === 0 ? 'on no page' : `on ${pages} ${pages === 1 ? 'page' : 'pages'}`;
       const moved = texts.was === texts.is ? '' : `, in ${textsIn(texts.is)} instead of ${texts.was}`;
       const now = `stated ${stated}${kind === 'added' ? '' : moved}`;
       const where = kind === 'removed' ? `was in ${textsIn(texts.was)}` : now;
       const name = from === undefined ? kind : `was **${from}**`;
       lines.push('', `- **${id}** ${name} (${where})`);
+      if (isUnreviewed) lines.push('  - **not reviewed** since its value or its evidence changed');
       for (const { field, ...versions } of fields) {
         const was = asWritten(versions.was);
         const is = asWritten(versions.is);

@@ -26,7 +26,7 @@ export interface LedgerPlace {
 }
 
 /** `fine` means that no other state applies. */
-export type ClaimState = 'expired' | 'overdue' | 'placeholder' | 'unproven' | 'due' | 'fine';
+export type ClaimState = 'expired' | 'overdue' | 'unreviewed' | 'placeholder' | 'unproven' | 'due' | 'fine';
 
 /** A claim with its state and places. */
 export interface LedgerClaim {
@@ -82,7 +82,7 @@ export interface LedgerInput {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly pages: readonly { readonly route: Route; readonly statements: () => readonly Statement[] }[];
   readonly date: string;
-  /** The problems found by check. Only those about evidence are used. */
+  /** The problems found by check. Only those about evidence and reviews are used. */
   readonly problems: readonly Problem[];
   /** content/claims.yaml. */
   readonly source: Source | undefined;
@@ -95,9 +95,13 @@ const dueWithin = 30;
 export function ledgerOf(input: LedgerInput): Ledger {
   const { site, pages, date } = input;
   const places = placesByClaim(pages, input.source);
-  const faults = faultsByClaim(input);
+  const faults = problemsByClaim(input, /^evidence/);
+  const unreviewed = problemsByClaim(input, /^unreviewed-change$/);
   const claims = [...input.claims.values()].map((claim) =>
-    ledgerClaim(claim, input, { places: places.get(claim.id) ?? [], faults: faults.get(claim.id) ?? [] }),
+    ledgerClaim(claim, input, {
+      ...{ places: places.get(claim.id) ?? [], faults: faults.get(claim.id) ?? [] },
+      isUnreviewed: unreviewed.has(claim.id),
+    }),
   );
   const { name, url, locales } = site;
   return { site: { name, url, locales: locales.map(({ tag }) => tag) }, date, claims };
@@ -139,10 +143,13 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
+/** What was found of a claim; `isUnreviewed` if it changed after its last review. */
+type FoundOfClaim = Pick<LedgerClaim, 'places' | 'faults'> & { readonly isUnreviewed: boolean };
+
 function ledgerClaim(
   claim: Claim,
   { site, date, claims }: LedgerInput,
-  { places, faults }: Pick<LedgerClaim, 'places' | 'faults'>,
+  { places, faults, isUnreviewed }: FoundOfClaim,
 ): LedgerClaim {
   const review = dayAfter(claim.reviewed, claim.review_every);
   const due = claim.expires !== undefined && claim.expires < review ? claim.expires : review;
@@ -163,7 +170,7 @@ function ledgerClaim(
         return words === undefined ? [] : [[tag, words]];
       }),
     ),
-    states: statesOf(claim, { date, review }, { days, faults }),
+    states: statesOf(claim, { date, review }, { days, faults, isUnreviewed }),
     owner: claim.owner,
     reviewed: claim.reviewed,
     reviewEvery: claim.review_every,
@@ -183,11 +190,12 @@ function ledgerClaim(
 function statesOf(
   claim: Claim,
   { date, review }: { readonly date: string; readonly review: string },
-  { days, faults }: Pick<LedgerClaim, 'days' | 'faults'>,
+  { days, faults, isUnreviewed }: Pick<LedgerClaim, 'days'> & Omit<FoundOfClaim, 'places'>,
 ): ClaimState[] {
   const states: ClaimState[] = [];
   if (claim.expires !== undefined && claim.expires < date) states.push('expired');
   if (review < date) states.push('overdue');
+  if (isUnreviewed) states.push('unreviewed');
   if (claim.placeholder) states.push('placeholder');
   if (proofsOf(claim.evidence).length === 0 || faults.length > 0) states.push('unproven');
   if (days >= 0 && days <= dueWithin) states.push('due');
@@ -237,11 +245,11 @@ function occurrenceCounter(): (text: TextPlace, written: string) => number {
   };
 }
 
-/** The problems that check found with evidence, by claim. */
-function faultsByClaim({ claims, problems, source }: LedgerInput): Map<string, string[]> {
+/** The problems that check found with rules of these names, by claim. */
+function problemsByClaim({ claims, problems, source }: LedgerInput, rules: RegExp): Map<string, string[]> {
   const faults = new Map<string, string[]>();
   if (!source) return faults;
-  const about = problems.filter(({ rule, place }) => /^evidence/.test(rule) && place?.file === source.file);
+  const about = problems.filter(({ rule, place }) => rules.test(rule) && place?.file === source.file);
   if (about.length === 0) return faults;
   const starts = [...claims.keys()].map((id) => ({ id, line: source.place([id], { key: true }).line }));
   for (const { text, place } of about) {

@@ -25,7 +25,7 @@ export function buildCommand(): Command {
     .option('--out <dir>', 'the output folder (default: dist/ in the root)')
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'where the site will be served, instead of the url in content/site.yaml', siteUrl)
-    .option('--release', 'reject what is not ready to be published, and record the addresses')
+    .option('--release', 'reject what is not ready to be published, and record addresses and claims')
     .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
     .option(
       '--no-cache',
@@ -49,7 +49,7 @@ export function mergeCommand(): Command {
     .option('--out <dir>', 'the output folder (default: dist/ in the root)')
     .option('--force-out', 'write into the --out folder even if it contains files that litfass did not write')
     .option('--base-url <url>', 'the URL that the parts were built with', siteUrl)
-    .option('--release', 'reject what is not ready to be published, and record the addresses')
+    .option('--release', 'reject what is not ready to be published, and record addresses and claims')
     .option('--compress', 'write .br and .gz files next to those that they make smaller, for hosts that send them')
     .action((parts: string[], options: Options) =>
       run({ ...options, parts: parts.map((part) => resolve(part)), cache: false }),
@@ -129,7 +129,7 @@ async function make(options: Options, { began, out, place, buildCache, state }: 
       publish: (engine) => engine.publish({ out, forceOut, maxWarnings, release, compress, parts, workers }),
     },
   );
-  if (release) (await import('./record-addresses.ts')).recordAddresses(root, built.rendering.site.released);
+  if (release) (await import('./record-release.ts')).recordRelease(root, built);
   (await import('../schema/write.ts')).writeSchemas(root, built.content, cache);
   const took = performance.now() - began;
   const stages = watch.stop();

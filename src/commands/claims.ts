@@ -76,8 +76,9 @@ async function diff(ref: string, options: Options): Promise<void> {
   const { commit, version } = claimsAt(rootOf(options), ref);
   const { ledger, loaded } = await read(options);
   const changes = diffClaims(version, versionNow(loaded)).map((change) => {
-    const places = ledger.claims.find(({ id }) => id === change.id)?.places ?? [];
-    return { ...change, pages: new Set(places.map(({ url }) => url)).size };
+    const { places = [], states = [] } = ledger.claims.find(({ id }) => id === change.id) ?? {};
+    const pages = new Set(places.map(({ url }) => url)).size;
+    return { ...change, pages, isUnreviewed: states.includes('unreviewed') };
   });
   if (options.json) printJson({ ref, commit, changes });
   else process.stdout.write(diffText(ref.startsWith(commit.slice(0, 7)) ? commit : `${ref} (${commit})`, changes));

@@ -1,7 +1,8 @@
 // Reads content/claims.yaml: checks each claim's shape, its words in every locale, and the claims that it
-// names. Rules check what it says.
+// names. Rules check what it says. Reads content/claims.lock.yaml, too.
 import { z } from 'zod';
 import { type Claim, claimShape } from '../claims/claim.ts';
+import { type ClaimsLock, claimsLockShape } from '../claims/claims-lock.ts';
 import { daysOf, entriesOf, evidenceShape } from '../claims/evidence.ts';
 import { wordsToWrite } from '../claims/words-to-write.ts';
 import { noSuchDay } from '../problems/date.ts';
@@ -25,6 +26,7 @@ import type { Source } from '../site/source.ts';
 import { foreignSyntax } from '../text/foreign-syntax.ts';
 import { writtenReferences } from '../text/references.ts';
 import { tooLongFault, wordsOfClaim } from '../text/text-kinds.ts';
+import type { Read } from './settings.ts';
 import type { SiteSettings } from './site.ts';
 
 type Settings = Pick<SiteSettings, 'locales' | 'rules'> & Partial<Pick<SiteSettings, 'inTranslation'>>;
@@ -55,6 +57,16 @@ export function readClaims(source: Source | undefined, settings: Settings) {
       ...validClaims.flatMap((claim) => claimProblems(claim, { source, settings, ids })),
     ],
   };
+}
+
+/** Reads content/claims.lock.yaml. A site that was never released has none. */
+export function readClaimsLock(source: Source | undefined): Read<ClaimsLock | undefined> {
+  if (!source) return { value: undefined, problems: [] };
+  const { data } = claimsLockShape.safeParse(source.data);
+  // What another version wrote may have any keys.
+  const ofVersion = shapeProblems(z.looseObject({ ...claimsLockShape.shape, claims: z.unknown() }), source);
+  const problems = ofVersion.length > 0 ? ofVersion : shapeProblems(claimsLockShape, source);
+  return { value: data && { claims: data.claims, source }, problems };
 }
 
 function idProblems(source: Source, id: string): Problem[] {

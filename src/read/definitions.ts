@@ -1,11 +1,12 @@
 // Reads what all files of content depend on: settings, locales, claims, and addresses of earlier releases.
 // Joins the files of each page and shared section.
+import { claimsLockFile } from '../claims/claims-lock.ts';
 import { memoized } from '../files/once.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import type { Bundle } from '../theme/bundle.ts';
 import { entriesByFile, lockFile } from '../translations/lock.ts';
-import { readClaims } from './claims.ts';
+import { readClaims, readClaimsLock } from './claims.ts';
 import { readReleased } from './old-addresses.ts';
 import { joinFiles } from './page-files.ts';
 import type { Shapes } from './sections.ts';
@@ -31,6 +32,7 @@ export function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) 
   const { settings, locales } = withoutUnusedLocales(ofSettings.value, ofLocales.value, loaded);
   const claimsFile = sources.get('content/claims.yaml');
   const { problems: ofClaims, ...claims } = readClaims(claimsFile, settings);
+  const claimsLock = readClaimsLock(sources.get(claimsLockFile));
   const lock = sources.get('content/addresses.lock.yaml');
   const released = readReleased(lock);
   const imageSize = readPublicPictures(settings, bundle.publicPicture);
@@ -49,6 +51,7 @@ export function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) 
   const ofFiles = {
     loaded: { ...loaded, sources: joined.sources },
     claimsFile,
+    claimsLock: claimsLock.value,
     terms: sources.get('content/terms.yaml'),
   };
   const content: ReadContent = { ...ofFiles, ...claims, settings, locales, bundle };
@@ -66,6 +69,7 @@ export function readDefinitions(loaded: Loaded, bundle: Bundle, shapes: Shapes) 
       ...ofSettings.problems,
       ...ofLocales.problems,
       ...ofClaims,
+      ...claimsLock.problems,
       ...released.problems,
       ...imageSize.problems,
       ...settingsInTheme(settings, bundle),

@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { claimsLockFile } from '../claims/claims-lock.ts';
 import { contentFiles, type FoundFile } from '../files/content-files.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
 import { notAFolder } from '../files/list-files.ts';
@@ -38,6 +39,7 @@ const maxFileBytes = 1024 * 1024;
 const maxLockBytes: ReadonlyMap<string, number> = new Map([
   [lockFile, 64 * maxFileBytes],
   ['content/addresses.lock.yaml', 16 * maxFileBytes],
+  [claimsLockFile, 16 * maxFileBytes],
 ]);
 
 /** The options of `load`. */
@@ -209,7 +211,7 @@ function readText(root: string, found: FoundFile): string | Problem {
   const bytes = bytesOfFile(root, found, maxBytes, {
     noFile: 'content must be regular files',
     tooLarge: maxLockBytes.has(name)
-      ? 'no site has that many pages; restore the file from version control'
+      ? 'no site has that many pages or claims; restore the file from version control'
       : 'a page is a few kilobytes of text; split it, or move data out of content/',
   });
   const text = 'hint' in bytes ? bytes : decodeText(bytes);

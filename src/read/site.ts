@@ -2,6 +2,7 @@
 
 import type { Addresses } from '../addresses/addresses-lock.ts';
 import type { Claim } from '../claims/claim.ts';
+import type { ClaimsLock } from '../claims/claims-lock.ts';
 import type { LocaleFile, SiteFile } from '../settings/site-file.ts';
 import type { Feed } from '../site/collection.ts';
 import type { PageContent, PictureUse } from '../site/content.ts';
@@ -74,6 +75,8 @@ export interface ReadContent {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly validClaims: readonly Claim[];
   readonly claimsFile: Source | undefined;
+  /** The claims of the last release: content/claims.lock.yaml. */
+  readonly claimsLock: ClaimsLock | undefined;
   readonly terms: Source | undefined;
   readonly bundle: Bundle;
 }

@@ -120,4 +120,5 @@ export { unfilledOfPage } from './unfilled.ts';
 export { unknownWord } from './unknown-word.ts';
 export { unprovenClaim } from './unproven-claim.ts';
 export { unqualifiedClaim } from './unqualified-claim.ts';
+export { unreviewedChange } from './unreviewed-change.ts';
 export { wordLimit } from './word-limit.ts';

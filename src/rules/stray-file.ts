@@ -37,7 +37,8 @@ export const strayFile = engineRule({
 });
 
 const folders = ['pages', 'sections', 'locales', 'evidence', 'images'];
-const files = ['site.yaml', 'claims.yaml', 'terms.yaml', 'translations.lock.yaml', 'addresses.lock.yaml'];
+const locks = ['translations.lock.yaml', 'addresses.lock.yaml', 'claims.lock.yaml'];
+const files = ['site.yaml', 'claims.yaml', 'terms.yaml', ...locks];
 
 /** Folders whose files must all be YAML → the hint for other files. */
 const kinds: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 // Publishes a staged site: draws the pictures that are not cached, and then replaces the output.
+import { claimsLockFile } from '../claims/claims-lock.ts';
 import type { Workplace } from '../files/workplace.ts';
 import { isCompressible } from '../hosts/content-types.ts';
 import { renderImages } from '../images/index.ts';
@@ -55,11 +56,13 @@ export async function publishSite(checked: CheckedSite, place: Workplace, option
   }
 }
 
+/** A release writes these after publishing; the next build makes the same bytes from them. */
+const locksOfReleases = ['content/addresses.lock.yaml', claimsLockFile];
+
 /** Everything that determines the bytes of the output, as names and hashes. The date does not. */
 function* inputsOf({ content, staged }: StagedSite, { baseUrl, compress: isCompressed }: PublishOptions): Inputs {
   const { loaded, bundle } = content;
-  // A release writes this lock after publishing; the next build makes the same bytes from it.
-  for (const { file, sha256 } of loaded.sources) if (file !== 'content/addresses.lock.yaml') yield [file, sha256];
+  for (const { file, sha256 } of loaded.sources) if (!locksOfReleases.includes(file)) yield [file, sha256];
   for (const [file, evidence] of loaded.evidence) yield [file, 'sha256' in evidence ? evidence.sha256() : ''];
   yield* bundle.assets.templateSources();
   for (const path of bundle.assets.files.keys()) yield [`/${path}`, staged.files.get(path)?.sha256 ?? ''];

@@ -66,6 +66,7 @@ describe('the list', () => {
 test.each([
   ['terms', 'content/terms.yaml', 'fr: {}\n'],
   ['the lock of translations', 'content/translations.lock.yaml', 'no lock\n'],
+  ['the lock of claims', 'content/claims.lock.yaml', 'no lock\n'],
 ])('no list is made of a site in which %s cannot be read', async (_, file, text) => {
   const broken = siteWith({ [file]: text });
   const checked = await litfass(['check', '--root', broken.root]);

@@ -33,6 +33,7 @@ function problemsOf(yaml: string, date?: string, locales: readonly string[] = ['
     locales: [],
     ...claims,
     claimsFile,
+    claimsLock: undefined,
     terms: undefined,
     publicFiles: new Map(),
     date,

@@ -24,6 +24,7 @@ test.each([
   ['content/translations.lock.yaml', 64 * megabyte + 1, 'content/translations.lock.yaml is larger than 64 MB'],
   ['content/translations.lock.yaml', 5000 * megabyte, 'content/translations.lock.yaml is larger than 64 MB'],
   ['content/addresses.lock.yaml', 16 * megabyte + 1, 'content/addresses.lock.yaml is larger than 16 MB'],
+  ['content/claims.lock.yaml', 16 * megabyte + 1, 'content/claims.lock.yaml is larger than 16 MB'],
   ['content/pages/home.lock.yaml', megabyte + 1, 'content/pages/home.lock.yaml is larger than 1 MB'],
 ])('%s of %d bytes is refused without being read', async (file, bytes, text) => {
   const problems = await problemsOf(siteWithLarge(file, bytes));
@@ -42,7 +43,7 @@ test('`translations accept` reports it too, and does not change the file', async
   const site = siteWithLarge('content/translations.lock.yaml', 65 * megabyte);
   const { code, stderr } = await litfass(['translations', 'accept', '--all', '--root', site.root]);
   expect(stderr).toContain('content/translations.lock.yaml is larger than 64 MB');
-  expect(stderr).toContain('hint no site has that many pages; restore the file from version control');
+  expect(stderr).toContain('hint no site has that many pages or claims; restore the file from version control');
   expect(code).toBe(1);
   expect(readFileSync(join(site.root, 'content/translations.lock.yaml'))).toHaveLength(65 * megabyte);
 });

@@ -24,6 +24,14 @@ test.each<[string, Changes]>([
   ['unproven-claim', claims('', '')],
   ['placeholder', claims('kind: count', 'kind: count\n  placeholder: true')],
   ['overdue-review', claims('review_every: P6M', 'review_every: P1M')],
+  [
+    'unreviewed-change',
+    {
+      ...claims('', ''),
+      'content/claims.lock.yaml':
+        'version: 1\nclaims: { lamps: { reviewed: 2026-01-01, value: "9", comparator: exactly, evidence: [] } }\n',
+    },
+  ],
   ['expired-claim', claims('review_every', 'expires: 2026-01-15\n  review_every')],
   ['future-date', claims('reviewed: 2026', 'reviewed: 2062')],
   ['evidence', claims('evidence: none-yet', 'evidence: [{ type: setting, setting: contact.none }]')],

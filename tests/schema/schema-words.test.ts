@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressesShape } from '../../src/addresses/addresses-lock.ts';
 import { claimShape } from '../../src/claims/claim.ts';
+import { claimsLockShape } from '../../src/claims/claims-lock.ts';
 import { termsShape } from '../../src/claims/terms.ts';
 import { siteShapeWithHosts } from '../../src/hosts/index.ts';
 import { formatProblems } from '../../src/problems/print/format-problems.ts';
@@ -243,6 +244,7 @@ test('no schema shows a message of zod, whatever the file contains', async () =>
     claimShape,
     termsShape,
     addressesShape,
+    claimsLockShape,
     fields,
     ...sections,
   ];
