@@ -121,7 +121,7 @@ export function proofsOf(evidence: ClaimEvidence): readonly Evidence[] {
 /** What the entries prove of a statement about the environment; `anything` if they prove the claim at all. */
 export type EnvironmentalProof = z.infer<typeof environmentalProof> | 'anything';
 
-/** The same for all entries. A plan counts only where everybody can read it. */
+/** What all entries prove. A plan counts only where everybody can read it: a `url`. */
 export function environmentalProofsOf(evidence: ClaimEvidence): readonly EnvironmentalProof[] {
   const proofs = entriesOf(evidence).flatMap((entry): EnvironmentalProof[] => {
     if (!('proves' in entry) || entry.proves === undefined || entry.proves === 'length') return [];

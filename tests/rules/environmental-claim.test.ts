@@ -103,9 +103,11 @@ test.each([
 test.each([
   ['not eco-friendly'],
   ['not\neco-friendly'],
+  ['non-sustainable'],
   ['Is it eco-friendly?'],
   ['“eco-friendly”'],
   ['eco-friendly means nothing'],
+  ['Eco-friendly? Judge for yourself'],
 ])('%s states nothing', async (words) => expect(await found(words, 'Made.')).toEqual([]));
 
 test('a denial in another clause or paragraph denies nothing', async () => {

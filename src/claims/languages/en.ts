@@ -84,7 +84,7 @@ export const english: Language = {
         'recycled|recyclable|reusable|refillable|repairable|compost*|renewable|solar power|solar energy|wind power|hydropower|solar panel|less energy|less electricity|less power|less water|less plastic|less CO2|less CO₂|less carbon|less waste|less packaging|less paper|less material|fewer emissions|lower emissions|plastic free|without plastic|no plastic|kWh|grams of CO2|grams of CO₂|kilograms of CO2|kilograms of CO₂|cargo bike|by bike|by train|by rail|electric van|spare part|waste heat|rainwater|energy class',
       part: 'packaging|package|box|boxes|bottle|cap|lid|housing|case|casing|cover|handle|frame|sole|lining|label|bag|cardboard|carton|wrapping|padding|base|shade|strap|fabric|shell|part|component|cable|envelope|container|tube|tray',
       denied:
-        "not|no|never|nor|neither|without|cannot|isn’t|isn't|aren’t|aren't|wasn’t|wasn't|don’t|don't|doesn’t|doesn't|can’t|can't|won’t|won't",
+        "not|non|no|never|nor|neither|without|cannot|isn’t|isn't|aren’t|aren't|wasn’t|wasn't|don’t|don't|doesn’t|doesn't|can’t|can't|won’t|won't",
       affirmed: 'not only|not just|not merely|no doubt|no less',
       about:
         'what does|what do|what is|what are|mean|means|meaning|the word|the term|so called|definition|define|greenwash*|claims such as|claims like|words such as|words like|terms such as|terms like|how sustainable|how eco friendly|how green|how environmentally friendly|how climate friendly',

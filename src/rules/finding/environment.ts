@@ -101,4 +101,4 @@ function denies(no: TextRange, phrase: TextRange, text: string): boolean {
 }
 
 /** In one paragraph and one clause. */
-const fewWords = /^(?!.*\n\s*\n)(?:[^\s.,;:!?–—()]*\s+){0,5}$/s;
+const fewWords = /^(?!.*\n\s*\n)(?:[^\s.,;:!?–—()]*\s+){0,5}-?$/s;
