@@ -17,6 +17,11 @@ const expression = z
   .min(1)
   .describe('what to calculate: count(items), min, max, sum, avg, range(rows.seconds) or percentile(rows.seconds, 95)');
 
+/** What evidence may prove of a statement about the environment. */
+const environmentalProof = z
+  .enum(['certification', 'authority', 'excellence', 'no-offsetting', 'plan', 'plan-check'])
+  .describe('of a statement about the environment, what this proves: litfass explain environmental-claim');
+
 const clausePattern = /^\$\{page\.([^\s}]+)\}#([^\s#]+)$/;
 
 /** The shape of one entry of `evidence:`. */
@@ -34,7 +39,9 @@ export const evidenceShape = z
           .optional(),
       })
       .describe('a figure calculated from a YAML, JSON or CSV file'),
-    z.strictObject({ type: z.literal('document'), file, sha256 }).describe('a document, exactly as it was reviewed'),
+    z
+      .strictObject({ type: z.literal('document'), file, sha256, proves: environmentalProof.optional() })
+      .describe('a document, exactly as it was reviewed'),
     z
       .strictObject({
         type: z.literal('url'),
@@ -45,6 +52,7 @@ export const evidenceShape = z
         archived: file,
         sha256,
         seen: dayShape.describe('the day on which the copy was made: 2026-11-01'),
+        proves: environmentalProof.optional(),
       })
       .describe('a page of another site, with an archived copy'),
     z
@@ -71,6 +79,7 @@ export const evidenceShape = z
         who: z.string().trim().min(1).describe('who advised'),
         date: dayShape.describe('the day of the advice: 2026-11-01'),
         document: file.optional(),
+        proves: environmentalProof.optional(),
       })
       .describe('the advice of a lawyer or another expert'),
     z
@@ -107,6 +116,18 @@ export type ProofGroup = (typeof proofGroups)[number] | 'unproven';
 /** The entries that prove the claim itself, and not only the length of a list of promises. */
 export function proofsOf(evidence: ClaimEvidence): readonly Evidence[] {
   return entriesOf(evidence).filter((entry) => entry.type !== 'data' || entry.proves === undefined);
+}
+
+/** What the entries prove of a statement about the environment; `anything` if they prove the claim at all. */
+export type EnvironmentalProof = z.infer<typeof environmentalProof> | 'anything';
+
+/** What all entries prove. A plan counts only where everybody can read it: a `url`. */
+export function environmentalProofsOf(evidence: ClaimEvidence): readonly EnvironmentalProof[] {
+  const proofs = entriesOf(evidence).flatMap((entry): EnvironmentalProof[] => {
+    if (!('proves' in entry) || entry.proves === undefined || entry.proves === 'length') return [];
+    return entry.proves === 'plan' && entry.type !== 'url' ? [] : [entry.proves];
+  });
+  return proofsOf(evidence).length > 0 ? ['anything', ...proofs] : proofs;
 }
 
 /** The entries of `evidence:`. */

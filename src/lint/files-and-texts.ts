@@ -1,5 +1,6 @@
 // Runs the rules about files of content and about texts, each text in all its locales. Rendering does not
 // depend on the results, so both can run at the same time.
+import { environmentalProofsOf } from '../claims/evidence.ts';
 import { startFinders } from '../claims/figures/index.ts';
 import { rawFigures } from '../claims/raw-figures.ts';
 import { namesWithNumbers } from '../claims/terms.ts';
@@ -172,7 +173,7 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
     const compared = isPageFile(source.file) ? (ofEnd.get(source.file) ?? []) : [];
     keep?.(source, [...(ofTexts.get(source.file) ?? []), ...compared]);
   }
-  return [...ofTerms, ...found, ...problemsOfClaimWords(ofClaims, checks, inTranslation), ...ofAll];
+  return [...ofTerms, ...found, ...problemsOfClaimWords(ofClaims, checks, input.claims, inTranslation), ...ofAll];
 }
 
 interface Check extends TextCheck {
@@ -205,15 +206,17 @@ function baseOfTexts({ content }: ReadSite, reported: readonly Problem[]): (sour
   };
 }
 
-/** The problems of the words of claims. Many claims have the same words, such as "{value}". */
+/** The problems of the words of claims. Many have the same words, such as "{value}", and like evidence. */
 function problemsOfClaimWords(
   all: readonly Text[],
   checks: readonly Check[],
+  claims: TextsInput['claims'],
   inTranslation: (text: Text, one: Found) => Found,
 ): Problem[] {
   const clean = new Set<string>();
   return all.flatMap((text) => {
-    const key = JSON.stringify(Array.from(text.words, ([locale, words]) => [locale, words.text]));
+    const proofs = environmentalProofsOf(claims.get(String(text.path[0]))?.evidence ?? 'none-yet');
+    const key = JSON.stringify([proofs, ...Array.from(text.words, ([locale, words]) => [locale, words.text])]);
     if (clean.has(key)) return [];
     const found = checks.flatMap(({ problem, wordsOfClaim }) =>
       Array.from(wordsOfClaim?.(text) ?? [], (one) => problem(inTranslation(text, one))),

@@ -45,7 +45,7 @@ function listedProof(entry: Evidence, dated: Dated, linkOf: TextScope['link']): 
     ...(name && { name }),
     ...(day && { date: dated(day) }),
     ...(link && { link }),
-    ...('proves' in entry && entry.proves && { proves: entry.proves }),
+    ...(entry.type === 'data' && entry.proves && { proves: entry.proves }),
   };
 }
 

@@ -72,6 +72,7 @@ export { deadLink } from './dead-link.ts';
 export { duplicateDescription } from './duplicate-description.ts';
 export { duplicateId } from './duplicate-id.ts';
 export { duplicateTitle } from './duplicate-title.ts';
+export { environmentalClaim } from './environmental-claim.ts';
 export { evidence } from './evidence.ts';
 export { evidenceExpression } from './evidence-expression.ts';
 export { evidenceFile } from './evidence-file.ts';

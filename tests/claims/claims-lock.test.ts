@@ -155,6 +155,7 @@ describe('a new value', () => {
   hint ask product whether it is true, then write the day of that review under reviewed: (later than 2026-01-01)
 
 1 warning
+1 thing is due before a release
 `,
       ]);
     }

@@ -68,6 +68,36 @@ export const german: Language = {
       ],
     },
   },
+  environment: {
+    offset:
+      'klimakompensiert|CO2 kompensiert|CO₂ kompensiert|emissionskompensiert|klimaausgeglichen|treibhausgaskompensiert',
+    neutral:
+      'klimaneutral|CO2 neutral|CO₂ neutral|kohlenstoffneutral|treibhausgasneutral|emissionsneutral|klimapositiv|klimanegativ|CO2 positiv|CO₂ positiv|CO2 negativ|CO₂ negativ|CO2 frei|CO₂ frei|emissionsfrei|emissionslos|netto null|null Emissionen|Nullemission*|Klima neutral|CO2neutral|CO₂neutral|CO2frei|CO₂frei',
+    reduced:
+      'weniger CO2|weniger CO₂|weniger Emissionen|weniger Treibhausgase|geringere Emissionen|reduzierte Emissionen|reduziert Emissionen|CO2 reduziert|CO₂ reduziert|CO2 arm|CO₂ arm|emissionsarm|emissionsreduziert|klimareduziert|kleiner CO2 Fußabdruck|kleiner CO₂ Fußabdruck|kleinerer CO2 Fußabdruck|kleinerer CO₂ Fußabdruck|geringerer CO2 Fußabdruck|geringerer CO₂ Fußabdruck|kleineren CO2 Fußabdruck|kleineren CO₂ Fußabdruck',
+    label:
+      'Umweltsiegel|Ökosiegel|Öko Siegel|Klimasiegel|Nachhaltigkeitssiegel|Umweltlabel|Ökolabel|Öko Label|Klimalabel|Nachhaltigkeitslabel|Umweltzeichen|Umweltzertifikat|Nachhaltigkeitszertifikat|nachhaltigkeitszertifiziert|zertifiziert nachhaltig|zertifiziert klimaneutral|zertifiziert umweltfreundlich|umweltzertifiziert|ökozertifiziert|grün Siegel|EU Ecolabel|Blauer Engel|Blauen Engel|FSC zertifiziert|PEFC zertifiziert|GOTS zertifiziert|Cradle to Cradle',
+    generic:
+      'umweltfreundlich*|umweltschonend*|umweltgerecht*|umweltverträglich*|umweltbewusst*|umweltverantwortlich|umweltneutral*|naturfreundlich*|naturschonend*|naturverträglich*|klimafreundlich*|klimaschonend*|klimagerecht*|klimabewusst*|CO2 freundlich|CO₂ freundlich|ressourcenschonend*|ökologisch*|ökofreundlich*|öko freundlich|nachhaltig|nachhaltiger|nachhaltigere|nachhaltigeren|nachhaltigeres|nachhaltigste|nachhaltigsten|energieeffizient*|biologisch abbaubar|biobasiert|bio basiert|gut für die Umwelt|gut für das Klima|gut fürs Klima|gut für den Planeten|gut für die Natur|besser für die Umwelt|besser für das Klima|besser fürs Klima|besser für den Planeten|schont die Umwelt|schont das Klima|schont die Natur|schützt die Umwelt|schützt das Klima|schützt den Planeten|Umwelt zuliebe|Klima zuliebe|im Einklang mit der Natur|grün Energie|grün Strom|grün Gas|grün Produkt|grün Verpackung|grün Versand|grün Unternehmen|grün Marke|grün Alternative|grün Wahl|grün Lösung|grün Technologie|grün Technik|grün Hosting|grün Cloud|grün Logistik|grün Mode|grün Reisen|grün Zukunft|grün Produktion|grün Bauen|grün Lifestyle|grün Tarif|grün und nachhaltig|grün leben|grün wirtschaften|wir sind grün|grün hosten|grün drucken|Umwelt freundlich|Klima freundlich',
+    whole:
+      'aus Recyclingmaterial*|aus Recycling Material|aus Recyclingkunststoff|aus Altpapier|aus Altglas|aus recyceltem|aus recycelten|aus recycelter|vollständig recycelt|komplett recycelt|vollständig recycelbar|komplett recycelbar|vollständig recyclingfähig|100 % recycelt|100 % recycelbar|100% recycelt|100% recycelbar|vollständig kompostierbar|komplett plastikfrei|vollständig plastikfrei',
+    goal: 'Klimaneutralität|Treibhausgasneutralität|CO2 Neutralität|CO₂ Neutralität|unsere Emissionen|unserer Emissionen|unseren CO2 Ausstoß|unseren CO₂ Ausstoß|unseren CO2 Fußabdruck|unseren CO₂ Fußabdruck|CO2 Emissionen halbieren|CO₂ Emissionen halbieren|CO2 Ausstoß halbieren|CO₂ Ausstoß halbieren|Emissionen senken|Emissionen halbieren|Emissionen reduzieren|unser Klimaziel|unsere Klimaziele|ohne Emissionen',
+    allowed:
+      'nachhaltig Wachstum|nachhaltig Erfolg|nachhaltig Wirkung|nachhaltig Eindruck|nachhaltig Geschäftsmodell|nachhaltig Beziehung|nachhaltig Ergebnis|nachhaltig Lernen|nachhaltig verbesser*|nachhaltig steiger*|nachhaltig stärk*|nachhaltig wachs*|nachhaltig wirk*|nachhaltig gestört|nachhaltig beschädigt|nachhaltig beeindruck*|nachhaltig veränder*|nachhaltig senk*|nachhaltig Entwicklung|wirtschaftlich nachhaltig|finanziell nachhaltig|ökologisch Fußabdruck|ökologisch Krise|ökologisch Gleichgewicht|ökologisch Landwirtschaft|ökologisch Landbau|ökologisch Anbau|ökologisch Forschung|ökologisch Nische|emissionsfrei Zone|grün Gasse|Grün Punkt|ökologisch Lebensmittel|ökologisch Erzeugung|ökologisch Wein|emissionsarm Zone',
+    around: {
+      offsetting:
+        'Kompensation|Kompensationen|Kompensationszahl*|kompensier*|Ausgleich|ausgleichen|ausgeglichen|gleichen|Ausgleichszahl*|Klimaschutzprojekt*|Klimaprojekt*|Klimazertifikat*|CO2 Zertifikat|CO₂ Zertifikat|Emissionszertifikat*|Aufforstung*|Bäume pflanzen|pflanzen Bäume|Baumpflanz*|Waldprojekt*',
+      future:
+        'wir werden|werden wir|wollen wir|wir wollen|unser Ziel|das Ziel|Ziel ist|auf dem Weg|streben|anstreben|verpflichten uns|künftig|zukünftig|in Zukunft|planen|bis 2027|bis 2028|bis 2029|bis 203*|bis 204*|bis 205*|bis zum Jahr 20*|bis Ende des Jahrzehnts|ab 2027|ab 2028|ab 2029|ab 203*|im Jahr 203*',
+      specific:
+        'recycel*|recycl*|Recycling*|Altpapier|Altglas|wiederverwend*|wiederverwert*|Mehrweg*|nachfüllbar|reparierbar|reparier*|Ersatzteil*|kompostier*|erneuerbar|Ökostrom|Solarstrom|Sonnenstrom|Windstrom|Windkraft|Wasserkraft|Solaranlage*|Photovoltaik*|weniger Energie|weniger Strom|weniger Wasser|weniger Plastik|weniger Kunststoff|weniger CO2|weniger CO₂|weniger Abfall|weniger Müll|weniger Papier|weniger Verpackung|weniger Material|weniger Emissionen|plastikfrei|ohne Plastik|ohne Kunststoff|kWh|Kilowattstunde*|Gramm CO2|Gramm CO₂|Kilogramm CO2|Kilogramm CO₂|Lastenrad|Lastenrädern|Fahrrad|mit der Bahn|mit dem Zug|Elektrotransporter*|Abwärme|Regenwasser|Energieklasse|Energieeffizienzklasse',
+      part: 'Verpackung*|Karton*|Schachtel*|Flasche*|Deckel*|Gehäuse*|Hülle*|Griff*|Rahmen*|Sohle*|Futter|Etikett*|Beutel*|Tüte*|Pappe|Polster*|Sockel*|Schirm*|Lampenschirm*|Stoff*|Schale*|Teil|Teile|Teilen|Bauteil*|Kabel*|Umschlag*|Behälter*|Tube*|Füllmaterial*|Versandtasche*|Boden',
+      denied: 'nicht|kein|keine|keinen|keiner|keines|keinem|nie|niemals|weder|ohne|kaum',
+      affirmed: 'nicht nur|nicht bloß|nicht allein|kein Zweifel|ohne Zweifel',
+      about:
+        'was heißt|was bedeutet|bedeutet|was ist|was sind|der Begriff|den Begriff|dem Begriff|das Wort|die Wörter|Wörter wie|Begriffe wie|Begriff|sogenannt|definier*|Definition|Greenwashing|Aussagen wie|wie nachhaltig|wie umweltfreundlich|wie klimafreundlich|wie ökologisch|wie energieeffizient',
+    },
+  },
   numbers: {
     kind: 'joined',
     small:

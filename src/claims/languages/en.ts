@@ -59,6 +59,37 @@ export const english: Language = {
       'hands-free|free of|free from|free to|feel free|set free|free up|free and open source|free, open source|free open source|free software|free time|free afternoon|free evening|free day|not only|not just|best wishes|best regards|best before|at best|do your best|no guarantee|not guarantee|not perfect|leading to|uniquely|unique id|not always|as always|almost always|nearly always|never before|almost never|over there',
     address: { you: [] },
   },
+  environment: {
+    offset:
+      'climate compensated|carbon compensated|CO2 compensated|CO₂ compensated|carbon offset delivery|carbon offset shipping|carbon offset product|carbon offset flight|fully offset',
+    neutral:
+      'carbon neutral|carbon neutrally|CO2 neutral|CO₂ neutral|climate neutral|climate neutrally|emission neutral|emissions neutral|greenhouse gas neutral|carbon negative|climate negative|climate positive|carbon positive|carbon free|CO2 free|CO₂ free|zero carbon|carbon zero|net zero|zero emission|emission free|emissions free',
+    reduced:
+      'reduced emissions|reduces emissions|fewer emissions|lower emissions|reduced carbon footprint|lower carbon footprint|smaller carbon footprint|reduces your carbon footprint|reduced CO2 footprint|less CO2|less CO₂|less carbon|low carbon|low emission|reduced climate impact|lower climate impact|emission reduced',
+    label:
+      'eco label|ecolabel|green label|climate label|sustainability label|environmental label|green seal|eco seal|sustainability seal|eco certificate|sustainability certificate|eco certified|green certified|sustainability certified|certified green|certified sustainable|certified eco friendly|certified climate neutral|certified carbon neutral|EU Ecolabel|Blue Angel|Nordic Swan|FSC certified|PEFC certified|GOTS certified|Cradle to Cradle|B Corp',
+    generic:
+      'eco friendly|ecofriendly|eco friendliness|eco conscious|eco responsible|eco safe|eco packaging|eco product|eco delivery|eco range|eco collection|environmentally friendly|environment friendly|environmental friendliness|environmentally conscious|environmentally responsible|environmentally sound|environmentally correct|environmentally safe|environmentally benign|climate friendly|climate friendliness|planet friendly|earth friendly|nature friendly|carbon friendly|nature’s friend|ecological|ecologically|sustainable|sustainably|greener|biodegradable|bio based|biobased|energy efficient|good for the planet|good for the environment|good for the climate|good for nature|better for the planet|better for the environment|better for the climate|kind to the planet|kind to the environment|kind to nature|gentle on the environment|gentle on the planet|gentle on nature|saves the planet|save the planet|helps the planet|helps the environment|protects the environment|protects the planet|protects the climate|go green|going green|goes green|we are green|we’re green|green energy|green electricity|green power|green product|green packaging|green company|green business|green brand|green choice|green alternative|green option|green solution|green technology|green tech|green hosting|green delivery|green shipping|green logistics|green transport|green travel|green tourism|green fashion|green building|green cloud|green future|green living|green lifestyle|green production|green manufacturing|green gas|green tariff|green printing|green credentials|green and sustainable',
+    whole:
+      'made of recycled|made from recycled|made with recycled|made entirely of recycled|made entirely from recycled|entirely recycled|completely recycled|fully recycled|fully recyclable|completely recyclable|entirely recyclable|100% recycled|100 % recycled|100% recyclable|completely plastic free|entirely plastic free|fully compostable|completely compostable',
+    goal: 'carbon neutrality|climate neutrality|our emissions|our carbon emissions|our CO2 emissions|our CO₂ emissions|our carbon footprint|our CO2 footprint|our CO₂ footprint|our climate target|our climate goal|halve emissions|cut emissions|reduce emissions|without emissions',
+    allowed:
+      'sustainable growth|sustainable success|sustainable business model|sustainable pace|sustainable relationship|sustainable result|sustainable improvement|sustainable income|sustainable revenue|sustainable profit|sustainable career|sustainable habit|financially sustainable|economically sustainable|sustainable development|ecological footprint|ecological crisis|ecological balance|ecological succession|ecological research|ecological niche|zero emission zone|low emission zone|net zero sum|green building regulations|the greener pastures|greener pastures',
+    around: {
+      offsetting:
+        'offset|offsets|offsetting|compensate|compensated|compensating|compensation|carbon credit|climate certificate|climate project|climate protection project|tree planting|planting trees|plant trees|plant a tree|reforestation',
+      future:
+        "we will|we’ll|we'll|will become|we want to|we aim to|aims to|aiming to|our goal|our target|our aim|on track to|on our way to|on the way to|on the road to|path to|journey to|committed to becoming|commit to|pledge to|plan to|in the future|by the end of the decade|by 2027|by 2028|by 2029|by 203*|by 204*|by 205*|until 203*|before 203*|in 203*|from 203*",
+      specific:
+        'recycled|recyclable|reusable|refillable|repairable|compost*|renewable|solar power|solar energy|wind power|hydropower|solar panel|less energy|less electricity|less power|less water|less plastic|less CO2|less CO₂|less carbon|less waste|less packaging|less paper|less material|fewer emissions|lower emissions|plastic free|without plastic|no plastic|kWh|grams of CO2|grams of CO₂|kilograms of CO2|kilograms of CO₂|cargo bike|by bike|by train|by rail|electric van|spare part|waste heat|rainwater|energy class',
+      part: 'packaging|package|box|boxes|bottle|cap|lid|housing|case|casing|cover|handle|frame|sole|lining|label|bag|cardboard|carton|wrapping|padding|base|shade|strap|fabric|shell|part|component|cable|envelope|container|tube|tray',
+      denied:
+        "not|non|no|never|nor|neither|without|cannot|isn’t|isn't|aren’t|aren't|wasn’t|wasn't|don’t|don't|doesn’t|doesn't|can’t|can't|won’t|won't",
+      affirmed: 'not only|not just|not merely|no doubt|no less',
+      about:
+        'what does|what do|what is|what are|mean|means|meaning|the word|the term|so called|definition|define|greenwash*|claims such as|claims like|words such as|words like|terms such as|terms like|how sustainable|how eco friendly|how green|how environmentally friendly|how climate friendly',
+    },
+  },
   numbers: {
     kind: 'separate',
     words: {

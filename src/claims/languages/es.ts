@@ -97,6 +97,36 @@ export const spanish: Language = {
       ],
     },
   },
+  environment: {
+    offset:
+      'clima compensado|carbono compensado|CO2 compensado|CO₂ compensado|emisiones compensadas|compensad* en carbono|envío compensado|envíos compensados',
+    neutral:
+      'neutr* en carbono|neutr* en CO2|neutr* en CO₂|neutr* en emisiones|neutr* para el clima|neutr* en términos climáticos|climáticamente neutr*|carbono neutr*|carbononeutral|cero emisiones|cero emisiones netas|emisiones netas cero|emisiones cero|cero neto|carbono cero|cero carbono|carbono negativ*|carbono positiv*|positiv* para el clima|climáticamente positiv*|libre de emisiones|libres de emisiones|libre de carbono|libres de carbono|sin emisiones',
+    reduced:
+      'menos emisiones|menos CO2|menos CO₂|emisiones reducidas|reduce las emisiones|reduce emisiones|menor huella de carbono|huella de carbono reducida|menor huella de CO2|reduce tu huella de carbono|bajo en carbono|baja en carbono|bajas emisiones|bajo en emisiones|menor impacto climático',
+    label:
+      'etiqueta ecológica|etiquetas ecológicas|ecoetiqueta|etiqueta verde|etiqueta de sostenibilidad|distintivo de sostenibilidad|distintivo ecológico|distintivo ambiental|sello ecológico|sello verde|sello ambiental|sello de sostenibilidad|sello sostenible|certificado de sostenibilidad|certificado ecológico|certificado verde|certificación ecológica|certificación verde|certificación sostenible|certificación de sostenibilidad|certificado ambiental|certificado como sostenible|certificada como sostenible|Etiqueta Ecológica Europea|EU Ecolabel|Ángel Azul|certificado FSC|certificada FSC|certificación FSC|certificación PEFC|certificado PEFC|Cradle to Cradle|B Corp',
+    generic:
+      'ecológic*|ecológicamente|eco friendly|ecofriendly|ecoamigable|ecorresponsable|eco responsable|ecoconsciente|sostenible|sosteniblemente|de forma sostenible|de manera sostenible|sustentable|respetuos* con el medio ambiente|respetuos* con el medioambiente|respetuos* con el planeta|respetuos* con la naturaleza|respetuos* con el clima|respetuos* con el entorno|respeta el medio ambiente|respetan el medio ambiente|respeta el planeta|respeta la naturaleza|cuida el planeta|cuida del planeta|cuidamos el planeta|cuidamos del planeta|cuida el medio ambiente|cuida la naturaleza|cuidan el planeta|protege el planeta|protege el medio ambiente|protege el clima|amigable con el medio ambiente|amigable con el planeta|amable con el planeta|amig* de la naturaleza|amig* del medio ambiente|buen* para el planeta|bueno para el medio ambiente|buena para el medio ambiente|bueno para el clima|mejor para el planeta|mejor para el medio ambiente|en armonía con la naturaleza|bajo impacto ambiental|ambientalmente responsable|medioambientalmente responsable|biodegradable|de base biológica|eficiente energéticamente|energéticamente eficiente|energía verde|electricidad verde|producto verde|envase verde|embalaje verde|empresa verde|marca verde|opción verde|alternativa verde|elección verde|solución verde|tecnología verde|alojamiento verde|hosting verde|envío verde|logística verde|transporte verde|turismo verde|moda verde|futuro verde|producción verde|gas verde|tarifa verde|nube verde|verde y sostenible|más verdes|somos verdes|futuro más verde|vida más verde|mundo más verde|planeta más verde|comprometid* con el medio ambiente|comprometid* con el planeta',
+    whole:
+      'hecho de material reciclado|hecho con material reciclado|hechos con material reciclado|hecha con material reciclado|hechas con material reciclado|de materiales reciclados|de material reciclado|con materiales reciclados|de plástico reciclado|con plástico reciclado|de papel reciclado|de vidrio reciclado|de aluminio reciclado|totalmente reciclad*|completamente reciclad*|totalmente reciclable|completamente reciclable|100 % reciclad*|100% reciclad*|100 % reciclable|100% reciclable|totalmente compostable|totalmente libre de plástico|completamente libre de plástico',
+    goal: 'neutralidad de carbono|neutralidad en carbono|neutralidad climática|nuestras emisiones|nuestra huella de carbono|nuestra huella de CO2|nuestra huella de CO₂|nuestro objetivo climático|nuestros objetivos climáticos|reducir las emisiones|reducir emisiones|reducir a la mitad las emisiones',
+    allowed:
+      'crecimiento sostenible|crecimiento sostenido|éxito sostenible|negocio sostenible|modelo de negocio sostenible|ritmo sostenible|resultado sostenible|relación sostenible|económicamente sostenible|financieramente sostenible|desarrollo sostenible|huella ecológica|crisis ecológica|equilibrio ecológico|agricultura ecológica|ganadería ecológica|cultivo ecológico|partido ecológico|nicho ecológico|zona de cero emisiones|zona de bajas emisiones|huerto ecológico|alimento ecológico|alimentación ecológica|vino ecológico|aceite ecológico|fruta ecológica|verdura ecológica|tomate ecológico|huevo ecológico|producción ecológica',
+    around: {
+      offsetting:
+        'compensa|compensan|compensamos|compensación|compensaciones|compensando|compensar|compensad*|créditos de carbono|bonos de carbono|proyectos climáticos|proyectos de protección del clima|reforestación|plantar árboles|plantamos árboles|plantamos un árbol|plantación de árboles|certificados de emisiones',
+      future:
+        'seremos|será|serán|queremos ser|queremos|vamos a|nos comprometemos|nuestro objetivo|nuestra meta|el objetivo|aspiramos|camino de|camino a|camino hacia|hacia|en el futuro|reduciremos|alcanzaremos|lograremos|en 2027|en 2028|en 2029|en 203*|en 204*|en 205*|para 2027|para 2028|para 2029|para 203*|para 204*|para 205*|antes de 203*|hasta 203*|para el año 20*|a partir de 203*',
+      specific:
+        'reciclad*|reciclable|reciclaje|reutiliz*|rellenable|recargable|reparable|piezas de repuesto|recambio|compost*|renovable|energía solar|energía eólica|energía hidráulica|placas solares|paneles solares|menos energía|menos electricidad|menos agua|menos plástico|menos CO2|menos CO₂|menos residuos|menos papel|menos embalaje|menos material|menos emisiones|sin plástico|libre de plástico|libres de plástico|kWh|kilovatio*|gramos de CO2|gramos de CO₂|kilogramos de CO2|kilogramos de CO₂|kilos de CO2|en bicicleta|bicicleta de carga|en tren|furgoneta eléctrica|furgonetas eléctricas|calor residual|agua de lluvia|clase energética',
+      part: 'embalaje|envase|caja|botella|tapón|tapa|carcasa|funda|asa|mango|marco|suela|forro|etiqueta|bolsa|cartón|relleno|base|pantalla|correa|tela|tejido|cubierta|parte|pieza|componente|cable|sobre|recipiente|tubo|bandeja',
+      denied: 'no|nunca|jamás|sin|ni|tampoco|ningún|ninguna|ninguno',
+      affirmed: 'no solo|no sólo|no solamente|sin duda|ni más ni menos',
+      about:
+        'qué significa|significa|qué es|qué son|qué quiere decir|quiere decir|la palabra|las palabras|el término|los términos|palabras como|términos como|llamad*|definición|definimos|greenwashing|ecopostureo|afirmaciones como|cómo de sostenible|qué tan sostenible|lo sostenible que|hasta qué punto',
+    },
+  },
   numbers: {
     kind: 'separate',
     words: {

@@ -44,6 +44,8 @@ export interface Language {
    * reported.
    */
   readonly terms?: TermWords;
+  /** Statements about the environment: `eco-friendly`. Without it, none are judged. */
+  readonly environment?: EnvironmentWords;
   /** Numbers in words: `twenty-one`. Without it, only numbers in digits are found. */
   readonly numbers?: SeparateNumbers | JoinedNumbers;
   /** The words around a number that belong to a figure: `million`, `between 5 and 15`, `twice`. */
@@ -120,6 +122,30 @@ export interface TermWords {
 
 /** Superlatives, promises without exception, words for “free” and “unlimited”, and praise. */
 export type FlaggedKind = 'superlative' | 'promise' | 'free' | 'unlimited' | 'praise';
+
+/**
+ * Phrases as in `terms`. By kind: those that say what the rule `environmental-claim` judges. They are judged
+ * by the words around them.
+ */
+export interface EnvironmentWords extends Readonly<Record<EnvironmentKind, Alternatives>> {
+  /** Phrases in which such a word means something else: `sustainable growth`. */
+  readonly allowed: Alternatives;
+  readonly around: Readonly<Record<EnvironmentContext, Alternatives>>;
+}
+
+/**
+ * `offset`: says by itself that emissions are compensated. `neutral`: no emissions, or fewer than none.
+ * `label`: a label or certificate. `generic`: good for the environment, without saying how. `whole`: true of
+ * a whole product. `goal`: judged only as a plan for the future. `reduced`: also judged beside offsetting.
+ */
+export type EnvironmentKind = 'offset' | 'neutral' | 'reduced' | 'label' | 'generic' | 'whole' | 'goal';
+
+/**
+ * `offsetting`: emissions are compensated elsewhere. `future`: a plan or promise. `specific`: what is better
+ * for the environment. `part`: a part of a product. `denied`, `affirmed`: `not`, and `not only`. `about`: the
+ * sentence explains a word.
+ */
+export type EnvironmentContext = 'offsetting' | 'future' | 'specific' | 'part' | 'denied' | 'affirmed' | 'about';
 
 /** Words that address the reader in the form `form`. */
 export interface OtherAddress {

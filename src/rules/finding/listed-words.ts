@@ -4,7 +4,7 @@
 import { containedBy } from '../../claims/figures/ascending.ts';
 import type { Alternatives } from '../../claims/languages/figure-words.ts';
 import { languageOf } from '../../claims/languages/index.ts';
-import type { Comparator, FlaggedKind, Language } from '../../claims/languages/language.ts';
+import type { Comparator, EnvironmentKind, FlaggedKind, Language } from '../../claims/languages/language.ts';
 import type { LocaleTerms, TermsFile } from '../../claims/terms.ts';
 import type { Text, Words } from '../../site/text.ts';
 import { shownWords } from '../../text/code.ts';
@@ -22,6 +22,7 @@ export type WordUse =
       readonly by: FlaggedKind | { readonly reason: string; readonly instead?: string | undefined };
     }
   | { readonly kind: 'allowed' | 'before' | 'absolute' }
+  | { readonly kind: 'environment'; readonly by: EnvironmentKind }
   | { readonly kind: 'comparing'; readonly comparing: Comparing }
   | { readonly kind: 'address'; readonly form: string; readonly where: 'capital' | 'opening' | undefined };
 
@@ -110,7 +111,10 @@ function phrasesFor(locale: string, terms: LocaleTerms | undefined): ListedPhras
   for (const { words, ...by } of terms?.flagged ?? []) add(words, { kind: 'flagged', by });
   for (const [by, words] of Object.entries(builtIn?.flagged ?? {}))
     add(phrasesOf(words), { kind: 'flagged', by: by as FlaggedKind });
-  add([...(terms?.allowed ?? []), ...phrasesOf(builtIn?.allowed)], { kind: 'allowed' });
+  const { around, allowed, ...environment } = language.environment ?? {};
+  for (const [by, words] of Object.entries(environment))
+    add(phrasesOf(words), { kind: 'environment', by: by as EnvironmentKind });
+  add([...(terms?.allowed ?? []), ...phrasesOf(builtIn?.allowed), ...phrasesOf(allowed)], { kind: 'allowed' });
   for (const [comparing, { words, claim }] of Object.entries((builtIn && language.comparators) ?? {}))
     add(
       [...phrasesOf(words), ...phrasesOf(claim)],
@@ -129,6 +133,7 @@ function sameButCase(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }
 
-function phrasesOf(words: Alternatives | undefined): readonly string[] {
+/** The phrases of a list in languages/. */
+export function phrasesOf(words: Alternatives | undefined): readonly string[] {
   return words?.split('|') ?? [];
 }
