@@ -4,17 +4,27 @@ import { isError, type Problem, type Subject, sortProblems, writtenAt } from '..
 import { isBroken } from '../read/settings.ts';
 import type { Loaded } from '../site/source.ts';
 
-/** The problems without those that will be gone once another one is fixed. */
-export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
-  const follows = followers(problems);
+/**
+ * The problems without those that will be gone once another one is fixed. Fatal ones, which no site can
+ * waive, hide what follows from their file.
+ */
+export function withoutConsequences(
+  problems: readonly Problem[],
+  isFatal: (problem: Problem) => boolean,
+): readonly Problem[] {
+  const follows = followers(problems, isFatal);
   return problems.filter((problem) => !follows(problem));
 }
 
 /** Returns a function that decides whether a problem only follows from one of these. */
-function followers(problems: readonly Problem[]): (problem: Problem) => boolean {
+function followers(
+  problems: readonly Problem[],
+  isFatal: (problem: Problem) => boolean,
+): (problem: Problem) => boolean {
   const causes = new Set<string>();
-  for (const { about, place, follows } of problems.filter(isError)) {
-    if (place) causes.add(nameOf({ kind: 'file', name: place.file }));
+  for (const problem of problems.filter(isError)) {
+    const { about, place, follows } = problem;
+    if (place && isFatal(problem)) causes.add(nameOf({ kind: 'file', name: place.file }));
     if (!about || follows?.length) continue;
     for (const name of [about.name, ...(about.inside ?? []), undefined])
       for (const file of [place?.file, undefined]) causes.add(nameOf({ kind: about.kind, name, file }));
@@ -48,7 +58,7 @@ export function withoutShownErrors(ofPages: readonly Problem[], errors: readonly
   const lineOf = ({ place }: Problem) => place && `${place.file}:${place.line}`;
   const faulty = new Set(errors.map(lineOf));
   faulty.delete(undefined);
-  const follows = followers(errors);
+  const follows = followers(errors, () => true);
   // The words at their places: an address is one of them as a whole.
   const written = new Set(errors.flatMap(({ place }) => (place ? writtenAt(place).split(/[\s"'()<>]+/) : [])));
   const hasFaultySettings = errors.some(({ place }) => place?.file === 'content/site.yaml');

@@ -236,6 +236,22 @@ describe('a site', () => {
   });
 });
 
+test('refuses an expired claim, although another error in the file of claims is waived', async () => {
+  const claims = minimal('content/claims.yaml')
+    .replace('evidence: none-yet', 'evidence: [{ type: setting, setting: contact.none }]')
+    .replace(/^( {2}period: .*)$/m, '$1\n  expires: 2026-01-31');
+  const waived = `waivers:
+  - { rule: evidence, file: content/claims.yaml, text: contact.none, reason: on its way, owner: product, until: 2027-01-01 }
+`;
+  const site = siteWith({
+    'content/claims.yaml': claims,
+    'content/site.yaml': minimal('content/site.yaml') + waived,
+  });
+  const refused = sentences(await refusals(site, { date: '2026-02-01' }));
+  expect(refused).toContain('expired-claim: `price` expired on 2026-01-31');
+  expect(refused.filter((one) => one.startsWith('evidence'))).toEqual([]);
+});
+
 describe('what is due before a release', () => {
   const settings = minimal('content/site.yaml');
   const closing = minimal('content/sections/closing.yaml').replace(/^( *de: )In /m, '$17 Lampen in ');
