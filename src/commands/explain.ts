@@ -50,8 +50,9 @@ async function rulesOfTheme(root: string): Promise<readonly Rule[]> {
 }
 
 function list(): string {
-  const rows = [...rules].map(([id, { severity, what }]) => [id, severity, what]);
-  return `${table(rows)}\nnpx litfass explain RULE shows the details of one rule.`;
+  const rows = [...rules.values()].map((rule) => [rule.id, isDue(rule) ? 'due' : rule.severity, rule.what]);
+  const due = 'What is due is a warning while you write, and an error in a release.';
+  return `${table(rows)}\n${due} npx litfass explain RULE shows the details of one rule.`;
 }
 
 function explanation(rule: Rule): string {
@@ -106,9 +107,12 @@ function below(at: string, yaml: string): string {
 const commentLine = (id: string) =>
   `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`;
 
+const isDue = ({ severity, release }: Pick<Rule, 'severity' | 'release'>) =>
+  severity === 'warning' && release !== undefined;
+
 /** “warning, an error in a release”. */
 function severityOf({ severity, release }: Pick<Rule, 'severity' | 'release'>): string {
-  return release && severity === 'warning' ? `${severity}, an error in a release` : severity;
+  return isDue({ severity, release }) ? `${severity}, an error in a release` : severity;
 }
 
 function configuration({ id, fixed, severity, release }: Rule): string {
