@@ -1,7 +1,7 @@
 // litfass new claim: adds a claim to content/claims.yaml from a figure as a text would have it.
 import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { figureFinder, type RawFigure } from '../claims/figures/index.ts';
+import { figureFinder, type RawFigure, unclearValue } from '../claims/figures/index.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { usageError } from '../problems/problem.ts';
@@ -27,6 +27,9 @@ export function addClaim(id: string, written: string, { root, owner, date, local
     throw usageError(`there is already a claim ${id}`, 'choose another id');
   const figures = figureFinder(first)(written);
   const [figure] = figures;
+  const unclear = figure && unclearValue(figure);
+  if (unclear && figures.length === 1)
+    throw usageError(`“${figure.raw}” may be ${unclear}`, `write the one that it is: ${unclear}`);
   const keys = figure && keysOf(figure);
   if (!keys || figures.length > 1)
     throw usageError(

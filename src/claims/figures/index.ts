@@ -8,12 +8,13 @@ import type { Language } from '../languages/language.ts';
 import { assembler, type Composed } from './compose.ts';
 import { separatorsOf } from './digits.ts';
 import type { RawFigure } from './figure.ts';
+import { magnitudesOf } from './magnitudes.ts';
 import { noFiguresOf } from './no-figures.ts';
 import { originalPatterns } from './original-patterns.ts';
 import { removed } from './pattern.ts';
 import { plainText, specialIn } from './plain-text.ts';
 
-export type { RawFigure } from './figure.ts';
+export { type RawFigure, readingsOf, unclearValue } from './figure.ts';
 
 /** Finds all figures of a text, in order. Numbers in words are found if the language has `numbers`. */
 export type FigureFinder = (text: string) => RawFigure[];
@@ -50,7 +51,7 @@ export function figureFinder(
 }
 
 function prepare(locale: string, language: Language, names: readonly string[]) {
-  const separators = separatorsOf(locale);
+  const separators = separatorsOf(locale, language);
   const assemble = assembler(language, separators);
   // Each class removes its matches from the text, so that the next one does not see them.
   const classes = [names.map(nameIn), ...noFiguresOf(language, separators.decimal)];
@@ -62,12 +63,29 @@ function prepare(locale: string, language: Language, names: readonly string[]) {
       for (const pattern of patterns) {
         // Most texts contain a single candidate. Stop once it has been removed.
         if (!mayContain(rest, language)) return [];
-        rest = rest.replace(pattern, (found) => removed.repeat(found.length));
+        rest = rest.replace(pattern, (...[found, ...more]) => {
+          const start = more.find((argument) => typeof argument === 'number') ?? 0;
+          return cutsGroups(rest, start, start + found.length) ? found : removed.repeat(found.length);
+        });
       }
     }
     return assemble(rest);
   };
-  return { separators, special: specialIn(originalPatterns(locale, language)), figuresOf };
+  return {
+    separators,
+    special: specialIn(originalPatterns(locale, language), magnitudesOf(locale, language)),
+    figuresOf,
+  };
+}
+
+/** Whether a match begins or ends between the groups of a number: “000 000” in 21 000 000 is no phone number. */
+function cutsGroups(text: string, start: number, end: number): boolean {
+  const found = text.slice(start, end);
+  const [before, after] = [text.slice(Math.max(0, start - 5), start), text.slice(end, end + 5)];
+  return (
+    (/^\d{3}(?!\d)/.test(found) && /(?<!\d)\d{1,3}[.,' ]$/.test(before)) ||
+    (/(?<![\d.,])\d{1,3}$/.test(found) && /^[,']\d{3}(?!\d)/.test(after))
+  );
 }
 
 /** Finds a name as it is written, whatever spaces it has. */
