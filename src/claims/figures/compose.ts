@@ -187,7 +187,7 @@ function compose(context: Context): Composed | undefined {
     return cents ? values.map((amount) => tidy(Number(amount) / 100)) : values;
   };
   const isVague = atom.vague || second?.vague;
-  const isUnclear = !isVague && [atom, second].some((number) => number?.other !== undefined);
+  const isUnclear = !isVague && (atom.other ?? second?.other) !== undefined;
   const whole = isVague ? [] : readBy(({ value }) => value);
   return {
     start: offsets[near.lead] ?? 0,
@@ -221,8 +221,8 @@ function unitOf({ near, reader: { units, compounds } }: Context): string | undef
 
 function scaled(value: string, { scale, part, half }: Partial<Around>, { scales, parts }: Reader): string {
   const times = scale ? scales.find(([words]) => words.test(scale.trim()))?.[1] : undefined;
-  const exponent = times ? Math.round(Math.log10(times)) : scale ? (magnitudeAt(scale, 0)?.exponent ?? 0) : 0;
-  const whole = timesTenTo(exponent, value);
+  const exponent = times ? Math.round(Math.log10(times)) : scale && magnitudeAt(scale, 0)?.exponent;
+  const whole = exponent ? timesTenTo(exponent, value) : value;
   const by = part ? parts.find(([words]) => words.test(part))?.[1] : undefined;
   return by || half ? tidy(Number(whole) / (by ?? 1) + (half ? 0.5 : 0)) : whole;
 }

@@ -2,7 +2,7 @@
 import type { Language } from '../languages/language.ts';
 import { type NumberAtom, tidy } from './figure.ts';
 import { magnitudeAt } from './magnitudes.ts';
-import { find } from './pattern.ts';
+import { anyMagnitude, find } from './pattern.ts';
 
 /** Decimal and group separators. Any kind of space is `' '`. */
 export interface Separators {
@@ -58,8 +58,10 @@ export function digitNumbers(text: string, separators: Separators): NumberAtom[]
     const [value = '', other] = readingsOf(written, separators);
     return { start: match.index, end: match.index + written.length, value, other };
   });
-  return numbers.some(({ end }) => magnitudeAt(text, end)) ? joinedByMagnitudes(numbers, text) : numbers;
+  return numbers.length > 1 && hasMagnitude.test(text) ? joinedByMagnitudes(numbers, text) : numbers;
 }
+
+const hasMagnitude = new RegExp(anyMagnitude);
 
 /** Joins numbers that add up to one: 1億2000万, 2 millions 500 mille. */
 function joinedByMagnitudes(numbers: readonly NumberAtom[], text: string): NumberAtom[] {
@@ -96,12 +98,13 @@ function readingsOf(written: string, separators: Separators): string[] {
 }
 
 function amountsOf(written: string, { group, unclear }: Separators): string[] {
+  if (/^\d+$/.test(written)) return [trimmed(written, '')];
   const runs = written.split(/[.,' ]/);
   const signs = written.match(/[.,' ]/g) ?? [];
   const [first = ''] = signs;
   const last = signs.at(-1) ?? '';
   const whole = isGrouped(runs, signs) ? [trimmed(runs.join(''), '')] : [];
-  if (signs.length === 0 || " '".includes(last)) {
+  if (" '".includes(last)) {
     const isDecimal =
       first !== last && first !== group && '.,'.includes(first) && signs.slice(1).join('').trim() === '';
     return isDecimal ? [trimmed(runs[0] ?? '', runs.slice(1).join(''))] : whole;

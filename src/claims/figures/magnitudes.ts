@@ -20,12 +20,9 @@ export function magnitudeAt(
   return found === undefined ? undefined : { exponent: found.charCodeAt(0) - base, end: written.lastIndex };
 }
 
-/** The groups before those of magnitudes in the pattern for plain texts. */
-const groupsBefore = 2;
-
 /** What finds the magnitudes of a locale in an original text. */
 export interface Magnitudes {
-  /** Each of its groups matches the words of the power of ten at its place in `exponents`. */
+  /** Its groups match the words of the powers of ten in `exponents`. They must be the first of a pattern. */
   readonly pattern: string;
   readonly exponents: readonly number[];
 }
@@ -49,7 +46,7 @@ export function magnitudesOf(locale: string, { magnitudes = {}, figures }: Langu
   const exponents = [...words.keys()].toSorted((a, b) => b - a);
   // A word first and then what is before it: most letters begin no word, and V8 sees that at once.
   const groups = exponents.map((exponent, index) => {
-    const before = `[\\p{Nd}½¼¾]${blockOf('space')}?\\${groupsBefore + index + 1}`;
+    const before = `[\\p{Nd}½¼¾]${blockOf('space')}?\\${index + 1}`;
     return `(${words.get(exponent)?.join('|')})(?<=${before})`;
   });
   return { pattern: groups.join('|'), exponents };

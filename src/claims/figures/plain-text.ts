@@ -4,7 +4,7 @@
 import { lastUpTo } from './ascending.ts';
 import { type Magnitudes, magnitudeCharacter } from './magnitudes.ts';
 import type { Original } from './original-patterns.ts';
-import { anyMonth, expanded, latinLetter, never, removed } from './pattern.ts';
+import { anyMonth, expanded, latinLetter, removed } from './pattern.ts';
 
 /** How the plain text of a locale differs from the original. */
 export interface Special {
@@ -14,9 +14,8 @@ export interface Special {
 
 /** Compiles what differs between the original and the plain text of a locale. */
 export function specialIn(original: Original | undefined, { pattern, exponents }: Magnitudes): Special {
-  const { months, named } = original ?? { months: never, named: never };
-  const parts = [expanded(`\\<(${months})\\>`), `(${named})`, pattern, special.source];
-  return { pattern: new RegExp(parts.join('|'), 'gu'), exponents };
+  const ofOriginal = original ? [expanded(`\\<(${original.months})\\>`), `(${original.named})`] : [];
+  return { pattern: new RegExp([pattern, ...ofOriginal, special.source].join('|'), 'gu'), exponents };
 }
 
 /**
@@ -37,10 +36,11 @@ export function plainText(
     text += words;
   };
   for (const match of raw.matchAll(pattern)) {
-    const [found, month, named, ...magnitudes] = match;
+    const [found] = match;
+    const [month, named] = [match[exponents.length + 1], match[exponents.length + 2]];
     append(raw.slice(last, match.index), last, match.index);
     last = match.index + found.length;
-    const exponent = exponents[magnitudes.findIndex((words) => words !== undefined)];
+    const exponent = exponents.find((_, index) => match[index + 1] !== undefined);
     const other = exponent ? magnitudeCharacter(exponent) : plainFormOf(found, separators);
     append(month ? anyMonth : named ? removed : other, match.index, last);
   }
