@@ -28,8 +28,12 @@ export function addClaim(id: string, written: string, { root, owner, date, local
   const figures = figureFinder(first)(written);
   const [figure] = figures;
   const unclear = figure && unclearValue(figure);
+  // With three decimals, a value would be unclear again: 1.125.
   if (unclear && figures.length === 1)
-    throw usageError(`“${figure.raw}” may be ${unclear}`, `write the one that it is: ${unclear}`);
+    throw usageError(
+      `“${figure.raw}” may be ${unclear}`,
+      `write the one that it is: ${unclear.replace(/\.\d{3}(?!\d)/g, '$&0')}`,
+    );
   const keys = figure && keysOf(figure);
   if (!keys || figures.length > 1)
     throw usageError(

@@ -248,6 +248,18 @@ test.each([
   expect(rewritten(text, locale, claim)).toBe(expected);
 });
 
+test.each([
+  // Spain and Mexico read this differently, but it is what the claim renders.
+  ['es', '12345', 'Son 12.345 lámparas', '12.345 lámparas'],
+  ['es', '12.345', 'Son 12.345 lámparas', undefined],
+  ['en', '1500', 'We have 1.500 lamps', undefined],
+  ['en', '1.500', 'We have 1.500 lamps', '1.500 lamps'],
+])('in %s, a claim of %s is only known in “%s” if it is written like that', (locale, value, text, expected) => {
+  const noun = locale === 'es' ? 'lámparas' : 'lamps';
+  const claim = claimOf({ kind: 'count', value, text: { [locale]: { default: `{value} ${noun}` } } });
+  expect(rewritten(text, locale, claim)).toBe(expected);
+});
+
 function claimOf(claim: Partial<Claim>): Claim {
   const known = { owner: 'product', evidence: 'none-yet', reviewed: '2026-01-01', review_every: 'P6M' } as const;
   return { id: 'it', kind: 'count', comparator: 'exactly', text: {}, ...known, ...claim };

@@ -266,7 +266,10 @@ test('a new claim has the whole value that is written, and is refused with both 
     code: 2,
     stderr: 'litfass: “1,500 €” may be 1500 or 1.5\n  hint write the one that it is: 1500 or 1.5\n',
   });
+  expect((await add('uptime', '99,999 %')).stderr).toContain('hint write the one that it is: 99999 or 99.9990\n');
   expect(read(site, 'content/claims.yaml')).toBe(before);
+  await add('uptime', '99.9990 %');
+  expect(read(site, 'content/claims.yaml')).toContain('uptime:\n  kind: percentage\n  value: "99.999"\n');
 });
 
 test.each([
