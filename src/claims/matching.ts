@@ -5,7 +5,8 @@ import { memoized } from '../files/once.ts';
 import { unspaced } from '../text/unspaced-scripts.ts';
 import { type Claim, comparatorWord, currencies, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
 import { lastUpTo, type TextRange } from './figures/ascending.ts';
-import { type RawFigure, readingsOf } from './figures/index.ts';
+import { readingsOf } from './figures/figure.ts';
+import type { RawFigure } from './figures/index.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
 /** The claims of a site, by id. */
@@ -18,7 +19,7 @@ export interface Replacement extends TextRange {
 
 /** The claims that a figure may state. */
 export interface Match {
-  /** Claims with this value, or with one that an unclear figure may have, unit and comparator, in their order. */
+  /** Claims with this value (or one that it may have), unit and comparator, in the order of their file. */
   readonly same: readonly Claim[];
   /** Claims with this value and unit, but another comparator. */
   readonly near: readonly Claim[];

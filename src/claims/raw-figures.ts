@@ -4,7 +4,8 @@
 import { limits } from '../settings/contact-limits.ts';
 import type { Text, Words } from '../site/text.ts';
 import { shownWords } from '../text/code.ts';
-import { type RawFigure, readingsOf, startFinders } from './figures/index.ts';
+import { readingsOf } from './figures/figure.ts';
+import { type RawFigure, startFinders } from './figures/index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
 /** A raw figure in a text. */

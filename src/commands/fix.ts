@@ -3,7 +3,7 @@
 
 import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';
-import { unclearValue } from '../claims/figures/index.ts';
+import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';

@@ -1,7 +1,8 @@
 // litfass new claim: adds a claim to content/claims.yaml from a figure as a text would have it.
 import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { figureFinder, type RawFigure, unclearValue } from '../claims/figures/index.ts';
+import { unclearValue } from '../claims/figures/figure.ts';
+import { figureFinder, type RawFigure } from '../claims/figures/index.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { usageError } from '../problems/problem.ts';

@@ -1,7 +1,7 @@
 import type { Claim } from '../claims/claim.ts';
 import { formatClaim } from '../claims/claim.ts';
 import type { TextRange } from '../claims/figures/ascending.ts';
-import { unclearValue } from '../claims/figures/index.ts';
+import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { languageOf } from '../claims/languages/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';

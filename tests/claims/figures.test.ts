@@ -2,7 +2,8 @@
 // must not swallow. How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
-import { figureFinder, readingsOf } from '../../src/claims/figures/index.ts';
+import { readingsOf } from '../../src/claims/figures/figure.ts';
+import { figureFinder } from '../../src/claims/figures/index.ts';
 import { languageOf } from '../../src/claims/languages/index.ts';
 import { matcher } from '../../src/claims/matching.ts';
 import { saysOtherPeriod } from '../../src/claims/period.ts';

@@ -8,9 +8,19 @@ import { type ComparatorPatterns, comparatorsOf } from './comparators.ts';
 import { digitNumbers, type Separators, timesTenTo } from './digits.ts';
 import { type RawFigure, type SpelledAtom, tidy } from './figure.ts';
 import { joinedNumbers } from './joined-numbers.ts';
-import { magnitudeAt } from './magnitudes.ts';
 import { separateNumbers } from './number-words.ts';
-import { entire, find, inDigits, inWords, isMoney, one, removed, timeUnits, wholeWord } from './pattern.ts';
+import {
+  entire,
+  find,
+  inDigits,
+  inWords,
+  isMoney,
+  magnitudeAt,
+  one,
+  removed,
+  timeUnits,
+  wholeWord,
+} from './pattern.ts';
 import { type Units, unitsOf } from './units.ts';
 import { type Around, around, scalesOf } from './words-around-number.ts';
 

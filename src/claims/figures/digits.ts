@@ -1,8 +1,7 @@
 // Finds and parses numbers in digits, using the decimal and group separators of a locale.
 import type { Language } from '../languages/language.ts';
 import { type NumberAtom, tidy } from './figure.ts';
-import { magnitudeAt } from './magnitudes.ts';
-import { anyMagnitude, find } from './pattern.ts';
+import { anyMagnitude, find, magnitudeAt } from './pattern.ts';
 
 /** Decimal and group separators. Any kind of space is `' '`. */
 export interface Separators {

@@ -14,7 +14,7 @@ import { originalPatterns } from './original-patterns.ts';
 import { removed } from './pattern.ts';
 import { plainText, specialIn } from './plain-text.ts';
 
-export { type RawFigure, readingsOf, unclearValue } from './figure.ts';
+export type { RawFigure } from './figure.ts';
 
 /** Finds all figures of a text, in order. Numbers in words are found if the language has `numbers`. */
 export type FigureFinder = (text: string) => RawFigure[];
@@ -63,9 +63,9 @@ function prepare(locale: string, language: Language, names: readonly string[]) {
       for (const pattern of patterns) {
         // Most texts contain a single candidate. Stop once it has been removed.
         if (!mayContain(rest, language)) return [];
-        rest = rest.replace(pattern, (...[found, ...more]) => {
-          const start = more.find((argument) => typeof argument === 'number') ?? 0;
-          return cutsGroups(rest, start, start + found.length) ? found : removed.repeat(found.length);
+        rest = rest.replace(pattern, (found, ...more) => {
+          const start = Number(more.find(Number.isInteger));
+          return isAmongGroups(found, rest.slice(Math.max(0, start - 5), start)) ? found : removed.repeat(found.length);
         });
       }
     }
@@ -78,14 +78,9 @@ function prepare(locale: string, language: Language, names: readonly string[]) {
   };
 }
 
-/** Whether a match begins or ends between the groups of a number: “000 000” in 21 000 000 is no phone number. */
-function cutsGroups(text: string, start: number, end: number): boolean {
-  const found = text.slice(start, end);
-  const [before, after] = [text.slice(Math.max(0, start - 5), start), text.slice(end, end + 5)];
-  return (
-    (/^\d{3}(?!\d)/.test(found) && /(?<!\d)\d{1,3}[.,' ]$/.test(before)) ||
-    (/(?<![\d.,])\d{1,3}$/.test(found) && /^[,']\d{3}(?!\d)/.test(after))
-  );
+/** Whether a match begins between the groups of a number: “000 000” in 21 000 000 is no phone number. */
+function isAmongGroups(found: string, before: string): boolean {
+  return /^\d{3}(?!\d)/.test(found) && /(?<!\d)\d{1,3}[.,' ]$/.test(before);
 }
 
 /** Finds a name as it is written, whatever spaces it has. */

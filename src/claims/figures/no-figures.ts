@@ -167,7 +167,7 @@ function names(): string[] {
     String.raw`(?-i)\<(?:${products}|{product})[\s/-]${version}(?:\s(?:Pro|Plus|Max|Ultra|Mini|LTS|SE|XL))*(?!\s?[%€$£]|[\p{L}\p{N}]|,\d|\s\p{Lu}\p{Ll})${measured}`,
     String.raw`(?-i)\<(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-](?:\d{3}\s\d{3}|\d+)(?:[-:.]\d+)*\>`,
     // An upper-case word with a number is a name (ISO 27001, GPT-4, AES-256), unless it is a currency.
-    String.raw`(?-i)\<(?!(?:${currencies}|${capitals})\>)[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*\>(?!\s?[%€$£]|\s\p{Lu})${measured}`,
+    String.raw`(?-i)\<(?!(?:${currencies}|${capitals})\>)[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*\>(?![,']\d{3}|\s?[%€$£]|\s\p{Lu})${measured}`,
     String.raw`(?-i)\<\p{Lu}\p{Ll}+-\d{1,3}\p{L}?\>(?!-)`,
     // Short names with punctuation: H.264, C++20, PDF/A-3, GPT-4o.
     String.raw`(?-i)\<(?!(?:EUR|USD|GBP|CHF|{noName}|{noNameJoined}|x|X)\>)\p{Lu}[\p{L}\p{N}]{0,4}(?:[./+-]+[\p{L}\p{N}]+)*[./+-]+\p{L}?\d[\p{L}\p{N}]*\>(?!\s?[%€$£]|[.,]\d)`,

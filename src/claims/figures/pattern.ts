@@ -25,6 +25,21 @@ export const entire = '\uE103';
 
 /** A class with the character of any magnitude (magnitudes.ts). */
 export const anyMagnitude = String.raw`[\ue211-\ue22f]`;
+const magnitudeBase = 0xe210;
+
+/** The character that stands for a power of ten. */
+export const magnitudeCharacter = (exponent: number): string => String.fromCharCode(magnitudeBase + exponent);
+
+const writtenMagnitude = new RegExp(`\\s?(${anyMagnitude})`, 'y');
+
+/** The magnitude after a number that ends at `end`, in a plain text. */
+export function magnitudeAt(text: string, end: number) {
+  writtenMagnitude.lastIndex = end;
+  const found = writtenMagnitude.exec(text)?.[1];
+  return found === undefined
+    ? undefined
+    : { exponent: found.charCodeAt(0) - magnitudeBase, end: writtenMagnitude.lastIndex };
+}
 
 /** The Intl names of time units. */
 export const timeUnits: ReadonlySet<string> = new Set([

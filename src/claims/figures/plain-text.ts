@@ -1,16 +1,13 @@
 // Converts a text to the simpler form that the patterns match: digits of all scripts become 0–9, all
-// kinds of spaces become U+0020, magnitudes one character, letters outside Latin-1 become ø, and Markdown syntax, references and
-// link targets are removed. Positions can be mapped back to the original text.
+// kinds of spaces become U+0020, magnitudes one character, letters outside Latin-1 become ø, and Markdown
+// syntax, references and link targets are removed. Positions can be mapped back to the original text.
 import { lastUpTo } from './ascending.ts';
-import { type Magnitudes, magnitudeCharacter } from './magnitudes.ts';
+import type { Magnitudes } from './magnitudes.ts';
 import type { Original } from './original-patterns.ts';
-import { anyMonth, expanded, latinLetter, removed } from './pattern.ts';
+import { anyMonth, expanded, latinLetter, magnitudeCharacter, removed } from './pattern.ts';
 
-/** How the plain text of a locale differs from the original. */
-export interface Special {
-  readonly pattern: RegExp;
-  readonly exponents: Magnitudes['exponents'];
-}
+/** What differs between an original and its plain text. */
+export type Special = Magnitudes<RegExp>;
 
 /** Compiles what differs between the original and the plain text of a locale. */
 export function specialIn(original: Original | undefined, { pattern, exponents }: Magnitudes): Special {

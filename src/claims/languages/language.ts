@@ -51,8 +51,9 @@ export interface Language {
   /** The words around a number that belong to a figure: `million`, `between 5 and 15`, `twice`. */
   readonly figures?: FigureWords;
   /**
-   * Magnitudes after digits, by power of ten, instead of those that Intl writes: `{ 7: '千万' }`. Patterns for the
-   * original text, with the flag `u`. In languages with `figures`, only what its scales do not have.
+   * Magnitudes after digits, by power of ten, instead of those that Intl writes: `{ 7: '千万' }`. They are
+   * patterns for the original text, with the flag `u`. In languages with `figures`, only what its scales do
+   * not have.
    */
   readonly magnitudes?: Readonly<Record<number, readonly string[]>>;
   /**

@@ -1,6 +1,7 @@
 // What Intl writes in many languages, with any kind of space, is read as the same number, or as several
 // of which one is that number; never as another, nor a part of it.
-import { figureFinder, type RawFigure, readingsOf } from '../../../src/claims/figures/index.ts';
+import { readingsOf } from '../../../src/claims/figures/figure.ts';
+import { figureFinder, type RawFigure } from '../../../src/claims/figures/index.ts';
 import type { Proof } from '../proof.ts';
 import type { Random } from '../random.ts';
 
