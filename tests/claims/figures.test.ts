@@ -323,7 +323,13 @@ describe('a magnitude belongs to its figure', () => {
     ['es', '1,5 mil millones de euros', '1,5 mil millones de euros · price · 1500000000 · EUR'],
     ['de', '5 Bio. €', '5 Bio. € · price · 5000000000000 · EUR'],
     ['en', '$3B', '$3B · price · 3000000000 · USD'],
+    ['pl', '3 mld. zł', '3 mld. zł · price · 3000000000 · PLN'],
+    ['pl', 'Było ich 3 tys. Potem', '3 tys. · number · 3000'],
+    ['zh', '1000多万人', '1000多万 · number · 10000000'],
+    ['en', 'a 2-million-dollar home', '2-million-dollar · price · 2000000 · USD'],
+    ['de', 'ein 2-Millionen-Euro-Projekt', '2-Millionen-Euro-Projekt · price · 2000000 · EUR'],
     // What only begins like one.
+    ['en', 'a 5-m pole', '5-m · number · 5 · meter'],
     ['en', '5 m tall', '5 m · number · 5 · meter'],
     ['es', '2 m de altura', '2 m · number · 2 · meter'],
     ['fr', '2 millionnaires', '2 · number · 2'],

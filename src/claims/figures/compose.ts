@@ -122,7 +122,7 @@ function atomsIn(text: string, { special, spelled, units, scales }: Reader, sepa
   addSpecial(false);
   for (const atom of spelled(rest)) {
     // A scale after digits belongs to them: 50 thousand.
-    const isAfterDigit = /[\d½¼¾]\s?$/.test(rest.slice(Math.max(0, atom.start - 2), atom.start));
+    const isAfterDigit = /[\d½¼¾][\s-]?$/.test(rest.slice(Math.max(0, atom.start - 2), atom.start));
     if (isAfterDigit && scales.some(([words]) => words.test(text.slice(atom.start, atom.end)))) continue;
     // Skip articles before a figure: "un 80 %", "ein 10-minütiges".
     if (atom.one && /^\s\p{N}/u.test(rest.slice(atom.end, atom.end + 2))) continue;
@@ -230,7 +230,7 @@ function unitOf({ near, reader: { units, compounds } }: Context): string | undef
 }
 
 function scaled(value: string, { scale, part, half }: Partial<Around>, { scales, parts }: Reader): string {
-  const times = scale ? scales.find(([words]) => words.test(scale.trim()))?.[1] : undefined;
+  const times = scale ? scales.find(([words]) => words.test(scale.replace(/^[\s-]/, '')))?.[1] : undefined;
   const exponent = times ? Math.round(Math.log10(times)) : scale && magnitudeAt(scale, 0)?.exponent;
   const whole = exponent ? timesTenTo(exponent, value) : value;
   const by = part ? parts.find(([words]) => words.test(part))?.[1] : undefined;

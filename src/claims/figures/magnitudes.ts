@@ -32,9 +32,11 @@ function inflected(word: string): string {
   const bare = word.replace(/\.$/, '').replace(/\s/g, blockOf('space'));
   if (unspaced.test(word)) return bare;
   const [first = ''] = bare;
-  const ending = bare.length < 5 ? '' : String.raw`(?:(?!d?n?(?:[aeäæáе]|ai|ää)[rřр])\p{Ll}{1,3})?`;
-  const dot = word.endsWith('.') ? String.raw`\.?` : '';
-  return `[${first.toLowerCase()}${first.toUpperCase()}]${bare.slice(first.length)}${dot || ending}(?![\\p{L}\\p{M}])`;
+  const ending = String.raw`(?:(?!d?n?(?:[aeäæáе]|ai|ää)[rřр])\p{Ll}{1,3})?`;
+  // Many write the dot of an abbreviation that Intl writes without: 3 mld. zł.
+  const dot = word.endsWith('.') ? String.raw`\.?` : String.raw`(?:\.(?=\s[\p{Ll}€$£]))?`;
+  const end = word.endsWith('.') || bare.length < 5 ? dot : ending;
+  return `[${first.toLowerCase()}${first.toUpperCase()}]${bare.slice(first.length)}${end}(?![\\p{L}\\p{M}])`;
 }
 
 /** Numbers with all forms of the words for magnitudes: 1000, 2000, 5000, 1500 and so on. */

@@ -148,7 +148,7 @@ function patternsOf(language: Language, units: Units, comparators: ComparatorPat
     // In a lookbehind, V8 may match the shorter alternative: “mehr als” in “nicht mehr als”. So include
     // the negation.
     comparator: here(`(?<=(\\<(?:(?:${words?.negation ?? never})\\s)?(?:${comparators.before})\\s(?:{article}\\s)?))`),
-    scale: here(`\\s?(?:${anyMagnitude}|(?:${scales.join('|')})\\>)`),
+    scale: here(`[\\s-]?(?:${anyMagnitude}|(?:${scales.join('|')})\\>)`),
     part: here(`[\\s-]{0,2}(?:${alternatives(words?.parts)})\\>`),
     unit: here(`${alternatives(words?.compounds)}|(?:[\\s-]?|{unitLink})(?<unit>${units.pattern})\\>`),
     join: here(`(?<all>(?:${join}${joins}|(?<share>${share}))(?<money>${units.before}\\s?)?{number})`),

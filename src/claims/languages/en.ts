@@ -124,7 +124,7 @@ export const english: Language = {
     scales: {
       1e3: 'thousand|k',
       1e5: 'lakhs?',
-      1e6: 'million|mn|(?<!(?<![€$£]\\s?{number})\\s)m',
+      1e6: 'million|mn|(?<!(?<![€$£]\\s?{number})[\\s-])m',
       1e7: 'crores?|cr',
       1e9: 'billion|bn',
       1e12: 'trillion|lakh\\scrores?',
