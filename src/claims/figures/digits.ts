@@ -43,6 +43,7 @@ const vulgar: Readonly<Record<string, string>> = {
 };
 const vulgarFractions = Object.keys(vulgar).join('');
 const fractionAtEnd = new RegExp(`\\s?[${vulgarFractions}]$`, 'u');
+/** 21 000 000,50 */
 const groupedBySpaces = String.raw`\d{1,3}(?:\s\d{3}(?!\d))+(?:[.,']\d+)*`;
 /** Decimals in groups: 0.000 000 01, 3.141 592 65. */
 const groupedDecimals = String.raw`(?:0[.,](?:\d{3}\s)+\d{1,3}|\d+[.,]\d{3}(?:\s\d{3})+(?:\s\d{1,2})?)(?!\d|[.,]\d)`;
