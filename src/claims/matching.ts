@@ -5,6 +5,7 @@ import { memoized } from '../files/once.ts';
 import { unspaced } from '../text/unspaced-scripts.ts';
 import { type Claim, comparatorWord, currencies, figureOf, formatClaim, intlUnits, stylesOf } from './claim.ts';
 import { lastUpTo, type TextRange } from './figures/ascending.ts';
+import { readingsOf } from './figures/figure.ts';
 import type { RawFigure } from './figures/index.ts';
 import { isPaidOtherwise, saysOtherPeriod } from './period.ts';
 
@@ -18,7 +19,7 @@ export interface Replacement extends TextRange {
 
 /** The claims that a figure may state. */
 export interface Match {
-  /** Claims with this value, unit and comparator, in the order of content/claims.yaml. */
+  /** Claims with this value (or one that it may have), unit and comparator, in the order of their file. */
   readonly same: readonly Claim[];
   /** Claims with this value and unit, but another comparator. */
   readonly near: readonly Claim[];
@@ -127,10 +128,13 @@ function nextWordIsIn(words: string, figure: RawFigure, text: string): boolean {
   return next !== '' && new RegExp(`(?<!\\p{L})${next.toLowerCase()}(?!\\p{L})`, 'u').test(words.toLowerCase());
 }
 
-function hasValues(claim: Claim, { values }: RawFigure): boolean {
+/** Whether a figure has the value of a claim, or may have it. */
+function hasValues(claim: Claim, figure: RawFigure): boolean {
   if (claim.value === undefined) return false;
   const own = typeof claim.value === 'string' ? [claim.value] : [claim.value.min, claim.value.max];
-  return own.length === values.length && own.every((value, index) => Number(value) === Number(values[index]));
+  return readingsOf(figure).some(
+    (values) => own.length === values.length && own.every((value, index) => Number(value) === Number(values[index])),
+  );
 }
 
 function unitOf({ kind, unit }: Claim): string | undefined {

@@ -4,6 +4,7 @@
 import { limits } from '../settings/contact-limits.ts';
 import type { Text, Words } from '../site/text.ts';
 import { shownWords } from '../text/code.ts';
+import { readingsOf } from './figures/figure.ts';
 import { type RawFigure, startFinders } from './figures/index.ts';
 import { type Claims, type Match, matcher } from './matching.ts';
 
@@ -33,12 +34,16 @@ export function rawFigures(claims: Claims, names?: readonly string[]): (text: Te
       if (figures.length === 0) return [];
       const matchOf = matcher({ text: written.text, locale, claims });
       return figures.flatMap((figure): Finding[] => {
-        if (limit !== undefined && figure.values.every((value) => Number(value) === limit)) return [];
+        if (limit !== undefined && isLimit(figure, limit)) return [];
         const match = matchOf(figure);
         return [{ text, locale, written, figure, match, limit }];
       });
     });
   };
+}
+
+function isLimit(figure: RawFigure, limit: number): boolean {
+  return readingsOf(figure).some((values) => values.every((value) => Number(value) === limit));
 }
 
 function limitOf({ path }: Text): number | undefined {

@@ -3,6 +3,7 @@
 
 import { type Claim, conflictsOf } from '../claims/claim.ts';
 import { countReferences } from '../claims/diff.ts';
+import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { claimsMeantBy, type Replacement } from '../claims/matching.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
@@ -120,13 +121,15 @@ function editsFor(texts: readonly Text[], claims: Site['claims'], reported: read
  * The reason not to rewrite a figure that some claim states. Undefined if it can be rewritten, or no
  * claim states it.
  */
-function reasonToKeep({ match }: Finding, meant: readonly Claim[], claims: Site['claims']): string | undefined {
+function reasonToKeep({ match, figure }: Finding, meant: readonly Claim[], claims: Site['claims']): string | undefined {
   const [claim, ...others] = match.replacement ? match.same : meant;
   if (!claim) return undefined;
   const shunned = conflictsOf(claim, claims);
   if (shunned.length > 0) return `\`${claim.id}\` must not appear together with other claims: ${shunned.join(', ')}`;
   if (others.length > 0) return `more than one claim states this: ${[claim, ...others].map(({ id }) => id).join(', ')}`;
-  return match.replacement ? undefined : `no style of \`${claim.id}\` renders the same words`;
+  if (match.replacement) return undefined;
+  const unclear = unclearValue(figure);
+  return unclear ? `it may be ${unclear}` : `no style of \`${claim.id}\` renders the same words`;
 }
 
 /**

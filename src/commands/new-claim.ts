@@ -1,6 +1,7 @@
 // litfass new claim: adds a claim to content/claims.yaml from a figure as a text would have it.
 import { existsSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
+import { unclearValue } from '../claims/figures/figure.ts';
 import { figureFinder, type RawFigure } from '../claims/figures/index.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
@@ -27,6 +28,13 @@ export function addClaim(id: string, written: string, { root, owner, date, local
     throw usageError(`there is already a claim ${id}`, 'choose another id');
   const figures = figureFinder(first)(written);
   const [figure] = figures;
+  const unclear = figure && unclearValue(figure);
+  // With three decimals, a value would be unclear again: 1.125.
+  if (unclear && figures.length === 1)
+    throw usageError(
+      `“${figure.raw}” may be ${unclear}`,
+      `write the one that it is: ${unclear.replace(/\.\d{3}(?!\d)/g, '$&0')}`,
+    );
   const keys = figure && keysOf(figure);
   if (!keys || figures.length > 1)
     throw usageError(

@@ -1,6 +1,7 @@
 import type { Claim } from '../claims/claim.ts';
 import { formatClaim } from '../claims/claim.ts';
 import type { TextRange } from '../claims/figures/ascending.ts';
+import { unclearValue } from '../claims/figures/figure.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { languageOf } from '../claims/languages/index.ts';
 import { claimsMeantBy, isMeant, type MatchContext, rangeToReplace, referenceTo } from '../claims/matching.ts';
@@ -103,6 +104,9 @@ function hintFor({ figure, match, written, locale }: Finding, claims: ReadonlyMa
     return `use ${reference}${instead}`;
   };
   if (replacement) return use(replacement.reference, replacement);
+  const unclear = unclearValue(figure);
+  if (unclear)
+    return `this may be ${unclear}: use the claim with the value that it has, or define one with npx litfass new claim`;
   const [first, ...others] = claimsMeantBy(match, figure, where);
   if (first && others.length === 0) return use(referenceTo(first, figure, where), rangeToReplace(first, figure, where));
   if (first) {

@@ -2,6 +2,7 @@
 // must not swallow. How well it does on thousands of sentences: figures-corpus.test.ts.
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/claims/claim.ts';
+import { readingsOf } from '../../src/claims/figures/figure.ts';
 import { figureFinder } from '../../src/claims/figures/index.ts';
 import { languageOf } from '../../src/claims/languages/index.ts';
 import { matcher } from '../../src/claims/matching.ts';
@@ -30,7 +31,7 @@ describe('a figure in digits', () => {
     ['en', '1,234.5 kg', '1,234.5 kg · number · 1234.5 · kilogram'],
     ['es', '1 250 000 clientes', '1 250 000 · number · 1250000'],
     ['de', '1.250.000 Kunden', '1.250.000 · number · 1250000'],
-    ['en', 'It costs 3.490 euros', '3.490 euros · price · 3.49 · EUR'],
+    ['en', 'It costs 13.49 euros', '13.49 euros · price · 13.49 · EUR'],
     ['de', '3,49 €', '3,49 € · price · 3.49 · EUR'],
     ['en', '€3.49', '€3.49 · price · 3.49 · EUR'],
     ['de', '99 Cent', '99 Cent · price · 0.99 · EUR'],
@@ -248,6 +249,18 @@ test.each([
   expect(rewritten(text, locale, claim)).toBe(expected);
 });
 
+test.each([
+  // Spain and Mexico read this differently, but it is what the claim renders.
+  ['es', '12345', 'Son 12.345 lámparas', '12.345 lámparas'],
+  ['es', '12.345', 'Son 12.345 lámparas', undefined],
+  ['en', '1500', 'We have 1.500 lamps', undefined],
+  ['en', '1.500', 'We have 1.500 lamps', '1.500 lamps'],
+])('in %s, a claim of %s is only known in “%s” if it is written like that', (locale, value, text, expected) => {
+  const noun = locale === 'es' ? 'lámparas' : 'lamps';
+  const claim = claimOf({ kind: 'count', value, text: { [locale]: { default: `{value} ${noun}` } } });
+  expect(rewritten(text, locale, claim)).toBe(expected);
+});
+
 function claimOf(claim: Partial<Claim>): Claim {
   const known = { owner: 'product', evidence: 'none-yet', reviewed: '2026-01-01', review_every: 'P6M' } as const;
   return { id: 'it', kind: 'count', comparator: 'exactly', text: {}, ...known, ...claim };
@@ -263,6 +276,103 @@ function rewritten(text: string, locale: string, claim: Claim): string | undefin
 test('a comma of Chinese parts two figures, and the thousands of one in full-width digits', () => {
   expect(rawIn('每月1,234，5项', 'zh-Hans')).toBe('1,234|5');
   expect(reported('３，０００円', 'ja')).toEqual(['３，０００ · number · 3000']);
+});
+
+describe('groups of digits', () => {
+  test.each([
+    ['en', '21 000 000 users', '21 000 000 · number · 21000000'],
+    ['de', '21\u00a0000\u00a0000 Nutzer', '21\u00a0000\u00a0000 · number · 21000000'],
+    ['fr', '21\u202f000\u202f000 ventes', '21\u202f000\u202f000 · number · 21000000'],
+    ['pl', '21\u2009000\u2009000 osób', '21\u2009000\u2009000 · number · 21000000'],
+    ['de', '21&nbsp;000&nbsp;000 Nutzer', '21&nbsp;000&nbsp;000 · number · 21000000'],
+    ['zh', '1,000,000枚', '1,000,000 · number · 1000000'],
+    ['zh', '1，000，000枚', '1，000，000 · number · 1000000'],
+    ['de-CH', 'CHF 1’000’000.50', 'CHF 1’000’000.50 · price · 1000000.5 · CHF'],
+    ['hi', '12,34,567 लोग', '12,34,567 · number · 1234567'],
+    ['ar', '٢١٬٠٠٠٬٠٠٠ مستخدم', '٢١٬٠٠٠٬٠٠٠ · number · 21000000'],
+    ['en', '0.000 000 01 BTC', '0.000 000 01 · number · 0.00000001'],
+    ['de', '3,141 592 65', '3,141 592 65 · number · 3.14159265'],
+    ['de', 'für 3,50 200 Gramm', '3,50 · number · 3.5|200 Gramm · number · 200 · gram'],
+    ['en', '116 000 users', '116 000 · number · 116000'],
+    ['en', 'TWD 1,234', '1,234 · number · 1234'],
+    // No number has these separators.
+    ['de', 'in 1,2,3 Tagen', '1,2,3 Tagen · duration · day'],
+    ['en', "within 5'30 or so", "5'30 · number · at-most"],
+  ])('%s: %s', (locale, text, expected) => {
+    expect(reported(text, locale).join('|')).toBe(expected);
+  });
+});
+
+describe('a magnitude belongs to its figure', () => {
+  test.each([
+    ['zh', '2100万用户', '2100万 · number · 21000000'],
+    ['zh-Hant', '2100萬人', '2100萬 · number · 21000000'],
+    ['zh', '3.5万亿元', '3.5万亿 · number · 3500000000000'],
+    ['ja', '2千万人', '2千万 · number · 20000000'],
+    ['ja', '1億2000万〜1億5000万人', '1億2000万〜1億5000万 · range · 120000000/150000000'],
+    ['ja', '3万5000人', '3万5000 · number · 35000'],
+    ['ko', '15억 원', '15억 · number · 1500000000'],
+    ['hi', '1 करोड़ 20 लाख', '1 करोड़ 20 लाख · number · 12000000'],
+    ['ru', '2&nbsp;млн человек', '2&nbsp;млн · number · 2000000'],
+    ['ru', '5 тысячам', '5 тысячам · number · 5000'],
+    ['tr', '2 milyondan fazla', '2 milyondan · number · 2000000'],
+    ['pl', '2–3 mln zł', '2–3 mln zł · range · 2000000/3000000 · PLN'],
+    ['it', '1,5 miliardi di euro', '1,5 miliardi di euro · price · 1500000000 · EUR'],
+    ['fr', '2 M€', '2 M€ · price · 2000000 · EUR'],
+    ['fr', '1,5 milliard d’euros', '1,5 milliard d’euros · price · 1500000000 · EUR'],
+    ['es', '1,5 mil millones de euros', '1,5 mil millones de euros · price · 1500000000 · EUR'],
+    ['de', '5 Bio. €', '5 Bio. € · price · 5000000000000 · EUR'],
+    ['en', '$3B', '$3B · price · 3000000000 · USD'],
+    ['pl', '3 mld. zł', '3 mld. zł · price · 3000000000 · PLN'],
+    ['pl', 'Było ich 3 tys. Potem', '3 tys. · number · 3000'],
+    ['zh', '1000多万人', '1000多万 · number · 10000000'],
+    ['en', 'a 2-million-dollar home', '2-million-dollar · price · 2000000 · USD'],
+    ['de', 'ein 2-Millionen-Euro-Projekt', '2-Millionen-Euro-Projekt · price · 2000000 · EUR'],
+    // What only begins like one.
+    ['en', 'a 5-m pole', '5-m · number · 5 · meter'],
+    ['en', '5 m tall', '5 m · number · 5 · meter'],
+    ['es', '2 m de altura', '2 m · number · 2 · meter'],
+    ['fr', '2 millionnaires', '2 · number · 2'],
+    ['ru', '2 миллионера', '2 · number · 2'],
+    ['fr', '5 milles marins', '5 · number · 5'],
+    ['zh', '5千米', '5 · number · 5'],
+    ['th', '5 พันธุ์', '5 · number · 5'],
+  ])('%s: %s', (locale, text, expected) => {
+    expect(reported(text, locale).join('|')).toBe(expected);
+  });
+});
+
+describe('three digits after a separator', () => {
+  test.each([
+    // The group separator of a locale is certain, and so are more or fewer digits, and a leading zero.
+    ['de', '1.500 €', [['1500']]],
+    ['en', '1,500 €', [['1500']]],
+    ['es-ES', '1.500 €', [['1500']]],
+    ['en', '0.500 kg', [['0.5']]],
+    ['en', '1,234.500', [['1234.5']]],
+    ['en', '1500.250', [['1500.25']]],
+    ['en', '1.500 €', [['1500'], ['1.5']]],
+    ['de', '1,500 €', [['1500'], ['1.5']]],
+    ['fr', '1.500 €', [['1500'], ['1.5']]],
+    ['de-CH', 'CHF 1.500', [['1500'], ['1.5']]],
+    ['es', '1.500 €', [['1500'], ['1.5']]],
+    ['es', '1,500 €', [['1500'], ['1.5']]],
+    ['es-MX', '$1,500', [['1500']]],
+    [
+      'en',
+      '1.500–2.000 €',
+      [
+        ['1500', '2000'],
+        ['1.5', '2'],
+      ],
+    ],
+    ['en', '2.125 billion', [['2125000000000'], ['2125000000']]],
+  ])('%s: %s may be %j', (locale, text, expected) => {
+    const [figure, ...others] = figuresIn(text, locale);
+    expect(others).toEqual([]);
+    expect(figure && readingsOf(figure)).toEqual(expected);
+    expect(figure?.values).toEqual(expected.length > 1 ? [] : expected[0]);
+  });
 });
 
 describe('a figure in words', () => {
@@ -535,7 +645,7 @@ describe('the version of a product', () => {
     ['fr', 'Note 4.3', '4.3'],
     ['ja', 'Mastodon 50人', '50'],
     ['ja', '最大4.3倍', '4.3'],
-    ['ru', 'Более 4.3 тысяч', '4.3'],
+    ['ru', 'Более 4.3 тысяч', '4.3 тысяч'],
     ['zh-TW', 'Mastodon 50 種語言', '50'],
   ])('swallows no figure in %s: %s', (locale, text, expected) => expect(rawIn(text, locale)).toBe(expected));
 });

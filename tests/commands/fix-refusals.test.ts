@@ -98,6 +98,16 @@ no figure to rewrite
     expect(code).toBe(0);
   });
 
+  test('if it may be two values', async () => {
+    const deposit = claims.slice(claims.indexOf('price:')).replace('price:', 'deposit:').replace('3.49', '1500');
+    const { stdout, stderr } = await untouched({
+      'content/claims.yaml': claims + deposit,
+      [page]: home('Es kostet 1.500\u00a0€ im Monat.', 'It costs 1.500\u00a0€ a month.'),
+    });
+    expect(stdout).toContain('content/pages/home.yaml:13 “1.500 €” not rewritten: it may be 1500 or 1.5\n');
+    expect(stderr).toContain('hint this may be 1500 or 1.5: use the claim with the value that it has, or define one');
+  });
+
   test('if the other language would then lack the claim', async () => {
     const { stdout, stderr } = await untouched({ [page]: home('Es gibt 50+ Lampen.', 'There are 50 lamps.') });
     expect(stdout).toBe(

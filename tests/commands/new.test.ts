@@ -252,6 +252,26 @@ test('a new claim is refused if it exists, or has no figure, or several', async 
     expect(await refused('some', figure)).toContain(`“${figure}” is not one figure that a claim can have`);
 });
 
+test('a new claim has the whole value that is written, and is refused with both values if it may have two', async () => {
+  const site = someSite();
+  const add = (id: string, figure: string) => litfass(['new', 'claim', id, figure, '--root', site.root]);
+  await add('sold', '21 000 000 Lampen');
+  await add('turnover', '3 Mrd. €');
+  await add('deposit', '1.500 €');
+  const before = read(site, 'content/claims.yaml');
+  expect(before).toContain('sold:\n  kind: count\n  value: "21000000"\n');
+  expect(before).toContain('turnover:\n  kind: price\n  value: "3000000000"\n');
+  expect(before).toContain('deposit:\n  kind: price\n  value: "1500"\n');
+  expect(await add('fee', '1,500 €')).toMatchObject({
+    code: 2,
+    stderr: 'litfass: “1,500 €” may be 1500 or 1.5\n  hint write the one that it is: 1500 or 1.5\n',
+  });
+  expect((await add('uptime', '99,999 %')).stderr).toContain('hint write the one that it is: 99999 or 99.9990\n');
+  expect(read(site, 'content/claims.yaml')).toBe(before);
+  await add('uptime', '99.9990 %');
+  expect(read(site, 'content/claims.yaml')).toContain('uptime:\n  kind: percentage\n  value: "99.999"\n');
+});
+
 test.each([
   ['Unsere Röster', 'unsere-roester'],
   ['AC/DC live', 'ac-dc-live'],

@@ -5,11 +5,22 @@
 import type { FigureKind, JoinedNumbers, SeparateNumbers, SpecialWord } from '../languages/figure-words.ts';
 import type { Language } from '../languages/language.ts';
 import { type ComparatorPatterns, comparatorsOf } from './comparators.ts';
-import { digitNumbers, type Separators } from './digits.ts';
+import { digitNumbers, type Separators, timesTenTo } from './digits.ts';
 import { type RawFigure, type SpelledAtom, tidy } from './figure.ts';
 import { joinedNumbers } from './joined-numbers.ts';
 import { separateNumbers } from './number-words.ts';
-import { entire, find, inDigits, inWords, isMoney, one, removed, timeUnits, wholeWord } from './pattern.ts';
+import {
+  entire,
+  find,
+  inDigits,
+  inWords,
+  isMoney,
+  magnitudeAt,
+  one,
+  removed,
+  timeUnits,
+  wholeWord,
+} from './pattern.ts';
 import { type Units, unitsOf } from './units.ts';
 import { type Around, around, scalesOf } from './words-around-number.ts';
 
@@ -80,7 +91,7 @@ export function assembler(language: Language, separators: Separators): (text: st
  * All numbers, sorted by position. Words that are figures by themselves take precedence, then
  * spelled numbers, then digits.
  */
-function atomsIn(text: string, { special, spelled, units }: Reader, separators: Separators): Atom[] {
+function atomsIn(text: string, { special, spelled, units, scales }: Reader, separators: Separators): Atom[] {
   const atoms: Atom[] = [];
   let rest = text;
   const add = (atom: Atom) => {
@@ -110,12 +121,15 @@ function atomsIn(text: string, { special, spelled, units }: Reader, separators: 
   // alone is vague.
   addSpecial(false);
   for (const atom of spelled(rest)) {
+    // A scale after digits belongs to them: 50 thousand.
+    const isAfterDigit = /[\d½¼¾][\s-]?$/.test(rest.slice(Math.max(0, atom.start - 2), atom.start));
+    if (isAfterDigit && scales.some(([words]) => words.test(text.slice(atom.start, atom.end)))) continue;
     // Skip articles before a figure: "un 80 %", "ein 10-minütiges".
     if (atom.one && /^\s\p{N}/u.test(rest.slice(atom.end, atom.end + 2))) continue;
     add({ ...atom, placeholder: atom.kind ? entire : atom.one ? one : inWords });
   }
   addSpecial(true);
-  for (const atom of digitNumbers(rest, separators)) add({ ...atom, placeholder: inDigits });
+  for (const atom of digitNumbers(rest, separators)) add({ ...atom, placeholder: inDigits, vague: atom.value === '' });
   return atoms.sort((a, b) => a.start - b.start);
 }
 
@@ -169,27 +183,28 @@ function compose(context: Context): Composed | undefined {
   if (!counts) return undefined;
 
   const minor = near.minorAt === undefined ? undefined : atomAt(context, near.minorAt)?.value;
-  const value = minor ? tidy(Number(atom.value) + Number(minor) / 100) : atom.value;
-  const values = atom.vague
-    ? []
-    : [
-        scaled(value, { ...near, scale: near.scale ?? near.second?.scale }, reader),
-        ...(second ? [scaled(second.value, { ...near.second, half: undefined }, reader)] : []),
-      ];
   const kind = kindOf(atom, second, near, unit);
   const comparator = reader.comparators.of(near);
   const cents = unit === 'cent' && reader.isEuroCent;
-  const share = near.second?.share;
+  const isSlashed = kind === 'fraction' && near.second?.share?.includes('/');
+  const readBy = (numberOf: (atom: Atom) => string): readonly string[] => {
+    const first = minor ? tidy(Number(numberOf(atom)) + Number(minor) / 100) : numberOf(atom);
+    const values = [
+      scaled(first, { ...near, scale: near.scale ?? near.second?.scale }, reader),
+      ...(second ? [scaled(numberOf(second), { ...near.second, half: undefined }, reader)] : []),
+    ];
+    if (isSlashed) return slashed(values);
+    return cents ? values.map((amount) => tidy(Number(amount) / 100)) : values;
+  };
+  const isVague = atom.vague || second?.vague;
+  const isUnclear = !isVague && (atom.other ?? second?.other) !== undefined;
+  const whole = isVague ? [] : readBy(({ value }) => value);
   return {
     start: offsets[near.lead] ?? 0,
     end: endOf(context, near.tail),
     kind,
-    values:
-      kind === 'fraction' && share?.includes('/')
-        ? slashed(values)
-        : cents
-          ? values.map((amount) => tidy(Number(amount) / 100))
-          : values,
+    values: isUnclear ? [] : whole,
+    ...(isUnclear && { readings: [whole, readBy(({ value, other }) => other ?? value)] }),
     unit: cents ? 'EUR' : unit,
     comparator,
     whole: { start: offsets[near.from] ?? 0, end: endOf(context, near.to) },
@@ -215,10 +230,11 @@ function unitOf({ near, reader: { units, compounds } }: Context): string | undef
 }
 
 function scaled(value: string, { scale, part, half }: Partial<Around>, { scales, parts }: Reader): string {
-  const times = scale ? scales.find(([words]) => words.test(scale.trim()))?.[1] : undefined;
+  const times = scale ? scales.find(([words]) => words.test(scale.replace(/^[\s-]/, '')))?.[1] : undefined;
+  const exponent = times ? Math.round(Math.log10(times)) : scale && magnitudeAt(scale, 0)?.exponent;
+  const whole = exponent ? timesTenTo(exponent, value) : value;
   const by = part ? parts.find(([words]) => words.test(part))?.[1] : undefined;
-  if (!times && !by && !half) return value;
-  return tidy((Number(value) * (times ?? 1)) / (by ?? 1) + (half ? 0.5 : 0));
+  return by || half ? tidy(Number(whole) / (by ?? 1) + (half ? 0.5 : 0)) : whole;
 }
 
 /** Turns a fraction such as 3/4 into one value. Shares and ratings such as 9/10 and 4.8/5 keep two. */

@@ -8,8 +8,13 @@ import type { TextRange } from './ascending.ts';
 export interface RawFigure extends TextRange {
   readonly raw: string;
   readonly kind: FigureKind;
-  /** Decimal strings: two for a range or a share, none for a vague word such as "thousands". */
+  /**
+   * Decimal strings: two for a range or a share. None for a vague word such as "thousands", and for a figure
+   * with `readings`.
+   */
   readonly values: readonly string[];
+  /** The values that an unclear figure may have: 1.500 is 1500, or 1.5. */
+  readonly readings?: readonly (readonly string[])[];
   /** The Intl name of a unit, a currency code, `%`, `permille` or `cent`. */
   readonly unit?: string;
   readonly comparator?: Comparator;
@@ -20,9 +25,21 @@ export interface RawFigure extends TextRange {
   readonly whole: TextRange;
 }
 
-/** A number in a text: its range and its value as a decimal string. */
+/** The values of a figure: one list if it is certain, several if not, none for a vague word. */
+export function readingsOf({ values, readings = values.length > 0 ? [values] : [] }: RawFigure) {
+  return readings;
+}
+
+/** What an unclear figure may be, in words: “1500 or 1.5”. Undefined for any other. */
+export function unclearValue({ readings }: RawFigure): string | undefined {
+  return readings?.map((values) => values.join('–')).join(' or ');
+}
+
+/** A number in a text: its range and its value as a decimal string, which is empty if it has none. */
 export interface NumberAtom extends TextRange {
   readonly value: string;
+  /** The other value that it may have. */
+  readonly other?: string | undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Language } from '../languages/language.ts';
 import { assembler, type Composed } from './compose.ts';
 import { separatorsOf } from './digits.ts';
 import type { RawFigure } from './figure.ts';
+import { magnitudesOf } from './magnitudes.ts';
 import { noFiguresOf } from './no-figures.ts';
 import { originalPatterns } from './original-patterns.ts';
 import { removed } from './pattern.ts';
@@ -50,7 +51,7 @@ export function figureFinder(
 }
 
 function prepare(locale: string, language: Language, names: readonly string[]) {
-  const separators = separatorsOf(locale);
+  const separators = separatorsOf(locale, language);
   const assemble = assembler(language, separators);
   // Each class removes its matches from the text, so that the next one does not see them.
   const classes = [names.map(nameIn), ...noFiguresOf(language, separators.decimal)];
@@ -62,12 +63,24 @@ function prepare(locale: string, language: Language, names: readonly string[]) {
       for (const pattern of patterns) {
         // Most texts contain a single candidate. Stop once it has been removed.
         if (!mayContain(rest, language)) return [];
-        rest = rest.replace(pattern, (found) => removed.repeat(found.length));
+        rest = rest.replace(pattern, (found, ...more) => {
+          const start = Number(more.find(Number.isInteger));
+          return isAmongGroups(found, rest.slice(Math.max(0, start - 5), start)) ? found : removed.repeat(found.length);
+        });
       }
     }
     return assemble(rest);
   };
-  return { separators, special: specialIn(originalPatterns(locale, language)), figuresOf };
+  return {
+    separators,
+    special: specialIn(originalPatterns(locale, language), magnitudesOf(locale, language)),
+    figuresOf,
+  };
+}
+
+/** Whether a match begins between the groups of a number: “000 000” in 21 000 000 is no phone number. */
+function isAmongGroups(found: string, before: string): boolean {
+  return /^\d{3}(?!\d)/.test(found) && /(?<!\d)\d{1,3}[.,' ]$/.test(before);
 }
 
 /** Finds a name as it is written, whatever spaces it has. */

@@ -99,8 +99,8 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?<![\p{L}\p{N}.,])0\d{6,13}(?![\d.,]\d)`,
     String.raw`(?<![\p{L}\p{N}.,])(?:1[-\s.])?\d{3}[-.]\d{3}[-.]\d{4}(?!\d)`,
     // Numbers of Spain have no prefix and look like a grouped figure, so no noun may follow them.
-    String.raw`(?<![\p{L}\p{N}.,])[6-9](?:\d{2}\s\d{3}\s\d{3}|\d{2}\s\d{2}\s\d{2}\s\d{2}|\d\s\d{3}\s\d{2}\s\d{2}|\d{8})(?!\d|\s?[%€$£]){alone}`,
-    String.raw`\<116\s?\d{3}(?!\d)|\<1[38]00\s\d{3}\s\d{3}(?!\d)`,
+    String.raw`(?<![\p{L}\p{N}.,])[6-9](?:\d{2}\s\d{3}\s\d{3}|\d{2}\s\d{2}\s\d{2}\s\d{2}|\d\s\d{3}\s\d{2}\s\d{2}|\d{8})(?!\d|,\d|\s?[%€$£]){alone}`,
+    String.raw`\<116\s?(?:000{alone}|(?:006|111|117|123)(?!\d))|\<1[38]00\s\d{3}\s\d{3}(?!\d)`,
     String.raw`\<{phone}[.:]{0,2}\s?\d[\d\s()/-]{2,20}\d(?!\d)`,
   ],
 
@@ -125,7 +125,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?<=(?:^|\n)\s{0,8}#{1,6}\s)\d{1,3}(?:\.\d{1,2})+\>(?!\s?[%€$£]|\s?{factor}\>)`,
     String.raw`(?<=(?:^|[\n;,.:]|{and}|{or})\s{0,8})\(\d{1,2}\)|(?<=(?:^|[\n;,:])\s{0,8})\d{1,2}\)`,
     String.raw`\<{label}\s\d{1,3}\>(?![.,]\d)(?!\s?[%€$£])(?:\s?(?:[–-]|{to}|{and})\s?\d{1,3}\>)?(?=\s*(?:$|[\n.,;:!?)\]–—"“”»]|{afterLabel}\>))`,
-    String.raw`(?<![\p{L}\p{N}.,])\d+(?:{ordinalEnding}|\.?[ºª°])(?!\p{L}|\s?[CF](?!\p{L}))`,
+    String.raw`(?<![\p{L}\p{N}.,])\d+(?:{ordinalEnding}|\.?[ºª°])(?!\p{L}|{uncased}|\s?[CF](?!\p{L}))`,
   ],
 
   names: names(),
@@ -150,7 +150,8 @@ function openingHours(weekdays: string): string[] {
 function names(): string[] {
   const products =
     'iPhone|iPad Air|iPad Pro|iPad mini|iPad|Galaxy|Pixel|Windows|Android|iOS|iPadOS|macOS|watchOS|Ubuntu|Debian|Fedora|Office(?= 365)|Microsoft(?= 365)|PlayStation|Xbox|Node\\.js|Node|Python|Java|PHP|Chrome|Firefox|Safari|Boeing|Airbus|Apollo|Web(?= ?\\d\\.0)|OAuth|OpenID|USB|HTTP|TLS|SSL|Wi-Fi|WiFi|WLAN|Bluetooth|HTML|CSS|Gemini|Claude|Llama|Whisper|React|Angular|Vue|Kindle|Photoshop|WCAG';
-  const currencies = 'EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US';
+  const currencies =
+    'EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US|HUF|RON|BGN|RSD|ISK|RUB|UAH|TRY|ILS|KRW|THB|TWD|HKD|SGD|IDR|VND|MYR|ZAR|AED|SAR|EGP|CLP|COP|NZD|KZT|BTC|ETH';
   const version = String.raw`\d+(?:\.\d+)*(?:\p{L}(?!\p{L}))?(?:-(?:alpha|beta|rc)[\d.]*)?`;
   const measured = String.raw`(?!\s(?:GB|MB|KB|{timePlural}|{money}|{counted})\>)`;
   const capitals = inCapitals(['noName', 'noNameJoined']);
@@ -160,13 +161,13 @@ function names(): string[] {
     String.raw`(?-i)(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*\>`,
     // 4K and 8K are screen resolutions, 50K and $5K are figures.
     String.raw`(?-i)(?<![\p{L}\p{N}.,])(?:\d{1,2}(?:D|G|FA|FS|P)|(?:480|720|1080|1440|2160)[ip]|(?<![$€£]\s?)[24568]K)\>(?!\s?\+)`,
-    String.raw`(?-i)(?<![\p{L}\p{N}.,])\d+(?!(?:KB|MB|GB|TB|PB|EB|KiB|MiB|GiB|TiB|Mbit|Gbit|Kbit|Hz|KHz|MHz|GHz|KW|MW|GW|Wh|W|V|A|N|Pa|C|F|J|M|K|USD|EUR|GBP|CHF|{joinedCapital})\>)\p{Lu}\p{L}*\>`,
+    String.raw`(?-i)(?<![\p{L}\p{N}.,])\d+(?!(?:KB|MB|GB|TB|PB|EB|KiB|MiB|GiB|TiB|Mbit|Gbit|Kbit|Hz|KHz|MHz|GHz|KW|MW|GW|Wh|W|V|A|N|Pa|C|F|J|L|M|K|USD|EUR|GBP|CHF|{joinedCapital})\>)\p{Lu}\p{L}*\>`,
     String.raw`\<{version}\.?\s?${version}`,
     String.raw`(?<![\p{L}\p{N}.,])(?!\d{1,3}(?:\.\d{3})+(?!\d|\.\d))\d+\.\d+\.\d+(?:\.\d+|-[a-z]+[\d.]*)?(?![\p{N}]|,\d)(?!\s?[€$£%])`,
     String.raw`(?-i)\<(?:${products}|{product})[\s/-]${version}(?:\s(?:Pro|Plus|Max|Ultra|Mini|LTS|SE|XL))*(?!\s?[%€$£]|[\p{L}\p{N}]|,\d|\s\p{Lu}\p{Ll})${measured}`,
     String.raw`(?-i)\<(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-](?:\d{3}\s\d{3}|\d+)(?:[-:.]\d+)*\>`,
     // An upper-case word with a number is a name (ISO 27001, GPT-4, AES-256), unless it is a currency.
-    String.raw`(?-i)\<(?!(?:${currencies}|${capitals})\>)[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*\>(?!\s?[%€$£]|\s\p{Lu})${measured}`,
+    String.raw`(?-i)\<(?!(?:${currencies}|${capitals})\>)[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*\>(?![,']\d{3}|\s?[%€$£]|\s\p{Lu})${measured}`,
     String.raw`(?-i)\<\p{Lu}\p{Ll}+-\d{1,3}\p{L}?\>(?!-)`,
     // Short names with punctuation: H.264, C++20, PDF/A-3, GPT-4o.
     String.raw`(?-i)\<(?!(?:EUR|USD|GBP|CHF|{noName}|{noNameJoined}|x|X)\>)\p{Lu}[\p{L}\p{N}]{0,4}(?:[./+-]+[\p{L}\p{N}]+)*[./+-]+\p{L}?\d[\p{L}\p{N}]*\>(?!\s?[%€$£]|[.,]\d)`,

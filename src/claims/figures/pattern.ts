@@ -7,6 +7,12 @@ import { languages } from '../languages/index.ts';
 /** Replaces a `${…}`, a `{{…}}`, an unknown entity, or a date in another script in plain texts. */
 export const removed = '\uE200';
 
+/**
+ * Replaces a letter of a script without capitals. It does not count as a letter in patterns,
+ * because words of such scripts may touch digits: 最大24時間, ב50.
+ */
+const uncased = '\uE201';
+
 // Placeholders: in a skeleton, one of these characters replaces each number, depending on how it is written.
 /** A number in digits. */
 export const inDigits = '\uE100';
@@ -16,6 +22,24 @@ export const inWords = '\uE101';
 export const one = '\uE102';
 /** A word that is a figure by itself, such as “twice”. */
 export const entire = '\uE103';
+
+/** A class with the character of any magnitude (magnitudes.ts). */
+export const anyMagnitude = String.raw`[\ue211-\ue22f]`;
+const magnitudeBase = 0xe210;
+
+/** The character that stands for a power of ten. */
+export const magnitudeCharacter = (exponent: number): string => String.fromCharCode(magnitudeBase + exponent);
+
+const writtenMagnitude = new RegExp(`\\s?(${anyMagnitude})`, 'y');
+
+/** The magnitude after a number that ends at `end`, in a plain text. */
+export function magnitudeAt(text: string, end: number) {
+  writtenMagnitude.lastIndex = end;
+  const found = writtenMagnitude.exec(text)?.[1];
+  return found === undefined
+    ? undefined
+    : { exponent: found.charCodeAt(0) - magnitudeBase, end: writtenMagnitude.lastIndex };
+}
 
 /** The Intl names of time units. */
 export const timeUnits: ReadonlySet<string> = new Set([
@@ -34,6 +58,10 @@ export const anyMonth = languages.flatMap(({ shared }) => shared?.words?.month?.
 
 const ownBlocks: Readonly<Record<string, string>> = {
   removed,
+  uncased,
+  magnitude: anyMagnitude,
+  /** In an original text. */
+  space: String.raw`(?:\s|&nbsp;)`,
   number: `[${inDigits}${inWords}${one}${entire}]`,
   // Dates and times.
   day: String.raw`(?:0?[1-9]|[12]\d|3[01])`,
@@ -163,12 +191,6 @@ export function readHere(pattern: RegExp, text: string, at: number): RegExpExecA
   pattern.lastIndex = at;
   return pattern.exec(text) ?? undefined;
 }
-
-/**
- * Replaces a letter of a script without capitals. It does not count as a letter in patterns,
- * because words of such scripts may touch digits: 最大24時間, ב50.
- */
-const uncased = '\uE201';
 
 /**
  * The replacement in plain texts for a letter outside Latin-1. It allows patterns to list all

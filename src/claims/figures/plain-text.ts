@@ -1,24 +1,28 @@
 // Converts a text to the simpler form that the patterns match: digits of all scripts become 0–9, all
-// kinds of spaces become U+0020, letters outside Latin-1 become ø, and Markdown syntax, references and
-// link targets are removed. Positions can be mapped back to the original text.
+// kinds of spaces become U+0020, magnitudes one character, letters outside Latin-1 become ø, and Markdown
+// syntax, references and link targets are removed. Positions can be mapped back to the original text.
 import { lastUpTo } from './ascending.ts';
+import type { Magnitudes } from './magnitudes.ts';
 import type { Original } from './original-patterns.ts';
-import { anyMonth, expanded, latinLetter, removed } from './pattern.ts';
+import { anyMonth, expanded, latinLetter, magnitudeCharacter, removed } from './pattern.ts';
 
-/** The pattern for everything that differs between the original and the plain text of a locale. */
-export function specialIn(original: Original | undefined): RegExp {
-  if (!original) return special;
-  return new RegExp(`${expanded(`\\<(${original.months})\\>`)}|(${original.named})|${special.source}`, 'gu');
+/** What differs between an original and its plain text. */
+export type Special = Magnitudes<RegExp>;
+
+/** Compiles what differs between the original and the plain text of a locale. */
+export function specialIn(original: Original | undefined, { pattern, exponents }: Magnitudes): Special {
+  const ofOriginal = original ? [expanded(`\\<(${original.months})\\>`), `(${original.named})`] : [];
+  return { pattern: new RegExp([pattern, ...ofOriginal, special.source].join('|'), 'gu'), exponents };
 }
 
 /**
- * Converts a text. Arabic decimal and group separators become those of `separators`. `pattern` comes
- * from `specialIn`. `written` maps a range of the plain text to a range of the original text.
+ * Converts a text. Arabic decimal and group separators become those of `separators`. The last argument
+ * comes from `specialIn`. `written` maps a range of the plain text to a range of the original text.
  */
 export function plainText(
   raw: string,
   separators: { readonly decimal: string; readonly group: string },
-  pattern: RegExp = special,
+  { pattern, exponents }: Special = plainSpecial,
 ) {
   const parts: Part[] = [];
   let text = '';
@@ -29,10 +33,13 @@ export function plainText(
     text += words;
   };
   for (const match of raw.matchAll(pattern)) {
-    const [found, month, named] = match;
+    const [found] = match;
+    const [month, named] = [match[exponents.length + 1], match[exponents.length + 2]];
     append(raw.slice(last, match.index), last, match.index);
     last = match.index + found.length;
-    append(month ? anyMonth : named ? removed : plainFormOf(found, separators), match.index, last);
+    const exponent = exponents.find((_, index) => match[index + 1] !== undefined);
+    const other = exponent ? magnitudeCharacter(exponent) : plainFormOf(found, separators);
+    append(month ? anyMonth : named ? removed : other, match.index, last);
   }
   append(raw.slice(last), last, raw.length);
   const starts = parts.map(({ at }) => at);
@@ -73,18 +80,19 @@ const special = new RegExp(
     String.raw`(?<!\*)\*+(?=[^\s*])|(?<=[^\s*])\*+|(?<![\p{L}\p{N}_])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])_+(?![\p{L}\p{N}_])`,
     '`|~~',
     String.raw`\\(?=[.+*_#()-])`,
-    String.raw`[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]`,
+    String.raw`[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`,
     String.raw`(?![0-9])\p{Nd}`,
     String.raw`(?![\0-ÿ])\p{L}`,
     String.raw`[\u066a-\u066c\ufe6a]`,
     String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]`,
     String.raw`[\u2010\u2011\u2212\u02bc\u2019]`,
-    // Full-width characters. A full-width comma is kept unless it follows a full-width digit: it
-    // separates two numbers.
-    String.raw`(?<=[\uff10-\uff19])\uff0c|[\uff01-\uff0b\uff0d-\uff5e\uffe0\uffe1\uffe5]`,
+    // Full-width characters. A full-width comma is kept unless it follows a full-width digit or groups
+    // thousands: it separates two numbers.
+    String.raw`(?<=[\uff10-\uff19]|\d\uff0c\d{3}(?=\uff0c\d{3}(?!\d)))\uff0c|(?<=\d)\uff0c(?=(?:000|\d{3}\uff0c\d{3})(?!\d))|[\uff01-\uff0b\uff0d-\uff5e\uffe0\uffe1\uffe5]`,
   ].join('|'),
   'gu',
 );
+const plainSpecial: Special = { pattern: special, exponents: [] };
 
 function plainFormOf(found: string, { decimal, group }: { readonly decimal: string; readonly group: string }): string {
   const point = found.codePointAt(0) ?? 0;

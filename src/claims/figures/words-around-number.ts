@@ -3,7 +3,7 @@
 // locale to compile a single pattern.
 import type { Language } from '../languages/language.ts';
 import type { ComparatorPatterns } from './comparators.ts';
-import { here, inDigits, never, one, readHere } from './pattern.ts';
+import { anyMagnitude, here, inDigits, never, one, readHere } from './pattern.ts';
 import type { Units } from './units.ts';
 
 /** The words around a number, as written. All positions are offsets in the skeleton. */
@@ -132,6 +132,8 @@ function alternatives(words: Readonly<Record<string, string>> = {}): string {
 
 function patternsOf(language: Language, units: Units, comparators: ComparatorPatterns) {
   const words = language.figures;
+  // The largest first: “mil millones” begins with “mil”.
+  const scales = Object.values(scalesOf(language)).reverse();
   const open = Object.entries(words?.open ?? {}).map(([word, between]) => [word, `\\s(?:${between})\\s`] as const);
   const joins = open.map(([word, between]) => `|(?<=\\<${word}\\s[^.,;:!?]{1,40})${between}`).join('');
   const dash = String.raw`\s?[–—~〜-]\s?`;
@@ -146,7 +148,7 @@ function patternsOf(language: Language, units: Units, comparators: ComparatorPat
     // In a lookbehind, V8 may match the shorter alternative: “mehr als” in “nicht mehr als”. So include
     // the negation.
     comparator: here(`(?<=(\\<(?:(?:${words?.negation ?? never})\\s)?(?:${comparators.before})\\s(?:{article}\\s)?))`),
-    scale: here(`\\s?(?:${alternatives(scalesOf(language))})\\>`),
+    scale: here(`[\\s-]?(?:${anyMagnitude}|(?:${scales.join('|')})\\>)`),
     part: here(`[\\s-]{0,2}(?:${alternatives(words?.parts)})\\>`),
     unit: here(`${alternatives(words?.compounds)}|(?:[\\s-]?|{unitLink})(?<unit>${units.pattern})\\>`),
     join: here(`(?<all>(?:${join}${joins}|(?<share>${share}))(?<money>${units.before}\\s?)?{number})`),

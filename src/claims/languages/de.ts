@@ -165,7 +165,7 @@ export const german: Language = {
     },
     scales: {
       ...{ 1e3: 'Tsd\\.?|Tausend', 1e6: 'Mio\\.?|Millionen|Million', 1e9: 'Mrd\\.?|Milliarden?' },
-      ...{ 1e12: 'Billionen|Billion' },
+      ...{ 1e12: 'Billionen|Billion|Bio\\.' },
     },
     multiple: String.raw`[\s-]?mal|-?fach${e}`,
     compounds: {

@@ -13,6 +13,12 @@ const million = `(?:(?:a|${thousand})[ -]M(?:[ ,](?:& )?${thousand})?|${thousand
 
 export const english: Language = {
   tag: 'en',
+  // A letter alone may be a name (room 5B), but not after a price or decimals.
+  magnitudes: {
+    7: ['Cr\\>'],
+    9: [String.raw`B(?<=(?:[$€£]\s?[\d.,]+|\d\.\d+)\s?B)\>`],
+    12: [String.raw`T(?<=(?:[$€£]\s?[\d.,]+|\d\.\d+)\s?T)\>`],
+  },
   townFirst: true,
   endings: "s|es|’s|'s",
   comparators: {
@@ -146,7 +152,14 @@ export const english: Language = {
       ...{ 2: 'halves', 3: 'thirds?(?![\\s-]part)', 4: 'quarters?', 5: 'fifths?', 6: 'sixths?', 7: 'sevenths?' },
       ...{ 8: 'eighths?', 9: 'ninths?', 10: 'tenths?', 100: 'hundredths?' },
     },
-    scales: { 1e3: 'thousand|k', 1e6: 'million|mn?', 1e9: 'billion|bn', 1e12: 'trillion' },
+    scales: {
+      1e3: 'thousand|k',
+      1e5: 'lakhs?',
+      1e6: 'million|mn|(?<!(?<![€$£]\\s?{number})[\\s-])m',
+      1e7: 'crores?|cr',
+      1e9: 'billion|bn',
+      1e12: 'trillion|lakh\\scrores?',
+    },
     multiple: String.raw`[\s-]times|-?fold`,
     compounds: {
       ...Object.fromEntries(
@@ -166,13 +179,13 @@ export const english: Language = {
     ...{ day: '(?:working\\s|business\\s|calendar\\s)?days?', week: 'weeks?', month: 'months?', year: 'years?' },
     ...{ liter: 'lit(?:re|er)s?', meter: 'met(?:re|er)s?', kilometer: 'kilomet(?:re|er)s?', mile: 'miles?|mi' },
     ...{ foot: 'feet|foot|ft', inch: 'inch(?:es)?', kilogram: 'kilos?|kilograms?', ounce: 'ounces?|oz' },
-    ton: 'tonn?es?|tons',
+    ...{ ton: 'tonn?es?|tons', cent: 'p' },
   },
   weekdays: 'Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
   shared: {
     units: {
       ...{ EUR: 'euros?', USD: 'dollars?|bucks', GBP: 'pounds?', CHF: 'Swiss\\sfrancs|francs?', JPY: 'yen(?:es)?' },
-      ...{ INR: 'rupees?', cent: 'cents?|p(?:ence)?', second: 'secs?\\.?', minute: 'mins', hour: 'hrs?\\.?' },
+      ...{ INR: 'rupees?', cent: 'cents?|pence', second: 'secs?\\.?', minute: 'mins', hour: 'hrs?\\.?' },
       ...{ byte: 'bytes?', kilobyte: 'kilobytes?', megabyte: 'megabytes?', gigabyte: 'gigabytes?' },
       ...{ terabyte: 'terabytes?', degree: 'degrees?', pixel: 'pixels?', watt: 'watts?' },
     },

@@ -41,6 +41,8 @@ const ages = '(?:decena|veintena|treintena|cincuentena|centena|centenar|millar)'
 
 export const spanish: Language = {
   tag: 'es',
+  separatorsVary: true,
+  magnitudes: { 6: ['M\\>'], 9: [String.raw`mil{space}M\>`] },
   endings: 's|es',
   comparators: {
     'more-than': { words: 'más de', claim: 'por encima de|superior a' },
@@ -172,7 +174,7 @@ export const spanish: Language = {
       [
         'spelled',
         undefined,
-        String.raw`(?<![\p{N}{removed}]\s)(?:(?:miles|cientos|centenares|centenas|millares|decenas|veintenas|millones|billones|docenas)(?=\sde\>)|(?<=\<(?:a|por)\s)(?:cientos|centenares|millares|decenas|docenas)\>|(?:miles|millones)(?=\s\p{L}+s\>))`,
+        String.raw`(?<![\p{N}{removed}]\s(?:mil\s)?)(?:(?:miles|cientos|centenares|centenas|millares|decenas|veintenas|millones|billones|docenas)(?=\sde\>)|(?<=\<(?:a|por)\s)(?:cientos|centenares|millares|decenas|docenas)\>|(?:miles|millones)(?=\s\p{L}+s\>))`,
       ],
       ['multiple', 2, String.raw`(?:el\s|al\s)?doble|${multiply('dupl')}|duplic(?:ados|adas|e|en)`],
       ['multiple', 3, String.raw`(?:el\s)?triple|${multiply('tripl')}`],
@@ -184,7 +186,7 @@ export const spanish: Language = {
       ...{ 3: 'tercios|terceras?\\spartes?', 4: 'cuartos|cuartas?\\spartes?', 5: 'quintos|quintas?\\spartes?' },
       ...{ 8: 'octavos', 10: 'décim[oa]s(?:\\spartes)?', 100: 'centésimas?' },
     },
-    scales: { 1e3: 'mil|k', 1e6: 'mill(?:ón|ones)|M', 1e12: 'bill(?:ón|ones)' },
+    scales: { 1e3: 'mil|k', 1e6: 'mill(?:ón|ones)', 1e9: 'mil\\smillones', 1e12: 'bill(?:ón|ones)' },
     multiple: String.raw`\sveces`,
     negation: 'no',
     range: 'a|o',
@@ -213,7 +215,11 @@ export const spanish: Language = {
     },
     words: {
       ...{ and: 'y', or: 'o', to: 'al?|hasta', of: 'del?\\s', article: 'un|una|el|las|los', month: months },
-      ...{ unitLink: String.raw`(?<=mill(?:ón|ones)|{number})\sde\s`, minorLink: 'con', yearBeforeName: '[Ee]n' },
+      ...{
+        unitLink: String.raw`(?<=mill(?:ón|ones)|{number}|{magnitude})\sde\s`,
+        minorLink: 'con',
+        yearBeforeName: '[Ee]n',
+      },
       season: 'primavera|verano|otoño|invierno',
       timePlural: 'segundos|minutos|horas|días|semanas|meses|años',
       ordinalEnding: String.raw`\.?er(?=\s)`,

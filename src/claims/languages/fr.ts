@@ -12,6 +12,8 @@ const clause = String.raw`(?:[LRDA]\.?\s?)?\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€
 
 export const french: Language = {
   tag: 'fr',
+  // Not “milles”, which are nautical miles.
+  magnitudes: { 3: ['mille\\>'], 9: ['milliards?\\>', 'Mds?\\>', 'Mrds?\\>'] },
   attached: { before: "(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’]" },
   comparators: {
     ...{ 'more-than': { words: 'plus de' }, 'at-least': { words: 'au moins' }, 'up-to': { words: 'jusqu’à' } },
@@ -28,7 +30,15 @@ export const french: Language = {
   twoToTwelve: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze',
   shared: {
     words: {
-      ...{ and: 'et', or: 'ou', of: "d'", streetBefore: 'rue|place', town: 'Paris|Lyon', registerCode: 'SIREN|SIRET' },
+      ...{
+        and: 'et',
+        or: 'ou',
+        of: "d'",
+        unitLink: "(?<={magnitude})\\sd(?:e\\s|')",
+        streetBefore: 'rue|place',
+        town: 'Paris|Lyon',
+        registerCode: 'SIREN|SIRET',
+      },
       ...{ newer: String.raw`supérieur\p{Ll}*|plus`, countedStem: 'étoile|jour|heure|fois|mdn|poin' },
       noName: 'Avis|De|Dès|Environ|Jusqu|Moins|Moyenne|Presque|Seulement',
     },

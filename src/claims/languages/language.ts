@@ -19,6 +19,8 @@ export interface Language {
   readonly tag: string;
   /** All nouns are capitalised, as in German: a capital marks no name. */
   readonly capitalisedNouns?: true;
+  /** Its countries write 1.500,5 or 1,500.5: in a locale without a region, 1.500 may be either. */
+  readonly separatorsVary?: true;
   /** A postcode comes after its town: London SW1A 1AA. */
   readonly townFirst?: true;
   /** Usual endings of a word in content/terms.yaml: with `s`, “portal” also finds “portals”. */
@@ -50,6 +52,12 @@ export interface Language {
   readonly numbers?: SeparateNumbers | JoinedNumbers;
   /** The words around a number that belong to a figure: `million`, `between 5 and 15`, `twice`. */
   readonly figures?: FigureWords;
+  /**
+   * Magnitudes after digits, by power of ten, instead of those that Intl writes: `{ 7: '千万' }`. They are
+   * patterns for the original text, with the flag `u`. In languages with `figures`, only what its scales do
+   * not have.
+   */
+  readonly magnitudes?: Readonly<Record<number, readonly string[]>>;
   /**
    * Words for units, by their Intl name, `%` or `permille`: `{ hour: 'hours?' }`. Without it, those that
    * Intl writes.

@@ -22,7 +22,7 @@ export const more: readonly Language[] = [
       ...{ D: 'al giorno', W: 'alla settimana', M: 'al mese', Y: 'all’anno' },
     },
     twoToTwelve: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
-    shared: { words: { of: 'di\\s', streetBefore: '[Vv]ia' } },
+    shared: { words: { of: 'di\\s', unitLink: '(?<={magnitude})\\sdi\\s', streetBefore: '[Vv]ia' } },
   },
   // Portuguese.
   {
@@ -54,6 +54,7 @@ export const more: readonly Language[] = [
   // Russian.
   {
     tag: 'ru',
+    magnitudes: { 3: ['тысяч\\p{Ll}{0,3}\\>', 'тыс\\.?\\>'] },
     original: {
       beforeClause: String.raw`ст\.|п\.`,
       noFigures: [String.raw`{year}(?=\s(?:г\.|год[ау]?(?!\p{L})))`],
@@ -62,6 +63,7 @@ export const more: readonly Language[] = [
   // Ukrainian.
   {
     tag: 'uk',
+    magnitudes: { 3: ['тисяч\\p{Ll}{0,3}\\>', 'тис\\.?\\>'] },
     original: {
       beforeClause: String.raw`ст\.|п\.`,
       noFigures: [String.raw`{year}(?=\s(?:р\.|рік|року|році))`],
@@ -70,11 +72,13 @@ export const more: readonly Language[] = [
   // Greek.
   {
     tag: 'el',
+    magnitudes: { 6: ['εκατομμ\\p{L}+', 'εκ(?:ατ)?\\.?\\>'], 9: ['δισεκατομμ\\p{L}+', 'δι[σς]\\.?\\>'] },
     original: { beforeYear: 'το|έτος|έτους', beforeClause: String.raw`άρθρ(?:ο|ου)|παρ\.` },
   },
   // Turkish.
   {
     tag: 'tr',
+    magnitudes: { 3: ['bin(?:den|e|i|lik)?\\>'] },
     attached: { after: String.raw`['’]\p{L}+` },
     original: {
       // Not after a number: “24 saat 7 gün” is no time of day.
@@ -116,6 +120,7 @@ export const more: readonly Language[] = [
   // Hindi.
   {
     tag: 'hi',
+    magnitudes: { 3: ['हज़ार', 'हजार'], 7: ['करोड़', 'करोड', 'क॰'] },
     original: {
       beforeYear: 'सन्|वर्ष',
       beforeClause: 'धारा|अनुच्छेद',
@@ -125,6 +130,8 @@ export const more: readonly Language[] = [
   // Thai.
   {
     tag: 'th',
+    // Not “พันธุ์”, a species.
+    magnitudes: { 3: ['พัน(?!ธ)'] },
     original: {
       beforeClause: 'มาตรา',
       noFigures: [String.raw`(?<=(?:ปี|พ\.ศ\.|ค\.ศ\.)\s?){year}{end}`, String.raw`{clocks}(?=\s?น\.)`],
@@ -134,18 +141,31 @@ export const more: readonly Language[] = [
   // Japanese.
   {
     tag: 'ja',
+    magnitudes: { 3: ['千'], 6: ['百万'], 7: ['千万'] },
     attached: { after: '[のにでとなはも]' },
     original: { noFigures: eastAsian },
   },
   // Chinese.
   {
     tag: 'zh',
+    // Not “千米”, a kilometre, and the like.
+    magnitudes: {
+      ...{
+        3: ['[多余餘]?千(?![米克瓦卡赫焦帕伏字])'],
+        4: ['[多余餘]?[万萬]'],
+        6: ['百[万萬]'],
+        7: ['千[万萬]'],
+        8: ['[多余餘]?[亿億]'],
+      },
+      12: ['万亿', '萬億', '兆'],
+    },
     attached: { after: '的' },
     original: { noFigures: eastAsian },
   },
   // Korean.
   {
     tag: 'ko',
+    magnitudes: { 6: ['백만'], 7: ['천만'] },
     attached: { after: `들?(?:${koreanCases})?(?:${koreanOthers})?` },
     original: { noFigures: eastAsian },
   },

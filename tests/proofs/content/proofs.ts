@@ -4,6 +4,7 @@ import { mutations, reports } from './claims.ts';
 import { commands } from './commands.ts';
 import { exchange } from './exchange.ts';
 import { feeds } from './feeds.ts';
+import { figures } from './figures.ts';
 import { fix } from './fix.ts';
 import { longest } from './longest.ts';
 import { markdown } from './markdown.ts';
@@ -18,6 +19,7 @@ export const contentProofs: readonly Proof[] = [
   reports,
   commands,
   feeds,
+  figures,
   fix,
   markdown,
   yaml,
