@@ -124,7 +124,7 @@ function configuration({ id, fixed, severity, release }: Rule): string {
     release === 'also' ? ' A release still treats it as an error; a waiver exempts a single place.' : '';
   if (release === 'due') {
     const comment = canBeAllowed(id) ? commentLine(id) : '';
-    return `In content/site.yaml, rules: { ${id}: error } makes it an error everywhere, and warn a warning everywhere. off turns it off, but a release still reports it as a warning.${comment}`;
+    return `In content/site.yaml, rules: { ${id}: error } makes it an error everywhere, warn a warning everywhere, and off turns it off.${comment}`;
   }
   const fixedNote = fixed === 'errors' ? ' Where it is reported as an error, this has no effect.' : '';
   const comment = canBeAllowed(id) ? commentLine(id) : '';

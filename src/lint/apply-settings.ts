@@ -175,15 +175,14 @@ export function withSeverity(problem: Problem, settings: OffSettings & Pick<Rule
   return [isDue ? { ...now, due: true } : now];
 }
 
-/** What a site sets for a problem. A release reports what is due there at least as a warning. */
+/** What a site sets for a problem. */
 function severityOfSite({ rule, place }: Problem, settings: OffSettings): Severity | undefined {
-  const { rules: severities, overrides = [], release } = settings;
+  const { rules: severities, overrides = [] } = settings;
   const override = overrides.findLast(
     ({ files, rules: own }) => Object.hasOwn(own, rule) && isAmong(place?.file, files),
   );
   const ofSite = Object.hasOwn(severities, rule) ? severityIn(severities[rule]) : undefined;
-  const isLowered = release && ofSite === 'off' && ruleOf(rule)?.release === 'due';
-  return override?.rules[rule] ?? (isLowered ? 'warn' : ofSite);
+  return override?.rules[rule] ?? ofSite;
 }
 
 function isAmong(file: string | undefined, globs: readonly string[]): boolean {
@@ -204,7 +203,8 @@ function namesOf(file = ''): readonly string[] {
  */
 export function isOff(id: string, { rules: severities, overrides = [], release }: OffSettings): boolean {
   const known = ruleOf(id);
-  if (!known || known.fixed || (release !== false && known.release) || !Object.hasOwn(severities, id)) return false;
+  if (!known || known.fixed || (release !== false && isFixedInRelease(known)) || !Object.hasOwn(severities, id))
+    return false;
   const isElsewhere = overrides.some(({ rules: own }) => Object.hasOwn(own, id) && own[id] !== 'off');
   return severityIn(severities[id]) === 'off' && !isElsewhere;
 }

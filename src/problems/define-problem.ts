@@ -13,7 +13,7 @@ export interface ProblemDocs<Id extends string = string> {
    */
   readonly fixed?: 'always' | 'errors';
   /**
-   * An error in a release. `due`: unless the site sets another severity; `off` makes it a warning there.
+   * An error in a release. `due`: unless the site sets another severity.
    * The others are errors whatever the site sets, and only single lines may be waived. `also`: other
    * builds check it with the severity that the site sets. `only`: other builds do not check it, so a
    * waiver of it is not idle there.

@@ -16,7 +16,7 @@ Wrong, in content/pages/contact.yaml:
 Right, in content/pages/contact.yaml:
     title: { de: Schreib uns einen Brief, en: Write us a letter }
 
-In content/site.yaml, rules: { length: error } makes it an error everywhere, and warn a warning everywhere. off turns it off, but a release still reports it as a warning.
+In content/site.yaml, rules: { length: error } makes it an error everywhere, warn a warning everywhere, and off turns it off.
 A comment \`# litfass: length is meant\` on the line above a text silences it there.
 Its limits are settings, with these defaults: rules: { length: { title: [15, 60], description: [70, 160] } }
 `);

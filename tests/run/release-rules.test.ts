@@ -269,7 +269,7 @@ describe('what is due before a release', () => {
     ['', 'warning → error'],
     [`rules: { ${rule}: error }\n`, 'error → error'],
     [`rules: { ${rule}: warn }\n`, 'warning → warning'],
-    [`rules: { ${rule}: off }\n`, ' → warning'],
+    [`rules: { ${rule}: off }\n`, ' →'],
     [`overrides: [{ files: [content/sections/*], rules: { ${rule}: off } }]\n`, ' →'],
     [`overrides: [{ files: [content/sections/*], rules: { ${rule}: error } }]\n`, 'error → error'],
   ])('follows the settings: %s', async (rules, expected) => {
