@@ -104,9 +104,6 @@ function below(at: string, yaml: string): string {
   return keys.reduceRight((inner, key) => `${key}:\n${inner.replace(/^(?=.)/gm, '  ')}`, yaml);
 }
 
-const commentLine = (id: string) =>
-  `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`;
-
 const isDue = ({ severity, release }: Pick<Rule, 'severity' | 'release'>) =>
   severity === 'warning' && release !== undefined;
 
@@ -118,16 +115,16 @@ function severityOf({ severity, release }: Pick<Rule, 'severity' | 'release'>): 
 function configuration({ id, fixed, severity, release }: Rule): string {
   if (fixed === 'always') return 'It cannot be turned off or waived.';
   const other = severity === 'error' ? 'warn' : 'error';
+  const comment = canBeAllowed(id)
+    ? `\nA comment \`# litfass: ${id} is meant\` on the line above a text silences it there.`
+    : '';
   if (release === 'only')
     return 'It is checked only with --release, where it is always an error: `rules:` cannot turn it off. A waiver in content/site.yaml exempts a single place, with a reason and an expiry date.';
   const releaseNote =
     release === 'also' ? ' A release still treats it as an error; a waiver exempts a single place.' : '';
-  if (release === 'due') {
-    const comment = canBeAllowed(id) ? commentLine(id) : '';
+  if (release === 'due')
     return `In content/site.yaml, rules: { ${id}: error } makes it an error everywhere, warn a warning everywhere, and off turns it off.${comment}`;
-  }
   const fixedNote = fixed === 'errors' ? ' Where it is reported as an error, this has no effect.' : '';
-  const comment = canBeAllowed(id) ? commentLine(id) : '';
   return `In content/site.yaml, rules: { ${id}: off } turns it off, ${other} makes it ${severity === 'error' ? 'a warning' : 'an error'}.${fixedNote}${releaseNote}${comment}`;
 }
 

@@ -116,6 +116,14 @@ no figure to rewrite
     expect(stderr.match(/\[[\w-]+\]/g)).toEqual(['[raw-figure]', '[raw-figure]']);
   });
 
+  test('if the other language would then lack the claim, unless the site has lowered that rule', async () => {
+    const site = newSite({
+      'content/site.yaml': `${settings}rules: { parity-claims: warn }\n`,
+      [page]: home('Wir haben 50+ Lampen.', 'We have many lamps.'),
+    });
+    expect((await fix(site)).stdout).toContain('“50+ Lampen” → ${claim.lamps, short}');
+  });
+
   test('and each text is reported with its own reason', async () => {
     const note =
       '  - { type: note, heading: { de: Notiz, en: Note }, body: { de: "Nur 3,49\u00a0€ im Monat.", en: "Ja." } }\n';
