@@ -110,6 +110,7 @@ const comparatorSymbols: Readonly<Record<Claim['comparator'], readonly [before: 
   exactly: ['', ''],
   'more-than': ['', '+'],
   'at-least': ['', '+'],
+  from: ['', '+'],
   'up-to': ['≤\u00a0', ''],
   'at-most': ['≤\u00a0', ''],
   about: ['≈\u00a0', ''],

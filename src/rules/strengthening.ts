@@ -94,8 +94,9 @@ function comparingFault(found: Comparing, claim: Claim, words: string, locale: s
   const comparator = comparatorWord(claim.comparator, locale);
   // In "unter mehr als 50 Sprachen", "unter" means "among", not "less than".
   if (found === 'less-than' && claim.comparator !== 'exactly') return undefined;
+  if (found === 'from' && claim.comparator !== 'from') return undefined;
   if (comparator && words.toLowerCase().startsWith(comparator)) return `the claim already says “${words}”`;
-  if (found === 'about') return undefined;
+  if (found === 'about' || found === 'from') return undefined;
   const same: readonly string[] = {
     'more-than': ['more-than'],
     'at-least': ['more-than', 'at-least'],

@@ -604,11 +604,11 @@ test.each([
   ['fr', 'TVA 21 % comprise', '21 %'],
   ['fr', '12 places de parking, 3 cours de cuisine, 1 place offerte', '12|3|1'],
   ['fr', "Livré en 24 h, jusqu'à 48 h, à 2 h de Paris", '24 h|48 h|2 h'],
-  ['fr', 'De 2 h à 3 h de cuisson', '2 h|3 h'],
+  ['fr', 'De 2 h à 3 h de cuisson', '2 h à 3 h'],
   ['fr', 'En 2000 boulangeries', '2000'],
   ['fr', "Un bon de 1\u202f234,50\u00a0€ à l'article 4", '1\u202f234,50\u00a0€'],
   ['nl', 'Btw 21 %, voor 1950 bakkerijen, in 1850 bakkerijen', '21 %|1950|1850'],
-  ['nl', 'Binnen 24 uur, van 2 tot 3 uur', '24 uur|2|3 uur'],
+  ['nl', 'Binnen 24 uur, van 2 tot 3 uur', '24 uur|2 tot 3 uur'],
   ['nl', 'Bij Markt 5 voor 1200 MB Opslag', '1200 MB'],
 ])('and no such name swallows the figure in %s: %s', (locale, text, expected) => {
   expect(rawIn(text, locale)).toBe(expected);

@@ -19,12 +19,12 @@ function found(text: string, language: Language): string[] {
 }
 
 test('a comparator that is added to the data of Italian is read, without any other change', () => {
-  const text = 'Parliamo come minimo 50 lingue, o più di 60.';
+  const text = 'Parliamo nientemeno 50 lingue, o più di 60.';
   const italian = languageOf('it');
   expect(found(text, italian)).toEqual(['50 · number · 50', '60 · number · 60 · more-than']);
   const more: Language = {
     ...italian,
-    comparators: { ...italian.comparators, 'at-least': { words: 'almeno|come minimo', after: 'o più' } },
+    comparators: { ...italian.comparators, 'at-least': { words: 'almeno|nientemeno', after: 'o più' } },
   };
   expect(found(text, more)).toEqual(['50 · number · 50 · at-least', '60 · number · 60 · more-than']);
   expect(found('50 o più lingue', more)).toEqual(['50 · number · 50 · at-least']);
@@ -51,10 +51,9 @@ test('numbers in words, units, ranges and idioms of a language are data', () => 
       scales: { 1e6: 'milioni' },
       multiple: ' volte',
       negation: 'non',
-      range: 'a',
-      open: { da: 'a' },
       share: 'su',
     },
+    ranges: { to: 'a', open: { da: 'a' } },
     units: { hour: 'or[ae]' },
     noFigures: { idioms: ['\\<in due parole\\>'] },
   };

@@ -184,7 +184,8 @@ function compose(context: Context): Composed | undefined {
 
   const minor = near.minorAt === undefined ? undefined : atomAt(context, near.minorAt)?.value;
   const kind = kindOf(atom, second, near, unit);
-  const comparator = reader.comparators.of(near);
+  const compared = reader.comparators.of(near);
+  const comparator = compared === 'from' && kind !== 'price' ? 'at-least' : compared;
   const cents = unit === 'cent' && reader.isEuroCent;
   const isSlashed = kind === 'fraction' && near.second?.share?.includes('/');
   const readBy = (numberOf: (atom: Atom) => string): readonly string[] => {

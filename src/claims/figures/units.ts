@@ -89,8 +89,11 @@ function isPercentBefore(tag: string): boolean {
 /** For languages without words for units: the names that Intl writes after a number, in all plural forms. */
 function namedByIntl(tag: string): Table {
   const units = [...timeUnits, 'liter', 'meter', 'kilometer', 'kilogram', 'gram', 'percent'];
-  return units.map((unit) => {
-    const format = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
+  // In French, 20 Go are 20 GB.
+  const sizes = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  return [...units, ...sizes].map((unit) => {
+    const unitDisplay = sizes.includes(unit) ? 'short' : 'long';
+    const format = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay });
     const words = [0, 1, 2, 3, 5, 11, 100, 1.5].flatMap((number) =>
       format.formatToParts(number).flatMap(({ type, value }) => (type === 'unit' ? [value.trim()] : [])),
     );

@@ -131,13 +131,13 @@ function alternatives(words: Readonly<Record<string, string>> = {}): string {
 }
 
 function patternsOf(language: Language, units: Units, comparators: ComparatorPatterns) {
-  const words = language.figures;
+  const { figures: words, ranges } = language;
   // The largest first: “mil millones” begins with “mil”.
   const scales = Object.values(scalesOf(language)).reverse();
-  const open = Object.entries(words?.open ?? {}).map(([word, between]) => [word, `\\s(?:${between})\\s`] as const);
+  const open = Object.entries(ranges?.open ?? {}).map(([word, between]) => [word, `\\s(?:${between})\\s`] as const);
   const joins = open.map(([word, between]) => `|(?<=\\<${word}\\s[^.,;:!?]{1,40})${between}`).join('');
   const dash = String.raw`\s?[–—~〜-]\s?`;
-  const join = words ? String.raw`${dash}|\s(?:${words.range})\s` : dash;
+  const join = ranges ? String.raw`${dash}|\s(?:${ranges.to})\s` : dash;
   const share = words ? String.raw`\s(?:${words.share})\s|\s?/\s?` : String.raw`\s?/\s?`;
   return {
     moneyBefore: here(`(?<=(${units.before}\\s?))`),
@@ -147,7 +147,9 @@ function patternsOf(language: Language, units: Units, comparators: ComparatorPat
     ),
     // In a lookbehind, V8 may match the shorter alternative: “mehr als” in “nicht mehr als”. So include
     // the negation.
-    comparator: here(`(?<=(\\<(?:(?:${words?.negation ?? never})\\s)?(?:${comparators.before})\\s(?:{article}\\s)?))`),
+    comparator: here(
+      `(?<=(\\<(?:(?:${words?.negation ?? never})\\s)?(?:${comparators.before})(?:\\s|(?<='))(?:{article}\\s)?))`,
+    ),
     scale: here(`[\\s-]?(?:${anyMagnitude}|(?:${scales.join('|')})\\>)`),
     part: here(`[\\s-]{0,2}(?:${alternatives(words?.parts)})\\>`),
     unit: here(`${alternatives(words?.compounds)}|(?:[\\s-]?|{unitLink})(?<unit>${units.pattern})\\>`),

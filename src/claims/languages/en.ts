@@ -28,10 +28,11 @@ export const english: Language = {
     },
     'at-least': {
       words: 'at least',
-      figure: 'a minimum of|minimum|from',
+      figure: 'a minimum of|minimum',
       claim: 'no fewer than|no less than',
       after: 'or more|at least|minimum',
     },
+    from: { words: 'from', figure: 'from only|from just|starting at|starting from|starts at|as from' },
     'up-to': { words: 'up to|as many as|as much as' },
     'at-most': {
       words: 'at most|a maximum of',
@@ -42,8 +43,10 @@ export const english: Language = {
     'less-than': { words: 'less than|fewer than|under|below', claim: 'barely' },
     about: { words: 'about|around|approximately|roughly|some|nearly|almost|circa', figure: 'approx.|ca.' },
   },
+  ranges: { to: 'to|or', open: { from: 'to', between: 'and' } },
   price: {
     ...{ gross: 'including VAT', net: 'plus VAT', once: 'once', every: 'every' },
+    alsoNet: String.raw`\+ ?VAT|excl\p{L}*\.? (?:VAT|tax)|ex\.? VAT|without (?:VAT|tax)|before tax|plus tax|net(?!\p{L})`,
     ...{ D: 'a day', W: 'a week', M: 'a month', Y: 'a year' },
   },
   periods: { D: 'day|daily', W: 'week', M: 'month', Y: 'annual|per annum|year' },
@@ -168,8 +171,6 @@ export const english: Language = {
       ...{ '%': '-percent', EUR: '-euro', USD: '-dollar', GBP: '-pound' },
     },
     negation: 'no|not',
-    range: 'to|or',
-    open: { from: 'to', between: 'and' },
     share: String.raw`out\sof(?:\severy)?|in(?:\severy)?|of\severy`,
     half: String.raw`and\sa\shalf`,
     centsOfAnyCurrency: true,

@@ -77,10 +77,6 @@ export interface FigureWords {
   readonly compounds?: UnitWords;
   /** Turns a comparator round: `not` more than. */
   readonly negation: Pattern;
-  /** Between the ends of a range: 5 `to` 15. */
-  readonly range: Pattern;
-  /** Words that open a range, with the word between its ends: `between` 5 `and` 15. */
-  readonly open: Readonly<Record<string, Pattern>>;
   /** Between the numbers of a share: nine `out of` ten. */
   readonly share: Pattern;
   /** After a unit: an hour `and a half`. */

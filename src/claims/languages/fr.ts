@@ -16,11 +16,22 @@ export const french: Language = {
   magnitudes: { 3: ['mille\\>'], 9: ['milliards?\\>', 'Mds?\\>', 'Mrds?\\>'] },
   attached: { before: "(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’]" },
   comparators: {
-    ...{ 'more-than': { words: 'plus de' }, 'at-least': { words: 'au moins' }, 'up-to': { words: 'jusqu’à' } },
-    ...{ 'at-most': { words: 'au plus' }, about: { words: 'environ' } },
+    'more-than': { words: 'plus de', figure: "plus d'|au-delà de" },
+    'at-least': { words: 'au moins', figure: 'au minimum|minimum', after: 'au moins|minimum|au minimum|ou plus' },
+    from: { words: 'à partir de', figure: "à partir d'|dès" },
+    'up-to': { words: 'jusqu’à' },
+    'at-most': {
+      words: 'au plus',
+      figure: 'au maximum|maximum|un maximum de|sous|dans un délai de',
+      after: 'maximum|au maximum|au plus|ou moins',
+    },
+    'less-than': { words: "moins de|moins d'" },
+    about: { words: 'environ', figure: 'près de|autour de|à peu près|quelque' },
   },
+  ranges: { to: 'à|ou', open: { de: 'à', entre: 'et' } },
   price: {
     ...{ gross: 'TTC', net: 'HT', once: 'une seule fois', every: 'tous les' },
+    alsoNet: String.raw`HT(?!\p{L})|hors (?:taxes?|TVA)|\+ ?TVA`,
     ...{ D: 'par jour', W: 'par semaine', M: 'par mois', Y: 'par an' },
   },
   periods: {

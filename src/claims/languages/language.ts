@@ -32,6 +32,11 @@ export interface Language {
   readonly attached?: { readonly before?: string; readonly after?: string };
   /** Words that compare: in claims, before figures that are typed, and before references to claims. */
   readonly comparators?: Comparators;
+  /**
+   * `to`: between the ends of a range, 5 `to` 15. `open`: words that open one, with the word between its
+   * ends: `between` 5 `and` 15.
+   */
+  readonly ranges?: { readonly to: Pattern; readonly open: Readonly<Record<string, Pattern>> };
   /** Words for the terms of a price: `including VAT`, `a month`. */
   readonly price?: PriceWords;
   /**
@@ -79,9 +84,12 @@ export interface Language {
   readonly original?: OriginalPatterns;
 }
 
-export const comparators = ['more-than', 'at-least', 'up-to', 'at-most', 'about'] as const;
+export const comparators = ['more-than', 'at-least', 'from', 'up-to', 'at-most', 'about'] as const;
 
-/** How the value of a figure is meant. Figures without a comparator are exact. */
+/**
+ * How the value of a figure is meant. Figures without a comparator are exact. `from` is a starting price: the
+ * lowest of several. Before anything but a price, its words are read as `at-least`: from 5 people.
+ */
 export type Comparator = (typeof comparators)[number];
 
 /**
@@ -94,7 +102,7 @@ export type Comparators = Readonly<Partial<Record<Comparator | 'less-than', Comp
 export interface ComparatorWords {
   /** `more than|over`: before a figure or a claim. */
   readonly words?: Alternatives;
-  /** Only before a figure that is typed: “from 5 euros” is read as `at-least`. */
+  /** Only before a figure that is typed: “starting at 5 euros” is read as `from`. */
   readonly figure?: Alternatives;
   /** Only before a claim, where they change what it says: “well over ${claim.users}”. */
   readonly claim?: Alternatives;
@@ -109,6 +117,8 @@ export type Period = 'D' | 'W' | 'M' | 'Y';
 export interface PriceWords extends Readonly<Record<Period, string>> {
   readonly gross: string;
   readonly net: string;
+  /** What else says that tax is added, as a Unicode pattern: `excl. VAT`. */
+  readonly alsoNet?: string;
   /** Paid only once. */
   readonly once: string;
   /** Before a number of days, weeks, months or years: `every` 3 months. */

@@ -14,22 +14,36 @@ export const more: readonly Language[] = [
     tag: 'it',
     attached: { before: String.raw`\p{L}+['’]` },
     comparators: {
-      ...{ 'more-than': { words: 'più di' }, 'at-least': { words: 'almeno' }, 'up-to': { words: 'fino a' } },
-      ...{ 'at-most': { words: 'al massimo' }, about: { words: 'circa' } },
+      'more-than': { words: 'più di', figure: "più del|più dell'|oltre" },
+      'at-least': { words: 'almeno', figure: 'minimo|un minimo di', after: 'o più' },
+      from: { words: 'a partire da', figure: "già da|a partire dai|a partire dall'" },
+      'up-to': { words: 'fino a', figure: "fino al|fino all'|fino ai" },
+      'at-most': { words: 'al massimo', figure: 'massimo|un massimo di|entro', after: 'al massimo|o meno' },
+      'less-than': { words: 'meno di', figure: "meno del|meno dell'|sotto i" },
+      about: { words: 'circa', figure: 'quasi|intorno a|approssimativamente' },
     },
+    ranges: { to: 'a|o', open: { da: 'a', tra: 'e', fra: 'e' } },
     price: {
       ...{ gross: 'IVA inclusa', net: 'IVA esclusa', once: 'una tantum', every: 'ogni' },
+      alsoNet: String.raw`\+ ?IVA|più IVA|senza IVA|al netto|netto`,
       ...{ D: 'al giorno', W: 'alla settimana', M: 'al mese', Y: 'all’anno' },
     },
+    periods: {
+      ...{ D: 'giorn|quotidian', W: 'settiman', M: String.raw`mes[ei](?!\p{L})|mensil` },
+      Y: String.raw`ann[oiu](?!\p{L})|annual`,
+    },
     twoToTwelve: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
-    shared: { words: { of: 'di\\s', unitLink: '(?<={magnitude})\\sdi\\s', streetBefore: '[Vv]ia' } },
+    shared: {
+      units: { '%': 'per cento' },
+      words: { of: 'di\\s', unitLink: '(?<={magnitude})\\sdi\\s', streetBefore: '[Vv]ia' },
+    },
   },
   // Portuguese.
   {
     tag: 'pt',
     comparators: {
       ...{ 'more-than': { words: 'mais de' }, 'at-least': { words: 'pelo menos' }, 'up-to': { words: 'até' } },
-      ...{ 'at-most': { words: 'no máximo' }, about: { words: 'cerca de' } },
+      ...{ from: { words: 'a partir de' }, 'at-most': { words: 'no máximo' }, about: { words: 'cerca de' } },
     },
     original: { noFigures: [String.raw`{clock}h(?:\p{Nd}{2})?\s(?:às|a)\s{clock}h(?:\p{Nd}{2})?(?!\p{L})`] },
   },
@@ -38,7 +52,7 @@ export const more: readonly Language[] = [
     tag: 'pl',
     comparators: {
       ...{ 'more-than': { words: 'ponad' }, 'at-least': { words: 'co najmniej' }, 'up-to': { words: 'do' } },
-      ...{ 'at-most': { words: 'najwyżej' }, about: { words: 'około' } },
+      ...{ from: { words: 'od' }, 'at-most': { words: 'najwyżej' }, about: { words: 'około' } },
     },
     original: {
       beforeClocks: String.raw`godz\.|godzin(?:a|ie|ach)`,

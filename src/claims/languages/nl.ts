@@ -8,11 +8,18 @@ const clause = String.raw`\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€$£]|euro))(?:,?\
 export const dutch: Language = {
   tag: 'nl',
   comparators: {
-    ...{ 'more-than': { words: 'meer dan' }, 'at-least': { words: 'minstens' }, 'up-to': { words: 'tot' } },
-    ...{ 'at-most': { words: 'hoogstens' }, about: { words: 'ongeveer' } },
+    'more-than': { words: 'meer dan', figure: 'ruim|boven de' },
+    'at-least': { words: 'minstens', figure: 'minimaal|ten minste|tenminste|op zijn minst', after: 'of meer' },
+    from: { words: 'vanaf', figure: 'al vanaf' },
+    'up-to': { words: 'tot', figure: 'tot wel|tot maar liefst' },
+    'at-most': { words: 'hoogstens', figure: 'maximaal|hooguit|ten hoogste|binnen', after: 'of minder|maximaal' },
+    'less-than': { words: 'minder dan|onder de' },
+    about: { words: 'ongeveer', figure: "circa|ca.|rond de|zo'n|bijna" },
   },
+  ranges: { to: 'tot(?:\\sen\\smet)?|of', open: { van: 'tot', tussen: 'en' } },
   price: {
     ...{ gross: 'incl.\u00a0btw', net: 'excl.\u00a0btw', once: 'eenmalig', every: 'per' },
+    alsoNet: String.raw`excl\p{L}*\.? ?btw|ex\.? btw|exclusief|zonder btw|\+ ?btw`,
     ...{ D: 'per dag', W: 'per week', M: 'per maand', Y: 'per jaar' },
   },
   periods: { D: String.raw`dag(?!\p{L})|dagelijks`, W: 'week|wekelijks', M: 'maand', Y: 'jaar' },

@@ -126,6 +126,7 @@ export function proves({ value, comparator }: Pick<Claim, 'value' | 'comparator'
   const tolerance = 1e-9 * Math.max(1, Math.abs(high), Math.abs(found));
   switch (comparator) {
     case 'exactly':
+    case 'from':
       return found >= low - tolerance && found <= high + tolerance;
     case 'more-than':
       return found > high + tolerance;
