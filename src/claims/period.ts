@@ -14,7 +14,8 @@ const periods = (['Y', 'M', 'W', 'D'] as const).map((letter) => {
 /** The maximum number of characters on each side of a figure that count as its sentence. */
 const sentenceReach = 500;
 
-function periodsIn(words: string): string[] {
+/** The periods that some words name, by the letter of ISO 8601. */
+export function periodsIn(words: string): string[] {
   return periods.filter(([, word]) => word.test(words)).map(([letter]) => letter);
 }
 

@@ -1,13 +1,22 @@
 // litfass new claim: adds a claim to content/claims.yaml from a figure as a text would have it.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { unclearValue } from '../claims/figures/figure.ts';
-import { figureFinder, type RawFigure } from '../claims/figures/index.ts';
+import { type Claim, formatClaim } from '../claims/claim.ts';
+import {
+  type DraftedKeys,
+  draftedKeys,
+  notOneFigure,
+  priceIn,
+  type Refusal,
+  wordingOf,
+} from '../claims/draft-claim.ts';
+import { figureFinder } from '../claims/figures/index.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { usageError } from '../problems/problem.ts';
 import { isRecord } from '../site/record.ts';
 import { readYaml } from './read-yaml.ts';
+import { type RewrittenFile, writeContent } from './write-content.ts';
 
 interface Input {
   readonly root: string;
@@ -18,50 +27,75 @@ interface Input {
   readonly locales: readonly string[];
 }
 
-/** Adds the claim `id`, and prints what to do next. */
-export function addClaim(id: string, written: string, { root, owner, date, locales }: Input): void {
+/** Adds the claim `id`, and prints how it reads and what to do next. */
+export function addClaim(id: string, written: string, input: Input): void {
+  const { root, locales } = input;
   const [first = ''] = locales;
-  const file = guardedPath(root, 'content/claims.yaml');
-  const before = existsSync(file) ? readBytes(file).toString() : '';
-  const claims = before === '' ? undefined : readYaml(root, 'content/claims.yaml');
-  if (isRecord(claims) && Object.hasOwn(claims, id))
-    throw usageError(`there is already a claim ${id}`, 'choose another id');
-  const figures = figureFinder(first)(written);
-  const [figure] = figures;
-  const unclear = figure && unclearValue(figure);
-  // With three decimals, a value would be unclear again: 1.125.
-  if (unclear && figures.length === 1)
-    throw usageError(
-      `“${figure.raw}” may be ${unclear}`,
-      `write the one that it is: ${unclear.replace(/\.\d{3}(?!\d)/g, '$&0')}`,
-    );
-  const keys = figure && keysOf(figure);
-  if (!keys || figures.length > 1)
-    throw usageError(
-      `“${written}” is not one figure that a claim can have`,
-      'write it as a text would say it: 20%, "9 EUR", "at most 14 days", "more than 60 lamps"',
-    );
+  const [figure, ...others] = figureFinder(first)(written);
+  if (!figure || others.length > 0) throw refusalError(notOneFigure(written));
+  const source = { figure, text: written, locale: first };
+  const keys = draftedKeys(source);
+  if ('refused' in keys) throw refusalError(keys);
   const { start, end } = figure.whole;
-  const wording = `${written.slice(0, start)}{value}${written.slice(end)}`;
-  const text = Object.fromEntries(locales.map((tag) => [tag, { default: tag === first ? wording : '{value}' }]));
-  const claim = { ...keys, text, evidence: 'none-yet', owner, reviewed: date, review_every: 'P6M' };
-  const gap = before === '' || before.endsWith('\n') ? '' : '\n';
-  writeFileSync(file, `${before}${gap}${stringify({ [id]: claim }, { lineWidth: 120 })}`);
-  console.log(`added ${id} to content/claims.yaml`);
+  const wording = `${written.slice(0, start)}${wordingOf(source, keys).words}${written.slice(end)}`;
+  const claim = newClaim(
+    { ...keys, id },
+    Object.fromEntries(locales.map((tag) => [tag, { default: tag === first ? wording : priceIn(keys, tag) }])),
+    input,
+  );
+  writeContent(root, [withClaims([claim], root)]);
+  console.log(describeClaim(claim));
   // What litfass words itself (“at most 14 days”) is complete.
-  if (locales.length > 1 && wording !== '{value}')
+  if (locales.length > 1 && keys.kind !== 'price' && !/^\{\w+\}$/.test(wording))
     console.log(`its words in ${locales.slice(1).join(', ')} are only the figure: complete them`);
   console.log(`next: write \${claim.${id}} where a text says “${written}”; a release asks for its evidence`);
 }
 
-/** The keys of a claim that a figure decides. Undefined for those that no claim has, such as “twice”. */
-function keysOf({ kind, values: [one, other], unit, comparator }: RawFigure): object | undefined {
-  if (one === undefined || kind === 'multiple') return undefined;
-  const value = other === undefined ? one : { min: one, max: other };
-  const common = { value, ...(comparator && { comparator }) };
-  if (kind === 'price') return { kind, ...common, unit, tax: 'gross', period: 'once' };
-  if (kind === 'percentage') return { kind, ...common };
-  if (kind === 'range') return { kind, ...common, ...(unit && { unit }) };
-  if (unit) return { kind: kind === 'duration' ? kind : 'limit', ...common, unit };
-  return { kind: 'count', ...common };
+function refusalError({ refused, hint }: Refusal): Error {
+  return usageError(refused, hint);
+}
+
+/** A claim that nothing proves yet. */
+export function newClaim(
+  keys: DraftedKeys & Pick<Claim, 'id'>,
+  text: Claim['text'],
+  { owner, date }: Pick<Input, 'owner' | 'date'>,
+): Claim {
+  return { ...keys, text, evidence: 'none-yet', owner, reviewed: date, review_every: 'P6M' };
+}
+
+/** content/claims.yaml with more claims. Throws a usage error if it has one of them already. */
+export function withClaims(claims: readonly Claim[], root: string): RewrittenFile {
+  const file = 'content/claims.yaml';
+  const path = guardedPath(root, file);
+  const before = existsSync(path)
+    ? readBytes(path)
+        .toString()
+        .replace(/^\ufeff/, '')
+    : undefined;
+  const known = before ? readYaml(root, file) : undefined;
+  const taken = claims.find(({ id }) => isRecord(known) && Object.hasOwn(known, id));
+  if (taken) throw usageError(`there is already a claim ${taken.id}`, 'choose another id');
+  const gap = !before || before.endsWith('\n') ? '' : '\n';
+  const added = claims.map(({ id, comparator, ...claim }): [string, object] => {
+    const { kind, value, ...rest } = claim;
+    return [id, { kind, value, ...(comparator !== 'exactly' && { comparator }), ...rest }];
+  });
+  return { file, before, now: `${before ?? ''}${gap}${stringify(Object.fromEntries(added), { lineWidth: 120 })}` };
+}
+
+/** What was read, and a line for each language and style as it will read. */
+export function describeClaim(claim: Claim): string {
+  const { id, value, comparator, kind, unit, tax, period, term, text } = claim;
+  const shown = typeof value === 'object' ? `${value.min} to ${value.max}` : value;
+  const read = Object.entries({ kind, comparator, value: shown, unit, tax, period, term });
+  const lines = Object.entries(text).flatMap(([locale, styles]) =>
+    Object.keys(styles).map((style) => {
+      const name = style === 'default' ? locale : `${locale}, ${style}`;
+      return `  ${name}: ${formatClaim(claim, locale, style, new Map())}`;
+    }),
+  );
+  const keys = read.flatMap(([key, one]) => (one === undefined ? [] : [`${key} ${one}`]));
+  const note = kind === 'price' ? ['  correct its tax, period and term there if they are others'] : [];
+  return [`added ${id} to content/claims.yaml: ${keys.join(', ')}`, ...note, ...lines].join('\n');
 }

@@ -51,7 +51,8 @@ export function newCommand(): Command {
       withDate(withRoot(new Command('claim')))
         .description('a claim: its lines in content/claims.yaml')
         .argument('<id>', 'its id, as in ${claim.ID}')
-        .argument('<figure>', 'as a text would say it: 20%, "at most 14 days"')
+        .argument('[figure]', 'as a text would say it: 20%, "at most 14 days"')
+        .option('--from <place>', 'instead of a figure, those of a text: content/pages/home.yaml:12')
         .option('--owner <name>', 'who is responsible for it', 'marketing')
         .action(newClaim),
     )
@@ -144,9 +145,22 @@ async function newPost(title: string, options: PostOptions): Promise<void> {
   );
 }
 
-function newClaim(id: string, figure: string, options: Options & { readonly owner: string; readonly date: string }) {
+interface ClaimOptions extends Options {
+  readonly owner: string;
+  readonly date: string;
+  readonly from?: string;
+}
+
+async function newClaim(id: string, figure: string | undefined, { from, ...options }: ClaimOptions): Promise<void> {
   const root = rootOf(options);
-  addClaim(validName(id, 'claim'), figure, { ...options, root, locales: localesOf(root) });
+  const input = { ...options, root, locales: localesOf(root) };
+  const name = validName(id, 'claim');
+  if ((figure === undefined) === (from === undefined))
+    throw usageError('a claim is made of one figure, or of a text', 'write "at most 14 days", or --from FILE:LINE');
+  if (figure !== undefined) return addClaim(name, figure, input);
+  // Imported late: it needs the engine.
+  const { claimsFromText } = await import('./claims-from-text.ts');
+  return claimsFromText(name, from ?? '', input);
 }
 
 /** The theme of the site. Throws if it does not compile. */

@@ -1,0 +1,129 @@
+// litfass new claim --from FILE:LINE: makes claims of the figures of a text, and refers to them in it.
+import { type Claim, formatClaim } from '../claims/claim.ts';
+import { type DraftedKeys, draftedKeys, valueIn, type Wording, wordingOf } from '../claims/draft-claim.ts';
+import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
+import { type Finding, rawFigures } from '../claims/raw-figures.ts';
+import { usageError } from '../problems/problem.ts';
+import { editFile } from '../read/edit-file.ts';
+import { withoutErrors } from '../run/linted-content.ts';
+import { filesOf, unjoined } from '../site/source.ts';
+import { describeClaim, newClaim, withClaims } from './new-claim.ts';
+import { openSite } from './open-site.ts';
+import { whileLocked } from './project-lock.ts';
+import { writeContent } from './write-content.ts';
+
+interface Input {
+  readonly root: string;
+  readonly owner: string;
+  /** Today. */
+  readonly date: string;
+}
+
+/** A figure in one language, and the style of the new claim that replaces it. */
+interface Rewritten {
+  readonly finding: Finding;
+  readonly claim: Claim;
+  readonly style: string;
+}
+
+/** Adds a claim for each figure of the text at FILE:LINE, in all its languages: `id`, `id-2` and so on. */
+export function claimsFromText(id: string, at: string, input: Input): Promise<void> {
+  const [, file, line] = /^(?:\.\/)?(.+?):(\d+)(?::\d+)?$/.exec(at) ?? [];
+  if (!file) throw usageError(`“${at}” is not FILE:LINE`, 'write it as check prints it: content/pages/home.yaml:12');
+  return whileLocked(input.root, async () => {
+    const { site, texts, content } = withoutErrors(await (await openSite(input.root, input.date)).content());
+    const findings = [...texts()].map(rawFigures(site.claims)).find((list) =>
+      list.some(({ written, figure }) => {
+        const place = placeOfRange(written, figure);
+        return place.file === file && place.line === Number(line);
+      }),
+    );
+    if (!findings) throw usageError(`no text has a figure without a claim at ${file}:${line}`, 'run npx litfass check');
+    const rewritten: Rewritten[] = [];
+    const claims: Claim[] = [];
+    for (const group of Map.groupBy(findings, meaningOf).values()) {
+      const drafted = draft(group, findings);
+      if (typeof drafted === 'string') {
+        console.log(`left as it is: ${drafted}`);
+        continue;
+      }
+      const { keys, wordings } = drafted;
+      const text = Object.fromEntries(site.locales.map(({ tag: locale }) => [locale, stylesOf(locale, drafted)]));
+      const claim = newClaim({ ...keys, id: claims.length === 0 ? id : `${id}-${claims.length + 1}` }, text, input);
+      claims.push(claim);
+      console.log(describeClaim(claim));
+      for (const [finding, { style }] of wordings) rewritten.push({ finding, claim, style });
+    }
+    const sources = content.loaded.sources
+      .flatMap(filesOf)
+      .map(({ file, text }) => ({ file, before: text, now: text }));
+    for (const [words, edits] of Map.groupBy(rewritten, ({ finding }) => finding.written)) {
+      const own = unjoined(words);
+      const source = sources.find((one) => one.file === own.source.file);
+      const value = replaced(words.text, edits, ({ claim, style }) =>
+        style === 'default' ? `\${claim.${claim.id}}` : `\${claim.${claim.id}, ${style}}`,
+      );
+      const now = source && editFile({ file: source.file, text: source.now }, [{ path: own.path, value }]);
+      if (source && now !== undefined) source.now = now;
+      const reads = replaced(words.text, edits, ({ claim, style, finding }) =>
+        String(formatClaim(claim, finding.locale, style, site.claims)),
+      );
+      const { file, line } = words.source.place(words.path);
+      console.log(`${file}:${line}${now === undefined ? ' cannot be changed by itself: write this there' : ''}`);
+      console.log(
+        [words.text, value, ...(unbound(reads) === unbound(words.text) ? [] : [reads])]
+          .map((one) => `  ${one}`)
+          .join('\n'),
+      );
+    }
+    if (claims.length > 0) writeContent(input.root, [...sources, withClaims(claims, input.root)]);
+  });
+}
+
+/** Figures with the same meaning are one claim in all languages. */
+function meaningOf({ figure: { values, readings, unit, comparator } }: Finding): string {
+  return JSON.stringify([values.map(Number), readings, unit, comparator]);
+}
+
+interface Drafted {
+  readonly keys: DraftedKeys;
+  readonly wordings: readonly (readonly [Finding, Wording])[];
+}
+
+/** The claim that figures of one meaning make, or why they make none. */
+function draft(group: readonly Finding[], all: readonly Finding[]): Drafted | string {
+  const known = group.flatMap(({ match }) => match.same)[0];
+  if (known) return `“${group[0]?.figure.raw}” may be \${claim.${known.id}}`;
+  const drafted = group.map((finding) => {
+    const others = all.filter((one) => one.written === finding.written && one !== finding);
+    const written = { ...finding, text: finding.written.text, others: others.map(({ figure }) => figure.whole) };
+    return { finding, written, keys: draftedKeys(written) };
+  });
+  const wordings: [Finding, Wording][] = [];
+  let common: DraftedKeys | undefined;
+  for (const { finding, written, keys } of drafted) {
+    if ('refused' in keys) return `${keys.refused}; ${keys.hint}`;
+    // One language may leave out how often a price is paid.
+    if (!common || common.period === 'once') common = keys;
+    wordings.push([finding, wordingOf(written, keys)]);
+  }
+  return common ? { keys: common, wordings } : '';
+}
+
+/** The styles of a claim in one language: with the words of its text, if it has the figure. */
+function stylesOf(locale: string, { keys, wordings }: Drafted): Record<string, string> {
+  const own = wordings.find(([finding]) => finding.locale === locale)?.[1];
+  return { default: valueIn(keys, locale), ...(own && { [own.style]: own.words }) };
+}
+
+/** A text without the spaces that keep a figure on one line. */
+function unbound(text: string): string {
+  return text.replace(/\s/g, ' ');
+}
+
+function replaced(text: string, edits: readonly Rewritten[], by: (edit: Rewritten) => string): string {
+  return edits.toReversed().reduce((now, edit) => {
+    const { start, end } = edit.finding.figure.whole;
+    return now.slice(0, start) + by(edit) + now.slice(end);
+  }, text);
+}
