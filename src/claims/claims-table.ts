@@ -23,6 +23,15 @@ export function ledgerTable({ claims }: Ledger, { places }: { readonly places: b
   return `${[top, ...withPlaces].join('\n').trimEnd()}\n`;
 }
 
+/** A table with one row per source of facts. Empty if there are none. */
+export function factsTable({ facts }: Ledger): string {
+  const rows = facts.map(({ source, as_of = '–', figures, files }) => {
+    const [first = '', ...others] = files;
+    return [source, as_of, String(figures), others.length > 0 ? `${first} and ${others.length} more` : first];
+  });
+  return rows.length > 0 ? `\n${table([['facts from', 'as of', 'figures', 'in'], ...rows], { right: [2] })}` : '';
+}
+
 /** "de /preise  “3,49 €”  text, title  content/pages/preise.yaml:12:3" */
 function placeText({ locale, url, words, where, file, line, column }: LedgerPlace): string {
   const shown = where.length > 0 ? where.join(', ') : 'not shown';

@@ -9,6 +9,7 @@ import type { TextPlace } from '../site/text.ts';
 import { type Claim, conflictsOf, figureOf, formatClaim, machineValue } from './claim.ts';
 import { type Evidence, entriesOf, type ProofGroup, proofGroupOf, proofsOf } from './evidence.ts';
 import { ownLanguage } from './languages/language.ts';
+import type { FactsOfSource } from './raw-figures.ts';
 import type { Statement } from './stated.ts';
 
 /** A place where a page states a claim. */
@@ -70,6 +71,8 @@ export interface Ledger {
   /** An ISO date: states and days refer to it. */
   readonly date: string;
   readonly claims: readonly LedgerClaim[];
+  /** What is no claim, but a fact with a source. */
+  readonly facts: readonly FactsOfSource[];
 }
 
 /** The input of `ledgerOf`. */
@@ -82,6 +85,7 @@ export interface LedgerInput {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly pages: readonly { readonly route: Route; readonly statements: () => readonly Statement[] }[];
   readonly date: string;
+  readonly facts?: readonly FactsOfSource[];
   /** The problems found by check. Only those about evidence and reviews are used. */
   readonly problems: readonly Problem[];
   /** content/claims.yaml. */
@@ -93,7 +97,7 @@ const dueWithin = 30;
 
 /** Builds the ledger of a site. */
 export function ledgerOf(input: LedgerInput): Ledger {
-  const { site, pages, date } = input;
+  const { site, pages, date, facts = [] } = input;
   const places = placesByClaim(pages, input.source);
   const faults = problemsByClaim(input, /^evidence/);
   const unreviewed = problemsByClaim(input, /^unreviewed-change$/);
@@ -104,7 +108,7 @@ export function ledgerOf(input: LedgerInput): Ledger {
     }),
   );
   const { name, url, locales } = site;
-  return { site: { name, url, locales: locales.map(({ tag }) => tag) }, date, claims };
+  return { site: { name, url, locales: locales.map(({ tag }) => tag) }, date, claims, facts };
 }
 
 /** The figure in English, whatever the languages of the site: "more than 50", "5–15 seconds", "€3.49". */

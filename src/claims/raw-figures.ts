@@ -2,6 +2,7 @@
 // allowed. Error messages of the contact form may state a length limit, but it must be the actual one.
 
 import { limits } from '../settings/contact-limits.ts';
+import { factsOf, type SourcedFacts } from '../site/sourced-facts.ts';
 import type { Text, Words } from '../site/text.ts';
 import { shownWords } from '../text/code.ts';
 import { readingsOf } from './figures/figure.ts';
@@ -31,7 +32,7 @@ export function rawFigures(claims: Claims, names?: readonly string[]): (text: Te
     const limit = kind.isInterfaceWord ? limitOf(text) : undefined;
     return [...text.words].flatMap(([locale, written]) => {
       const figures = finderOf(locale)(shownWords(written.text, kind.markdown));
-      if (figures.length === 0) return [];
+      if (figures.length === 0 || factsOf(text)) return [];
       const matchOf = matcher({ text: written.text, locale, claims });
       return figures.flatMap((figure): Finding[] => {
         if (limit !== undefined && isLimit(figure, limit)) return [];
@@ -40,6 +41,33 @@ export function rawFigures(claims: Claims, names?: readonly string[]): (text: Te
       });
     });
   };
+}
+
+/** The facts of one source, with the number of their figures in all languages. */
+export interface FactsOfSource extends SourcedFacts {
+  readonly figures: number;
+  /** The files that have them. */
+  readonly files: readonly string[];
+}
+
+/** The facts with a source among the texts of a site, by source. */
+export function factsBySource(texts: Iterable<Text>): FactsOfSource[] {
+  const finderOf = startFinders();
+  const bySource = new Map<string, FactsOfSource>();
+  for (const text of texts) {
+    const facts = factsOf(text);
+    if (!facts) continue;
+    const { figures, files } = bySource.get(JSON.stringify(facts)) ?? { figures: 0, files: [] };
+    const found = [...text.words].flatMap(([locale, words]) =>
+      finderOf(locale)(shownWords(words.text, text.kind.markdown)),
+    );
+    bySource.set(JSON.stringify(facts), {
+      ...facts,
+      figures: figures + found.length,
+      files: [...new Set([...files, text.file])],
+    });
+  }
+  return [...bySource.values()].filter(({ figures }) => figures > 0);
 }
 
 function isLimit(figure: RawFigure, limit: number): boolean {

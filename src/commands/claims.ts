@@ -1,10 +1,11 @@
 // litfass claims: prints the ledger of everything that the site claims, and reports derived from it.
 
 import { Command, InvalidArgumentError } from 'commander';
-import { ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
+import { factsTable, ledgerCsv, ledgerSummary, ledgerTable } from '../claims/claims-table.ts';
 import { diffClaims, diffText } from '../claims/diff.ts';
 import { dueClaims, dueText } from '../claims/due-claims.ts';
 import { ledgerOf } from '../claims/ledger.ts';
+import { factsBySource } from '../claims/raw-figures.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { readPage, render } from '../render/index.ts';
 import { evidence } from '../rules/evidence.ts';
@@ -58,7 +59,7 @@ async function list(options: Options & { readonly places?: true; readonly csv?: 
   if (options.json) printJson(ledger);
   else if (options.csv) process.stdout.write(ledgerCsv(ledger));
   else {
-    process.stdout.write(ledgerTable(ledger, { places: options.places ?? false }));
+    process.stdout.write(ledgerTable(ledger, { places: options.places ?? false }) + factsTable(ledger));
     console.log(`\n${ledgerSummary(ledger)}`);
   }
 }
@@ -89,7 +90,7 @@ async function read(options: Options) {
   const { date } = options;
   const root = rootOf(options);
   const engine = await openSite(root, date);
-  const { site, rendering, found: problems, content } = withoutErrors(await engine.content());
+  const { site, rendering, found: problems, content, texts } = withoutErrors(await engine.content());
   const { loaded, bundle } = content;
   const pages = await withThemeErrors({ root, themeFile: bundle.themeFile }, () =>
     rendering.routes.map((route) => {
@@ -101,7 +102,15 @@ async function read(options: Options) {
   const { claims } = site;
   const ofClauses = clauseFaults({ claims, pages, source }).map(evidence.problem);
   return {
-    ledger: ledgerOf({ site, claims, pages, date, problems: [...problems, ...ofClauses], source }),
+    ledger: ledgerOf({
+      site,
+      claims,
+      pages,
+      date,
+      facts: factsBySource(texts()),
+      problems: [...problems, ...ofClauses],
+      source,
+    }),
     loaded,
   };
 }

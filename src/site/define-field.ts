@@ -127,14 +127,20 @@ export interface LinkingOptions {
   readonly outside?: boolean;
 }
 
-/** Like `defineField`, for a kind that has another one for `outside: true`. */
-export function defineLinkingField<Shown>(
-  kind: FieldKind<Shown>,
-  outside: FieldKind<Shown>,
-): (about?: string | LinkingOptions) => z.ZodType<Shown> {
-  return (about = {}) => {
-    const options = typeof about === 'string' ? { description: about } : about;
-    return fieldOf(options.outside ? outside : kind, options.description);
+/** What a theme may say of a text. */
+export interface TextOptions {
+  readonly description?: string;
+  /** Whether its figures are facts of others, such as credits or results, which need no claim. */
+  readonly facts?: boolean;
+}
+
+/** Like `defineField`, for a kind that depends on options. */
+export function defineFieldBy<Shown, Options extends { readonly description?: string }>(
+  kindFor: (options: Partial<Options>) => FieldKind<Shown>,
+): (about?: string | Options) => z.ZodType<Shown> {
+  return (about) => {
+    const options = typeof about === 'string' ? {} : (about ?? {});
+    return fieldOf(kindFor(options), typeof about === 'string' ? about : about?.description);
   };
 }
 

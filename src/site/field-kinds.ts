@@ -7,11 +7,13 @@ import type { EntryTag, Image, Link, ShownText } from '../text/shown-text.ts';
 import { illustration, longText, shortText, type TextKind } from '../text/text-kinds.ts';
 import {
   defineField,
-  defineLinkingField,
+  defineFieldBy,
   type FieldKind,
   type FieldPart,
+  type LinkingOptions,
   type NamesOfSite,
   type NewPage,
+  type TextOptions,
 } from './define-field.ts';
 import { asReference, byLocale, enumOf, inAnySpelling, type Json } from './json-schema.ts';
 import { isRecord, type Path } from './record.ts';
@@ -58,15 +60,15 @@ function inOneLocale(example: unknown, { locale }: NewPage): unknown {
 
 /**
  * A text of the site: one entry per locale, with inline Markdown and `${…}`. Every figure in it must
- * be a claim.
+ * be a claim, unless it gives facts of others: `facts: true`.
  */
-export const text = defineField<ShownText>({
-  ...localized(shortText),
+export const text = defineFieldBy<ShownText, TextOptions>(({ facts }) => ({
+  ...localized(facts ? { ...shortText, givesFacts: true } : shortText),
   resolve: (value, { text }, at) => text(value, at),
   description:
     'A text, one entry per locale. It takes **bold**, *emphasis*, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
   example: 'A text with **emphasis**.',
-});
+}));
 
 const longTextField: FieldKind<ShownText> = {
   ...localized(longText),
@@ -79,13 +81,13 @@ const longTextField: FieldKind<ShownText> = {
 /**
  * A long text: one entry per locale, with the whole of Markdown (paragraphs, headings from level 2, lists,
  * tables, quotes, code, pictures, footnotes, details) and `${…}`. With `outside: true`, its links may also
- * lead to addresses that content/site.yaml does not name.
+ * lead to addresses that content/site.yaml does not name. With `facts: true`, its figures need no claim.
  */
-export const markdown = defineLinkingField<ShownText>(longTextField, {
+export const markdown = defineFieldBy<ShownText, TextOptions & LinkingOptions>(({ outside, facts }) => ({
   ...longTextField,
-  ...localized({ ...longText, mayLeadOutside: true }),
-  description: `${longTextField.description} Links may lead to https://….`,
-});
+  ...localized({ ...longText, ...(outside && { mayLeadOutside: true }), ...(facts && { givesFacts: true }) }),
+  description: outside ? `${longTextField.description} Links may lead to https://….` : longTextField.description,
+}));
 
 /**
  * An illustration (a chat bubble, a name, "1:42"): one entry per locale, without Markdown, exempt
@@ -124,11 +126,7 @@ const linkField: FieldKind<Link> = {
   fromExample: (example, { home }) => (String(example).startsWith('#') ? `\${page.${home}}` : example),
 };
 
-/**
- * The target of a link: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the
- * same page. With `outside: true` also an address that content/site.yaml does not name.
- */
-export const link = defineLinkingField<Link>(linkField, {
+const outsideLink: FieldKind<Link> = {
   ...linkField,
   accepts: 'a link such as ${page.contact}, #anchor or https://…',
   parts: (value, at) =>
@@ -141,7 +139,13 @@ export const link = defineLinkingField<Link>(linkField, {
       return schemaByLocale('outside-link', { anyOf }, names);
     },
   },
-});
+};
+
+/**
+ * The target of a link: `${page.contact}`, `${page.home}#faq`, `${link.chat}` or `#anchor` on the
+ * same page. With `outside: true` also an address that content/site.yaml does not name.
+ */
+export const link = defineFieldBy<Link, LinkingOptions>(({ outside }) => (outside ? outsideLink : linkField));
 
 function targetSchema({ pages, links, publicFiles, collections }: NamesOfSite): Json {
   const others = ['file', ...collections].join('|');

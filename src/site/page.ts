@@ -9,6 +9,14 @@ const slug = z
     'the path after the domain: one below the prefix of each locale, or per locale: { de: kontakt, en: en/contact }',
   );
 
+/** The shape of `facts:`. */
+export const factsShape = z
+  .strictObject({
+    source: z.string().trim().min(1).describe('where they are from: a name, an address, a document'),
+    as_of: existingDay.optional().describe('the day that they are true of: 2026-11-01'),
+  })
+  .describe('the figures of all its texts are facts with this source, and need no claim');
+
 /** The keys that pages and entries of collections have in common. */
 export const pageFrame = {
   locales: z
@@ -22,6 +30,7 @@ export const pageFrame = {
   index: z.boolean().default(true).describe('false keeps the page out of search engines'),
   draft: z.boolean().optional().describe('true: only `litfass dev` shows the page'),
   publish: existingDay.optional().describe('the first day on which a build contains the page: 2026-12-01'),
+  facts: factsShape.optional(),
   sections: z.array(z.record(z.string(), z.unknown())).min(1).max(5_000).describe('the sections in their order'),
 };
 
@@ -37,7 +46,7 @@ export const pageShape = z.strictObject({
 export type PageFile = z.infer<typeof pageShape>;
 
 /** A page without its sections. Plain data. */
-export interface PageSummary extends Omit<PageFile, 'sections' | 'slug' | 'locales'> {
+export interface PageSummary extends Omit<PageFile, 'sections' | 'slug' | 'locales' | 'facts'> {
   readonly id: string;
   readonly locales: readonly string[];
   readonly slugs: Readonly<Record<string, string>>;
@@ -99,6 +108,7 @@ export const sectionFrame = {
   id: sectionId(
     'the anchor, unique on its page: it begins with a letter; then letters, digits, - and _; or one per locale: { en: legal, de: recht }',
   ).optional(),
+  facts: factsShape.optional(),
 };
 
 /** The fields among these keys. */

@@ -12,6 +12,8 @@ export interface TextKind {
    * and its translation must differ from the original. An illustration is not copy.
    */
   readonly isCopy: boolean;
+  /** Set if its figures are facts with a source, as the theme says, and need no claim. */
+  readonly givesFacts?: true;
   /** Whether one string may stand for all locales. */
   readonly mayBeShared: boolean;
   /** Whether it may lead to addresses outside of the site that content/site.yaml does not name. */

@@ -4,7 +4,7 @@ import { counted, digits } from '../counted.ts';
 import { hintOf, isError, type Place, type Problem, sortProblems, type Waived } from '../problem.ts';
 import { codeFrame, forTerminal, lineReader, oneLine, painter, type Style, underlined, where } from './frame.ts';
 import { groupByShape, groupProblems, type ProblemGroup } from './group.ts';
-import { byRule, ruleTable } from './rule-table.ts';
+import { byRule, mostFigures, ruleTable } from './rule-table.ts';
 
 /** How problems are printed. */
 export interface PrettyOptions {
@@ -48,7 +48,7 @@ export function formatProblems(problems: readonly Problem[], options: PrettyOpti
   const style = { paint: painter(color), linesOf: lineReader(), detail };
   const ofRules = [...Map.groupBy(byRule(others).flat(), ({ rule }) => rule).values()];
   const groups = isLong ? ofRules.map(groupProblems) : [entries];
-  const table = isLong ? [ruleTable(shown, style.paint, width)] : [];
+  const table = isLong ? [ruleTable(shown, style.paint, width), mostFigures(shown) ?? []].flat() : [];
   const blocks = () => [...groups.flatMap((one) => formatEntries(one, style)), ...formatSummaries(summaries, style)];
   const all = counted(entries.length + summaries.length, 'entry', 'entries');
   const inEntries = isLong || entries.length === others.length ? '' : ` in ${all}`;

@@ -74,7 +74,7 @@ function entryOf(first: Problem, group: readonly Problem[]): ProblemGroup {
   const locations = byPlace.flatMap((here): Location[] => {
     const localesHere = localesOf(here);
     const place = here[0]?.place;
-    const isPart = localesHere.length < locales.length;
+    const isPart = localesHere.length > 0 && localesHere.length < locales.length;
     return place ? [{ place, locales: isPart ? ` in ${shortList(localesHere, 3)}` : '' }] : [];
   });
   return { problem: withLocales(first, locales), problems: group, hasManyLocales: locales.length > 1, locations };

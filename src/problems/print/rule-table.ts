@@ -25,6 +25,29 @@ export function ruleTable(problems: readonly Problem[], paint: ReturnType<typeof
     .replace(/^(error|warning)/gm, (severity) => paint[severity as Problem['severity']](severity));
 }
 
+/** A site with fewer figures needs no advice. */
+const manyFigures = 100;
+
+/**
+ * Where most figures of a site are that was moved, and what to write there: in one file, or in files whose
+ * names begin alike. Undefined if they are everywhere.
+ */
+export function mostFigures(problems: readonly Problem[]): string | undefined {
+  const files = problems.flatMap(({ rule, place }) => (rule === 'raw-figure' && place ? [place.file] : []));
+  if (files.length < manyFigures) return undefined;
+  const mostBy = (nameOf: (file: string) => string) => {
+    const [first] = [...Map.groupBy(files, nameOf)].sort(([, a], [, b]) => b.length - a.length);
+    const share = first ? Math.round((100 * first[1].length) / files.length) : 0;
+    return share < 20
+      ? undefined
+      : `${digits(files.length)} figures without a claim, ${share} % of them in ${first?.[0]}`;
+  };
+  const inFile = mostBy((file) => file);
+  if (inFile) return `${inFile}\nif they are facts of others, write facts: { source: … } in the page or its section`;
+  const alike = mostBy((file) => file.replace(/^(content\/[^/]+\/\p{L}+).*(?=\.\w+$)/u, '$1*'));
+  return alike && `${alike}\nif they are no promises, turn the rule off there: overrides: in content/site.yaml`;
+}
+
 /** The rows of one rule: one for each owner, who has the most problems first. */
 function rowsOf(problems: readonly Problem[]): string[][] {
   const owners = [...Map.groupBy(problems, ({ owner = '' }) => owner)].sort(([, a], [, b]) => b.length - a.length);
