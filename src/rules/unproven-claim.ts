@@ -3,8 +3,8 @@ import { engineRule } from './rule.ts';
 
 export const unprovenClaim = engineRule({
   id: 'unproven-claim',
-  severity: 'error',
-  release: 'only',
+  severity: 'warning',
+  release: 'also',
   what: 'A claim has no evidence yet, or only a count of what is promised (`proves: length`).',
   why: 'A promise that cannot be proved on request must not be published.',
   wrong: {
@@ -20,9 +20,10 @@ export const unprovenClaim = engineRule({
     },
   },
   checks: {
-    release: ({ site: { claims }, claimsFile }) =>
-      [...claims.values()].flatMap(({ id, evidence, owner }) => {
-        if (proofsOf(evidence).length > 0) return [];
+    file: ({ validClaims, claimsFile }) =>
+      validClaims.flatMap(({ id, evidence, owner, placeholder }) => {
+        // What has no real value yet cannot have evidence.
+        if (placeholder || proofsOf(evidence).length > 0) return [];
         const hint = `ask ${owner} for a document, a measurement, data or advice, or for the clause of the terms that says so`;
         const text =
           evidence === 'none-yet'

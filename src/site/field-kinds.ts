@@ -58,17 +58,21 @@ function inOneLocale(example: unknown, { locale }: NewPage): unknown {
   return typeof example === 'string' ? { [locale]: example } : example;
 }
 
-/**
- * A text of the site: one entry per locale, with inline Markdown and `${…}`. Every figure in it must
- * be a claim, unless it gives facts of others: `facts: true`.
- */
-export const text = defineFieldBy<ShownText, TextOptions>(({ facts }) => ({
-  ...localized(facts ? { ...shortText, givesFacts: true } : shortText),
+const textField: FieldKind<ShownText> = {
+  ...localized(shortText),
   resolve: (value, { text }, at) => text(value, at),
   description:
     'A text, one entry per locale. It takes **bold**, *emphasis*, [words](${page.contact}) and ${claim.…}; every figure in it is a claim.',
   example: 'A text with **emphasis**.',
-}));
+};
+
+/**
+ * A text of the site: one entry per locale, with inline Markdown and `${…}`. Every figure in it must
+ * be a claim, unless it gives facts of others: `facts: true`.
+ */
+export const text = defineFieldBy<ShownText, TextOptions>(({ facts }) =>
+  facts ? { ...textField, ...localized({ ...shortText, givesFacts: true }) } : textField,
+);
 
 const longTextField: FieldKind<ShownText> = {
   ...localized(longText),
@@ -83,11 +87,17 @@ const longTextField: FieldKind<ShownText> = {
  * tables, quotes, code, pictures, footnotes, details) and `${…}`. With `outside: true`, its links may also
  * lead to addresses that content/site.yaml does not name. With `facts: true`, its figures need no claim.
  */
-export const markdown = defineFieldBy<ShownText, TextOptions & LinkingOptions>(({ outside, facts }) => ({
-  ...longTextField,
-  ...localized({ ...longText, ...(outside && { mayLeadOutside: true }), ...(facts && { givesFacts: true }) }),
-  description: outside ? `${longTextField.description} Links may lead to https://….` : longTextField.description,
-}));
+export const markdown = defineFieldBy<ShownText, TextOptions & LinkingOptions>(({ outside, facts }) => {
+  if (!outside && !facts) return longTextField;
+  const leading: TextKind = outside ? { ...longText, mayLeadOutside: true } : longText;
+  const kind: TextKind = facts ? { ...leading, givesFacts: true } : leading;
+  const { description } = longTextField;
+  return {
+    ...longTextField,
+    ...localized(kind),
+    description: outside ? `${description} Links may lead to https://….` : description,
+  };
+});
 
 /**
  * An illustration (a chat bubble, a name, "1:42"): one entry per locale, without Markdown, exempt

@@ -61,7 +61,6 @@ test('a release lists only what is marked as an example or a placeholder, and th
     'example',
     'form-endpoint',
     'placeholder',
-    'unproven-claim',
   ]);
   expect(stderr).toMatch(/the entry `posts\/[\d-]+-hello` contains made-up examples/);
   expect(stderr).toContain('the title of the page home is not written yet');

@@ -131,7 +131,12 @@ function claim(value: string): object {
   const text = Object.fromEntries(
     spokenIn.map((tag) => [tag, { default: `{value} ${words(`claim ${value}`, tag, 5)}` }]),
   );
-  const review = { evidence: 'none-yet', owner: 'product', reviewed: '2026-01-01', review_every: 'P6M' };
+  const review = {
+    evidence: [{ type: 'counsel', who: 'the harbour office', date: '2026-01-01' }],
+    owner: 'product',
+    reviewed: '2026-01-01',
+    review_every: 'P6M',
+  };
   return { kind: 'count', value, text, ...review };
 }
 

@@ -39,7 +39,7 @@ test('a page over its budget stops the build, and is reported at the line of the
   expect(problem?.text).toContain('; also too large: /en ');
   expect(problem?.hint).toBe('make a part smaller, or raise the budget and give the reason in a comment');
   expect(others).toEqual([]);
-  expect(problem?.place).toMatchObject({ file: 'content/site.yaml', line: 17 });
+  expect(problem?.place).toMatchObject({ file: 'content/site.yaml', line: 18 });
   const { code } = await litfass(['build', '--root', heavy.root]);
   expect(code).toBe(1);
   expect(existsSync(heavy.out)).toBe(false);

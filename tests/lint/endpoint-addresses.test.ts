@@ -88,7 +88,7 @@ describe('an address of the endpoint', () => {
     async (url) => {
       const changes = { 'content/site.yaml': `${settings}addresses: { "${url}": gone }\n` };
       const text = `litfass itself uses ${url}, so the address cannot be redirected or removed`;
-      expect(await found(changes)).toEqual([`address-target content/site.yaml:17:14: ${text}`]);
+      expect(await found(changes)).toEqual([`address-target content/site.yaml:18:14: ${text}`]);
     },
   );
 
@@ -184,6 +184,6 @@ test.each([
   ['/site%6Dap.xml', 'litfass itself uses /site%6Dap.xml'],
 ])('an old address is compared as hosts read it: %s', async (url, text) => {
   expect(await found({ 'content/site.yaml': `${settings}addresses: { "${url}": gone }\n` })).toEqual([
-    `address-target content/site.yaml:17:14: ${text}, so ${text.startsWith('public') ? 'it' : 'the address'} cannot be redirected or removed`,
+    `address-target content/site.yaml:18:14: ${text}, so ${text.startsWith('public') ? 'it' : 'the address'} cannot be redirected or removed`,
   ]);
 });

@@ -27,7 +27,7 @@ describe('an old address', () => {
         severity: 'error',
         text: `no redirect file is possible at /${address} for GitHub Pages: it ${fault}`,
         hint: 'remove this line, or write gone',
-        place: { file: 'content/site.yaml', line: 18, column: 14 },
+        place: { file: 'content/site.yaml', line: 19, column: 14 },
       },
     ]);
   });

@@ -90,7 +90,7 @@ describe('a link', () => {
   test('is refused as the target of an old address, too', async () => {
     const to = (url: string) => ({ 'content/site.yaml': `${settings}addresses: { /alt: "${url}" }\n` });
     for (const url of ['https://bank.example@evil.example/', 'https://аpple.com/', 'https://bank。example/'])
-      expect(await found(to(url))).toEqual([`address-target content/site.yaml:17:20: ${url} is not a valid URL`]);
+      expect(await found(to(url))).toEqual([`address-target content/site.yaml:18:20: ${url} is not a valid URL`]);
     expect(await found(to('https://пример.рф/'))).toEqual([]);
   });
 

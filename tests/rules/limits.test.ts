@@ -66,24 +66,24 @@ describe('the limits of `too-long`', () => {
 
 describe('a limit that cannot be is reported at its place', () => {
   test.each([
-    ['{ length: { titel: [1, 2] } }', 'error unknown-key 17:20 `titel` is not a key here (did you mean `title`?)'],
+    ['{ length: { titel: [1, 2] } }', 'error unknown-key 18:20 `titel` is not a key here (did you mean `title`?)'],
     [
       '{ length: { title: 60 } }',
-      'error type 17:27 `title` must be a list (lines that begin with “- ”), not 60 (the least and the most: [15, 60])',
+      'error type 18:27 `title` must be a list (lines that begin with “- ”), not 60 (the least and the most: [15, 60])',
     ],
     [
       '{ length: { title: [60, 15] } }',
-      'error format 17:28 `title` is not valid here (the least and the most: [15, 60])',
+      'error format 18:28 `title` is not valid here (the least and the most: [15, 60])',
     ],
-    ['{ length: { title: [1, 2, 3] } }', 'error size 17:28 `title` takes at most 2 entries (undefined)'],
-    ['{ length: { severity: of } }', 'error value 17:30 `severity` cannot be “of” (did you mean `off`?)'],
-    ['{ length: of }', 'error value 17:18 `length` cannot be “of” (did you mean `off`?)'],
-    ['{ too-long: { claim: 1.5 } }', 'error type 17:29 `claim` must be a whole number, not 1.5 (a whole number: 1000)'],
+    ['{ length: { title: [1, 2, 3] } }', 'error size 18:28 `title` takes at most 2 entries (undefined)'],
+    ['{ length: { severity: of } }', 'error value 18:30 `severity` cannot be “of” (did you mean `off`?)'],
+    ['{ length: of }', 'error value 18:18 `length` cannot be “of” (did you mean `off`?)'],
+    ['{ too-long: { claim: 1.5 } }', 'error type 18:29 `claim` must be a whole number, not 1.5 (a whole number: 1000)'],
     [
       '{ too-long: off }',
-      'error fixed-rule 17:20 `too-long` cannot be turned off (it guards safety, or is needed to build a site at all; fix the problem)',
+      'error fixed-rule 18:20 `too-long` cannot be turned off (it guards safety, or is needed to build a site at all; fix the problem)',
     ],
-    ['{ html: { severity: error } }', 'error value 17:18 `html` cannot be a map (it is one of: off, warn, error)'],
+    ['{ html: { severity: error } }', 'error value 18:18 `html` cannot be a map (it is one of: off, warn, error)'],
   ])('%s', async (rules, problem) => {
     expect(await said(withRules(rules))).toEqual([problem]);
   });

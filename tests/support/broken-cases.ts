@@ -26,9 +26,13 @@ function sectionsOf(name: string): Map<string, string | null> {
   return new Map(sections.map(([, heading = '', , content]) => [heading, content ?? null]));
 }
 
-/** What a case changes in the minimal site. */
+const claims = readFileSync(join(repository, 'tests/minimal-site/content/claims.yaml'), 'utf8');
+const proven = claims.replace(/evidence: none-yet/g, 'evidence: [{ type: counsel, who: Ada, date: 2026-01-01 }]');
+
+/** What a case changes in the minimal site. Its settings say nothing of claims that are unproven. */
 export function changesOf(name: string): Changes {
-  return Object.fromEntries([...sectionsOf(name)].filter(([heading]) => heading !== command));
+  const changes = Object.fromEntries([...sectionsOf(name)].filter(([heading]) => heading !== command));
+  return Object.hasOwn(changes, 'content/site.yaml') ? { 'content/claims.yaml': proven, ...changes } : changes;
 }
 
 /** What `litfass check` has to print about a case. */

@@ -83,7 +83,7 @@ describe('a text without its code', () => {
         file: '',
         path: [],
         locales: ['en'],
-        words: new Map([['en', { text } as never]]),
+        words: new Map([['en', { text, source: {} } as never]]),
       }).map(({ figure }) => [figure.raw, figure.start]);
     expect(figuresIn('The port is `18081`, and 7 lamps burn.', shortText)).toEqual([['7', 25]]);
     expect(figuresIn('```\n300 lamps\n```\n\n300 lamps', longText)).toEqual([['300', 19]]);

@@ -29,7 +29,7 @@ const figures = (text: string) =>
     file: '',
     path: [],
     locales: ['en'],
-    words: new Map([['en', { text } as never]]),
+    words: new Map([['en', { text, source: {} } as never]]),
   }).map(({ figure }) => figure.raw);
 
 describe('the id of a heading', () => {
