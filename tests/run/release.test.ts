@@ -206,8 +206,7 @@ describe('the first site, filled in', () => {
         file: 'content/evidence/advice.txt',
         from: 'Every claim',
         to: 'Some claim',
-        reported:
-          'evidence: content/evidence/advice.txt has changed since it proved `gdpr`: its sha256 differs',
+        reported: 'evidence: content/evidence/advice.txt has changed since it proved `gdpr`: its sha256 differs',
       },
       'a form that posts to nowhere': {
         file: 'content/site.yaml',
