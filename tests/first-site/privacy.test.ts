@@ -2,14 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createLimits, limitRules } from '../../src/contact/rate-limits.ts';
-import { filesBelow, firstSite, repository } from '../support/helpers.ts';
+import { filesBelow, repository } from '../support/helpers.ts';
 
 const read = (file: string) => parse(readFileSync(join(repository, 'content', file), 'utf8'));
 const { keeps, addresses, suspicious, hashes } = read('evidence/contact-form.yaml') as {
@@ -20,7 +21,7 @@ const { keeps, addresses, suspicious, hashes } = read('evidence/contact-form.yam
 };
 
 describe('the endpoint of the first site, with messages that came through a proxy', () => {
-  const site = firstSite();
+  const root = mkdtempSync(join(tmpdir(), 'litfass-privacy-'));
   const visitor = '203.0.113.77';
   /** Everything that the endpoint has written: its database, its mails, its key and its log. */
   const written = new Map<string, string>();
@@ -28,11 +29,11 @@ describe('the endpoint of the first site, with messages that came through a prox
   let columns: string[] = [];
 
   beforeAll(async () => {
-    const before = filesBelow(join(site.root, '.litfass'));
+    cpSync(join(repository, 'content'), join(root, 'content'), { recursive: true });
     const settings = Object.keys(process.env).filter((name) => /^(CONTACT_|SMTP_|NODE_ENV$|NODE_OPTIONS$)/.test(name));
     const env = { ...process.env, ...Object.fromEntries(settings.map((name) => [name, undefined])) };
     const program = join(repository, 'bin/litfass.js');
-    const endpoint = spawn(process.execPath, [program, 'contact', '--root', site.root, '--port', '0'], {
+    const endpoint = spawn(process.execPath, [program, 'contact', '--root', root, '--port', '0'], {
       env: { ...env, CONTACT_PROXIES: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -70,9 +71,8 @@ describe('the endpoint of the first site, with messages that came through a prox
     } finally {
       endpoint.kill('SIGKILL');
     }
-    for (const [name, bytes] of filesBelow(join(site.root, '.litfass')))
-      if (!before.has(name)) written.set(name, bytes.toString('latin1'));
-    const database = new DatabaseSync(join(site.root, '.litfass/contact.db'), { readOnly: true });
+    for (const [name, bytes] of filesBelow(join(root, '.litfass'))) written.set(name, bytes.toString('latin1'));
+    const database = new DatabaseSync(join(root, '.litfass/contact.db'), { readOnly: true });
     columns = database
       .prepare("SELECT name FROM pragma_table_info('message')")
       .all()
@@ -80,7 +80,7 @@ describe('the endpoint of the first site, with messages that came through a prox
     database.close();
   });
 
-  afterAll(() => site.remove());
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   test('it counted them by their addresses', () => {
     expect(answers).toEqual([...Array(11).fill(202), 429, 202]);
