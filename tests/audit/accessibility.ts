@@ -1,8 +1,13 @@
 // Part of the audit: axe-core checks every page in light and dark, on a phone and a desktop, in all
 // states. No violation and no undecided result is allowed: a contrast that a program cannot decide is one
 // that some people cannot see.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser } from 'playwright';
+import { parse } from 'yaml';
 import { watchPolicy } from '../browser/support/policy.ts';
+import { repository } from '../support/real-site.ts';
 import { lintWithAxe } from './axe.ts';
 import { eachPage } from './each-page.ts';
 import { markdown, type Order, type Part, type Verdict } from './part.ts';
@@ -31,7 +36,18 @@ async function run(order: Order): Promise<Verdict> {
   await eachPage('axe', order, async (browser, path) => {
     faults.push(...(await auditPage(browser, { url: order.site.url, path, looks, counts })));
   });
+  // Of some pages, nothing follows for what the site says of all of them.
+  if (order.site.pages.every(order.wanted)) faults.push(...evidenceFaults(order.site.pages.length, counts));
   return { table: tableOf(counts), faults };
+}
+
+/** Whether the file that proves what the accessibility statement says is still right. */
+function evidenceFaults(pages: number, counts: ReadonlyMap<string, Count>): string[] {
+  const file = 'content/evidence/accessibility.yaml';
+  const sum = (part: keyof Count) => [...counts.values()].reduce((total, count) => total + count[part], 0);
+  const measured = { pages, states: sum('pages'), violations: sum('violations'), undecided: sum('undecided') };
+  if (isDeepStrictEqual(parse(readFileSync(join(repository, file), 'utf8')), measured)) return [];
+  return [`${file} is no longer right: measured now is ${JSON.stringify(measured)}`];
 }
 
 interface PageOrder {

@@ -32,7 +32,7 @@ const filled = {
   ),
   'content/claims.yaml': real('content/claims.yaml')
     .replace(
-      /(\nmetadata-retention:[\s\S]*?)evidence: none-yet/,
+      /(\ngdpr:[\s\S]*?)evidence: none-yet/,
       `$1evidence: [{ type: document, file: evidence/advice.txt, sha256: ${hash} }]`,
     )
     .replaceAll('evidence: none-yet', `evidence: [${counsel}]`)
@@ -206,8 +206,7 @@ describe('the first site, filled in', () => {
         file: 'content/evidence/advice.txt',
         from: 'Every claim',
         to: 'Some claim',
-        reported:
-          'evidence: content/evidence/advice.txt has changed since it proved `metadata-retention`: its sha256 differs',
+        reported: 'evidence: content/evidence/advice.txt has changed since it proved `gdpr`: its sha256 differs',
       },
       'a form that posts to nowhere': {
         file: 'content/site.yaml',
