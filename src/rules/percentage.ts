@@ -7,7 +7,7 @@ const glass = (value: string) => `glass:
   text:
     de: { default: "{value} Altglas" }
     en: { default: "{value} old glass" }
-  evidence: none-yet
+  evidence: [{ type: counsel, who: Ada, date: 2026-01-01 }]
   owner: workshop
   reviewed: 2026-01-01
   review_every: P6M

@@ -12,7 +12,7 @@ const handmade = `handmade:
   text:
     de: { default: von Hand gemacht in Emden }
     en: { default: made by hand in Emden }
-  evidence: none-yet
+  evidence: [{ type: counsel, who: Ada, date: 2026-01-01 }]
   owner: workshop
   reviewed: 2026-01-01
   review_every: P6M

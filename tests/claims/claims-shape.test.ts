@@ -13,7 +13,7 @@ function claim(id: string, lines: Readonly<Record<string, string>> = {}): string
   const usual = {
     kind: 'promise',
     text: '{ en: { default: words } }',
-    evidence: '[{ type: counsel, who: Ada, date: 2026-01-01 }]',
+    evidence: '[{ type: counsel, who: Ada, date: 2025-01-01 }]',
     owner: 'product',
     reviewed: '2026-01-01',
     review_every: 'P6M',

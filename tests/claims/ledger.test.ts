@@ -223,8 +223,8 @@ describe('reports', () => {
     const ledger = await ledgerAt(`${repository}tests/second-site`, '2026-11-21');
     expect(ledgerTable(ledger, { places: true })).toBe(
       [
-        'claim   value     state     owner    due                      evidence  places',
-        'repair  2–3\u00a0days  unproven  atelier  2027-01-15 (in 55 days)  none yet       2',
+        'claim   value     state  owner    due                      evidence  places',
+        'repair  2–3\u00a0days  fine   atelier  2027-01-15 (in 55 days)  counsel        2',
         '    fr /  “2–3\u00a0jours”  text  content/pages/accueil.yaml:11:22',
         '    nl /nl  “2-3\u00a0dagen”  text  content/pages/accueil.yaml:12:24',
         '',

@@ -28,8 +28,15 @@ function pagesWhere(matches: (html: string, name: string) => boolean): string[] 
   return pages.filter(([name, html]) => matches(html, name)).map(([name]) => name);
 }
 
-test('the only warning is about the platform that was shut down', () => {
-  expect(built.warnings.map(({ rule }) => rule)).toEqual(['retired-link']);
+test('the only warnings are about the platform that was shut down, and what nothing proves yet', () => {
+  const {
+    'retired-link': retired,
+    'unproven-claim': unproven,
+    ...others
+  } = Object.groupBy(built.warnings, ({ rule }) => rule);
+  expect(others).toEqual({});
+  expect(retired).toHaveLength(1);
+  expect(unproven).toHaveLength(9);
 });
 
 test('what a testimonial says of the product is checked like all copy: its figures are claims', () => {

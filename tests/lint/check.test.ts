@@ -13,6 +13,7 @@ import {
   minimalSite,
   problemsOf,
   problemsWith,
+  provenClaims,
   sentencesOf,
   sentencesWith,
   siteWith,
@@ -191,6 +192,7 @@ locales: [de, en]
 values: { city: Emden }
 links: { shop: { url: "https://shop.example/lamps", retired: 2025-07-20 }, new: { url: "https://new.example" } }
 `,
+    'content/claims.yaml': provenClaims,
     'content/sections/closing.yaml': `type: note
 heading: { de: Bis bald, en: Bye }
 body: { de: "[Lampen](${use})", en: "[Lamps](${use})" }
@@ -224,7 +226,7 @@ test('a postcode of four digits and its town is no figure of the site’s values
 });
 
 test('a site may have more files than a call can have arguments', async () => {
-  const { root } = siteWith();
+  const { root } = siteWith({ 'content/claims.yaml': provenClaims });
   const place = { file: '', line: 1, column: 1, length: 1, source: '' };
   const pages = Array.from({ length: 70_000 }, (_, number) => ({
     ...{ file: `content/pages/${number}.yaml`, text: '', sha256: '', data: null, place: () => place },
@@ -335,7 +337,7 @@ test('no place is computed without a problem, because that parses the file a sec
   const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
   const more =
     'addresses: { /alt: "${page.contact}", /vorbei: gone }\nbudgets: { layouts: { plain: { html: 40 KB } } }\n';
-  const site = siteWith({ 'content/site.yaml': `${settings}${more}` });
+  const site = siteWith({ 'content/site.yaml': `${settings}${more}`, 'content/claims.yaml': provenClaims });
   const loaded = load(site.root);
   const place = (file: string) => () => expect.fail(`somebody asks for a place in ${file}`);
   const sources = loaded.sources.map((source) => Object.create(source, { place: { value: place(source.file) } }));

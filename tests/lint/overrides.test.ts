@@ -15,12 +15,13 @@ const faults = {
   [closing]: textOf(closing).replace(/^( *de: )In /m, '$17 Lampen in '),
 };
 
+const base = textOf('content/site.yaml').replace(/^overrides:.*\n/m, '');
 /** What the minimal site overrides already. */
 const ofClaims = '  - { files: [content/claims.yaml], rules: { unproven-claim: off, overdue-review: off } }\n';
 
 /** The problems of the minimal site with these overrides: "warning length content/pages/contact.yaml". */
 async function found(overrides: string, rules = ''): Promise<string[]> {
-  const settings = `${textOf('content/site.yaml').replace(/^overrides:.*\n/m, '')}${rules}overrides:\n${ofClaims}${overrides}`;
+  const settings = `${base}${rules}overrides:\n${ofClaims}${overrides}`;
   const problems = await problemsWith({ ...faults, 'content/site.yaml': settings });
   return [...new Set(problems.map(({ rule, severity, place }) => `${severity} ${rule} ${place?.file}`))].sort();
 }
@@ -58,14 +59,14 @@ describe('an override', () => {
     ['unknown-link', 'fixed-rule', expect.stringContaining('fix the problem')],
     ['lenght', 'unknown-rule', 'did you mean `length`?'],
   ])('of %s is refused at its place', async (id, rule, hint) => {
-    const settings = `${textOf('content/site.yaml')}overrides:\n  - { files: [content/**], rules: { ${id}: off } }\n`;
+    const settings = `${base}overrides:\n  - { files: [content/**], rules: { ${id}: off } }\n${ofClaims}`;
     expect(await problemsWith({ 'content/site.yaml': settings })).toMatchObject([
       { rule, severity: 'error', hint, place: { file: 'content/site.yaml', line: 18 } },
     ]);
   });
 
   test('for files that there are not is a warning', async () => {
-    const settings = `${textOf('content/site.yaml')}overrides:\n  - { files: [content/posts/**], rules: { length: off } }\n`;
+    const settings = `${base}overrides:\n  - { files: [content/posts/**], rules: { length: off } }\n${ofClaims}`;
     expect(await problemsWith({ 'content/site.yaml': settings })).toMatchObject([
       { rule: 'idle-override', severity: 'warning', text: 'no file of content is named like content/posts/**' },
     ]);

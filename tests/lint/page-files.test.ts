@@ -508,7 +508,7 @@ test('a prefix may have capitals, dots and letters of any script, as a slug may'
   for (const prefix of ['en/', '/en', 'a b', '.en'])
     expect([prefix, await said(at(prefix))]).toEqual([
       prefix,
-      expect.arrayContaining([expect.stringContaining('content/site.yaml:17:23')]),
+      expect.arrayContaining([expect.stringContaining('content/site.yaml:18:23')]),
     ]);
 });
 

@@ -11,7 +11,15 @@ import type { Example, ExampleChanges } from '../../src/problems/define-problem.
 import type { Problem } from '../../src/problems/problem.ts';
 import { rules } from '../../src/rules/index.ts';
 import type { Rule } from '../../src/rules/rule.ts';
-import { type Changes, minimalSite, problemsOf, repository, siteWith, withChanges } from '../support/helpers.ts';
+import {
+  type Changes,
+  minimalSite,
+  problemsOf,
+  provenClaims,
+  repository,
+  siteWith,
+  withChanges,
+} from '../support/helpers.ts';
 
 /** Rules that no content and no theme can break, with the reason. */
 const notShown: Readonly<Record<string, string>> = {
@@ -81,12 +89,18 @@ function changesOf({ id, at }: Checked, example: Example): ExampleChanges {
   return { yaml: { [at]: example } };
 }
 
+/** The small site of the examples: unproven claims are reported, and it has none. */
+const base: Readonly<Record<string, string>> = {
+  'content/claims.yaml': provenClaims,
+  'content/site.yaml': readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8').replace(/^overrides:.*\n/m, ''),
+};
+
 /** The files that an example changes: its own, those with its YAML, and fonts that a theme of it names. */
 function filesOf({ yaml = {}, files = {} }: ExampleChanges): Changes {
   const documents = new Map<string, Document>();
   for (const [at, excerpt] of Object.entries(yaml)) {
     const [file = '', path] = at.split(' ');
-    const document = documents.get(file) ?? parseDocument(readFileSync(join(minimalSite, file), 'utf8'));
+    const document = documents.get(file) ?? parseDocument(base[file] ?? readFileSync(join(minimalSite, file), 'utf8'));
     documents.set(file, document);
     const steps = path?.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     const target = steps ? document.getIn(steps) : document.contents;
@@ -98,7 +112,7 @@ function filesOf({ yaml = {}, files = {} }: ExampleChanges): Changes {
   const changed = [...documents].map(([file, document]) => [file, document.toString({ lineWidth: 0 })]);
   const named = fonts.filter(([file]) => Object.values(files).some((text) => text?.includes(file)));
   const binary = named.map(([file, original]) => [`templates/${file}`, readFileSync(join(repository, original))]);
-  return { ...Object.fromEntries([...changed, ...binary]), ...files };
+  return { ...base, ...Object.fromEntries([...changed, ...binary]), ...files };
 }
 
 /** Files that no source can contain: as an example names them in `templates/`, and where they are. */

@@ -14,7 +14,7 @@ import * as fields from '../../src/site/field-kinds.ts';
 import { illustration } from '../../src/text/text-kinds.ts';
 import { bundle } from '../../src/theme/bundle.ts';
 import { checkContent as check } from '../support/check-content.ts';
-import { repository, sharedThemes, withChanges } from '../support/helpers.ts';
+import { provenClaims, repository, sharedThemes, withChanges } from '../support/helpers.ts';
 
 describe.each(Object.entries(fields))('%s', (_, field) => {
   const kind = kindOf(field());
@@ -47,7 +47,7 @@ const name = defineField<string>({
 
 describe('a kind that is added by its entry alone', () => {
   const looked = (written: string) =>
-    withChanges({ 'content/sections/brand.yaml': `type: brand\n${written}\n`, ...home }, async ({ root }) => {
+    withChanges({ ...home, 'content/sections/brand.yaml': `type: brand\n${written}\n` }, async ({ root }) => {
       const bundled = await bundle(root, sharedThemes);
       if (!bundled.theme) throw new Error('the theme does not compile');
       const brand = {
@@ -66,6 +66,7 @@ describe('a kind that is added by its entry alone', () => {
     });
 
   const home = {
+    'content/claims.yaml': provenClaims,
     'content/pages/home.yaml': readFileSync(
       join(repository, 'tests/minimal-site/content/pages/home.yaml'),
       'utf8',

@@ -3,7 +3,7 @@
 // section `litfass check` is what the command prints. The text of a block is kept byte for byte.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Changes, repository } from './helpers.ts';
+import { type Changes, provenClaims, repository } from './helpers.ts';
 
 const folder = join(repository, 'tests/broken');
 const command = 'litfass check';
@@ -26,13 +26,10 @@ function sectionsOf(name: string): Map<string, string | null> {
   return new Map(sections.map(([, heading = '', , content]) => [heading, content ?? null]));
 }
 
-const claims = readFileSync(join(repository, 'tests/minimal-site/content/claims.yaml'), 'utf8');
-const proven = claims.replace(/evidence: none-yet/g, 'evidence: [{ type: counsel, who: Ada, date: 2026-01-01 }]');
-
 /** What a case changes in the minimal site. Its settings say nothing of claims that are unproven. */
 export function changesOf(name: string): Changes {
   const changes = Object.fromEntries([...sectionsOf(name)].filter(([heading]) => heading !== command));
-  return Object.hasOwn(changes, 'content/site.yaml') ? { 'content/claims.yaml': proven, ...changes } : changes;
+  return Object.hasOwn(changes, 'content/site.yaml') ? { 'content/claims.yaml': provenClaims, ...changes } : changes;
 }
 
 /** What `litfass check` has to print about a case. */

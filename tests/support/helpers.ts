@@ -21,6 +21,11 @@ export { realSite, repository };
 
 export const minimalSite = join(repository, 'tests/minimal-site');
 
+/** content/claims.yaml of the minimal site, with evidence and reviews that are not due. */
+export const provenClaims = readFileSync(join(minimalSite, 'content/claims.yaml'), 'utf8')
+  .replaceAll('evidence: none-yet', 'evidence: [{ type: counsel, who: Ada, date: 2026-01-01 }]')
+  .replaceAll('P6M', 'P20Y');
+
 /** Files to write into a site, by path. `null` removes a file. */
 export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
 
