@@ -106,15 +106,12 @@ async function pageUrls(
 
 async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise<T> {
   const path = guardedPath(root, file);
-  let source: string;
-  try {
-    source = await readFile(path, 'utf8');
-  } catch {
+  const source = await readFile(path, 'utf8').catch(() => undefined);
+  if (source === undefined)
     throw usageError(
       `${file} cannot be read; the contact endpoint needs it.`,
       'Check that --root is the folder of a site.',
     );
-  }
   const { data, problems } = parseSource(file, source);
   if (problems.some(isError)) throw usageError(`${file} is not valid YAML.`, '`npx litfass check` shows the line.');
   const parsed = shape.safeParse(data);

@@ -4,6 +4,7 @@ import { withoutBase } from '../addresses/base.ts';
 import { addressesOfFile } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { fileStamp } from '../files/file-stamp.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { answerTo, readRules } from '../hosts/static-answer.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 
@@ -47,11 +48,7 @@ export function versionAt(path: string, site: ShownSite | undefined): string {
 
 /** The fingerprint of a page; 'failed' if it never could be rendered. */
 function fingerprintOf(route: Route, site: ShownSite): string {
-  try {
-    return shownPage(route, site).fingerprint;
-  } catch {
-    return 'failed';
-  }
+  return ifPossible(() => shownPage(route, site).fingerprint) ?? 'failed';
 }
 
 /** The stamps of the files that are served under their own names. */

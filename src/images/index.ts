@@ -4,11 +4,12 @@
 // instance after a crash, is rendered again.
 
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { memoized } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
 import type { Workplace } from '../files/workplace.ts';
 import { cannotWriteError, SiteError } from '../problems/problem.ts';
 import { imageNotRendered } from '../problems/theme.ts';
@@ -157,11 +158,8 @@ function hashOf(bytes: Uint8Array): string {
 
 /** Whether the bytes of a cached file match the hash in its name. */
 function isIntact(file: string): boolean {
-  try {
-    return hashOf(readFileSync(file)) === basename(file).slice(0, hashLength);
-  } catch {
-    return false;
-  }
+  const bytes = readIfPossible(file);
+  return bytes !== undefined && hashOf(bytes) === basename(file).slice(0, hashLength);
 }
 
 /** The number of unused files that are always kept: a check or the dev server uses only a few files. */

@@ -1,6 +1,7 @@
 // Compares staged files with those in the output, so that unchanged files are not written again.
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ifPossible } from '../files/if-possible.ts';
 import { entryAt, hasReadableMode } from './disk.ts';
 import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
@@ -46,10 +47,6 @@ function isSameFile(a: string, b: string): boolean {
  * Windows.
  */
 function identityOf(path: string): string | undefined {
-  try {
-    const { dev, ino } = lstatSync(path, { bigint: true });
-    return `${dev} ${ino}`;
-  } catch {
-    return undefined;
-  }
+  const found = ifPossible(() => lstatSync(path, { bigint: true }));
+  return found && `${found.dev} ${found.ino}`;
 }

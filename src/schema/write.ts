@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf, noCache } from '../files/cache.ts';
 import { fileStamp } from '../files/file-stamp.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
@@ -85,12 +86,7 @@ const newSettings = `${JSON.stringify({ 'yaml.schemas': editorSchemas }, null, 2
 
 /** Adds our settings. Returns undefined if `text` is not plain JSON, because comments would be lost. */
 function withSchemas(text: string): string | undefined {
-  let settings: unknown;
-  try {
-    settings = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const settings = ifPossible<unknown>(() => JSON.parse(text));
   if (!isRecord(settings)) return undefined;
   const own = settings['yaml.schemas'];
   if (own !== undefined && !isRecord(own)) return undefined;
