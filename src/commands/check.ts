@@ -34,11 +34,9 @@ async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   if (options.fix) printFixed(await (await import('./fix.ts')).fixFigures(root, options.date), options);
   // Imported late, so that --help and usage errors stay fast.
-  const [{ readOnce }, { openCache }, { releaseGate }] = await Promise.all([
-    import('../engine.ts'),
-    import('../files/cache.ts'),
-    import('../lint/release.ts'),
-  ]);
+  const { readOnce } = await import('../engine.ts');
+  const { openCache } = await import('../files/cache.ts');
+  const { releaseGate } = await import('../lint/release.ts');
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const reporter = progress(options);
   const removeListeners = onStopSignal(
