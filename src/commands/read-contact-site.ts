@@ -59,8 +59,7 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
  * undefined.
  */
 export async function noEndpointError(root: string): Promise<CliError> {
-  const { contact } = await read(root, 'content/site.yaml', settingsShape);
-  const called = functionOf(contact);
+  const called = functionOf((await read(root, 'content/site.yaml', settingsShape)).contact);
   if (!called)
     return usageError(
       'content/site.yaml has no contact form.',

@@ -10,14 +10,13 @@ import type { ShownSite } from '../run/shown-site.ts';
 
 /** The response for a path, by the rules of a static host. */
 export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pages, images }: ShownSite) {
-  const { files } = rendering.assets;
   const routeOf = (file: string) =>
     addressesOfFile(file)
       .map((url) => byUrl.get(url))
       .find((route) => route?.outputs.includes(file));
   const exists = (file: string) =>
     routeOf(file) !== undefined ||
-    files.has(file) ||
+    rendering.assets.files.has(file) ||
     siteFiles().has(file) ||
     pages.fileOf(file) !== undefined ||
     images().has(file);
@@ -30,8 +29,7 @@ export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFil
 
 /** The page or redirect at a path. Most paths are those of pages, for which no rules are needed. */
 export function pageAt(path: string, site: ShownSite): Pick<ReturnType<typeof routeAnswer>, 'location' | 'route'> {
-  const { base } = site.rendering.site;
-  const route = site.byUrl.get(withoutBase(base, path) ?? path);
+  const route = site.byUrl.get(withoutBase(site.rendering.site.base, path) ?? path);
   return route ? { location: undefined, route } : routeAnswer(path, site);
 }
 

@@ -80,7 +80,6 @@ export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigur
 function lintTexts(read: ReadSite, reported: readonly Problem[], options: ContentLintOptions): Problem[] {
   const { memory = noMemory, callCheck } = options;
   const { loaded, settings, claims, bundle, terms } = read.content;
-  const { locales } = settings;
   const baseOf = baseOfTexts(read, reported);
   const recalled = new Map<Source, readonly Problem[] | undefined>();
   const recall = (source: Source) => {
@@ -91,7 +90,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], options: Conten
   const found = problemsOfTexts({
     claims,
     reported,
-    locales,
+    locales: settings.locales,
     terms,
     recall,
     settings,

@@ -55,10 +55,9 @@ export interface PageReading extends FieldContext {
 
 /** The page of a file that was read. Builds its sections on demand, so that not all values are in memory. */
 export function pageIn(
-  page: Omit<ReadPage, keyof ReadFields> & Pick<PageContent, 'source'>,
+  { summary, outline, isPartial, source }: Omit<ReadPage, keyof ReadFields> & Pick<PageContent, 'source'>,
   parts: SectionParts,
 ): PageContent {
-  const { summary, outline, isPartial, source } = page;
   return {
     ...summary,
     outline,
@@ -194,12 +193,11 @@ function slugsOfPage(
   const context = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
   if (!entry) return slugsOf(id === settings.home && isRecord(slug) ? { all: '', ...slug } : slug, locales, context);
   if (entry.day === '') return {};
-  const { address } = settings.collections[entry.of] ?? {};
   const slugs = locales.map((locale) => {
     const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
     const parts = partsOfAddress(entry.day, typeof name === 'string' ? name : parseEntryName(id).name);
     return slugsOf(
-      fillInEach(address, () => parts),
+      fillInEach(settings.collections[entry.of]?.address, () => parts),
       [locale],
       context,
     );

@@ -113,10 +113,9 @@ export function sharedSections(sources: readonly Source[], theme: Theme | undefi
 }
 
 /** The sections of a page that can be shown. Cached, because they are asked for in each locale. */
-export function sectionsOf(source: Source, parts: SectionParts): readonly SectionContent[] {
+export function sectionsOf(source: Source, { theme, shared }: SectionParts): readonly SectionContent[] {
   const { data } = source;
   if (!isRecord(data)) return [];
-  const { theme, shared } = parts;
   const cache = caches.get(shared) ?? new WeakMap<object, readonly SectionContent[]>();
   caches.set(shared, cache);
   const sections =
