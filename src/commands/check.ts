@@ -23,9 +23,7 @@ export function checkCommand(): Command {
 interface Options extends FormatOptions {
   readonly root: string;
   readonly date: string;
-  readonly maxWarnings?: number;
   readonly baseUrl?: string;
-  readonly release?: true;
   readonly fix?: true;
 }
 

@@ -16,12 +16,10 @@ import { withThemeErrors } from '../theme/bundle.ts';
 import { claimsAt, versionOf } from './claims-at-commit.ts';
 import { printJson } from './format.ts';
 import { openSite } from './open-site.ts';
-import { rootOf, withDate, withRoot } from './options.ts';
+import { rootOf, type SiteOptions, withDate, withRoot } from './options.ts';
 
-interface Options {
-  readonly root: string;
+interface Options extends SiteOptions {
   readonly date: string;
-  readonly json?: true;
 }
 
 /** The `claims` command with its subcommands. */

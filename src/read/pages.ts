@@ -27,7 +27,6 @@ import {
   outlineOf,
   type SectionContext,
   type SectionParts,
-  type Shapes,
   sectionProblems,
   sectionsOf,
   sharedProblems,
@@ -44,11 +43,8 @@ export interface ReadPage extends ReadFields {
 }
 
 /** What pages are read with. */
-export interface PageReading extends FieldContext {
+export interface PageReading extends FieldContext, SectionContext {
   readonly settings: SiteSettings;
-  /** Without it, layouts and sections are not known. */
-  readonly theme: Theme | undefined;
-  readonly shapes: Shapes;
   /** The name of the collection that it is an entry of. */
   readonly collection: string | undefined;
 }

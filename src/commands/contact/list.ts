@@ -3,11 +3,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { table } from '../../problems/print/table.ts';
 import { printJson } from '../format.ts';
+import type { SiteOptions } from '../options.ts';
 import { ago, countsText, messageJson, progressOf, say, shortIds, states } from './message-text.ts';
 import { lineWidth } from './terminal-layout.ts';
-import { type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
+import { storeCommand, withOutbox } from './with-outbox.ts';
 
-interface Options extends OutboxOptions {
+interface Options extends SiteOptions {
   readonly state?: MessageState;
   readonly most: number;
 }
