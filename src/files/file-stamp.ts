@@ -35,6 +35,13 @@ export function settledStamp(file: string, readAt: number): string {
   return isSettled(stamp, readAt) ? stamp : '';
 }
 
+/** These files, the last written first. */
+export function newestFirst(files: readonly string[]): string[] {
+  const writtenAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const timed = files.map((file) => ({ file, time: writtenAt(file) }));
+  return timed.sort((a, b) => b.time - a.time).map(({ file }) => file);
+}
+
 /** The stamp of a file, and whether every user may read it, such as a web server. */
 export function lookAt(file: string): { readonly stamp: string; readonly isPublic: boolean } {
   const found = ifPossible(() => statSync(file, { bigint: true, throwIfNoEntry: false }));

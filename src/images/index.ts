@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { newestFirst } from '../files/file-stamp.ts';
 import { memoized } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
@@ -170,9 +171,8 @@ function prune(folder: string, used: ReadonlySet<string>): void {
   const unused = readdirSync(folder).filter((name) => !used.has(name));
   const excess = unused.length - Math.max(minUnused, 2 * used.size);
   if (excess <= 0) return;
-  const savedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const byAge = unused.map((name) => ({ name, time: savedAt(name) })).sort((a, b) => a.time - b.time);
-  for (const { name } of byAge.slice(0, excess)) rmSync(join(folder, name), { force: true });
+  const files = newestFirst(unused.map((name) => join(folder, name)));
+  for (const file of files.slice(-excess)) rmSync(file, { force: true });
 }
 
 /** Runs a write to the cache. Turns file system errors into a CliError. */

@@ -1,11 +1,12 @@
 // Writes the compiled theme to .litfass/, imports it, and checks what templates/index.ts exports.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { folded } from '../files/file-names.ts';
+import { newestFirst } from '../files/file-stamp.ts';
 import { shortHash } from '../files/published-names.ts';
 import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { faultInTheme, noThemeExport, sameIslandName } from '../problems/theme.ts';
@@ -96,13 +97,8 @@ function writeTheme(file: string, code: string): void {
 
 /** The compiled themes in a folder, newest first. */
 function themesIn(folder: string): string[] {
-  const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return readdirSync(folder)
-    .filter((name) => /^theme-.*\.mjs$/.test(name))
-    .map((name) => join(folder, name))
-    .map((file) => ({ file, time: savedAt(file) }))
-    .sort((a, b) => b.time - a.time)
-    .map(({ file }) => file);
+  const names = readdirSync(folder).filter((name) => /^theme-.*\.mjs$/.test(name));
+  return newestFirst(names.map((name) => join(folder, name)));
 }
 
 /** The path of the compiled theme. */
