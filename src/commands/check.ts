@@ -37,10 +37,8 @@ async function run(options: Options): Promise<void> {
   const { releaseGate } = await import('../lint/release.ts');
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const reporter = progress(options);
-  const removeListeners = onStopSignal(
-    () => rmSync(folder, { recursive: true, force: true }),
-    () => 'nothing was written',
-  );
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const removeListeners = onStopSignal(removeFolder, () => 'nothing was written');
   try {
     const { date, baseUrl, maxWarnings, release } = options;
     const place = workplaceAt(root, { date, cache: openCache(root), onProgress: reporter.step });
@@ -68,7 +66,7 @@ async function run(options: Options): Promise<void> {
   } finally {
     removeListeners();
     reporter.end();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   }
 }
 

@@ -105,10 +105,8 @@ async function read(options: Options) {
 }
 
 function versionNow({ sources, evidence }: Loaded) {
-  return versionOf(
-    sources,
-    [...evidence].flatMap(([name, file]) => ('sha256' in file ? [[name, file.sha256()]] : [])),
-  );
+  const hashes = [...evidence].flatMap(([name, file]) => ('sha256' in file ? [[name, file.sha256()] as const] : []));
+  return versionOf(sources, hashes);
 }
 
 function days(text: string): number {

@@ -72,11 +72,8 @@ export async function noEndpointError(root: string): Promise<CliError> {
 }
 
 async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promise<T> {
-  const { words } = await read(
-    root,
-    `content/locales/${tag}.yaml`,
-    z.looseObject({ words: z.looseObject({ contact: shape }) }),
-  );
+  const withWords = z.looseObject({ words: z.looseObject({ contact: shape }) });
+  const { words } = await read(root, `content/locales/${tag}.yaml`, withWords);
   return words.contact;
 }
 

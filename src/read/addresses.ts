@@ -195,13 +195,8 @@ function namedPages({ settings, pages, names, hidden }: Addressed): Problem[] {
 /** The social image that content/site.yaml names must be a file of public/. */
 function namedImage({ settings: { source, image }, publicFiles }: Addressed): Problem[] {
   if (!source || !image || publicFiles.has(image.slice(1))) return [];
-  return [
-    noPublicPicture(
-      image,
-      [...publicFiles.keys()].map((path) => `/${path}`),
-      source.place(['image']),
-    ),
-  ];
+  const paths = [...publicFiles.keys()].map((path) => `/${path}`);
+  return [noPublicPicture(image, paths, source.place(['image']))];
 }
 
 /** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */

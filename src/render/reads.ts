@@ -20,20 +20,9 @@ import type { Rendering } from './rendered.ts';
  * need them.
  */
 const untrackedSettings = [
-  'source',
-  'referencingTexts',
-  'released',
-  'translationsLock',
-  'pictureUses',
-  'rules',
-  'waivers',
-  'overrides',
-  'budgets',
-  'addresses',
-  'urls',
-  'collections',
-  'feeds',
-] as const;
+  ...['source', 'referencingTexts', 'released', 'translationsLock', 'pictureUses', 'rules', 'waivers'],
+  ...['overrides', 'budgets', 'addresses', 'urls', 'collections', 'feeds'],
+];
 
 /** Settings of which a page reads single entries. */
 const namedSettings = ['links', 'values'] as const;
@@ -143,10 +132,8 @@ export function trackReads(
     },
     (page: PageContent) => (page === ownPage ? page : publicPageOf(page)),
   );
-  const trackedSite = Object.defineProperties(
-    { ...site, claims, pages, locales: localesWithoutWords(site), ...namedSettingsOf(site, reads) },
-    forbiddenSettings,
-  );
+  const named = { claims, pages, locales: localesWithoutWords(site), ...namedSettingsOf(site, reads) };
+  const trackedSite = Object.defineProperties({ ...site, ...named }, forbiddenSettings);
   const readPicture = (name: string) => reads.add(`pictures ${name}`);
   const images = trackedMap(assets.images, readPicture);
   const sources = trackedMap(assets.sources, readPicture);
@@ -228,10 +215,8 @@ function forbidden(what: string): PropertyDescriptor {
 const publicPageOf = memoizedByObject((page: PageContent): PageContent => {
   const shown = { ...linkFactsOf(page), source: page.source };
   const hidden = Object.keys(page).filter((part) => !Object.hasOwn(shown, part));
-  return Object.defineProperties(
-    shown,
-    Object.fromEntries(hidden.map((part) => [part, forbidden(`the ${part} of ${page.id}`)])),
-  ) as PageContent;
+  const descriptors = hidden.map((part) => [part, forbidden(`the ${part} of ${page.id}`)]);
+  return Object.defineProperties(shown, Object.fromEntries(descriptors)) as PageContent;
 });
 
 /**

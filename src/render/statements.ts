@@ -83,12 +83,8 @@ export function claimsOf(
   const otherStrings = shown.strings.filter(({ where }) => where !== 'text');
   const searched = searchText(shown.text, otherStrings);
   const matches = recorded.map(({ characters }) => findMatches(characters, searched));
-  const remainder = once(() =>
-    withoutTexts(
-      recorded.filter((_, index) => matches[index]?.where.length),
-      searched,
-    ),
-  );
+  const isFound = (_: unknown, index: number) => matches[index]?.where.length;
+  const remainder = once(() => withoutTexts(recorded.filter(isFound), searched));
   return {
     stated: recorded.flatMap(({ isOptional, claims, ...text }, index): StatedText[] => {
       const { where, times } = matches[index]?.where.length ? matches[index] : matchParts(claims, remainder());

@@ -116,10 +116,8 @@ function snippetsFile({ references, pages, links }: Vocabulary): string {
   const all = [...references, ...targets.map((target) => ({ reference: `\${${target}}`, text: '' }))];
   const entries = all.map(({ reference, text }) => {
     const body = reference.replace(/[$}\\]/g, '\\$&');
-    return [
-      reference,
-      { scope: 'yaml', prefix: [reference, reference.slice(2, -1)], body, ...(text && { description: text }) },
-    ];
+    const prefix = [reference, reference.slice(2, -1)];
+    return [reference, { scope: 'yaml', prefix, body, ...(text && { description: text }) }];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }

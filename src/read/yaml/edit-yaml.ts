@@ -227,13 +227,8 @@ function addition(
   }
   const indent = ' '.repeat(columnOf(text, node as YAMLMap));
   const entries = isSeq(node) ? (tree as unknown[]).slice(items.length) : tree;
-  return [
-    below(
-      text,
-      end,
-      block(entries, text, quoted).map((line) => (line === '' ? line : indent + line)),
-    ),
-  ];
+  const lines = block(entries, text, quoted).map((line) => (line === '' ? line : indent + line));
+  return [below(text, end, lines)];
 }
 
 /** Where a value begins behind its key, which has no colon in { de: …, en }. */

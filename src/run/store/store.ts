@@ -95,12 +95,8 @@ interface Kept<Value> {
 /** Results in memory, beginning with stored ones. */
 export function memoryStore<Value>({ answers, units }: StoredUnits<Value> = noUnits): Store<Value> {
   const storedAnswer: AnswerTo = (question) => answers[question];
-  const all = new Map(
-    Object.entries(units).map(([name, unit]): [string, Kept<Value>] => [
-      name,
-      { unit, answerTo: storedAnswer, isUsed: false },
-    ]),
-  );
+  const ofUnit = (unit: Unit<Value>): Kept<Value> => ({ unit, answerTo: storedAnswer, isUsed: false });
+  const all = new Map(Object.entries(units).map(([name, unit]) => [name, ofUnit(unit)]));
   let isChanged = false;
   return {
     get(name, basis, answerTo) {
