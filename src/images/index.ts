@@ -12,7 +12,8 @@ import { memoized } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
 import type { Workplace } from '../files/workplace.ts';
-import { cannotWriteError, SiteError } from '../problems/problem.ts';
+import { writeForLater } from '../files/write-if-changed.ts';
+import { SiteError } from '../problems/problem.ts';
 import { imageNotRendered } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
@@ -87,7 +88,7 @@ export async function renderImages(
 ): Promise<RenderedImages> {
   if (recipes.size === 0) return { files: new Map(), rendered: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');
-  guard(() => mkdirSync(folder, { recursive: true }));
+  writeForLater('write images', () => mkdirSync(folder, { recursive: true }));
   const files = new Map<string, { copy: string }>();
   const broken = new Map<string, string>();
   for (const [path, recipe] of recipes) {
@@ -113,7 +114,7 @@ export async function renderImages(
         if (!bytes) continue;
         const file = join(folder, `${hashOf(bytes)}-${cachedName(path, recipe)}`);
         // Atomically, since another process may read the same file.
-        guard(() => writeAtomically(file, bytes));
+        writeForLater('write images', () => writeAtomically(file, bytes));
         files.set(path, { copy: file });
       }
     };
@@ -173,14 +174,4 @@ function prune(folder: string, used: ReadonlySet<string>): void {
   if (excess <= 0) return;
   const files = newestFirst(unused.map((name) => join(folder, name)));
   for (const file of files.slice(-excess)) rmSync(file, { force: true });
-}
-
-/** Runs a write to the cache. Turns file system errors into a CliError. */
-function guard<T>(act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw cannotWriteError(`cannot write images into .litfass/ (${code})`, 'the site’s folder must be writable');
-  }
 }

@@ -8,7 +8,8 @@ import { writeAtomically } from '../files/atomic-write.ts';
 import { folded } from '../files/file-names.ts';
 import { newestFirst } from '../files/file-stamp.ts';
 import { shortHash } from '../files/published-names.ts';
-import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
+import { writeForLater } from '../files/write-if-changed.ts';
+import { didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { faultInTheme, noThemeExport, sameIslandName } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
 import { definitionStacks } from './defined-islands.ts';
@@ -24,18 +25,12 @@ import { placesInTheme, stackReader, type ThemeLocation, thrownProblem } from '.
 export async function importTheme(root: string, code: string) {
   const file = themeFile(root, code);
   const folder = dirname(file);
-  try {
+  writeForLater('write the compiled theme', () => {
     mkdirSync(folder, { recursive: true });
     writeTheme(file, code);
     // Keeps the last ones, because another process or thread may be about to import one of them.
     for (const old of themesIn(folder).slice(maxThemes)) rmSync(old, { force: true });
-  } catch (error) {
-    const { code: reason } = error as NodeJS.ErrnoException;
-    throw cannotWriteError(
-      `cannot write the compiled theme into .litfass/ (${reason})`,
-      'the site’s folder must be writable',
-    );
-  }
+  });
   try {
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
@@ -182,13 +177,10 @@ function ruleFaults(rules: unknown = []): (readonly [name: string, sentence: str
   const ids = rules.map((rule) => (isRecord(rule) ? rule.id : undefined));
   return rules.flatMap((rule, index) => {
     const id = ids[index];
-    if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
-      return [
-        [
-          'rules',
-          `rule ${index + 1} in templates/index.ts needs an id that begins with a–z; then a–z, 0–9 and single hyphens`,
-        ],
-      ];
+    if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
+      const needed = 'an id that begins with a–z; then a–z, 0–9 and single hyphens';
+      return [['rules', `rule ${index + 1} in templates/index.ts needs ${needed}`]];
+    }
     if (ids.indexOf(id) !== index) return [[id, `two rules in templates/index.ts have the id \`${id}\``]];
     const isComplete =
       ['error', 'warning'].includes(rule.severity) &&
