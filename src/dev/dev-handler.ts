@@ -158,10 +158,8 @@ function sendForPatch(request: IncomingMessage, response: ServerResponse, site: 
   const route = site && pageAt(path, site).route;
   if (!site || !route) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
   response.setHeader('Litfass-Version', versionAt(path, site));
-  const html = shownPage(route, site).html.replace(
-    /<style>(.*?)<\/style>/s,
-    (_, css: string) => `<script type="text/css">${css}</script>`,
-  );
+  const asScript = (_: string, css: string) => `<script type="text/css">${css}</script>`;
+  const html = shownPage(route, site).html.replace(/<style>(.*?)<\/style>/s, asScript);
   sendPage(request, response, { status: 200, html });
 }
 

@@ -192,11 +192,8 @@ function slugsOfPage(
   const slugs = locales.map((locale) => {
     const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
     const parts = partsOfAddress(entry.day, typeof name === 'string' ? name : parseEntryName(id).name);
-    return slugsOf(
-      fillInEach(settings.collections[entry.of]?.address, () => parts),
-      [locale],
-      context,
-    );
+    const address = fillInEach(settings.collections[entry.of]?.address, () => parts);
+    return slugsOf(address, [locale], context);
   });
   return Object.assign({}, ...slugs);
 }

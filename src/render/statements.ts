@@ -179,10 +179,8 @@ function searchText(text: string, otherStrings: readonly ShownString[]): SearchT
 function withoutTexts(texts: readonly RecordedText[], { text, otherStrings }: SearchText): SearchText {
   const sorted = texts.map(({ characters }) => characters).sort((a, b) => b.length - a.length);
   const without = (shown: string) => sorted.reduce((rest, one) => rest.replace(one, () => '\n'), shown);
-  return searchText(
-    without(text),
-    otherStrings.map((one) => ({ ...one, text: without(one.text) })),
-  );
+  const others = otherStrings.map((one) => ({ ...one, text: without(one.text) }));
+  return searchText(without(text), others);
 }
 
 /** For a text that a component splits: searches for the words of its claims. */

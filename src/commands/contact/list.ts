@@ -27,7 +27,8 @@ async function list(options: Options): Promise<void> {
   await withOutbox(options, async ({ outbox, kind, emptyMessage }) => {
     const messages = (await outbox?.list({ state, most })) ?? [];
     const counts = await outbox?.counts();
-    if (options.json) printJson({ store: kind, counts: countsJson(counts), messages: messages.map(messageJson) });
+    const byState = Object.fromEntries(states.map((state) => [state, counts?.[state] ?? 0]));
+    if (options.json) printJson({ store: kind, counts: byState, messages: messages.map(messageJson) });
     else if (!counts) say(emptyMessage);
     else say(...linesOf(messages, counts, state));
   });
@@ -57,10 +58,6 @@ function remarkOn(message: StoredMessage, now: number): string {
   return progressOf(message, now)
     .replace('next try', 'next')
     .replace(/given up |^(sent|erased) /, '');
-}
-
-function countsJson(counts: OutboxCounts | undefined) {
-  return Object.fromEntries(states.map((state) => [state, counts?.[state] ?? 0]));
 }
 
 function maximum(text: string): number {
