@@ -1,5 +1,6 @@
 // Slugs, the addresses of pages that they make, and the paths of pages in the output.
 import { nameFault, plainName } from '../files/file-names.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import type { Place } from '../problems/problem.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
@@ -88,12 +89,8 @@ export function routeUrl(page: Addressed, locale: string): string {
 
 /** Decodes a URL path. Returns undefined if it is malformed or cannot be the name of a file. */
 export function decode(url: string): string | undefined {
-  try {
-    const path = decodeURIComponent(url);
-    return path.includes('\0') || path.includes('\\') ? undefined : path;
-  } catch {
-    return undefined;
-  }
+  const path = ifPossible(() => decodeURIComponent(url));
+  return path?.includes('\0') || path?.includes('\\') ? undefined : path;
 }
 
 /** The canonical path of a page: /kontakt for /kontakt.html, /kontakt/index.html and /kontakt/. */

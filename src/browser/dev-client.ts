@@ -185,12 +185,8 @@ async function patchPage(): Promise<boolean> {
   if (!before || !after || publicPart(after.version) !== publicPart(version)) return false;
   if (scriptsOf(before.document) !== scriptsOf(after.document)) return false;
   if (before.css !== after.css) restyle(after.css);
-  patchElement(
-    document.documentElement,
-    before.document.documentElement,
-    after.document.documentElement,
-    hydrateIslands,
-  );
+  const [one, other] = [before.document.documentElement, after.document.documentElement];
+  patchElement(document.documentElement, one, other, hydrateIslands);
   served = after;
   version = after.version;
   return true;

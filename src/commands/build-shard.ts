@@ -14,9 +14,7 @@ export interface BuildShardOptions extends FormatOptions {
   readonly forceOut?: true;
   readonly baseUrl?: string;
   readonly workers?: number;
-  readonly release?: true;
   readonly compress?: true;
-  readonly maxWarnings?: number;
   readonly sizes?: true;
   readonly timings?: true;
 }

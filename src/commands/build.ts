@@ -70,10 +70,8 @@ async function run(options: Options): Promise<void> {
   checkOpenFileLimit();
   // Imported late, so that --help and usage errors stay fast.
   if (options.shard) return (await import('./build-shard.ts')).buildShardCommand(options, options.shard);
-  const [{ noCache, openCache }, { whileBuilding }] = await Promise.all([
-    import('../files/cache.ts'),
-    import('./run-build.ts'),
-  ]);
+  const { noCache, openCache } = await import('../files/cache.ts');
+  const { whileBuilding } = await import('./run-build.ts');
   await whileBuilding(out, async (state) => {
     const place = workplaceAt(root, { date: options.date, cache: options.cache ? openCache(root) : noCache });
     const buildCache = await buildCacheFor(place, out, options);

@@ -23,9 +23,7 @@ export function checkCommand(): Command {
 interface Options extends FormatOptions {
   readonly root: string;
   readonly date: string;
-  readonly maxWarnings?: number;
   readonly baseUrl?: string;
-  readonly release?: true;
   readonly fix?: true;
 }
 
@@ -34,17 +32,13 @@ async function run(options: Options): Promise<void> {
   const root = rootOf(options);
   if (options.fix) printFixed(await (await import('./fix.ts')).fixFigures(root, options.date), options);
   // Imported late, so that --help and usage errors stay fast.
-  const [{ readOnce }, { openCache }, { releaseGate }] = await Promise.all([
-    import('../engine.ts'),
-    import('../files/cache.ts'),
-    import('../lint/release.ts'),
-  ]);
+  const { readOnce } = await import('../engine.ts');
+  const { openCache } = await import('../files/cache.ts');
+  const { releaseGate } = await import('../lint/release.ts');
   const folder = mkdtempSync(join(tmpdir(), 'litfass-check-'));
   const reporter = progress(options);
-  const removeListeners = onStopSignal(
-    () => rmSync(folder, { recursive: true, force: true }),
-    () => 'nothing was written',
-  );
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const removeListeners = onStopSignal(removeFolder, () => 'nothing was written');
   try {
     const { date, baseUrl, maxWarnings, release } = options;
     const place = workplaceAt(root, { date, cache: openCache(root), onProgress: reporter.step });
@@ -72,7 +66,7 @@ async function run(options: Options): Promise<void> {
   } finally {
     removeListeners();
     reporter.end();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   }
 }
 

@@ -25,11 +25,8 @@ export function claimsAt(root: string, ref: string) {
   const listed =
     git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])?.split('\0').filter(Boolean) ?? [];
   const isEvidence = (name: string) => name.startsWith('content/evidence/');
-  const files = blobs(
-    root,
-    commit,
-    listed.filter((name) => name === claimsFile || isEvidence(name) || containsTexts(name)),
-  );
+  const isOfClaims = (name: string) => name === claimsFile || isEvidence(name) || containsTexts(name);
+  const files = blobs(root, commit, listed.filter(isOfClaims));
   const { evidence = [], yaml = [] } = Object.groupBy(files, ([name]) => (isEvidence(name) ? 'evidence' : 'yaml'));
   const sources = yaml.map(([name, bytes]) => parseSource(name, bytes.toString()));
   // An empty version would make every claim look new.

@@ -17,12 +17,10 @@ import { withThemeErrors } from '../theme/bundle.ts';
 import { claimsAt, versionOf } from './claims-at-commit.ts';
 import { printJson } from './format.ts';
 import { openSite } from './open-site.ts';
-import { rootOf, withDate, withRoot } from './options.ts';
+import { rootOf, type SiteOptions, withDate, withRoot } from './options.ts';
 
-interface Options {
-  readonly root: string;
+interface Options extends SiteOptions {
   readonly date: string;
-  readonly json?: true;
 }
 
 /** The `claims` command with its subcommands. */
@@ -116,10 +114,8 @@ async function read(options: Options) {
 }
 
 function versionNow({ sources, evidence }: Loaded) {
-  return versionOf(
-    sources,
-    [...evidence].flatMap(([name, file]) => ('sha256' in file ? [[name, file.sha256()]] : [])),
-  );
+  const hashes = [...evidence].flatMap(([name, file]) => ('sha256' in file ? [[name, file.sha256()] as const] : []));
+  return versionOf(sources, hashes);
 }
 
 function days(text: string): number {

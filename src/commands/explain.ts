@@ -10,12 +10,7 @@ import { themePrefix, themeRules } from '../rules/rules-of-theme.ts';
 import { omit } from '../site/record.ts';
 import { printJson } from './format.ts';
 import { openSite } from './open-site.ts';
-import { rootOf, withRoot } from './options.ts';
-
-interface Options {
-  readonly root: string;
-  readonly json?: true;
-}
+import { rootOf, type SiteOptions, withRoot } from './options.ts';
 
 /** The `explain` command. */
 export function explainCommand(): Command {
@@ -25,7 +20,7 @@ export function explainCommand(): Command {
     .action(run);
 }
 
-async function run(argument: string | undefined, { root, json }: Options): Promise<void> {
+async function run(argument: string | undefined, { root, json }: SiteOptions): Promise<void> {
   if (argument === undefined) {
     if (json) printJson([...rules.values()].map(withShown));
     else console.log(list());

@@ -91,11 +91,9 @@ const idOf = ({ file, path }: Text) => `${file} ${path.join('.')}`;
  * with others.
  */
 function editsFor(texts: readonly Text[], claims: Site['claims'], reported: readonly Problem[]) {
+  const figures = reported.filter(({ rule }) => rule === 'raw-figure').map(({ place }) => place);
   const isReported = ({ file, line, column }: Place) =>
-    reported.some(
-      ({ rule, place }) =>
-        rule === 'raw-figure' && place?.file === file && place.line === line && place.column === column,
-    );
+    figures.some((place) => place?.file === file && place.line === line && place.column === column);
   const edits = new Map<string, TextEdit>();
   const skipped: Skipped[] = [];
   for (const finding of texts.flatMap(rawFigures(claims))) {

@@ -14,6 +14,7 @@ export interface FormatOptions {
   readonly all?: true;
   readonly quiet?: true;
   readonly release?: true;
+  readonly maxWarnings?: number;
 }
 
 /** Adds `--format`, `--json`, `--all`, `--errors-only`, `--quiet` and `--max-warnings`. */

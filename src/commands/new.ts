@@ -325,10 +325,8 @@ function homeOf(root: string): string {
 function validName(name: string, noun: string, locale?: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
   const near = plainWord(name, locale).replace(/^[^a-z]+/, '') || 'long-messages';
-  throw usageError(
-    `“${name}” cannot be the name of a ${noun}`,
-    `start with a lower-case letter, then use lower-case letters, digits and single hyphens: ${near}`,
-  );
+  const form = 'start with a lower-case letter, then use lower-case letters, digits and single hyphens';
+  throw usageError(`“${name}” cannot be the name of a ${noun}`, `${form}: ${near}`);
 }
 
 function write(root: string, file: string, text: string): void {

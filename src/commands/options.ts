@@ -14,6 +14,12 @@ export function withRoot(command: Command): Command {
   return command.option('--root <dir>', 'the folder of the site, with content/, templates/ and public/', '.');
 }
 
+/** The site that a command works on, and whether it prints JSON. */
+export interface SiteOptions {
+  readonly root: string;
+  readonly json?: true;
+}
+
 /** The site that `dev` and `preview` serve, and where they listen. */
 export interface ServerOptions {
   readonly root: string;

@@ -39,10 +39,8 @@ export async function startPreview(options: Options, log: (entry: object) => voi
   const pages = hostFolder(out);
   // A message that comes before the form is there waits for it.
   const mounted = Promise.withResolvers<Handler>();
-  const server = await serve(
-    async (request, response) => (await mounted.promise)(request, response),
-    listenOptions(options),
-  );
+  const handler: Handler = async (request, response) => (await mounted.promise)(request, response);
+  const server = await serve(handler, listenOptions(options));
   const base = readRules(filesIn(out).read).base;
   const contact = mountContact(root, {
     run: 'preview',

@@ -14,6 +14,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { removeIfPossible } from '../files/atomic-write.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { loadSqlite, resultCode } from '../files/open-sqlite.ts';
 import { CliError, cannotWriteError } from '../problems/problem.ts';
 import { entryAt } from '../publish/disk.ts';
@@ -163,12 +165,8 @@ function isInfoFile(infoFile: string): boolean {
 }
 
 function readRecord(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = ifPossible<unknown>(() => JSON.parse(text));
+  return isRecord(value) ? value : undefined;
 }
 
 function writeInfoFile(held: Held): void {
@@ -198,13 +196,9 @@ function releaseOutput(held: Held): void {
   const { file } = held;
   if (process.platform === 'win32') close(held);
   const infoFile = infoFileOf(file);
-  for (const one of [infoFile, file]) {
-    try {
-      if (one === file || isInfoFile(infoFile)) rmSync(one);
-    } catch {
-      // The disk has failed, or another build uses the file already.
-    }
-  }
+  // They stay if the disk has failed, or another build uses the file already.
+  if (ifPossible(() => isInfoFile(infoFile))) removeIfPossible(infoFile);
+  removeIfPossible(file);
   if (process.platform !== 'win32') close(held);
 }
 
@@ -213,16 +207,12 @@ function releaseOutput(held: Held): void {
  * file yet.
  */
 function describeHolder(file: string): string {
-  try {
-    const infoFile = infoFileOf(file);
-    if (statSync(infoFile).size > 100_000) return '';
-    const info = readRecord(readFileSync(infoFile, 'utf8'));
-    if (!info) return '';
-    const since = new Date(String(info.since)).toLocaleString('sv');
-    return ` (process ${info.pid}, since ${since}, ${info.command})`;
-  } catch {
-    return '';
-  }
+  const infoFile = infoFileOf(file);
+  const text = ifPossible(() => (statSync(infoFile).size > 100_000 ? '' : readFileSync(infoFile, 'utf8')));
+  const info = readRecord(text ?? '');
+  if (!info) return '';
+  const since = new Date(String(info.since)).toLocaleString('sv');
+  return ` (process ${info.pid}, since ${since}, ${info.command})`;
 }
 
 function cannotWrite(file: string, reason: string): CliError {

@@ -59,8 +59,7 @@ export async function readContactSite(root: string, baseUrl?: string): Promise<C
  * undefined.
  */
 export async function noEndpointError(root: string): Promise<CliError> {
-  const { contact } = await read(root, 'content/site.yaml', settingsShape);
-  const called = functionOf(contact);
+  const called = functionOf((await read(root, 'content/site.yaml', settingsShape)).contact);
   if (!called)
     return usageError(
       'content/site.yaml has no contact form.',
@@ -73,11 +72,8 @@ export async function noEndpointError(root: string): Promise<CliError> {
 }
 
 async function wordsIn<T>(root: string, tag: string, shape: z.ZodType<T>): Promise<T> {
-  const { words } = await read(
-    root,
-    `content/locales/${tag}.yaml`,
-    z.looseObject({ words: z.looseObject({ contact: shape }) }),
-  );
+  const withWords = z.looseObject({ words: z.looseObject({ contact: shape }) });
+  const { words } = await read(root, `content/locales/${tag}.yaml`, withWords);
   return words.contact;
 }
 
@@ -106,15 +102,12 @@ async function pageUrls(
 
 async function read<T>(root: string, file: string, shape: z.ZodType<T>): Promise<T> {
   const path = guardedPath(root, file);
-  let source: string;
-  try {
-    source = await readFile(path, 'utf8');
-  } catch {
+  const source = await readFile(path, 'utf8').catch(() => undefined);
+  if (source === undefined)
     throw usageError(
       `${file} cannot be read; the contact endpoint needs it.`,
       'Check that --root is the folder of a site.',
     );
-  }
   const { data, problems } = parseSource(file, source);
   if (problems.some(isError)) throw usageError(`${file} is not valid YAML.`, '`npx litfass check` shows the line.');
   const parsed = shape.safeParse(data);

@@ -14,10 +14,8 @@ export async function siteReport(
   unreadable?: (errors: readonly Problem[]) => Error,
 ): Promise<TranslationReport> {
   // Imported late, so that --help and usage errors stay fast.
-  const [{ openCache }, { openBuildCache }] = await Promise.all([
-    import('../files/cache.ts'),
-    import('../run/whole-build.ts'),
-  ]);
+  const { openCache } = await import('../files/cache.ts');
+  const { openBuildCache } = await import('../run/whole-build.ts');
   const remembered = openBuildCache({ root, cache: openCache(root) }, { date }, 'translations');
   const before = remembered.get() as TranslationReport | undefined;
   if (before) return before;
@@ -38,11 +36,9 @@ export async function readTranslations(
   date?: string,
   unreadable = (errors: readonly Problem[]): Error => new SiteError(errors),
 ) {
-  const [{ readOnce }, { openCache }, { siteTranslations }] = await Promise.all([
-    import('../engine.ts'),
-    import('../files/cache.ts'),
-    import('../run/site-translations.ts'),
-  ]);
+  const { readOnce } = await import('../engine.ts');
+  const { openCache } = await import('../files/cache.ts');
+  const { siteTranslations } = await import('../run/site-translations.ts');
   const engine = await readOnce(workplaceAt(root, { date, cache: openCache(root) }));
   const content = await engine.content();
   const { read, site, problems, waived } = content;

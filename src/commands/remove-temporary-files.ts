@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeIfPossible, temporaryName } from '../files/atomic-write.ts';
+import { ifPossible } from '../files/if-possible.ts';
 
 /** The files that litfass writes this way, by folder. Other files in these folders are not touched. */
 const patterns: readonly (readonly [folder: string, name: RegExp])[] = [
@@ -21,17 +22,9 @@ export function removeStaleFiles(root: string): void {
 
 /** Removes them in one folder, for final names that match `whole`. Files of running processes are kept. */
 export function removeStaleFilesIn(folder: string, finalName: RegExp): void {
-  for (const name of namesIn(folder)) {
+  for (const name of ifPossible(() => readdirSync(folder)) ?? []) {
     const [, target = '', pid] = temporaryName.exec(name) ?? [];
     if (finalName.test(target) && !isRunning(Number(pid))) removeIfPossible(join(folder, name));
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
 

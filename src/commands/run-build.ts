@@ -1,6 +1,7 @@
 // Runs the build of a whole site or of a share of it: one at a time per output, while nobody writes to
 // content/. A build that is stopped leaves nothing behind.
 import type { Engine } from '../engine.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import type { Workplace } from '../files/workplace.ts';
 import { dropStaging } from '../publish/staging.ts';
 import type { ReadOptions } from '../run/site-reader.ts';
@@ -25,13 +26,8 @@ export async function whileBuilding<Result>(
   const state: BuildState = { output: 'unchanged', cleanups: [] };
   // Registered before any work starts, so that a stopped build leaves nothing behind.
   const clear = () => {
-    for (const one of state.cleanups) {
-      try {
-        one();
-      } catch {
-        // The next run removes what cannot be removed now.
-      }
-    }
+    // The next run removes what cannot be removed now.
+    for (const one of state.cleanups) ifPossible(one);
   };
   const removeListeners = onStopSignal(clear, () => `${out} is ${state.output}`);
   try {

@@ -3,12 +3,10 @@ import { Command } from 'commander';
 import { problemsError } from '../problems/problem.ts';
 import { tallyLine } from '../translations/translation-table.ts';
 import { printJson } from './format.ts';
-import { counted, rootOf, withDate, withRoot } from './options.ts';
+import { counted, rootOf, type SiteOptions, withDate, withRoot } from './options.ts';
 
-interface Options {
-  readonly root: string;
+interface Options extends SiteOptions {
   readonly date: string;
-  readonly json?: true;
 }
 
 /** The `status` command. */

@@ -1,6 +1,7 @@
 // The files of translations that commands read and write: PO, XLIFF, CSV.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { ifPossible } from '../files/if-possible.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { exitCodes } from '../problems/exit-codes.ts';
 import { didYouMean, problemsError, SiteError, usageError } from '../problems/problem.ts';
@@ -65,12 +66,8 @@ export function rowsOf(file: string, format: FileFormat): ReadFile {
   if (bytes.subarray(0, 2).toString() === 'PK')
     throw problemsError(`${file} is a workbook or an archive`, 'save it as CSV');
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  let text: string;
-  try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw problemsError(`${file} is not in UTF-8`, `save it in this encoding; ${nothing}`);
-  }
+  const text = ifPossible(() => new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  if (text === undefined) throw problemsError(`${file} is not in UTF-8`, `save it in this encoding; ${nothing}`);
   const read = text.includes('\ufffd')
     ? { text: 'a character of it is lost: “\ufffd”', row: text.split('\ufffd')[0]?.split('\n').length ?? 1 }
     : readers[format](text);

@@ -52,10 +52,8 @@ async function move(pages: readonly string[], _: MoveOptions, command: Command):
       throw problemsError(`nothing was written: the site would not have the same words${why}`);
     }
     const texts = new Map(sources.map(({ file, text }) => [file, text]));
-    writeContent(
-      root,
-      Array.from(files, ([file, text]) => ({ file, before: texts.get(file), now: text ?? null })),
-    );
+    const edits = Array.from(files, ([file, text]) => ({ file, before: texts.get(file), now: text ?? null }));
+    writeContent(root, edits);
     console.log(`${counted(written.length, 'file')} written, ${counted(files.size - written.length, 'file')} removed`);
   });
 }

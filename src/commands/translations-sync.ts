@@ -60,10 +60,8 @@ async function syncLocale(
   { locale, read }: { readonly locale: string; readonly read: ReadFile | undefined },
   { date, check }: Options,
 ): Promise<number> {
-  const [{ mergedSite }, { listsInOrder }] = await Promise.all([
-    import('../run/merged-site.ts'),
-    import('../run/list-order.ts'),
-  ]);
+  const { mergedSite } = await import('../run/merged-site.ts');
+  const { listsInOrder } = await import('../run/list-order.ts');
   let site = await readTranslations(root, date);
   // Entries of files that cannot be read would become obsolete.
   if (site.errors.length > 0) throw new SiteError(site.errors);

@@ -137,10 +137,8 @@ function filterOf(
     if (name !== undefined) return { file: groupOf(name), locale: tag === locales[0] ? undefined : tag };
     const below = [...existing].filter((one) => paths.some((path) => path === '' || one.startsWith(`${path}/`)));
     if (below.length > 0) return below.map((one) => ({ file: one, locale: undefined }));
-    throw usageError(
-      `there are no translations in ${file}`,
-      didYouMean(file, existing) ?? 'write files as content/pages/home.yaml',
-    );
+    const hint = didYouMean(file, existing) ?? 'write files as content/pages/home.yaml';
+    throw usageError(`there are no translations in ${file}`, hint);
   });
   const inFiles = ({ file, locale }: TranslationName) =>
     named.length === 0 || named.some((one) => one.file === file && (one.locale ?? locale) === locale);

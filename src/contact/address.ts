@@ -16,12 +16,8 @@ export function networksOf(address: string | undefined): readonly string[] {
   const groups = groupsOf(plain);
   const [subnet = 0] = groups.splice(3);
   const first = (count: number) => groups.slice(0, count).map(hex).join(':');
-  return [
-    `${first(3)}:${hex(subnet)}/64`,
-    `${first(3)}:${hex(subnet & 0xff00)}/56`,
-    `${first(3)}/48`,
-    `${first(2)}/32`,
-  ];
+  const [last, wider] = [hex(subnet), hex(subnet & 0xff00)];
+  return [`${first(3)}:${last}/64`, `${first(3)}:${wider}/56`, `${first(3)}/48`, `${first(2)}/32`];
 }
 
 /** Where IPv6 addresses that begin so contain an IPv4 address: the number of its first group. */

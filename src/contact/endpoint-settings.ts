@@ -3,6 +3,7 @@
 // contact-site.ts reads the settings in the site's content.
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { ifPossible } from '../files/if-possible.ts';
 import { usageError } from '../problems/problem.ts';
 import { isLoopbackHost } from './address.ts';
 import { mailFolders } from './mail-folder.ts';
@@ -151,12 +152,10 @@ function smtpOptions(): ReadonlyMap<string, RegExp> {
 }
 
 function databaseUrl(text: string): string | undefined {
-  try {
+  return ifPossible(() => {
     databaseFile(text, '.');
     return text;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /**

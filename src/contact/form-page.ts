@@ -45,7 +45,7 @@ function filled(built: Tree.Element, { values, errors, status, key }: FormState)
     if (name !== undefined && name === first) setAttribute(element, 'autofocus', '');
     const about = attribute(element, 'data-error');
     if (about !== undefined) setText(element, errors[about] ?? '');
-    if (status !== undefined && hasClass(element, 'form-status')) {
+    if (status !== undefined && attribute(element, 'class')?.split(/\s+/).includes('form-status')) {
       setText(element, status);
       setAttribute(element, 'data-tone', 'failure');
       if (first === undefined) setAttribute(element, 'autofocus', '');
@@ -84,10 +84,6 @@ function setAttribute(element: Tree.Element, name: string, value: string): void 
 
 function attribute(element: Tree.Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
-}
-
-function hasClass(element: Tree.Element, name: string): boolean {
-  return attribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }
 
 function hidden(attributes: Readonly<Record<string, string>>): Tree.Element {

@@ -132,10 +132,6 @@ export function watchDatabase(watched: {
 
 /** The free space on the disk of a folder; undefined if it cannot be determined. */
 export async function freeBytes(folder: string): Promise<number | undefined> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return undefined;
-  }
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize;
 }

@@ -34,7 +34,7 @@ export function messageSchema(words: MessageWords, limits: FieldLimits) {
       if (isLongerThan(name, limits.name)) return ['too_long', words.nameTooLong];
       // Browsers do not allow line breaks in a one-line field: such a value is an attempt to forge a
       // mail header.
-      return hasControls(name) ? ['invalid', words.nameRequired] : undefined;
+      return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? ['invalid', words.nameRequired] : undefined;
     }),
     email: value(tidyAddress, (email) => {
       if (words.emailRequired !== undefined && isEmpty(email)) return ['required', words.emailRequired];
@@ -125,8 +125,4 @@ function tidyText(text: string): string {
  */
 function isEmpty(text: string): boolean {
   return !/[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
-}
-
-function hasControls(text: string): boolean {
-  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }

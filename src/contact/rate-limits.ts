@@ -158,8 +158,7 @@ function createTally(pool: Pool | undefined) {
   const taken: (readonly [RateLimiterAbstract, string])[] = [];
   /** Deletes a name whose count drops to zero, unless it has been counted again meanwhile. */
   const giveBack = async ([limiter, name]: readonly [RateLimiterAbstract, string]): Promise<void> => {
-    const { consumedPoints } = await limiter.reward(name, 1);
-    if (consumedPoints > 0) return;
+    if ((await limiter.reward(name, 1)).consumedPoints > 0) return;
     if (pool) await pool.query(`DELETE FROM ${tableName} WHERE key = $1 AND points <= 0`, [limiter.getKey(name)]);
     else await limiter.delete(name);
   };

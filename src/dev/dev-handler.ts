@@ -80,9 +80,8 @@ export async function openDevHandler(engine: Engine, cache: Cache) {
     if (path === pagePath) return sendForPatch(request, response, site);
     const page = (html: string) => withClient(html, path, version(path));
     const failure = (fallback = '') => page(problemPage(problemText() || fallback));
-    const { renderImage } = engine;
     if (!site) return sendPage(request, response, { status: 503, html: failure() });
-    return answer(request, response, { site, page, failure, seen, renderImage, announceChanges: pages.sendChanges });
+    return answer(request, response, { site, page, failure, seen, engine, announceChanges: pages.sendChanges });
   };
   return {
     handler,
@@ -159,16 +158,14 @@ function sendForPatch(request: IncomingMessage, response: ServerResponse, site: 
   const route = site && pageAt(path, site).route;
   if (!site || !route) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
   response.setHeader('Litfass-Version', versionAt(path, site));
-  const html = shownPage(route, site).html.replace(
-    /<style>(.*?)<\/style>/s,
-    (_, css: string) => `<script type="text/css">${css}</script>`,
-  );
+  const asScript = (_: string, css: string) => `<script type="text/css">${css}</script>`;
+  const html = shownPage(route, site).html.replace(/<style>(.*?)<\/style>/s, asScript);
   sendPage(request, response, { status: 200, html });
 }
 
 interface AnswerContext {
   readonly site: ShownSite;
-  readonly renderImage: Engine['renderImage'];
+  readonly engine: Pick<Engine, 'renderImage'>;
   /** Adds the client script to a page. */
   readonly page: (html: string) => string;
   /** A page with the problems, or with this text if there are none. */
@@ -182,10 +179,9 @@ interface AnswerContext {
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, page, failure, seen, renderImage, announceChanges }: AnswerContext,
+  { site, page, failure, seen, engine, announceChanges }: AnswerContext,
 ) {
   const { rendering, siteFiles, pages } = site;
-  const { files } = rendering.assets;
   const path = pathOf(request);
   const { status, location, file, route } = routeAnswer(path, site);
   const rules = headersAt(path, status, site);
@@ -214,12 +210,13 @@ function answer(
     sendResponse(request, response, { status, ...(file && { file }), content, headers: rules });
   };
   if (file === undefined) return sendAsset(undefined);
-  if (!site.images().has(file)) return sendAsset(files.get(file) ?? siteFiles().get(file) ?? pages.fileOf(file));
+  if (!site.images().has(file))
+    return sendAsset(rendering.assets.files.get(file) ?? siteFiles().get(file) ?? pages.fileOf(file));
   const sendImage = (asset: { readonly copy: string } | undefined) => {
     sendAsset(asset);
     if (!asset) announceChanges();
   };
-  renderImage(file).then(sendImage).catch(failed);
+  engine.renderImage(file).then(sendImage).catch(failed);
 }
 
 function headersAt(path: string, status: number, { hostFiles }: ShownSite): Map<string, string> {

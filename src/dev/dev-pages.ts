@@ -27,10 +27,8 @@ const maxListed = 200;
 export function problemPage(errors: string): string {
   if (errors === '') return devPage('The site is being read …', '');
   const lead = '<p>It appears here as soon as these errors are fixed and saved.</p>';
-  return devPage(
-    'This page cannot be shown yet',
-    `${lead}<litfass-problems><pre>${escaped(errors)}</pre></litfass-problems>`,
-  );
+  const list = `<litfass-problems><pre>${escaped(errors)}</pre></litfass-problems>`;
+  return devPage('This page cannot be shown yet', lead + list);
 }
 
 /** What is known of an address without a page. */

@@ -4,19 +4,19 @@ import { withoutBase } from '../addresses/base.ts';
 import { addressesOfFile } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { fileStamp } from '../files/file-stamp.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { answerTo, readRules } from '../hosts/static-answer.ts';
 import type { ShownSite } from '../run/shown-site.ts';
 
 /** The response for a path, by the rules of a static host. */
 export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFiles, pages, images }: ShownSite) {
-  const { files } = rendering.assets;
   const routeOf = (file: string) =>
     addressesOfFile(file)
       .map((url) => byUrl.get(url))
       .find((route) => route?.outputs.includes(file));
   const exists = (file: string) =>
     routeOf(file) !== undefined ||
-    files.has(file) ||
+    rendering.assets.files.has(file) ||
     siteFiles().has(file) ||
     pages.fileOf(file) !== undefined ||
     images().has(file);
@@ -29,8 +29,7 @@ export function routeAnswer(path: string, { rendering, byUrl, siteFiles, hostFil
 
 /** The page or redirect at a path. Most paths are those of pages, for which no rules are needed. */
 export function pageAt(path: string, site: ShownSite): Pick<ReturnType<typeof routeAnswer>, 'location' | 'route'> {
-  const { base } = site.rendering.site;
-  const route = site.byUrl.get(withoutBase(base, path) ?? path);
+  const route = site.byUrl.get(withoutBase(site.rendering.site.base, path) ?? path);
   return route ? { location: undefined, route } : routeAnswer(path, site);
 }
 
@@ -47,11 +46,7 @@ export function versionAt(path: string, site: ShownSite | undefined): string {
 
 /** The fingerprint of a page; 'failed' if it never could be rendered. */
 function fingerprintOf(route: Route, site: ShownSite): string {
-  try {
-    return shownPage(route, site).fingerprint;
-  } catch {
-    return 'failed';
-  }
+  return ifPossible(() => shownPage(route, site).fingerprint) ?? 'failed';
 }
 
 /** The stamps of the files that are served under their own names. */

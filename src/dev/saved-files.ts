@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ifPossible } from '../files/if-possible.ts';
 
 /** An empty file is probably being written. */
 export function isEmptyFile(path: string): boolean {
@@ -14,12 +15,9 @@ export function isEmptyFile(path: string): boolean {
 export function trackChanges(root: string) {
   const seen = new Map<string, { readonly hash: string; readonly savedAt: number }>();
   const stateOf = (file: string) => {
-    try {
-      const path = resolve(root, file);
-      return { hash: hash('sha256', readFileSync(path)), savedAt: statSync(path).mtimeMs };
-    } catch {
-      return { hash: '', savedAt: 0 };
-    }
+    const path = resolve(root, file);
+    const now = ifPossible(() => ({ hash: hash('sha256', readFileSync(path)), savedAt: statSync(path).mtimeMs }));
+    return now ?? { hash: '', savedAt: 0 };
   };
   return {
     /** The files that were saved since the last call, with another content or at another time. */

@@ -3,6 +3,7 @@
 // (commands/remove-temporary-files.ts).
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ifPossible } from './if-possible.ts';
 
 /**
  * Matches the name of a temporary file. Groups: the name of the final file, and the id of the process
@@ -30,11 +31,7 @@ export function replaceAtomically(file: string, write: (temporary: string) => vo
   }
 }
 
-/** Removes a file if it can: the disk may be read-only. */
+/** Removes a file if it can: the disk may be read-only, and the error of the write says more. */
 export function removeIfPossible(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The error of the write is more useful.
-  }
+  ifPossible(() => rmSync(file, { force: true }));
 }

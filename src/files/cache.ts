@@ -8,6 +8,7 @@ import { writeAtomically } from './atomic-write.ts';
 import { engine } from './engine-files.ts';
 import { type FileHashes, openFileHashes, type StoredHashes } from './file-hashes.ts';
 import { fileStamp } from './file-stamp.ts';
+import { ifPossible } from './if-possible.ts';
 import { once } from './once.ts';
 import { readIfPossible } from './read-if-possible.ts';
 
@@ -46,24 +47,21 @@ export function openCache(root: string): Cache {
   const engineKeyOnce = once(() => keyOfEngine(folder));
   const cache: Cache = {
     get(name, key) {
-      try {
+      return ifPossible(() => {
         const text = readFileSync(join(folder, `${name}.json`), 'utf8');
         const body = text.slice(digestLength + 1);
         if (text.slice(0, digestLength) !== hash('sha256', body)) return undefined;
         const stored = JSON.parse(body) as { readonly engine: string; readonly key: string; readonly value: unknown };
         return stored.engine === engineKeyOnce() && stored.key === key ? stored.value : undefined;
-      } catch {
-        return undefined;
-      }
+      });
     },
     set(name, key, value) {
-      try {
+      // Without write access, the next run computes the value again.
+      ifPossible(() => {
         mkdirSync(folder, { recursive: true });
         const body = Buffer.from(JSON.stringify({ engine: engineKeyOnce(), key, value }));
         writeAtomically(join(folder, `${name}.json`), Buffer.concat([Buffer.from(`${hash('sha256', body)}\n`), body]));
-      } catch {
-        // Without write access, the next run computes the value again.
-      }
+      });
     },
     files: once(() => {
       const stored = (cache.get('files', '') ?? {}) as StoredHashes;
@@ -95,12 +93,11 @@ function keyOfEngine(folder: string): string {
   const [storedStamps, storedKey] = (readIfPossible(stored) ?? '').toString().split(' ');
   if (storedStamps === stamps && storedKey) return storedKey;
   const key = contentKey();
-  try {
+  // Without write access, the next run reads the files again.
+  ifPossible(() => {
     mkdirSync(folder, { recursive: true });
     writeAtomically(stored, `${stamps} ${key}`);
-  } catch {
-    // Without write access, the next run reads the files again.
-  }
+  });
   return key;
 }
 

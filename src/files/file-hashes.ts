@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileStamp, isSettled, lookAt } from './file-stamp.ts';
+import { ifPossible } from './if-possible.ts';
 
 /** Finds hashes, and remembers those that it has found. */
 export interface FileHashes {
@@ -53,7 +54,7 @@ export function openFileHashes({ root, stored, store }: HashesOptions = inMemory
     if (stamp === '') return '';
     const found = known(path, stamp);
     if (found !== undefined) return found;
-    const sha256 = contentHash(path, read);
+    const sha256 = ifPossible(() => hash('sha256', read(path))) ?? '';
     if (sha256 !== '' && isSettled(stamp, openedAt)) add(path, stamp, sha256);
     return sha256;
   };
@@ -84,14 +85,6 @@ export function namesIn(root: string): (path: string) => string {
       prefix !== '' && path.startsWith(prefix) ? path.slice(prefix.length) : relative(root, resolve(root, path));
     return sep === '/' ? name : name.replaceAll(sep, '/');
   };
-}
-
-function contentHash(path: string, read: (path: string) => Uint8Array): string {
-  try {
-    return hash('sha256', read(path));
-  } catch {
-    return '';
-  }
 }
 
 /** The bytes after a byte order mark. */

@@ -1,5 +1,6 @@
 // File stamps: whether a file can have changed, without reading it.
 import { statSync } from 'node:fs';
+import { ifPossible } from './if-possible.ts';
 
 /**
  * Whether an unchanged stamp proves that the file has not changed since `readAt` (milliseconds, as of
@@ -34,14 +35,17 @@ export function settledStamp(file: string, readAt: number): string {
   return isSettled(stamp, readAt) ? stamp : '';
 }
 
+/** These files, the last written first. */
+export function newestFirst(files: readonly string[]): string[] {
+  const writtenAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const timed = files.map((file) => ({ file, time: writtenAt(file) }));
+  return timed.sort((a, b) => b.time - a.time).map(({ file }) => file);
+}
+
 /** The stamp of a file, and whether every user may read it, such as a web server. */
 export function lookAt(file: string): { readonly stamp: string; readonly isPublic: boolean } {
-  try {
-    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-    if (!found) return { stamp: '', isPublic: false };
-    const { size, mtimeNs, ctimeNs, ino, mode } = found;
-    return { stamp: `${size} ${mtimeNs} ${ctimeNs} ${ino}`, isPublic: (mode & 0o004n) !== 0n };
-  } catch {
-    return { stamp: '', isPublic: false };
-  }
+  const found = ifPossible(() => statSync(file, { bigint: true, throwIfNoEntry: false }));
+  if (!found) return { stamp: '', isPublic: false };
+  const { size, mtimeNs, ctimeNs, ino, mode } = found;
+  return { stamp: `${size} ${mtimeNs} ${ctimeNs} ${ino}`, isPublic: (mode & 0o004n) !== 0n };
 }

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
+import { ifPossible } from './if-possible.ts';
 import { isLeftBehind } from './system-files.ts';
 
 /**
@@ -35,11 +36,7 @@ export function filesBelow(folder: string, patterns?: string[], ignore: string[]
 
 /** Whether a path is a folder or a link to one. */
 export function isFolder(path: string): boolean {
-  try {
-    return fs.statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
+  return ifPossible(() => fs.statSync(path).isDirectory()) ?? false;
 }
 
 /** Loads fast-glob on first use: it takes 15 ms, and a build without changes lists no folder. */

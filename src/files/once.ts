@@ -22,6 +22,20 @@ export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Val
   if (map.size > most) map.delete(oldest as Key);
 }
 
+/** Caches the results of a function for objects, each as long as its object is in use. */
+export function memoizedByObject<Given extends WeakKey, Result extends object>(
+  find: (given: Given) => Result,
+): (given: Given) => Result {
+  const results = new WeakMap<Given, Result>();
+  return (given) => {
+    const known = results.get(given);
+    if (known) return known;
+    const result = find(given);
+    results.set(given, result);
+    return result;
+  };
+}
+
 /** Caches the results of a function: at most so many, and then from the start. */
 export function memoized<Given, Result>(
   find: (given: Given) => Result,

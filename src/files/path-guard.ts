@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { cannotWriteError } from '../problems/problem.ts';
+import { ifPossible } from './if-possible.ts';
 import { secretByName } from './secret-names.ts';
 import { isSystemFile } from './system-files.ts';
 
@@ -50,9 +51,5 @@ function isBelow(folder: string, path: string): boolean {
 
 /** Whether a link is at a path, wherever it leads. */
 export function isLink(path: string): boolean {
-  try {
-    return lstatSync(path).isSymbolicLink();
-  } catch {
-    return false;
-  }
+  return ifPossible(() => lstatSync(path).isSymbolicLink()) ?? false;
 }

@@ -1,7 +1,7 @@
 // Writes files of the site that only litfass writes.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { cannotWriteError } from '../problems/problem.ts';
+import { CliError, cannotWriteError } from '../problems/problem.ts';
 import { replaceAtomically } from './atomic-write.ts';
 import { guardedPath } from './path-guard.ts';
 
@@ -28,4 +28,15 @@ export function writeIfChanged(root: string, file: string, text: string, { hint,
     throw cannotWriteError(`cannot write ${file} (${code})`, isBlocked ? `${dirname(file)} must be a folder` : hint);
   }
   return true;
+}
+
+/** Runs what writes into .litfass/. Turns file system errors into a CliError `cannotWrite`. */
+export function writeForLater<T>(what: string, write: () => T, hint = 'the site’s folder must be writable'): T {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw cannotWriteError(`cannot ${what} into .litfass/ (${code})`, hint);
+  }
 }

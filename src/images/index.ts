@@ -4,13 +4,16 @@
 // instance after a crash, is rendered again.
 
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { newestFirst } from '../files/file-stamp.ts';
 import { memoized } from '../files/once.ts';
 import { shortHash } from '../files/published-names.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
 import type { Workplace } from '../files/workplace.ts';
-import { cannotWriteError, SiteError } from '../problems/problem.ts';
+import { writeForLater } from '../files/write-if-changed.ts';
+import { SiteError } from '../problems/problem.ts';
 import { imageNotRendered } from '../problems/theme.ts';
 import { renderIcon } from './icon.ts';
 import { encodePicture } from './picture.ts';
@@ -85,7 +88,7 @@ export async function renderImages(
 ): Promise<RenderedImages> {
   if (recipes.size === 0) return { files: new Map(), rendered: 0, broken: new Map() };
   const folder = join(root, '.litfass/drawn');
-  guard(() => mkdirSync(folder, { recursive: true }));
+  writeForLater('write images', () => mkdirSync(folder, { recursive: true }));
   const files = new Map<string, { copy: string }>();
   const broken = new Map<string, string>();
   for (const [path, recipe] of recipes) {
@@ -111,7 +114,7 @@ export async function renderImages(
         if (!bytes) continue;
         const file = join(folder, `${hashOf(bytes)}-${cachedName(path, recipe)}`);
         // Atomically, since another process may read the same file.
-        guard(() => writeAtomically(file, bytes));
+        writeForLater('write images', () => writeAtomically(file, bytes));
         files.set(path, { copy: file });
       }
     };
@@ -157,11 +160,8 @@ function hashOf(bytes: Uint8Array): string {
 
 /** Whether the bytes of a cached file match the hash in its name. */
 function isIntact(file: string): boolean {
-  try {
-    return hashOf(readFileSync(file)) === basename(file).slice(0, hashLength);
-  } catch {
-    return false;
-  }
+  const bytes = readIfPossible(file);
+  return bytes !== undefined && hashOf(bytes) === basename(file).slice(0, hashLength);
 }
 
 /** The number of unused files that are always kept: a check or the dev server uses only a few files. */
@@ -172,17 +172,6 @@ function prune(folder: string, used: ReadonlySet<string>): void {
   const unused = readdirSync(folder).filter((name) => !used.has(name));
   const excess = unused.length - Math.max(minUnused, 2 * used.size);
   if (excess <= 0) return;
-  const savedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const byAge = unused.map((name) => ({ name, time: savedAt(name) })).sort((a, b) => a.time - b.time);
-  for (const { name } of byAge.slice(0, excess)) rmSync(join(folder, name), { force: true });
-}
-
-/** Runs a write to the cache. Turns file system errors into a CliError. */
-function guard<T>(act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw cannotWriteError(`cannot write images into .litfass/ (${code})`, 'the site’s folder must be writable');
-  }
+  const files = newestFirst(unused.map((name) => join(folder, name)));
+  for (const file of files.slice(-excess)) rmSync(file, { force: true });
 }

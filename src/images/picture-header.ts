@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { isSideways, pngChunks } from './orientation.ts';
 import { svgSize } from './svg-size.ts';
 
@@ -18,13 +19,11 @@ export function readPicture(file: string): OpenedPicture | PictureFault {
   const hint = 'copy or save it again; a short file may be the page of an error';
   const bytes = readFileSync(file);
   if (isLfsPointer(bytes)) return lfsFault;
-  let size: ReturnType<typeof imageSize> | undefined;
-  try {
-    // Of drawings, image-size reads only the usual spellings.
-    size = /^\s*</.test(bytes.toString('utf8', 0, 1000)) ? svgSize(bytes.toString()) : imageSize(bytes);
-  } catch {
-    // It is none.
-  }
+  const isDrawing = /^\s*</.test(bytes.toString('utf8', 0, 1000));
+  // Of drawings, image-size reads only the usual spellings.
+  const size = ifPossible((): ReturnType<typeof imageSize> | undefined =>
+    isDrawing ? svgSize(bytes.toString()) : imageSize(bytes),
+  );
   if (!size) return { text: 'is not a picture', hint };
   const { type = '', orientation = 1 } = size;
   if (isCutOff(type, bytes)) return { text: 'is cut off: its end is missing', hint };

@@ -4,6 +4,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
+import { shortened } from '../problems/counted.ts';
 import { type Problem, placeAt } from '../problems/problem.ts';
 import { unsafeDrawing } from '../problems/unsafe-svg.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
@@ -103,7 +104,7 @@ interface OpenElement {
 
 const unreadable = 'cannot be read as SVG';
 const declares = 'has declarations in its doctype, which can define anything';
-const requests = (url: string) => `loads from another host: ${url.length > 60 ? `${url.slice(0, 60)}…` : url}`;
+const requests = (url: string) => `loads from another host: ${shortened(url, 60)}`;
 
 /** The text of a file. Undefined if it is not UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {

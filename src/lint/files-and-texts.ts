@@ -5,7 +5,7 @@ import { startFinders } from '../claims/figures/index.ts';
 import { rawFigures } from '../claims/raw-figures.ts';
 import { namesWithNumbers } from '../claims/terms.ts';
 import { keyOf } from '../files/cache.ts';
-import { once } from '../files/once.ts';
+import { memoized, once } from '../files/once.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Problem } from '../problems/problem.ts';
 import { textsOfClaims } from '../read/every-text.ts';
@@ -80,7 +80,6 @@ export function lintFiles(input: Omit<ParsedFiles, 'evidenceFaults' | 'findFigur
 function lintTexts(read: ReadSite, reported: readonly Problem[], options: ContentLintOptions): Problem[] {
   const { memory = noMemory, callCheck } = options;
   const { loaded, settings, claims, bundle, terms } = read.content;
-  const { locales } = settings;
   const baseOf = baseOfTexts(read, reported);
   const recalled = new Map<Source, readonly Problem[] | undefined>();
   const recall = (source: Source) => {
@@ -91,7 +90,7 @@ function lintTexts(read: ReadSite, reported: readonly Problem[], options: Conten
   const found = problemsOfTexts({
     claims,
     reported,
-    locales,
+    locales: settings.locales,
     terms,
     recall,
     settings,
@@ -131,8 +130,9 @@ export function problemsOfTexts(input: TextsInput): Problem[] {
   const content: Content = {
     claims: input.claims,
     reported: input.reported,
-    rawFigures: lastResult(rawFigures(input.claims, namesWithNumbers(terms))),
-    listedWords: lastResult(listedWords(terms, locales, { flagged: !isOff('flagged-word', settings) })),
+    // Several rules ask for the same text one after the other.
+    rawFigures: memoized(rawFigures(input.claims, namesWithNumbers(terms)), 1),
+    listedWords: memoized(listedWords(terms, locales, { flagged: !isOff('flagged-word', settings) }), 1),
     translations: { lock: lock === undefined ? undefined : once(() => readLock(lock, unread)), unread },
   };
   const checks = [...allRules, ...themeRules(theme)].flatMap(({ id, checks: { text } = {}, problem }): Check[] =>
@@ -224,13 +224,4 @@ function problemsOfClaimWords(
     if (found.length === 0) clean.add(key);
     return found;
   });
-}
-
-/** Keeps the result for the last argument, because several rules ask for it one after the other. */
-function lastResult<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
-  let last: { readonly argument: Argument; readonly result: Result } | undefined;
-  return (argument) => {
-    if (last?.argument !== argument) last = { argument, result: compute(argument) };
-    return last.result;
-  };
 }

@@ -1,4 +1,4 @@
-// Counts in words, in the language of messages.
+// Numbers and texts as messages show them, in the language of messages.
 
 /** The language of the engine’s own messages, and of a site that has no locale yet. */
 export const ownLanguage = 'en';
@@ -11,4 +11,9 @@ export function digits(count: number): string {
 /** "1 page", "2 pages", "1,203 pages". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${digits(count)} ${count === 1 ? one : many}`;
+}
+
+/** A text of which at most so many characters are shown. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

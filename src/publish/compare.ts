@@ -1,6 +1,8 @@
 // Compares staged files with those in the output, so that unchanged files are not written again.
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ifPossible } from '../files/if-possible.ts';
+import { memoized } from '../files/once.ts';
 import { entryAt, hasReadableMode } from './disk.ts';
 import type { Staged } from './staged.ts';
 import { stagingOf } from './staging.ts';
@@ -10,18 +12,13 @@ import { stagingOf } from './staging.ts';
  * each path once.
  */
 export function upToDateCheck({ out, kept, aliases }: Staged): (path: string) => boolean {
-  const results = new Map([...kept].map((path) => [path, true]));
-  const compare = (path: string): boolean => {
+  const isUpToDate: (path: string) => boolean = memoized((path: string) => {
+    if (kept.has(path)) return true;
     const original = aliases.get(path) ?? path;
     const target = join(out, path);
     if (original !== path && isUpToDate(original) && isSameFile(join(out, original), target)) return true;
     return isSame(join(kept.has(original) ? out : stagingOf(out), original), target);
-  };
-  const isUpToDate = (path: string) => {
-    const result = results.get(path) ?? compare(path);
-    results.set(path, result);
-    return result;
-  };
+  });
   return isUpToDate;
 }
 
@@ -46,10 +43,6 @@ function isSameFile(a: string, b: string): boolean {
  * Windows.
  */
 function identityOf(path: string): string | undefined {
-  try {
-    const { dev, ino } = lstatSync(path, { bigint: true });
-    return `${dev} ${ino}`;
-  } catch {
-    return undefined;
-  }
+  const found = ifPossible(() => lstatSync(path, { bigint: true }));
+  return found && `${found.dev} ${found.ino}`;
 }

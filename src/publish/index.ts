@@ -20,6 +20,7 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import { foldersAbove } from '../addresses/page-address.ts';
 import { folded } from '../files/file-names.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { prepareAliases } from './aliases.ts';
 import { isSame, upToDateCheck } from './compare.ts';
 import { diskError, entryAt, makeFileReadable, makeFolderReadable, writeSynced } from './disk.ts';
@@ -310,11 +311,8 @@ function withDiskErrors<T>(out: string, act: () => T): T {
   } catch (error) {
     const cliError = diskError(error, out);
     if (!cliError) throw error;
-    try {
-      dropStaging(out);
-    } catch {
-      // The next run deletes what cannot be deleted now.
-    }
+    // The next run deletes what cannot be deleted now.
+    ifPossible(() => dropStaging(out));
     throw cliError;
   }
 }

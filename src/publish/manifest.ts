@@ -3,6 +3,7 @@
 // write the same manifest.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ifPossible } from '../files/if-possible.ts';
 
 /** Size and hash of a file. */
 export interface StagedFile {
@@ -41,16 +42,13 @@ export function readManifest(out: string): ReadonlyMap<string, StagedFile> {
 
 /** The manifest of an output folder; undefined if it is missing or damaged. */
 export function manifestIn(out: string): Manifest | undefined {
-  try {
+  return ifPossible(() => {
     const { files, made } = JSON.parse(readFileSync(join(out, manifestName), 'utf8')) as {
       readonly files: Readonly<Record<string, StagedFile>>;
       readonly made?: BuildInputs;
     };
-    if (!Object.values(files).every(isStagedFile)) return undefined;
-    return { files: new Map(Object.entries(files)), made };
-  } catch {
-    return undefined;
-  }
+    return Object.values(files).every(isStagedFile) ? { files: new Map(Object.entries(files)), made } : undefined;
+  });
 }
 
 function isStagedFile({ bytes, sha256, former = [] }: StagedFile): boolean {

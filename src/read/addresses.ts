@@ -1,7 +1,6 @@
 // Finds what is wrong with the addresses of pages, which must differ from each other and from all
 // other files.
 import { isDeepStrictEqual } from 'node:util';
-import type { Addresses } from '../addresses/addresses-lock.ts';
 import { withBase } from '../addresses/base.ts';
 import {
   addressOfPage,
@@ -36,18 +35,15 @@ import type { PageContent } from '../site/content.ts';
 import { valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import type { Names } from './names.ts';
-import type { SiteSettings } from './site.ts';
+import type { Site, SiteSettings } from './site.ts';
 
 /** What addresses are read from. */
-export interface Addressed {
+export interface Addressed extends Pick<Site, 'pages' | 'feeds' | 'released'> {
   readonly settings: SiteSettings;
-  readonly pages: ReadonlyMap<string, PageContent>;
   readonly names: Names;
-  readonly feeds: readonly Feed[];
   /** Pages that are not built yet. */
   readonly hidden: ReadonlyMap<string, PageContent>;
-  /** The addresses of earlier releases, and the file that has them. */
-  readonly released: Addresses;
+  /** The file with the addresses of earlier releases. */
   readonly lock: Source | undefined;
   /** Paths in the output that are taken by public/ and assets. */
   readonly publicFiles: ReadonlyMap<string, unknown>;
@@ -199,13 +195,8 @@ function namedPages({ settings, pages, names, hidden }: Addressed): Problem[] {
 /** The social image that content/site.yaml names must be a file of public/. */
 function namedImage({ settings: { source, image }, publicFiles }: Addressed): Problem[] {
   if (!source || !image || publicFiles.has(image.slice(1))) return [];
-  return [
-    noPublicPicture(
-      image,
-      [...publicFiles.keys()].map((path) => `/${path}`),
-      source.place(['image']),
-    ),
-  ];
+  const paths = [...publicFiles.keys()].map((path) => `/${path}`);
+  return [noPublicPicture(image, paths, source.place(['image']))];
 }
 
 /** Files that the engine itself writes in addition to pages, assets and the parts of a large sitemap. */

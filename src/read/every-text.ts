@@ -15,15 +15,12 @@ import type { Source } from '../site/source.ts';
 import type { Text, Words } from '../site/text.ts';
 import { interfaceWord, wordsOfClaim } from '../text/text-kinds.ts';
 import type { Theme } from '../theme/index.ts';
-import type { LocaleEntry, SiteSettings } from './site.ts';
+import type { LocaleEntry, ReadContent, SiteSettings } from './site.ts';
 
 /** The parts of a site that contain texts. */
-export interface WithTexts {
-  readonly settings: SiteSettings;
-  readonly locales: readonly LocaleEntry[];
+export interface WithTexts extends Pick<ReadContent, 'settings' | 'locales' | 'claimsFile'> {
   readonly pages: Iterable<PageContent>;
   readonly shared: Iterable<SectionContent>;
-  readonly claimsFile: Source | undefined;
   readonly theme: Theme;
 }
 

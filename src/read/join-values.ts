@@ -20,21 +20,17 @@ import { collectionOf, isPageFile } from '../site/page-file-name.ts';
 import { isRecord, valueAt } from '../site/record.ts';
 import type { Source } from '../site/source.ts';
 import type { TextPlace, Words } from '../site/text.ts';
-import type { Theme } from '../theme/index.ts';
 import { entryPlaces, originalsOf } from '../translations/entry-places.ts';
 import type { LockEntry } from '../translations/lock.ts';
-import type { Shapes } from './sections.ts';
+import type { SectionContext } from './sections.ts';
 
 /** What the files of a page are joined with. */
-export interface Joining {
+export interface Joining extends SectionContext {
   /** The locales of the site, or undefined if its settings cannot be read. */
   readonly locales: readonly string[] | undefined;
   readonly inTranslation: readonly string[];
-  /** Undefined if it has errors. Its `body` is the type of the section with the body of Markdown. */
-  readonly theme: Theme | undefined;
   /** The names of the collections. */
   readonly collections: readonly string[];
-  readonly shapes: Shapes;
   /** The entries of content/translations.lock.yaml for a page or shared section. */
   readonly locked: (file: string) => readonly LockEntry[];
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { claimsLockFile } from '../claims/claims-lock.ts';
 import { contentFiles, type FoundFile } from '../files/content-files.ts';
 import { isLfsPointer, lfsFault } from '../files/git-lfs.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { notAFolder } from '../files/list-files.ts';
 import { once } from '../files/once.ts';
 import { linkFault, linkHint } from '../files/path-guard.ts';
@@ -269,9 +270,5 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** The text of a file. */
 function decodeText(bytes: Buffer): string | EvidenceFault {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return { text: 'is not UTF-8 text', hint: 'save it as UTF-8' };
-  }
+  return ifPossible(() => utf8.decode(bytes)) ?? { text: 'is not UTF-8 text', hint: 'save it as UTF-8' };
 }

@@ -27,7 +27,6 @@ import {
   outlineOf,
   type SectionContext,
   type SectionParts,
-  type Shapes,
   sectionProblems,
   sectionsOf,
   sharedProblems,
@@ -44,21 +43,17 @@ export interface ReadPage extends ReadFields {
 }
 
 /** What pages are read with. */
-export interface PageReading extends FieldContext {
+export interface PageReading extends FieldContext, SectionContext {
   readonly settings: SiteSettings;
-  /** Without it, layouts and sections are not known. */
-  readonly theme: Theme | undefined;
-  readonly shapes: Shapes;
   /** The name of the collection that it is an entry of. */
   readonly collection: string | undefined;
 }
 
 /** The page of a file that was read. Builds its sections on demand, so that not all values are in memory. */
 export function pageIn(
-  page: Omit<ReadPage, keyof ReadFields> & Pick<PageContent, 'source'>,
+  { summary, outline, isPartial, source }: Omit<ReadPage, keyof ReadFields> & Pick<PageContent, 'source'>,
   parts: SectionParts,
 ): PageContent {
-  const { summary, outline, isPartial, source } = page;
   return {
     ...summary,
     outline,
@@ -194,15 +189,11 @@ function slugsOfPage(
   const context = slugContext(settings, names, isNotFound ? '/x' : settings.urls.form);
   if (!entry) return slugsOf(id === settings.home && isRecord(slug) ? { all: '', ...slug } : slug, locales, context);
   if (entry.day === '') return {};
-  const { address } = settings.collections[entry.of] ?? {};
   const slugs = locales.map((locale) => {
     const name = isRecord(slug) ? (slug[locale] ?? slug.all) : slug;
     const parts = partsOfAddress(entry.day, typeof name === 'string' ? name : parseEntryName(id).name);
-    return slugsOf(
-      fillInEach(address, () => parts),
-      [locale],
-      context,
-    );
+    const address = fillInEach(settings.collections[entry.of]?.address, () => parts);
+    return slugsOf(address, [locale], context);
   });
   return Object.assign({}, ...slugs);
 }

@@ -9,12 +9,12 @@ import { notASharedName, sectionNotAMap, typeNotAName } from '../problems/type.t
 import { keyBesideUse } from '../problems/unknown-key.ts';
 import { noSharedSection, sectionNotInTheme } from '../problems/unknown-section.ts';
 import type { SectionContent, SectionOutline } from '../site/content.ts';
-import type { Path } from '../site/fields.ts';
 import { sectionShape } from '../site/page.ts';
 import { isRecord } from '../site/record.ts';
 import type { SectionId } from '../site/section-id.ts';
 import { shapeProblems, show } from '../site/shape.ts';
 import type { Source } from '../site/source.ts';
+import type { TextPlace } from '../site/text.ts';
 import type { Theme } from '../theme/index.ts';
 import type { Names } from './names.ts';
 
@@ -36,6 +36,7 @@ export function shapesOf(theme: Theme | undefined): Shapes {
 
 /** What sections are read with. */
 export interface SectionContext {
+  /** Undefined if it has errors: then layouts and sections are not known. */
   readonly theme: Theme | undefined;
   readonly shapes: Shapes;
 }
@@ -60,9 +61,7 @@ export function sectionProblems(
 }
 
 /** A section in a file. */
-interface WrittenSection {
-  readonly source: Source;
-  readonly path: Path;
+interface WrittenSection extends TextPlace {
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
@@ -113,10 +112,9 @@ export function sharedSections(sources: readonly Source[], theme: Theme | undefi
 }
 
 /** The sections of a page that can be shown. Cached, because they are asked for in each locale. */
-export function sectionsOf(source: Source, parts: SectionParts): readonly SectionContent[] {
+export function sectionsOf(source: Source, { theme, shared }: SectionParts): readonly SectionContent[] {
   const { data } = source;
   if (!isRecord(data)) return [];
-  const { theme, shared } = parts;
   const cache = caches.get(shared) ?? new WeakMap<object, readonly SectionContent[]>();
   caches.set(shared, cache);
   const sections =

@@ -31,7 +31,7 @@ import {
   valueTexts,
 } from '../settings/site-file.ts';
 import { isPageFile } from '../site/page-file-name.ts';
-import { absentFrom, isRecord, valueAt } from '../site/record.ts';
+import { absentFrom, isRecord, mapValues, valueAt } from '../site/record.ts';
 import { shapeProblems } from '../site/shape.ts';
 import type { Loaded, Source } from '../site/source.ts';
 import { validPartsOf } from '../site/valid-parts.ts';
@@ -92,7 +92,7 @@ function settingsOf({ claims, ...file }: SiteFile, source: Source | undefined): 
   // The first of duplicate entries wins.
   const entries = file.locales.map(localeSettings);
   const locales = entries.filter(({ tag }, index) => entries.findIndex((one) => one.tag === tag) === index);
-  const values = Object.fromEntries(Object.entries(file.values).map(([name, value]) => [name, realValue(value)]));
+  const values = mapValues(file.values, realValue);
   return {
     ...file,
     locales: locales.map(({ tag }) => tag),

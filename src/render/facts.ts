@@ -2,6 +2,7 @@
 // marked claims, and every string that visitors see or hear. Expects HTML that React wrote, possibly
 // minified by a host.
 import type { Shown, ShownString } from '../claims/stated.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { styleAddresses } from '../site/style-addresses.ts';
 import { type AddressFacts, startAddressFacts } from './address-facts.ts';
 import { type FormFacts, startFormFacts } from './form-facts.ts';
@@ -224,12 +225,7 @@ const ignoredKeys = new Set(
  * valid JSON.
  */
 function stringsOf(json: string): string[] {
-  let data: unknown;
-  try {
-    data = JSON.parse(json);
-  } catch {
-    return [];
-  }
+  const data = ifPossible<unknown>(() => JSON.parse(json));
   const found: string[] = [];
   const visit = (value: unknown, key: string) => {
     if ((key.startsWith('@') && key !== '@graph') || ignoredKeys.has(key)) return;

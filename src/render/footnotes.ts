@@ -153,10 +153,8 @@ export function claimNode(
   const style = ['note', 'sentence'].find((name) => Object.hasOwn(styles, name)) ?? 'default';
   const stated = claimWords(claim, textLocale, style) ?? '';
   const words = site.claimAttributes ? claimElement(id, machineValue(claim), stated) : stated;
-  recorder.record(
-    { written: `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`, locale: textLocale, isNote: true },
-    words,
-  );
+  const written = `\${claim.${id}${style === 'default' ? '' : `, ${style}`}}`;
+  recorder.record({ written, locale: textLocale, isNote: true }, words);
   if (textLocale === locale) return { words, lang: undefined };
   const { lang, dir } = languageAttributes(textLocale, locale, site);
   return { words: dir ? createElement('span', { dir }, words) : words, lang };

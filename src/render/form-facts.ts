@@ -1,5 +1,7 @@
 // Collects the forms of a page as a browser submits them. facts.ts passes it the tags. Expects HTML that
 // React wrote.
+
+import { ifPossible } from '../files/if-possible.ts';
 import { type Attributes, attributeOf, type Tag, voidElements } from './tags.ts';
 
 /** The forms of a page, and the fields that belong to none of them. */
@@ -144,13 +146,9 @@ function isImpossible(name: string, type: string, attributes: Attributes): boole
   const pattern = attributeOf(attributes, 'pattern');
   const samples = typical.get(type === 'email' ? type : name);
   if (pattern === undefined || !samples) return false;
-  try {
-    const whole = new RegExp(`^(?:${pattern})$`, 'v');
-    return !samples.some((sample) => whole.test(sample));
-  } catch {
-    // A browser ignores a pattern that is none.
-    return false;
-  }
+  // A browser ignores a pattern that is none.
+  const whole = ifPossible(() => new RegExp(`^(?:${pattern})$`, 'v'));
+  return whole !== undefined && !samples.some((sample) => whole.test(sample));
 }
 
 /** What people write into the fields of a message. What other fields take is not known. */

@@ -272,9 +272,7 @@ function sectionElements({ route, site, resolverIn }: PageRendering, locale: str
     const { file } = route.page.outline[index] ?? {};
     const field = (use: FieldUse) => resolve.field(use, file === route.page.source.file ? '' : file);
     const props = mapFields(definition.schema, section.data, field, section.path) as Record<string, unknown>;
-    return createElement(
-      definition.component as never,
-      { ...props, id: idIn(section.id, locale), key: index } as never,
-    );
+    const own = { id: idIn(section.id, locale), key: index };
+    return createElement(definition.component as never, { ...props, ...own } as never);
   });
 }

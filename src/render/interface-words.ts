@@ -6,7 +6,7 @@ import type { Site } from '../read/site.ts';
 import type { InterfaceWords } from '../settings/site-file.ts';
 import { isInLocales } from '../settings/word-keys.ts';
 import type { PageContent } from '../site/content.ts';
-import { isRecord } from '../site/record.ts';
+import { isRecord, mapValues } from '../site/record.ts';
 import { writtenReferences } from '../text/references.ts';
 
 /** The result of looking up an interface word. */
@@ -112,7 +112,7 @@ function textsIn(value: unknown, tag: string, tags: readonly string[]): unknown 
   if (Array.isArray(value)) return value.map((one) => textsIn(one, tag, tags));
   if (!isRecord(value)) return value;
   if (isInLocales(value, tags)) return value[tag];
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textsIn(one, tag, tags)]));
+  return mapValues(value, (one) => textsIn(one, tag, tags));
 }
 
 /** Serializes a lookup, such as `["de","faq.open"]`. Returns `*` if the values cannot be serialized. */

@@ -10,6 +10,7 @@ import { limits } from '../settings/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
 import type { NavigationEntry } from '../settings/site-file.ts';
 import { listId } from '../site/entries.ts';
+import { mapValues } from '../site/record.ts';
 import { parseTarget } from '../text/link.ts';
 import { renderPlain } from '../text/render-text.ts';
 import type { NavigationItem, PageFacts } from '../theme/index.ts';
@@ -33,12 +34,7 @@ export function pageFacts(
     route: { page: route.page.id, layout: route.page.layout, locale: route.locale, url: addBase(route.url) },
     site: { name: site.name, url: site.url, values: site.values },
     locales: localeSwitch(route, site),
-    navigation: Object.fromEntries(
-      Object.entries(site.navigation).map(([name, items]) => [
-        name,
-        items.map((item) => navigationItem(item, forNavigation, page)),
-      ]),
-    ),
+    navigation: mapValues(site.navigation, (items) => items.map((item) => navigationItem(item, forNavigation, page))),
     t: translator(page, locale, missWord),
     link: resolver.link,
     asset: (file) => {

@@ -1,5 +1,5 @@
 // Says how far a page is translated, from its texts and content/translations.lock.yaml.
-import { once } from '../files/once.ts';
+import { memoizedByObject, once } from '../files/once.ts';
 import { textsOfPage } from '../read/every-text.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
@@ -13,12 +13,8 @@ import { translatedInto } from '../translations/text-id.ts';
 /** Returns a function that says how far a page is translated into a locale. */
 export function pageTranslations({ theme, translationsLock = '' }: Site) {
   const lock = once(() => entriesByFile(translationsLock));
-  const known = new WeakMap<PageContent, (locale: string) => PageTranslation>();
-  return (page: PageContent, locale: string): PageTranslation => {
-    const stateIn = known.get(page) ?? pageStates(page, theme, lock);
-    known.set(page, stateIn);
-    return stateIn(locale);
-  };
+  const statesOf = memoizedByObject((page: PageContent) => pageStates(page, theme, lock));
+  return (page: PageContent, locale: string): PageTranslation => statesOf(page)(locale);
 }
 
 function pageStates(page: PageContent, theme: Site['theme'], lock: () => ReturnType<typeof entriesByFile>) {

@@ -5,6 +5,7 @@ import type { Route } from '../addresses/routes.ts';
 import type { Claim } from '../claims/claim.ts';
 import { keyOf } from '../files/cache.ts';
 import { fileFacts } from '../files/file-facts.ts';
+import { memoizedByObject } from '../files/once.ts';
 import type { Site } from '../read/site.ts';
 import type { PageContent } from '../site/content.ts';
 import { linkFactsOf } from '../site/page.ts';
@@ -19,20 +20,9 @@ import type { Rendering } from './rendered.ts';
  * need them.
  */
 const untrackedSettings = [
-  'source',
-  'referencingTexts',
-  'released',
-  'translationsLock',
-  'pictureUses',
-  'rules',
-  'waivers',
-  'overrides',
-  'budgets',
-  'addresses',
-  'urls',
-  'collections',
-  'feeds',
-] as const;
+  ...['source', 'referencingTexts', 'released', 'translationsLock', 'pictureUses', 'rules', 'waivers'],
+  ...['overrides', 'budgets', 'addresses', 'urls', 'collections', 'feeds'],
+];
 
 /** Settings of which a page reads single entries. */
 const namedSettings = ['links', 'values'] as const;
@@ -142,10 +132,8 @@ export function trackReads(
     },
     (page: PageContent) => (page === ownPage ? page : publicPageOf(page)),
   );
-  const trackedSite = Object.defineProperties(
-    { ...site, claims, pages, locales: localesWithoutWords(site), ...namedSettingsOf(site, reads) },
-    forbiddenSettings,
-  );
+  const named = { claims, pages, locales: localesWithoutWords(site), ...namedSettingsOf(site, reads) };
+  const trackedSite = Object.defineProperties({ ...site, ...named }, forbiddenSettings);
   const readPicture = (name: string) => reads.add(`pictures ${name}`);
   const images = trackedMap(assets.images, readPicture);
   const sources = trackedMap(assets.sources, readPicture);
@@ -206,16 +194,10 @@ const forbiddenSettings = Object.fromEntries(
 );
 
 /** The locales without their words, which pages look up one by one. */
-function localesWithoutWords(site: Site): Site['locales'] {
-  const cached = sitesWithoutWords.get(site);
-  if (cached) return cached;
+const localesWithoutWords = memoizedByObject((site: Site): Site['locales'] => {
   const words = forbidden('the words of a locale');
-  const locales = site.locales.map((locale) => Object.defineProperties({ ...locale }, { words }));
-  sitesWithoutWords.set(site, locales);
-  return locales;
-}
-
-const sitesWithoutWords = new WeakMap<Site, Site['locales']>();
+  return site.locales.map((locale) => Object.defineProperties({ ...locale }, { words }));
+});
 
 /** A property that throws when it is read. */
 function forbidden(what: string): PropertyDescriptor {
@@ -226,22 +208,16 @@ function forbidden(what: string): PropertyDescriptor {
   };
 }
 
-/** The part of a page that other pages may read: what links need. */
-function publicPageOf(page: PageContent): PageContent {
-  const cached = publicPages.get(page);
-  if (cached) return cached;
+/**
+ * The part of a page that other pages may read: what links need. Cached, because every page reads the pages
+ * of the navigation.
+ */
+const publicPageOf = memoizedByObject((page: PageContent): PageContent => {
   const shown = { ...linkFactsOf(page), source: page.source };
   const hidden = Object.keys(page).filter((part) => !Object.hasOwn(shown, part));
-  const publicPage = Object.defineProperties(
-    shown,
-    Object.fromEntries(hidden.map((part) => [part, forbidden(`the ${part} of ${page.id}`)])),
-  ) as PageContent;
-  publicPages.set(page, publicPage);
-  return publicPage;
-}
-
-/** Cached, because every page reads the pages of the navigation. */
-const publicPages = new WeakMap<PageContent, PageContent>();
+  const descriptors = hidden.map((part) => [part, forbidden(`the ${part} of ${page.id}`)]);
+  return Object.defineProperties(shown, Object.fromEntries(descriptors)) as PageContent;
+});
 
 /**
  * A read-only map that reports the keys that are read. Its size and iteration count as reading all (`*`).

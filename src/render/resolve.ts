@@ -75,10 +75,8 @@ export function resolverFor(page: PageRendering, locale: string): Resolver {
     if (named) return plain(named.name ?? named.title);
     return (site.links[target.name]?.url ?? '').replace(/^(mailto:|tel:|https?:\/\/)/, '');
   };
-  const parents = languageParents(
-    locale,
-    site.locales.map(({ tag }) => tag),
-  );
+  const tags = site.locales.map(({ tag }) => tag);
+  const parents = languageParents(locale, tags);
   const chosen = [locale, ...parents, 'all'];
   /** The text, the locale that it is written in, and the other language that it is in. */
   const textIn = (value: unknown): { text: string; from: string; fallback?: string } => {
@@ -121,10 +119,8 @@ export function resolverFor(page: PageRendering, locale: string): Resolver {
     },
     choose: (value) => (isRecord(value) ? value[chosen.find((tag) => Object.hasOwn(value, tag)) ?? ''] : value),
     picture(name) {
-      return pictureNamed(
-        pictureNameIn(route.page.source.file, name, (one) => assets.images.has(one)),
-        page,
-      );
+      const path = pictureNameIn(route.page.source.file, name, (one) => assets.images.has(one));
+      return pictureNamed(path, page);
     },
     tag: (name) => ({ name, label: name }),
     field: ({ kind, path, value }, file, own) =>

@@ -83,12 +83,8 @@ export function claimsOf(
   const otherStrings = shown.strings.filter(({ where }) => where !== 'text');
   const searched = searchText(shown.text, otherStrings);
   const matches = recorded.map(({ characters }) => findMatches(characters, searched));
-  const remainder = once(() =>
-    withoutTexts(
-      recorded.filter((_, index) => matches[index]?.where.length),
-      searched,
-    ),
-  );
+  const isFound = (_: unknown, index: number) => matches[index]?.where.length;
+  const remainder = once(() => withoutTexts(recorded.filter(isFound), searched));
   return {
     stated: recorded.flatMap(({ isOptional, claims, ...text }, index): StatedText[] => {
       const { where, times } = matches[index]?.where.length ? matches[index] : matchParts(claims, remainder());
@@ -183,10 +179,8 @@ function searchText(text: string, otherStrings: readonly ShownString[]): SearchT
 function withoutTexts(texts: readonly RecordedText[], { text, otherStrings }: SearchText): SearchText {
   const sorted = texts.map(({ characters }) => characters).sort((a, b) => b.length - a.length);
   const without = (shown: string) => sorted.reduce((rest, one) => rest.replace(one, () => '\n'), shown);
-  return searchText(
-    without(text),
-    otherStrings.map((one) => ({ ...one, text: without(one.text) })),
-  );
+  const others = otherStrings.map((one) => ({ ...one, text: without(one.text) }));
+  return searchText(without(text), others);
 }
 
 /** For a text that a component splits: searches for the words of its claims. */

@@ -75,6 +75,7 @@ function organizationOf(settings: OrganizationSettings, page: PageRendering): Or
   const email = words(settings.email, page);
   const telephone = words(settings.telephone, page);
   const contact = settings.contact && address(String(settings.contact), page);
+  const profiles = settings.same_as.map((profile) => address(String(profile), page));
   const reachable = email !== undefined || telephone !== undefined || contact !== undefined;
   return {
     '@type': 'Organization',
@@ -83,7 +84,7 @@ function organizationOf(settings: OrganizationSettings, page: PageRendering): Or
     legalName: words(settings.legal_name, page),
     url: absolute(site.url, '/'),
     logo: settings.logo && absolute(site.url, settings.logo),
-    sameAs: nonEmpty(settings.same_as.map((profile) => address(String(profile), page))),
+    sameAs: profiles.length > 0 ? profiles : undefined,
     contactPoint: reachable
       ? {
           '@type': 'ContactPoint',
@@ -194,8 +195,4 @@ function words(value: unknown, { route, resolverIn }: PageRendering): string | u
 function address(written: string, { route, site, resolverIn }: PageRendering): string {
   const { href } = resolverIn(route.locale).link(written);
   return href.startsWith('/') ? absolute(site.url, withoutBase(site.base, href) ?? href) : href;
-}
-
-function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
-  return list.length > 0 ? list : undefined;
 }

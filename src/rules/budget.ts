@@ -82,10 +82,8 @@ function largestParts({ page, size }: OversizedPage, { estimate, text, previousT
   const currentParts = partSizes(html, page, estimate);
   const previousParts =
     previousHtml === '' || previousHtml === html ? undefined : partSizes(previousHtml, page, estimate);
-  const growth = [...currentParts].map(([name, bytes]): [string, number] => [
-    name,
-    (bytes - (previousParts?.get(name) ?? 0)) * scale,
-  ]);
+  const grownBy = (name: string, bytes: number) => (bytes - (previousParts?.get(name) ?? 0)) * scale;
+  const growth = [...currentParts].map(([name, bytes]): [string, number] => [name, grownBy(name, bytes)]);
   return {
     parts: [...currentParts].slice(0, 3).map(([name, bytes]): [string, number] => [name, bytes * scale]),
     grown: previousParts

@@ -66,14 +66,10 @@ function kindProblems({ claim, at }: Context): Found[] {
     );
   if (kind === 'range' && typeof value === 'string')
     problems.push(wrong('a range has two ends', at('value'), 'value: { min: "5", max: "15" }'));
-  if (kind === 'legal-status' && dayAfter(sixMonthsFrom, review_every) > dayAfter(sixMonthsFrom, 'P6M'))
-    problems.push(
-      wrong(
-        `a legal status must be reviewed at least every six months, not every ${review_every}`,
-        at('review_every'),
-        'laws and courts change: review_every: P6M',
-      ),
-    );
+  if (kind === 'legal-status' && dayAfter(sixMonthsFrom, review_every) > dayAfter(sixMonthsFrom, 'P6M')) {
+    const text = `a legal status must be reviewed at least every six months, not every ${review_every}`;
+    problems.push(wrong(text, at('review_every'), 'laws and courts change: review_every: P6M'));
+  }
   return problems;
 }
 
@@ -164,16 +160,11 @@ function priceProblems({ claim: { unit, tax, period, term }, at }: Context): Fou
 
 /** Checks the two claims whose figures a comparison shows as {first} and {second}. */
 function comparedProblems({ claim: { kind, id, compares }, at }: Context, claims: ReadonlyMap<string, Claim>): Found[] {
-  if (!compares)
-    return kind === 'comparison'
-      ? [
-          wrong(
-            'a comparison must name the two claims that it compares',
-            at('kind'),
-            'compares: [accuracy, builtin-accuracy]',
-          ),
-        ]
-      : [];
+  if (!compares) {
+    const hint = 'compares: [accuracy, builtin-accuracy]';
+    const text = 'a comparison must name the two claims that it compares';
+    return kind === 'comparison' ? [wrong(text, at('kind'), hint)] : [];
+  }
   if (compares[0] === compares[1])
     return [wrong(`a comparison needs two different claims, but both are \`${compares[0]}\``, at('compares', 1))];
   return compares.flatMap((other, index): Found[] => {

@@ -2,6 +2,7 @@ import querystring from 'node:querystring';
 import { withoutBase } from '../addresses/base.ts';
 import { layoutWith } from '../problems/example-layout.ts';
 import { didYouMean, lateHint } from '../problems/problem.ts';
+import type { StartTag } from '../render/writers.ts';
 import type { PageFinding } from './finding/found.ts';
 import { componentProblem } from './finding/page-finding.ts';
 import { isForeign, isLinkTo, splitLink, targetOf } from './finding/page-links.ts';
@@ -40,12 +41,8 @@ export const deadLink = engineRule({
           ? lateHint(() => didYouMean(fileOf(url), files) ?? 'put the file into public/, or use usePage().asset()')
           : `write url(${url}), also in image-set()`;
         const inStyles = page.stylesheetFiles.includes(url) ? (withoutBase(site.base, url) ?? url) : undefined;
-        const found = componentProblem(
-          page,
-          url,
-          { text, hint },
-          ({ name, attributes }) => name !== 'a' && Object.values(attributes).includes(url),
-        );
+        const loads = ({ name, attributes }: StartTag) => name !== 'a' && Object.values(attributes).includes(url);
+        const found = componentProblem(page, url, { text, hint }, loads);
         if (inStyles === undefined) return found;
         return {
           ...found,

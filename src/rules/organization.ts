@@ -31,13 +31,10 @@ export const organization = engineRule({
         found.push(problem(['logo'], `there is no public${logo}`, 'write the path of a picture in public/: /logo.png'));
       for (const [index, written] of (profiles as unknown as string[]).entries())
         if (parseTarget(String(written))?.kind === 'page')
-          found.push(
-            problem(
-              ['same_as', index],
-              `${written} is a page of this site`,
-              'name links to other sites: ${link.profile}',
-            ),
-          );
+          if (parseTarget(String(written))?.kind === 'page') {
+            const text = `${written} is a page of this site`;
+            found.push(problem(['same_as', index], text, 'name links to other sites: ${link.profile}'));
+          }
       for (const [path, written] of product ? textsPerLocale(product.price, ['product', 'price']) : []) {
         const id = claimIn(written);
         const claim = id === undefined ? undefined : claims.get(id);
@@ -62,8 +59,5 @@ function claimIn(written: string): string | undefined {
 /** The paths and texts of a value that is one text for all locales or one per locale. */
 function textsPerLocale(value: unknown, path: Path): [Path, string][] {
   if (typeof value === 'string') return [[path, value]];
-  return Object.entries((value ?? {}) as Record<string, unknown>).map(([locale, text]) => [
-    [...path, locale],
-    String(text),
-  ]);
+  return Object.entries(Object(value)).map(([locale, text]) => [[...path, locale], String(text)]);
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../problems/counted.ts';
 import { layoutOf, layoutWith } from '../problems/example-layout.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { StartTag, WriterPlace } from '../render/writers.ts';
@@ -22,7 +23,7 @@ export const typedFigure = engineRule({
 function typedFigureProblems({ route, typedFigures }: RenderedPage): PageFinding[] {
   return typedFigures.map((one) => {
     const { figure, text, where } = one;
-    const context = text === figure ? '' : ` in “${short(text)}”`;
+    const context = text === figure ? '' : ` in “${shortened(text, 60)}”`;
     const verb = where === 'text' ? 'shows' : where === 'style' ? 'shows through its stylesheet' : `has in ${where}`;
     return {
       // “24” on a German page and “24 hours” on the English one are typed in the same place.
@@ -69,8 +70,4 @@ async function placeOfFigure(
     if (place) return place;
   }
   return inContent() ?? writers.element;
-}
-
-function short(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

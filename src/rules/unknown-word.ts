@@ -33,11 +33,8 @@ export const unknownWord = engineRule({
       return [...first].flatMap(([key, page]): Found[] => {
         // Also of plurals, which only have forms: `lamps` for `lamps_one` and `lamps_other`.
         const present = locales.filter(({ words }) => wordKeys(words).includes(key));
-        const hasWordOfLanguage = (tag: string) =>
-          languageParents(
-            tag,
-            present.map((one) => one.tag),
-          ).length > 0;
+        const tags = present.map(({ tag }) => tag);
+        const hasWordOfLanguage = (tag: string) => languageParents(tag, tags).length > 0;
         const missing = locales.filter((locale) => !present.includes(locale) && !hasWordOfLanguage(locale.tag));
         if (missing.length === 0) return pluralOnlyProblem(key, page, present);
         const [one, ...others] = missing.flatMap(({ source }) =>

@@ -22,11 +22,9 @@ import { type SiteTranslations, slugsIn } from './site-translations.ts';
 /** The texts that a locale needs, and the addresses that it lacks, in the order of content. */
 export function exchangedTexts({ site, translations }: SiteTranslations, locale: string): Translation[] {
   const pages = new Map(Array.from(site.pages.values(), (page) => [page.source.file, page]));
-  const texts = translations.flatMap((one) =>
-    one.locale === locale && one.original.text.trim() !== ''
-      ? { ...one, context: contextOf(one, { site, page: pages.get(one.original.source.file) }) }
-      : [],
-  );
+  const needed = translations.filter(({ locale: of, original }) => of === locale && original.text.trim() !== '');
+  const pageOf = ({ original }: Translation) => pages.get(original.source.file);
+  const texts = needed.map((one) => ({ ...one, context: contextOf(one, { site, page: pageOf(one) }) }));
   const context = ['the end of an address, without the prefix of the language; a number may stay'];
   return [...texts, ...slugsIn(site, locale).map((one) => ({ ...one, context }))];
 }

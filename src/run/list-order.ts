@@ -22,10 +22,8 @@ export function listsInOrder(
     const [main, ...others] = joined?.files ?? [];
     const own = others.find((one) => pageFileName(one.file, (tag) => tag === locale)?.locale === locale);
     if (!main || !own || hasComments(own)) continue;
-    const originals = originalsOf(
-      entries.filter((one) => one.file === file),
-      locale,
-    );
+    const ofFile = entries.filter((one) => one.file === file);
+    const originals = originalsOf(ofFile, locale);
     const edits = editsOf(own.data, main.data, originals);
     const text = edits.length > 0 ? editFile(own, edits) : undefined;
     if (text !== undefined) changed.set(own.file, text);

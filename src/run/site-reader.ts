@@ -107,7 +107,6 @@ async function readContent(state: SiteState, options: ReadOptions, input: Conten
   onProgress('checking content');
   const isHidden = (page: PageContent) => !drafts && !isDue(page, date);
   const read = readSite(loaded, theme, { memory, isHidden });
-  const { sources } = read.content.loaded;
   const hasErrors = read.problems.some(isFatal);
   const problems = once(() => {
     const all = lintContent(read, { date, memory, callCheck });
@@ -116,7 +115,7 @@ async function readContent(state: SiteState, options: ReadOptions, input: Conten
     return all;
   });
   await pause();
-  const unitOf = sourceNames(sources);
+  const unitOf = sourceNames(read.content.loaded.sources);
   const faulty = hasErrors
     ? new Set(problems().flatMap((problem) => (isFatal(problem) && unitOf(problem.place?.file)) || []))
     : undefined;

@@ -54,10 +54,8 @@ export function translationReport(
   const found = findings([...translations, ...slugsIn(site)])
     .filter(({ state, locale, place }) => !names.has(nameOf(`${state}-translation`, { ...place, locale })))
     .sort((one, other) => locales.indexOf(one.locale) - locales.indexOf(other.locale));
-  const moved = Map.groupBy(
-    translations.filter(({ state }) => state === 'moved'),
-    ({ locale }) => locale,
-  );
+  const allMoved = translations.filter(({ state }) => state === 'moved');
+  const moved = Map.groupBy(allMoved, ({ locale }) => locale);
   return {
     locales,
     findings: found,

@@ -1,13 +1,14 @@
 // Caches the report of a whole build. If every file that the last build read or wrote has the same content,
 // its report is still true, and there is nothing else to do.
 
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { keyOf } from '../files/cache.ts';
 import { environmentKey } from '../files/environment.ts';
 import { namesIn } from '../files/file-hashes.ts';
 import { fileStamp, isSettled } from '../files/file-stamp.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { memoized } from '../files/once.ts';
 import { linkFault } from '../files/path-guard.ts';
 import { readIfPossible } from '../files/read-if-possible.ts';
@@ -133,13 +134,9 @@ export function filesOfSite(root: string): string[] {
 
 /** Without fast-glob: loading it would add a fifth to a build that has nothing to do. */
 function filesBelow(folder: string): string[] {
-  let entries: readonly Dirent[];
-  try {
-    entries = readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // Its stamp changes when it is created or becomes readable.
-    return [folder];
-  }
+  const entries = ifPossible(() => readdirSync(folder, { withFileTypes: true }));
+  // Its stamp changes when it is created or becomes readable.
+  if (!entries) return [folder];
   // Does not follow links: one may lead to a parent folder.
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -59,8 +59,7 @@ function splitUnion(node: Json): Json {
   if (key === undefined) return node;
   const values = options.map((option) => constantOf(option, key));
   const branches = options.map((option) => branch({ [key]: { const: constantOf(option, key) } }, [key], option));
-  const { description } = first?.[key] ?? {};
-  const properties = { [key]: { enum: values, description: description ?? 'Which kind it is' } };
+  const properties = { [key]: { enum: values, description: first?.[key]?.description ?? 'Which kind it is' } };
   return { ...rest, type: 'object', properties, required: [key], allOf: branches };
 }
 

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf, noCache } from '../files/cache.ts';
 import { fileStamp } from '../files/file-stamp.ts';
+import { ifPossible } from '../files/if-possible.ts';
 import { guardedPath } from '../files/path-guard.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import { writeIfChanged } from '../files/write-if-changed.ts';
@@ -85,12 +86,7 @@ const newSettings = `${JSON.stringify({ 'yaml.schemas': editorSchemas }, null, 2
 
 /** Adds our settings. Returns undefined if `text` is not plain JSON, because comments would be lost. */
 function withSchemas(text: string): string | undefined {
-  let settings: unknown;
-  try {
-    settings = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const settings = ifPossible<unknown>(() => JSON.parse(text));
   if (!isRecord(settings)) return undefined;
   const own = settings['yaml.schemas'];
   if (own !== undefined && !isRecord(own)) return undefined;
@@ -120,10 +116,8 @@ function snippetsFile({ references, pages, links }: Vocabulary): string {
   const all = [...references, ...targets.map((target) => ({ reference: `\${${target}}`, text: '' }))];
   const entries = all.map(({ reference, text }) => {
     const body = reference.replace(/[$}\\]/g, '\\$&');
-    return [
-      reference,
-      { scope: 'yaml', prefix: [reference, reference.slice(2, -1)], body, ...(text && { description: text }) },
-    ];
+    const prefix = [reference, reference.slice(2, -1)];
+    return [reference, { scope: 'yaml', prefix, body, ...(text && { description: text }) }];
   });
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }

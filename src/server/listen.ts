@@ -130,13 +130,7 @@ function limitConnections(most: number) {
  * Errors for a host that this machine cannot listen on: another machine's address, an unknown name,
  * no IPv6.
  */
-const notLocalCodes: ReadonlySet<string> = new Set([
-  'EADDRNOTAVAIL',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EAFNOSUPPORT',
-  'EINVAL',
-]);
+const notLocal = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EAFNOSUPPORT|EINVAL)$/;
 
 function toCliError(error: NodeJS.ErrnoException, settings: ListenSettings): Error {
   if (error.code === 'EADDRINUSE')
@@ -147,7 +141,7 @@ function toCliError(error: NodeJS.ErrnoException, settings: ListenSettings): Err
     );
   if (error.code === 'EACCES')
     return usageError(`Port ${settings.port} needs elevated permissions.`, 'Choose one above 1023 with --port.');
-  if (notLocalCodes.has(error.code ?? ''))
+  if (notLocal.test(error.code ?? ''))
     return usageError(
       `${settings.host} is not an address of this machine.`,
       'Use one of its addresses: 127.0.0.1 for this machine only, 0.0.0.0 for the whole network.',

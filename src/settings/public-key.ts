@@ -1,5 +1,6 @@
 // Distinguishes the public keys of a backend from secret ones.
 import { z } from 'zod';
+import { ifPossible } from '../files/if-possible.ts';
 
 /**
  * Whether a key of Supabase is only for servers: a secret key (`sb_secret_…`), or a JWT whose role
@@ -18,9 +19,5 @@ export const publicKey = z
 
 function roleOf(key: string): string {
   const [, payload = ''] = key.split('.');
-  try {
-    return String(JSON.parse(Buffer.from(payload, 'base64url').toString()).role);
-  } catch {
-    return '';
-  }
+  return ifPossible(() => String(JSON.parse(Buffer.from(payload, 'base64url').toString()).role)) ?? '';
 }

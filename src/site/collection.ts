@@ -2,7 +2,7 @@
 // content/site.yaml says about them, and how their addresses are filled in.
 import { z } from 'zod';
 import { name, text } from './field-kinds.ts';
-import { isRecord } from './record.ts';
+import { isRecord, mapValues } from './record.ts';
 
 /** An address with parts in braces: one for all locales, or one each. */
 export function pattern(description: string, ...parts: string[]) {
@@ -118,12 +118,7 @@ export function fillIn(written: string, parts: Readonly<Record<string, string>>)
 export function fillInEach(written: unknown, partsIn: (locale: string) => Readonly<Record<string, string>>): unknown {
   if (typeof written === 'string') return fillIn(written, partsIn('all'));
   if (!isRecord(written)) return written;
-  return Object.fromEntries(
-    Object.entries(written).map(([locale, one]) => [
-      locale,
-      typeof one === 'string' ? fillIn(one, partsIn(locale)) : one,
-    ]),
-  );
+  return mapValues(written, (one, locale) => (typeof one === 'string' ? fillIn(one, partsIn(locale)) : one));
 }
 
 /** The parts of an entry's address. */

@@ -1,18 +1,15 @@
 // Pages and sections as their authors wrote them. Types only.
-import type { Path } from './fields.ts';
 import type { PageSummary } from './page.ts';
 import type { SectionId } from './section-id.ts';
 import type { Source } from './source.ts';
+import type { TextPlace } from './text.ts';
 
 /** A section of a page or of content/sections/: raw values and their place. */
-export interface SectionContent {
+export interface SectionContent extends TextPlace {
   readonly type: string;
   readonly id: SectionId | undefined;
   /** The fields of the section's own schema. */
   readonly data: Readonly<Record<string, unknown>>;
-  readonly source: Source;
-  readonly path: Path;
-  /** Its source in a text. */
 }
 
 /** A section without its content. Plain data, which can be cached. */
@@ -35,10 +32,8 @@ export interface PageContent extends PageSummary {
 }
 
 /** A place in content that names a picture. */
-export interface PictureUse {
+export interface PictureUse extends TextPlace {
   readonly name: string;
-  readonly source: Source;
-  readonly path: Path;
   /** Its source, if it stands in a text. */
   readonly aim?: { readonly find: string };
 }

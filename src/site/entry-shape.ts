@@ -1,5 +1,6 @@
 // The shapes of the files of pages and of the entries of collections.
 import { z } from 'zod';
+import { memoizedByObject } from '../files/once.ts';
 import { pattern } from './collection.ts';
 import { existingDay } from './day-shapes.ts';
 import { pageFrame, pageShape } from './page.ts';
@@ -12,14 +13,10 @@ const entryFrame = {
   date: existingDay.optional().describe('its day, unless its file begins with it: 2026-07-08'),
 };
 
-const shapes = new WeakMap<z.ZodObject, z.ZodObject>();
-
 /** The shape of entries with the fields of `schema`. Keeps refinements, and rejects unknown keys. */
-function entryShape(schema: z.ZodObject): z.ZodObject {
-  const shape = shapes.get(schema) ?? schema.safeExtend({ ...schema.shape, ...entryFrame }).strict();
-  shapes.set(schema, shape);
-  return shape;
-}
+const entryShape = memoizedByObject(
+  (schema: z.ZodObject): z.ZodObject => schema.safeExtend({ ...schema.shape, ...entryFrame }).strict(),
+);
 
 const anyEntry = z.looseObject(entryFrame);
 

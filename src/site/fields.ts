@@ -1,6 +1,6 @@
 // Finds the fields of a schema in a value that an author wrote, and replaces them.
 import { z } from 'zod';
-import { once } from '../files/once.ts';
+import { memoizedByObject, once } from '../files/once.ts';
 import { type FieldKind, kindOf } from './define-field.ts';
 import { isRecord, type Path } from './record.ts';
 
@@ -46,16 +46,8 @@ export function mapFields(
 
 type Walk = (value: unknown, resolve: (use: FieldUse) => unknown, path: Path) => unknown;
 
-/** Caches how to walk the values of a schema, since thousands of pages use the same schemas. */
-const walks = new WeakMap<z.ZodType, Walk>();
-
-function walkOf(schema: z.ZodType): Walk {
-  const cached = walks.get(schema);
-  if (cached) return cached;
-  const walk = makeWalk(schema);
-  walks.set(schema, walk);
-  return walk;
-}
+/** How to walk the values of a schema. Cached, since thousands of pages use the same schemas. */
+const walkOf: (schema: z.ZodType) => Walk = memoizedByObject(makeWalk);
 
 const identity: Walk = (value) => value;
 

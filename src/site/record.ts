@@ -43,3 +43,11 @@ export function omit<Value extends object, Key extends keyof Value>(
   const left = Object.entries(value).filter(([key]) => !keys.some((one) => one === key));
   return Object.fromEntries(left) as Omit<Value, Key>;
 }
+
+/** A copy of an object with another value for each of its keys. */
+export function mapValues<Value, Result>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value, key: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+}

@@ -1,6 +1,7 @@
 // Describes schemas, values and issues in messages for authors. zod's own messages are for developers
 // and never shown.
 import { z } from 'zod';
+import { shortened } from '../problems/counted.ts';
 import { kindOf } from './define-field.ts';
 
 /** An issue that zod reports. */
@@ -20,15 +21,11 @@ export function describe(schema: z.ZodType): string {
   if (kind) return kind.accepts;
   const inner = innerOf(schema);
   if (inner) return describe(inner);
-  if (schema instanceof z.ZodUnion) return anyOf(schema.options as z.ZodType[]);
+  if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).map(describe))].join(' or ');
   if (schema instanceof z.ZodLiteral) return [...schema.values].map(String).join(' or ');
   if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(', ')}`;
   if (schema instanceof z.ZodNumber && schema.isInt) return typeWords.int ?? '';
   return typeWords[schema.def.type] ?? 'something else';
-}
-
-function anyOf(options: readonly z.ZodType[]): string {
-  return [...new Set(options.map(describe))].join(' or ');
 }
 
 /** zod's names of types in the words of an author who writes YAML. */
@@ -134,7 +131,6 @@ export function show(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a map';
-  const text = String(value);
-  const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const short = shortened(String(value), 40);
   return typeof value === 'string' ? `“${short}”` : short;
 }

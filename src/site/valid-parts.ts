@@ -32,11 +32,9 @@ export function validPartsOf(schema: z.ZodType, value: unknown): unknown {
 function without(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0) return value;
   if (paths.some((path) => path.length === 0)) return undefined;
-  const inner = (key: string | number, item: unknown) =>
-    without(
-      item,
-      paths.filter(([step]) => String(step) === String(key)).map((path) => path.slice(1)),
-    );
+  const pathsBelow = (key: string | number) =>
+    paths.filter(([step]) => String(step) === String(key)).map((path) => path.slice(1));
+  const inner = (key: string | number, item: unknown) => without(item, pathsBelow(key));
   if (Array.isArray(value)) return value.map((item, index) => inner(index, item)).filter((item) => item !== undefined);
   if (!isRecord(value)) return undefined;
   return Object.fromEntries(

@@ -52,12 +52,9 @@ export function renderMarkdown(text: string, scope: TextScope): ReactNode {
  * Markdown.
  */
 export function renderPlain(text: string, scope: TextScope): string {
-  return withoutEscapes(replaceReferences(text, (reference) => plainReference(reference, scope)));
-}
-
-/** Without the \\ that shows a reference as it is written, in a text that has no Markdown. */
-function withoutEscapes(text: string): string {
-  return text.replaceAll('\\${', '${');
+  const filled = replaceReferences(text, (reference) => plainReference(reference, scope));
+  // The \\ shows a reference as it is written.
+  return filled.replaceAll('\\${', '${');
 }
 
 function charactersOf(node: ReactNode): string {

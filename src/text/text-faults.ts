@@ -2,6 +2,7 @@
 // headings of level 1, Markdown that is not read.
 import type { Token, Tokens } from 'marked';
 import { memoized } from '../files/once.ts';
+import { shortened } from '../problems/counted.ts';
 import { undeclaredHint } from '../problems/raw-link.ts';
 import { longestTexts } from '../problems/too-long.ts';
 import { type Prepared, referenceMark, restore, withPlaceholders } from './code.ts';
@@ -158,7 +159,7 @@ function tokenFault(token: Token, references: readonly Reference[], rules: TextR
     return fault(why, hint, source.slice(0, 40));
   }
   if (type === 'html') {
-    const what = `HTML is not allowed in content: ${short(restore(source, references))}`;
+    const what = `HTML is not allowed in content: ${shortened(restore(source, references), 60)}`;
     const help = /^<\/?(?:details|summary)\b/i.test(source)
       ? 'write a line of ::: details Summary, the blocks, and a line of :::'
       : 'use Markdown: **bold**, *emphasis*, [words](${page.contact})';
@@ -216,11 +217,11 @@ function addressFault(
   // A reference without its } is reported as a malformed reference.
   if (parseTarget(href) || /^\$\{[^}]*$/.test(href)) return undefined;
   if (/^(\$\{page\.[^}]*\})?#/.test(href))
-    return fault(`${short(href)} cannot be the id of a heading`, 'ids have letters, digits, - and _');
+    return fault(`${shortened(href, 60)} cannot be the id of a heading`, 'ids have letters, digits, - and _');
   const outside = rules.schemes && outsideFault(entities(href), rules.schemes);
   if (outside) return outside.text ? fault(outside.text, outside.hint) : undefined;
   const hint = undeclaredHint(href, Boolean(rules.schemes));
-  return fault(`${short(href)} is an address that the site does not declare`, hint);
+  return fault(`${shortened(href, 60)} is an address that the site does not declare`, hint);
 }
 
 /** The fault of a definition whose address and title become too long where they are used. */
@@ -248,8 +249,4 @@ function unreachedFootnote(token: Token, placed: readonly PlacedToken[]): TokenF
     return undefined;
   const hint = `write [^${label}] behind the words that it is about, or remove it`;
   return { of: 'markdown', text: `a footnote that no [^${label}] leads to`, hint, find };
-}
-
-function short(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

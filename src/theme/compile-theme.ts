@@ -7,6 +7,7 @@ import { engine } from '../files/engine-files.ts';
 import { filesBelow } from '../files/files-below.ts';
 import { readBytes } from '../files/read-if-possible.ts';
 import type { Problem } from '../problems/problem.ts';
+import { mapValues } from '../site/record.ts';
 import { type BrowserBundle, browserBundle } from './browser.ts';
 import type { Compiler } from './compiler.ts';
 import { type CssModules, cssModules, modulesOfParts } from './css-modules.ts';
@@ -149,12 +150,10 @@ async function compileStyles({ root, templates, byName, cache }: CompileInput) {
   const sheets = Object.entries(compiled);
   const isUnchanged = sheets.length === Object.keys(cached).length && sheets.every(([file]) => known[file]);
   if (problems.length === 0 && !isUnchanged) {
-    const value: CachedStyles = Object.fromEntries(
-      sheets.map(([file, { css, inputs }]) => [file, { css, inputs, hashes: hashesNow(inputs) }]),
-    );
+    const value: CachedStyles = mapValues(compiled, ({ css, inputs }) => ({ css, inputs, hashes: hashesNow(inputs) }));
     cache.set('styles', key, value);
   }
-  const files = Object.fromEntries(sheets.map(([file, { css }]) => [file, css]));
+  const files = mapValues(compiled, ({ css }) => css);
   const inputs = sheets.flatMap(([, sheet]) => sheet.inputs);
   const styles: CompiledStyles = { files, common, imported: {} };
   return { styles, outsideFiles: filesOutside(inputs, problems, { root, templates }), problems };

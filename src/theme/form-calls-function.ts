@@ -1,8 +1,9 @@
 // Finds out whether the contact form of a site calls a function. Islands are compiled for this setting, so
 // it is read before the site is checked.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
+import { ifPossible } from '../files/if-possible.ts';
+import { readIfPossible } from '../files/read-if-possible.ts';
 
 /** The expression that islands use to ask for it. */
 export const contactFunctionFlag = 'import.meta.env.CONTACT_FORM_FUNCTION';
@@ -12,12 +13,8 @@ export const contactFunctionFlag = 'import.meta.env.CONTACT_FORM_FUNCTION';
  * check reports.
  */
 export function callsFunction(root: string): boolean {
-  try {
-    const text = readFileSync(join(root, 'content/site.yaml'), 'utf8');
-    if (!text.includes('function')) return false;
-    const { contact } = load(text) as { readonly contact?: { readonly function?: unknown } };
-    return typeof contact?.function === 'string';
-  } catch {
-    return false;
-  }
+  const text = readIfPossible(join(root, 'content/site.yaml'))?.toString() ?? '';
+  if (!text.includes('function')) return false;
+  const settings = ifPossible(() => load(text)) as { readonly contact?: { readonly function?: unknown } } | undefined;
+  return typeof settings?.contact?.function === 'string';
 }

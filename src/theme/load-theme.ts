@@ -1,13 +1,15 @@
 // Writes the compiled theme to .litfass/, imports it, and checks what templates/index.ts exports.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { folded } from '../files/file-names.ts';
+import { newestFirst } from '../files/file-stamp.ts';
 import { shortHash } from '../files/published-names.ts';
-import { cannotWriteError, didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
+import { writeForLater } from '../files/write-if-changed.ts';
+import { didYouMean, type Place, type Problem, placeAt } from '../problems/problem.ts';
 import { faultInTheme, noThemeExport, sameIslandName } from '../problems/theme.ts';
 import { isRecord } from '../site/record.ts';
 import { definitionStacks } from './defined-islands.ts';
@@ -23,18 +25,12 @@ import { placesInTheme, stackReader, type ThemeLocation, thrownProblem } from '.
 export async function importTheme(root: string, code: string) {
   const file = themeFile(root, code);
   const folder = dirname(file);
-  try {
+  writeForLater('write the compiled theme', () => {
     mkdirSync(folder, { recursive: true });
     writeTheme(file, code);
     // Keeps the last ones, because another process or thread may be about to import one of them.
     for (const old of themesIn(folder).slice(maxThemes)) rmSync(old, { force: true });
-  } catch (error) {
-    const { code: reason } = error as NodeJS.ErrnoException;
-    throw cannotWriteError(
-      `cannot write the compiled theme into .litfass/ (${reason})`,
-      'the site’s folder must be writable',
-    );
-  }
+  });
   try {
     const { theme } = (await import(pathToFileURL(file).href)) as { theme?: Theme };
     if (theme && isRecord(theme.layouts) && isRecord(theme.sections)) {
@@ -96,13 +92,8 @@ function writeTheme(file: string, code: string): void {
 
 /** The compiled themes in a folder, newest first. */
 function themesIn(folder: string): string[] {
-  const savedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return readdirSync(folder)
-    .filter((name) => /^theme-.*\.mjs$/.test(name))
-    .map((name) => join(folder, name))
-    .map((file) => ({ file, time: savedAt(file) }))
-    .sort((a, b) => b.time - a.time)
-    .map(({ file }) => file);
+  const names = readdirSync(folder).filter((name) => /^theme-.*\.mjs$/.test(name));
+  return newestFirst(names.map((name) => join(folder, name)));
 }
 
 /** The path of the compiled theme. */
@@ -121,87 +112,55 @@ function exportProblems(
   const { icons, pictureFormats, head, socialImage, icon, rules } = theme;
   const problems: Problem[] = [];
   /** `name` is the key or the text that is at fault. */
-  const expect = (isValid: boolean, name: string, text: string, hint: string) => {
-    if (!isValid) problems.push(faultInTheme({ text, hint, ...placeOfName(name, source()) }));
+  const report = (name: string, text: string, hint: string) =>
+    problems.push(faultInTheme({ text, hint, ...placeOfName(name, source()) }));
+  /** `of` is the key of a map of the theme, with a space: 'layout '. */
+  const expect = (isValid: boolean, of: string, name: string, fault: string, hint: string) => {
+    if (!isValid) report(name, `the ${of}\`${name}\` in templates/index.ts ${fault}`, hint);
   };
   for (const [name, layout] of Object.entries(layouts))
-    expect(
-      isComponent(layout),
-      name,
-      `the layout \`${name}\` in templates/index.ts is not a component`,
-      `layouts: { ${name}: Component }`,
-    );
+    expect(isComponent(layout), 'layout ', name, 'is not a component', `layouts: { ${name}: Component }`);
   for (const [name, section] of Object.entries<unknown>(sections)) {
     const isSection = isRecord(section) && section.schema instanceof z.ZodObject && isComponent(section.component);
-    expect(
-      isSection,
-      name,
-      `the section \`${name}\` in templates/index.ts is not made by defineSection`,
-      'export const section = defineSection({ schema, component }), with a z.strictObject as schema',
-    );
-    expect(
-      !(isSection && changesValues(section.schema as z.ZodType)),
-      name,
-      `the schema of the section \`${name}\` changes values, but components get values as they are written`,
-      'remove transform, preprocess, coerce and catch, and change values in the component',
-    );
+    const made = 'export const section = defineSection({ schema, component }), with a z.strictObject as schema';
+    expect(isSection, 'section ', name, 'is not made by defineSection', made);
+    if (isSection && changesValues(section.schema as z.ZodType))
+      report(
+        name,
+        `the schema of the section \`${name}\` changes values, but components get values as they are written`,
+        'remove transform, preprocess, coerce and catch, and change values in the component',
+      );
   }
   for (const [name, collection] of Object.entries<unknown>(collections)) {
     const { schema, layout, list = layout } = isRecord(collection) ? collection : {};
-    expect(
-      schema instanceof z.ZodObject && typeof layout === 'string',
-      name,
-      `the collection \`${name}\` in templates/index.ts is not made by defineCollection`,
-      "defineCollection({ schema, layout: 'post', list: 'blog' }), with a z.strictObject as schema",
-    );
+    const isCollection = schema instanceof z.ZodObject && typeof layout === 'string';
+    const made = "defineCollection({ schema, layout: 'post', list: 'blog' }), with a z.strictObject as schema";
+    expect(isCollection, 'collection ', name, 'is not made by defineCollection', made);
     for (const used of [layout, list].filter((one) => typeof one === 'string' && !Object.hasOwn(layouts, one)))
-      expect(
-        false,
+      report(
         String(used),
         `the collection \`${name}\` names the layout \`${used}\`, which the theme lacks`,
         didYouMean(String(used), Object.keys(layouts)) ?? 'add it to `layouts`',
       );
   }
-  expect(
-    body === undefined || sections[body]?.schema?.shape?.body !== undefined,
-    'body',
-    'the `body` in templates/index.ts names no section with a field `body`',
-    "body: 'prose', and in its schema body: markdown()",
-  );
-  expect(
-    head === undefined || isComponent(head),
-    'head',
-    'the `head` in templates/index.ts is not a component',
-    'head: Component',
-  );
-  expect(
-    icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string')),
-    'icons',
-    'the `icons` in templates/index.ts are not a list of names',
-    "icons: ['lamp', 'candle']",
-  );
-  expect(
+  const hasBody = body === undefined || sections[body]?.schema?.shape?.body !== undefined;
+  const inSchema = "body: 'prose', and in its schema body: markdown()";
+  expect(hasBody, '', 'body', 'names no section with a field `body`', inSchema);
+  expect(head === undefined || isComponent(head), '', 'head', 'is not a component', 'head: Component');
+  const areNames = icons === undefined || (Array.isArray(icons) && icons.every((name) => typeof name === 'string'));
+  expect(areNames, '', 'icons', 'are not a list of names', "icons: ['lamp', 'candle']");
+  const areFormats =
     pictureFormats === undefined ||
-      (Array.isArray(pictureFormats) && pictureFormats.every((format) => /^(avif|webp)$/.test(format))),
-    'pictureFormats',
-    'the `pictureFormats` in templates/index.ts are not a list of avif and webp',
-    "pictureFormats: ['avif', 'webp']",
-  );
-  expect(
-    !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts)),
-    'socialImage',
-    'the `socialImage` in templates/index.ts is incomplete',
-    'socialImage: { draw, fonts: [{ name, file }] }',
-  );
-  expect(
-    !icon ||
-      [icon.file, icon.background, icon.themeColor, icon.backgroundColor].every((part) => typeof part === 'string'),
-    'icon',
-    'the `icon` in templates/index.ts is incomplete',
-    'icon: { file, background, themeColor, backgroundColor }',
-  );
+    (Array.isArray(pictureFormats) && pictureFormats.every((format) => /^(avif|webp)$/.test(format)));
+  const formats = "pictureFormats: ['avif', 'webp']";
+  expect(areFormats, '', 'pictureFormats', 'are not a list of avif and webp', formats);
+  const isImage = !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts));
+  expect(isImage, '', 'socialImage', 'is incomplete', 'socialImage: { draw, fonts: [{ name, file }] }');
+  const ofIcon = [icon?.file, icon?.background, icon?.themeColor, icon?.backgroundColor];
+  const isIcon = !icon || ofIcon.every((part) => typeof part === 'string');
+  expect(isIcon, '', 'icon', 'is incomplete', 'icon: { file, background, themeColor, backgroundColor }');
   for (const [name, text] of ruleFaults(rules))
-    expect(false, name, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
+    report(name, text, 'rules: [defineRule({ id, severity, scope, what, why, wrong, right, check })]');
   return problems;
 }
 
@@ -218,13 +177,10 @@ function ruleFaults(rules: unknown = []): (readonly [name: string, sentence: str
   const ids = rules.map((rule) => (isRecord(rule) ? rule.id : undefined));
   return rules.flatMap((rule, index) => {
     const id = ids[index];
-    if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
-      return [
-        [
-          'rules',
-          `rule ${index + 1} in templates/index.ts needs an id that begins with a–z; then a–z, 0–9 and single hyphens`,
-        ],
-      ];
+    if (typeof id !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
+      const needed = 'an id that begins with a–z; then a–z, 0–9 and single hyphens';
+      return [['rules', `rule ${index + 1} in templates/index.ts needs ${needed}`]];
+    }
     if (ids.indexOf(id) !== index) return [[id, `two rules in templates/index.ts have the id \`${id}\``]];
     const isComplete =
       ['error', 'warning'].includes(rule.severity) &&

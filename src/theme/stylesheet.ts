@@ -81,18 +81,13 @@ function removeUnused(css: string, usedInMarkup: ReadonlySet<string>): string {
  * attribute.
  */
 function shortenNames(css: string, named: ReadonlySet<string>): string {
-  const short = new Map<string, string>();
   let count = 0;
   const next = (): string => {
     const name = `--${letters(count++)}`;
     return named.has(name) ? next() : name;
   };
-  return css.replace(/(?<![\w\u0080-\uffff.#=\\-])--[a-zA-Z][\w\u0080-\uffff-]*/g, (name) => {
-    if (named.has(name)) return name;
-    const shortened = short.get(name) ?? next();
-    short.set(name, shortened);
-    return shortened;
-  });
+  const shortened = memoized((name: string) => (named.has(name) ? name : next()));
+  return css.replace(/(?<![\w\u0080-\uffff.#=\\-])--[a-zA-Z][\w\u0080-\uffff-]*/g, (name) => shortened(name));
 }
 
 /** The name with a number: a to z, A to Z, aa and so on. */

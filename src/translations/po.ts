@@ -155,7 +155,7 @@ export function readPo(text: string): ReadRows {
     }
     isObsolete ||= line.startsWith('#~');
     if (keyword) last = `${sign ? '| ' : ''}${keyword}`;
-    fields[last] = (fields[last] ?? '') + unescaped(string);
+    fields[last] = (fields[last] ?? '') + string.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign);
   }
   finish();
   const [, locale] = /^Language: (\S+)$/m.exec(header) ?? [];
@@ -168,7 +168,3 @@ function printIn(comments: readonly string[]): { readonly print?: string } {
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
-
-function unescaped(text: string): string {
-  return text.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign);
-}

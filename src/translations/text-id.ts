@@ -1,6 +1,8 @@
 // The names of texts in the lock. A path such as sections.0.heading changes when sections are
 // reordered, so a section is named by its type and id, or by its type and a counter. Texts that move
 // nevertheless are found by their words (match.ts).
+
+import { memoizedByObject } from '../files/once.ts';
 import type { Path } from '../site/fields.ts';
 import { valueAt } from '../site/record.ts';
 import type { Text, Words } from '../site/text.ts';
@@ -42,19 +44,11 @@ export function translatedInto({ kind, path, locales, words }: Text): readonly s
 export function stableName(data: unknown, path: Path): string {
   const [first, index, ...rest] = path;
   if (first !== 'sections' || typeof index !== 'number') return path.join('.');
-  return [sectionName(data, index), ...rest].join('.');
+  return [sectionNames(data as object)[index] ?? '', ...rest].join('.');
 }
 
-function sectionName(data: unknown, index: number): string {
-  const names = cache.get(data as object) ?? sectionNames(data);
-  cache.set(data as object, names);
-  return names[index] ?? '';
-}
-
-/** Section names by file content, because a file has many texts in few sections. */
-const cache = new WeakMap<object, readonly string[]>();
-
-function sectionNames(data: unknown): readonly string[] {
+/** The names of the sections of a file. Cached, because it has many texts in few sections. */
+const sectionNames = memoizedByObject((data: object): readonly string[] => {
   const seen = new Map<string, number>();
   const sections = valueAt(data, ['sections']);
   return (Array.isArray(sections) ? sections : []).map((section: unknown) => {
@@ -66,4 +60,4 @@ function sectionNames(data: unknown): readonly string[] {
     seen.set(type, before + 1);
     return before === 0 ? type : `${type}-${before + 1}`;
   });
-}
+});

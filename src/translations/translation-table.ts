@@ -1,4 +1,6 @@
 // Formats the findings of `litfass translations` for the terminal, as JSON and as CSV.
+
+import { shortened } from '../problems/counted.ts';
 import { csvText } from '../site/csv-text.ts';
 import type { State, Tally, TranslationFinding, UntranslatedEntry } from './status-report.ts';
 import { type DiffStyle, formatDiff } from './word-diff.ts';
@@ -60,11 +62,11 @@ function findingLines(
   { first, style }: Pick<ReportInput, 'first' | 'style'>,
 ): string[] {
   const head = `  ${place.file}:${place.line}:${place.column} ${key}`;
-  if (state !== 'stale') return [head, `    ${first}: ${short(original)}`];
+  if (state !== 'stale') return [head, `    ${first}: ${shortened(original, 100)}`];
   return [
     head,
-    `    ${first}: ${changes ? formatDiff(changes, style) : short(original)}`,
-    `    ${locale}: ${short(translation)}${changedToo ? ' (changed as well)' : ''}`,
+    `    ${first}: ${changes ? formatDiff(changes, style) : shortened(original, 100)}`,
+    `    ${locale}: ${shortened(translation, 100)}${changedToo ? ' (changed as well)' : ''}`,
   ];
 }
 
@@ -74,10 +76,6 @@ function byFile(list: readonly TranslationFinding[]): string[] {
     const names = ofFile.length > 3 ? '' : `: ${ofFile.map(({ key }) => key).join(', ')}`;
     return `  ${file} · ${count(ofFile.length, 'text')}${names}`;
   });
-}
-
-function short(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 /** A finding for JSON, with a diff in the format of git and a flat place. */

@@ -155,7 +155,8 @@ describe('the lock of content', () => {
 
   test('allows no build during a write to content/', async () => {
     const site = newSite();
-    await holdLock(`whileLocked(${JSON.stringify(site.root)}, () => new Promise(() => {}))`);
+    // Something must hold the promise: with it, the garbage collector would remove the lock.
+    await holdLock(`whileLocked(${JSON.stringify(site.root)}, () => new Promise((end) => setTimeout(end, 1e8)))`);
     const { code, stderr } = await litfass(['build', '--root', site.root]);
     expect(stderr).toContain('another litfass command is writing to content/');
     expect(code).toBe(75);

@@ -7,19 +7,18 @@ import { exitCodes } from '../../problems/exit-codes.ts';
 import { withoutControls } from '../../problems/print/table.ts';
 import { usageError } from '../../problems/problem.ts';
 import { printJson } from '../format.ts';
-import { counted } from '../options.ts';
+import { counted, type SiteOptions } from '../options.ts';
 import { say } from './message-text.ts';
 import {
   mailAddressOf,
   messageById,
-  type OutboxOptions,
   type PersonalOutbox,
   removeMailFiles,
   storeCommand,
   withEveryOutbox,
 } from './with-outbox.ts';
 
-interface Options extends OutboxOptions {
+interface Options extends SiteOptions {
   readonly email?: string;
   readonly yes?: true;
 }

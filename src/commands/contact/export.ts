@@ -2,11 +2,12 @@
 // Changes nothing.
 import type { Command } from 'commander';
 import { printJson } from '../format.ts';
+import type { SiteOptions } from '../options.ts';
 import { readContactSite } from '../read-contact-site.ts';
 import { messageJson } from './message-text.ts';
-import { mailAddressOf, mailFilesOf, type OutboxOptions, storeCommand, withEveryOutbox } from './with-outbox.ts';
+import { mailAddressOf, mailFilesOf, storeCommand, withEveryOutbox } from './with-outbox.ts';
 
-interface Options extends OutboxOptions {
+interface Options extends SiteOptions {
   readonly email: string;
 }
 

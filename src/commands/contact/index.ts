@@ -7,7 +7,7 @@ import { stopSignal } from '../../dev/watch-server.ts';
 import { usageError } from '../../problems/problem.ts';
 import { holdsSite, pagesIn } from '../../server/host.ts';
 import { listen } from '../../server/listen.ts';
-import { rootOf, siteUrl, withRoot } from '../options.ts';
+import { rootOf, type SiteOptions, siteUrl, withRoot } from '../options.ts';
 import { noEndpointError, readContactSite } from '../read-contact-site.ts';
 import { checkContact } from './check-endpoint.ts';
 import { eraseCommand } from './erase.ts';
@@ -16,13 +16,11 @@ import { listCommand } from './list.ts';
 import { retryCommand } from './retry.ts';
 import { showCommand } from './show.ts';
 
-interface Options {
-  readonly root: string;
+interface Options extends SiteOptions {
   readonly site?: string;
   readonly baseUrl?: string;
   readonly port?: string;
   readonly check?: true;
-  readonly json?: true;
 }
 
 /** The `contact` command with its subcommands. */

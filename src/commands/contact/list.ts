@@ -3,11 +3,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState, OutboxCounts, StoredMessage } from '../../contact/outbox/index.ts';
 import { table } from '../../problems/print/table.ts';
 import { printJson } from '../format.ts';
+import type { SiteOptions } from '../options.ts';
 import { ago, countsText, messageJson, progressOf, say, shortIds, states } from './message-text.ts';
 import { lineWidth } from './terminal-layout.ts';
-import { type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
+import { storeCommand, withOutbox } from './with-outbox.ts';
 
-interface Options extends OutboxOptions {
+interface Options extends SiteOptions {
   readonly state?: MessageState;
   readonly most: number;
 }
@@ -26,7 +27,8 @@ async function list(options: Options): Promise<void> {
   await withOutbox(options, async ({ outbox, kind, emptyMessage }) => {
     const messages = (await outbox?.list({ state, most })) ?? [];
     const counts = await outbox?.counts();
-    if (options.json) printJson({ store: kind, counts: countsJson(counts), messages: messages.map(messageJson) });
+    const byState = Object.fromEntries(states.map((state) => [state, counts?.[state] ?? 0]));
+    if (options.json) printJson({ store: kind, counts: byState, messages: messages.map(messageJson) });
     else if (!counts) say(emptyMessage);
     else say(...linesOf(messages, counts, state));
   });
@@ -56,10 +58,6 @@ function remarkOn(message: StoredMessage, now: number): string {
   return progressOf(message, now)
     .replace('next try', 'next')
     .replace(/given up |^(sent|erased) /, '');
-}
-
-function countsJson(counts: OutboxCounts | undefined) {
-  return Object.fromEntries(states.map((state) => [state, counts?.[state] ?? 0]));
 }
 
 function maximum(text: string): number {

@@ -4,18 +4,11 @@ import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { exitCodes } from '../../problems/exit-codes.ts';
 import { usageError } from '../../problems/problem.ts';
 import { printJson } from '../format.ts';
-import { counted } from '../options.ts';
+import { counted, type SiteOptions } from '../options.ts';
 import { progressOf, say } from './message-text.ts';
-import {
-  findMessage,
-  type OpenedOutbox,
-  type OutboxOptions,
-  storeCommand,
-  unknownId,
-  withOutbox,
-} from './with-outbox.ts';
+import { findMessage, type OpenedOutbox, storeCommand, unknownId, withOutbox } from './with-outbox.ts';
 
-interface Options extends OutboxOptions {
+interface Options extends SiteOptions {
   readonly all?: true;
 }
 

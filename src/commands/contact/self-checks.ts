@@ -49,8 +49,7 @@ export function settingsFinding(environment: Readonly<Record<string, string | un
 }
 
 /** Reports the endpoint, locales and retention of the site. Always passes. */
-export function siteFinding(site: ContactSite): CheckFinding {
-  const { siteName, endpoint, locales, retention } = site;
+export function siteFinding({ siteName, endpoint, locales, retention }: ContactSite): CheckFinding {
   const retentionText = `kept for ${counted(retention.sent, 'day')} after delivery, ${counted(retention.dead, 'day')} after giving up`;
   return ok(`${siteName} posts to ${endpoint} in ${Object.keys(locales).join(', ')}; messages are ${retentionText}.`);
 }

@@ -2,9 +2,10 @@
 import type { Command } from 'commander';
 import type { StoredMessage } from '../../contact/outbox/index.ts';
 import { printJson } from '../format.ts';
+import type { SiteOptions } from '../options.ts';
 import { ago, localTime, messageJson, progressOf, reasonOf, say, until } from './message-text.ts';
 import { lineWidth, wrapped } from './terminal-layout.ts';
-import { messageById, type OutboxOptions, storeCommand, withOutbox } from './with-outbox.ts';
+import { messageById, storeCommand, withOutbox } from './with-outbox.ts';
 
 /** The `contact show` command. */
 export function showCommand(): Command {
@@ -14,7 +15,7 @@ export function showCommand(): Command {
     .action((id: string, _, command: Command) => show(id, command.optsWithGlobals()));
 }
 
-async function show(id: string, options: OutboxOptions): Promise<void> {
+async function show(id: string, options: SiteOptions): Promise<void> {
   await withOutbox(options, async (store) => {
     const message = await messageById(store, id);
     if (options.json) printJson(messageJson(message));

@@ -2,6 +2,7 @@
 
 import { isLoopbackHost } from '../../contact/address.ts';
 import { checkSmtp, type SmtpCheckOptions, type SmtpState } from '../../contact/smtp-check.ts';
+import { shortened } from '../../problems/counted.ts';
 import { withoutControls } from '../../problems/print/table.ts';
 import { type CheckFinding, failed, ok } from './self-checks.ts';
 
@@ -66,5 +67,5 @@ function hintFor({ login, failure }: SmtpState): string {
 
 function quoted(words: string): string {
   const line = withoutControls(words);
-  return line === '' ? '.' : `: “${line.length > 200 ? `${line.slice(0, 200)}…` : line}”.`;
+  return line === '' ? '.' : `: “${shortened(line, 200)}”.`;
 }

@@ -13,13 +13,7 @@ import { databaseFile, localDatabaseUrls } from '../../contact/outbox/open.ts';
 import { failureCode } from '../../contact/send-failure.ts';
 import { resultCode } from '../../files/open-sqlite.ts';
 import { CliError, problemsError, usageError } from '../../problems/problem.ts';
-import { rootOf, withRoot } from '../options.ts';
-
-/** The options of all subcommands. */
-export interface OutboxOptions {
-  readonly root: string;
-  readonly json?: true;
-}
+import { rootOf, type SiteOptions, withRoot } from '../options.ts';
 
 /** The message store of a site. */
 export interface OpenedOutbox {
@@ -41,7 +35,7 @@ export function storeCommand(name: string): Command {
  * Opens the store for `use` and closes it afterwards. Throws CliError `busy` if the database is temporarily
  * unavailable.
  */
-export async function withOutbox(options: OutboxOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
+export async function withOutbox(options: SiteOptions, use: (store: OpenedOutbox) => Promise<void>): Promise<void> {
   const root = rootOf(options);
   const { file, outbox } = await openExistingOutbox(process.env.CONTACT_DATABASE_URL, root);
   const emptyMessage =
@@ -65,7 +59,7 @@ export interface PersonalOutbox extends Pick<OpenedOutbox, 'emptyMessage' | 'roo
 
 /** Opens all existing stores for `use`, combined into one, and closes them afterwards. */
 export async function withEveryOutbox(
-  options: OutboxOptions,
+  options: SiteOptions,
   use: (store: PersonalOutbox) => Promise<void>,
 ): Promise<void> {
   await withOutbox(options, async ({ file, outbox, emptyMessage, root }) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { contentTypeOf } from '../../hosts/content-types.ts';
 import type { Hosting } from '../../hosts/hosting.ts';
 import { answerTo, type Answer as Expected, headersFor, readRules } from '../../hosts/static-answer.ts';
+import { shortened } from '../../problems/counted.ts';
 import { usageError } from '../../problems/problem.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import { byKey } from '../../site/record.ts';
@@ -106,7 +107,7 @@ export function startHeaderCheck({ headers: rules }: HostRules) {
       for (const [name, value] of expected) {
         const found = sent.get(name)?.trim();
         if (found !== undefined && (name === 'Content-Type' ? isSameType : isSameValue)(found, value)) continue;
-        const fault = found === undefined ? `${name} is not sent` : `${name} differs: “${shortened(found)}”`;
+        const fault = found === undefined ? `${name} is not sent` : `${name} differs: “${shortened(found, 80)}”`;
         wrong.set(fault, [...(wrong.get(fault) ?? []), path]);
       }
     },
@@ -131,10 +132,6 @@ function isSameType(found: string, built: string): boolean {
   const [kind = '', encoding = 'utf-8'] = found.toLowerCase().split(/\s*;\s*(?:charset=)?/);
   const [wanted] = built.split(';');
   return kind.replace(/^application\/(x-)?javascript$/, 'text/javascript') === wanted && /^"?utf-?8"?$/.test(encoding);
-}
-
-function shortened(value: string): string {
-  return value.length > 80 ? `${value.slice(0, 80)}…` : value;
 }
 
 function listed(paths: readonly string[]): string {

@@ -6,6 +6,7 @@ import { addressOfPage } from '../../addresses/page-address.ts';
 import { hiddenFiles } from '../../hosts/index.ts';
 import { baseOf, servedPage } from '../../hosts/static-answer.ts';
 import { usageError } from '../../problems/problem.ts';
+import { limitConcurrency } from '../../publish/compressed-size.ts';
 import type { StagedFile } from '../../publish/manifest.ts';
 import {
   answerFault,
@@ -64,12 +65,8 @@ async function checkAll<One>(
   all: readonly One[],
   check: (one: One) => Promise<Fault | undefined>,
 ): Promise<readonly Fault[]> {
-  const found: (Fault | undefined)[] = [];
-  const next = all.entries();
-  const work = async () => {
-    for (const [index, one] of next) found[index] = await check(one);
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  const limited = limitConcurrency(concurrency);
+  const found = await Promise.all(all.map((one) => limited(() => check(one))));
   return found.filter((fault) => fault !== undefined);
 }
 

@@ -8,15 +8,13 @@ import { exitCodes } from '../../problems/exit-codes.ts';
 import { usageError } from '../../problems/problem.ts';
 import { type Manifest, manifestIn } from '../../publish/manifest.ts';
 import { printJson } from '../format.ts';
-import { counted, rootOf, withRoot } from '../options.ts';
+import { counted, rootOf, type SiteOptions, withRoot } from '../options.ts';
 import { verifySite } from './deployed-site.ts';
 import type { Fault, Verdict } from './fault.ts';
 import { verifyFolder } from './folder.ts';
 
-interface Options {
-  readonly root: string;
+interface Options extends SiteOptions {
   readonly against?: string;
-  readonly json?: true;
 }
 
 /** The `verify` command. */

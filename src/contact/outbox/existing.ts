@@ -22,9 +22,8 @@ async function existsAsFile(file: string): Promise<boolean> {
     try {
       if ((await stat(name)).size > 0) return true;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
       // Opening the file then reports why it cannot be read.
-      if (code !== 'ENOENT') return true;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return true;
     }
   return false;
 }

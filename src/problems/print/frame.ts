@@ -1,6 +1,8 @@
 // Formats a place in a file for a terminal: its line, the line before it, and carets below the range.
 // Widths count in terminal cells (Chinese characters and emoji take two). Control characters in what
 // authors wrote are replaced.
+
+import { shortened } from '../counted.ts';
 import type { Place } from '../problem.ts';
 
 /** Colours, a function that splits a file's text into lines, and whether to print little or everything. */
@@ -64,8 +66,7 @@ function printable(text: string): string {
 
 /** A message on one line, at most 500 characters: it may quote a long or multi-line text of an author. */
 export function oneLine(text: string, most = 500): string {
-  const shown = printable(withLetters(text.replace(/(?<!\s)\s*\n\s*/g, ' ')));
-  return shown.length > most ? `${shown.slice(0, most)}…` : shown;
+  return shortened(printable(withLetters(text.replace(/(?<!\s)\s*\n\s*/g, ' '))), most);
 }
 
 /** Decodes the letters in addresses: `/%C3%BCber` → `/über`. */

@@ -9,8 +9,6 @@ import {
   isSeq,
   type Node,
   type Pair,
-  type ParsedNode,
-  parseDocument,
   Scalar,
   type ToStringOptions,
   visit,
@@ -19,7 +17,7 @@ import {
 } from 'yaml';
 import { alignedOffsets } from '../../claims/figures/scalar-offsets.ts';
 import type { Path } from '../../site/record.ts';
-import { strictValues } from './strict-yaml.ts';
+import { parseYaml, strictValues } from './strict-yaml.ts';
 
 /** A new value at a path. What is missing above it is added; entries before it in a list become `{}`. */
 export interface ValueEdit {
@@ -111,7 +109,7 @@ function itemOf(node: Node, step: string | number): Pair | Node | undefined {
 type Replacement = 'in place' | 'in its style' | 'in quotes';
 
 function setValues(text: string, edits: readonly ValueEdit[], how: Replacement): string {
-  const { contents } = parsed(text);
+  const { contents } = parseYaml(text, { keepSourceTokens: true });
   const splices: Splice[] = [];
   const added = new Map<Node | null, { readonly spot: Spot; readonly depth: number; readonly tree: unknown }>();
   for (const { path, value } of edits) {
@@ -227,13 +225,8 @@ function addition(
   }
   const indent = ' '.repeat(columnOf(text, node as YAMLMap));
   const entries = isSeq(node) ? (tree as unknown[]).slice(items.length) : tree;
-  return [
-    below(
-      text,
-      end,
-      block(entries, text, quoted).map((line) => (line === '' ? line : indent + line)),
-    ),
-  ];
+  const lines = block(entries, text, quoted).map((line) => (line === '' ? line : indent + line));
+  return [below(text, end, lines)];
 }
 
 /** Where a value begins behind its key, which has no colon in { de: …, en }. */
@@ -259,7 +252,7 @@ function below(text: string, at: number, lines: readonly string[]): Splice {
 
 /** Removes a value with its line. A collection that has no other stays, empty. */
 function removeValue(text: string, path: Path): string {
-  const spot = find(parsed(text).contents, path);
+  const spot = find(parseYaml(text, { keepSourceTokens: true }).contents, path);
   const { parent } = spot;
   if (!parent || spot.missing.length > 0) return text;
   const items = parent.items as (Pair | Node)[];
@@ -368,13 +361,3 @@ function withQuotes(value: unknown, pattern: RegExp): Document {
 }
 
 const style: ToStringOptions = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER };
-
-function parsed(text: string): Document.Parsed<ParsedNode> {
-  return parseDocument(text, {
-    version: '1.2',
-    schema: 'core',
-    uniqueKeys: false,
-    prettyErrors: false,
-    keepSourceTokens: true,
-  });
-}

@@ -4,6 +4,7 @@ import { mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { ifPossible } from '../../files/if-possible.ts';
 import type { SerializedValues } from '../../site/source.ts';
 
 /** An open file of serialized values, which only grows. */
@@ -18,14 +19,12 @@ export interface ValuesFile {
  * ends. Returns undefined if the disk or the system does not allow it.
  */
 export function openValuesFile(path: string): ValuesFile | undefined {
-  try {
+  return ifPossible(() => {
     mkdirSync(dirname(path), { recursive: true });
     const descriptor = openSync(path, 'wx+');
     rmSync(path);
     return { descriptor, length: 0 };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Serializes values to the end of `file`. Without a file, or if its disk is full, uses shared memory. */
@@ -43,11 +42,7 @@ export function serializeValues(values: unknown, file?: ValuesFile): SerializedV
 
 /** Returns whether all bytes could be written. */
 function write(bytes: Uint8Array, { descriptor, length }: ValuesFile): boolean {
-  try {
-    return writeSync(descriptor, bytes, 0, bytes.length, length) === bytes.length;
-  } catch {
-    return false;
-  }
+  return ifPossible(() => writeSync(descriptor, bytes, 0, bytes.length, length)) === bytes.length;
 }
 
 /** Restores the values, in any thread. Throws if the values file cannot be read. */

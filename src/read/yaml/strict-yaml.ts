@@ -16,7 +16,7 @@ export function strictValues(file: string, text: string): { data: unknown; probl
   const placeAt = placesIn(file, text);
   let document: Document.Parsed;
   try {
-    document = parse(text);
+    document = parseYaml(text);
   } catch (error) {
     // The parser exceeds the call stack.
     if (!(error instanceof RangeError)) throw error;
@@ -36,13 +36,15 @@ export function findPlaces(file: string, text: string): Source['place'] {
   const placeAt = placesIn(file, text);
   let document: Document.Parsed | undefined;
   return (path, aim) => {
-    document ??= parse(text);
+    document ??= parseYaml(text);
     return valuePlace(document, path, { ...aim, text, placeAt });
   };
 }
 
-function parse(text: string): Document.Parsed {
+/** The document of a text. With `keepSourceTokens`, it can be edited. */
+export function parseYaml(text: string, { keepSourceTokens = false } = {}): Document.Parsed {
   return parseDocument(text, {
+    keepSourceTokens,
     version: '1.2',
     schema: 'core',
     merge: false,

@@ -161,10 +161,8 @@ function claimed(claim: Claim): string {
 function unitWord(claim: Claim): string | undefined {
   if (claim.kind === 'percentage') return '%';
   if (!claim.unit || /^[A-Z]{3}$/.test(claim.unit)) return claim.unit;
-  const words = figureOf(
-    { ...claim, value: typeof claim.value === 'object' ? claim.value.max : claim.value },
-    ownLanguage,
-  );
+  const value = typeof claim.value === 'object' ? claim.value.max : claim.value;
+  const words = figureOf({ ...claim, value }, ownLanguage);
   return words?.figure.slice(words.number.length).trim() || claim.unit;
 }
 

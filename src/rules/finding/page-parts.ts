@@ -13,15 +13,11 @@ export function partSizes(
   { route }: Pick<RenderedPage, 'route'>,
   estimate: (text: string) => number,
 ): Map<string, number> {
-  const owner = ownersOf(
-    html,
-    route.page.sections.map(({ type }) => type),
-  );
+  const types = route.page.sections.map(({ type }) => type);
+  const owner = ownersOf(html, types);
   const total = estimate(html);
-  const sizes = [...new Set(owner)].map((name): [string, number] => [
-    name,
-    total - estimate(without(html, owner, name)),
-  ]);
+  const sizeOf = (name: string) => total - estimate(without(html, owner, name));
+  const sizes = [...new Set(owner)].map((name): [string, number] => [name, sizeOf(name)]);
   return new Map(sizes.filter(([, size]) => size > 0).sort(([, a], [, b]) => b - a));
 }
 

@@ -48,14 +48,9 @@ export function findString(figure: string, text: string, sources: TemplateSource
 
 /** The stylesheets that may apply to a page: global ones, and those of its layout and sections. */
 export function stylesheetsOf({ page }: Route, sources: TemplateSources): TemplateSources {
-  const folders = ['styles', ...page.outline.map(({ type }) => `sections/${type}`)].map((name) => `templates/${name}/`);
-  return new Map(
-    [...sources].filter(
-      ([file]) =>
-        file.endsWith('.css') &&
-        (file === `templates/layouts/${page.layout}.css` || folders.some((folder) => file.startsWith(folder))),
-    ),
-  );
+  const starts = [`layouts/${page.layout}.css`, 'styles/', ...page.outline.map(({ type }) => `sections/${type}/`)];
+  const mayApply = (file: string) => file.endsWith('.css') && starts.some((one) => file.startsWith(`templates/${one}`));
+  return new Map([...sources].filter(([file]) => mayApply(file)));
 }
 
 /** The first place in a stylesheet that asks for an address, however it is written there. */

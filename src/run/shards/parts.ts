@@ -6,7 +6,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path';
 import type { Route } from '../../addresses/routes.ts';
 import { replaceAtomically } from '../../files/atomic-write.ts';
-import { CliError, cannotWriteError, problemsError } from '../../problems/problem.ts';
+import { writeForLater } from '../../files/write-if-changed.ts';
+import { CliError, problemsError } from '../../problems/problem.ts';
 import { usedVersions } from '../../publish/build-inputs.ts';
 import { isRecord } from '../../site/record.ts';
 import type { SiteVersion } from '../store/site-version.ts';
@@ -156,17 +157,13 @@ function copyImages({ folder, images }: Pick<CachedPart, 'images'> & { readonly 
       if (hashOf(temporary) !== sha256) throw changedFile(file);
     });
   };
-  try {
+  const copyAll = () => {
     mkdirSync(target, { recursive: true });
     const existing = new Set(readdirSync(target));
     for (const [name, sha256] of Object.entries(images))
       if (!existing.has(name) || hashOf(join(target, name)) !== sha256) copyImage(name, sha256);
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    const hint = 'the site’s folder must be writable and have free space';
-    throw cannotWriteError(`cannot copy the images of ${folder} into .litfass/ (${code})`, hint);
-  }
+  };
+  writeForLater(`copy the images of ${folder}`, copyAll, 'the site’s folder must be writable and have free space');
 }
 
 function hashOf(file: string): string {

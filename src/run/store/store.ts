@@ -4,7 +4,7 @@
 
 import { crc32 } from 'node:zlib';
 import type { Cache } from '../../files/cache.ts';
-import { memoized } from '../../files/once.ts';
+import { memoized, memoizedByObject } from '../../files/once.ts';
 
 /** The current answer to a question; undefined if there is none with which another could be compared. */
 export type AnswerTo = (question: string) => string | undefined;
@@ -95,12 +95,8 @@ interface Kept<Value> {
 /** Results in memory, beginning with stored ones. */
 export function memoryStore<Value>({ answers, units }: StoredUnits<Value> = noUnits): Store<Value> {
   const storedAnswer: AnswerTo = (question) => answers[question];
-  const all = new Map(
-    Object.entries(units).map(([name, unit]): [string, Kept<Value>] => [
-      name,
-      { unit, answerTo: storedAnswer, isUsed: false },
-    ]),
-  );
+  const ofUnit = (unit: Unit<Value>): Kept<Value> => ({ unit, answerTo: storedAnswer, isUsed: false });
+  const all = new Map(Object.entries(units).map(([name, unit]) => [name, ofUnit(unit)]));
   let isChanged = false;
   return {
     get(name, basis, answerTo) {
@@ -136,24 +132,18 @@ export function memoryStore<Value>({ answers, units }: StoredUnits<Value> = noUn
 function isValid<Value>({ unit, answerTo }: Kept<Value>, { key, files, content }: Basis, now: AnswerTo): boolean {
   const isOfSameFiles = unit.files === files || (unit.content !== undefined && unit.content === content?.());
   if (unit.key !== key || !isOfSameFiles) return false;
-  return answerTo === now || unit.reads.every(comparison(answerTo, now));
+  return answerTo === now || unit.reads.every(comparisonWith(now)(answerTo));
 }
 
-const comparisons = new WeakMap<AnswerTo, WeakMap<AnswerTo, (question: string) => boolean>>();
-
 /** Whether the answer to a question is the same as before. Cached, because many results ask the same. */
-function comparison(before: AnswerTo, now: AnswerTo): (question: string) => boolean {
-  const withNow = comparisons.get(now) ?? new WeakMap<AnswerTo, (question: string) => boolean>();
-  comparisons.set(now, withNow);
-  const isSame =
-    withNow.get(before) ??
+const comparisonWith = memoizedByObject((now: AnswerTo) =>
+  memoizedByObject((before: AnswerTo) =>
     memoized((question: string) => {
       const answer = now(question);
       return answer !== undefined && before(question) === answer;
-    });
-  withNow.set(before, isSame);
-  return isSame;
-}
+    }),
+  ),
+);
 
 function toStored<Value>(
   used: readonly (readonly [string, Kept<Value>])[],

@@ -2,6 +2,7 @@
 // the theme itself, gets the site as plain data, and writes nothing.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { ifPossible } from '../../files/if-possible.ts';
 import type { Theme } from '../../theme/index.ts';
 import { plainFacts } from '../store/stored-pages.ts';
 import { renderPage } from './render-page.ts';
@@ -25,10 +26,9 @@ for (let batch = takeBatch(numbers, next); batch.length > 0; batch = takeBatch(n
 function rendered(number: number): RenderedBatch {
   const route = rendering.routes[number];
   if (!route) return [];
-  try {
+  const page = ifPossible((): RenderedBatch => {
     const { facts, origin, ...parts } = renderPage(route, rendering, input.hashed);
     return [[number, { json: JSON.stringify({ facts: plainFacts(facts), origin }), ...parts }]];
-  } catch {
-    return [];
-  }
+  });
+  return page ?? [];
 }
