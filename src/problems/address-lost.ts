@@ -9,7 +9,6 @@ const files = {
 
 export const addressLost = defineProblem({
   id: 'address-lost',
-  severity: 'error',
   what: 'An address of an earlier release has no page any more, and `addresses:` does not say where it leads.',
   why: 'Bookmarks, search results and printed QR codes point there for years.',
   wrong: { files, shown: '# /preise was released, and content/pages/prices.yaml is deleted' },

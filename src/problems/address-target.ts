@@ -3,7 +3,6 @@ import type { Problem } from './problem.ts';
 
 export const addressTarget = defineProblem({
   id: 'address-target',
-  severity: 'error',
   fixed: 'always',
   what: 'An entry under `addresses:` redirects an address that has a page, or leads to a target that does not exist.',
   why: 'A redirect from the address of a page would hide that page.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const alias = defineProblem({
   id: 'alias',
-  severity: 'error',
   fixed: 'always',
   what: 'An anchor (`&name`) or an alias (`*name`) repeats a value.',
   why: 'It is easy to change such a text without knowing where else it appears; a shared section makes that visible.',

@@ -3,7 +3,6 @@ import type { Problem } from './problem.ts';
 
 export const bug = defineProblem({
   id: 'bug',
-  severity: 'error',
   fixed: 'always',
   what: 'Something failed while `litfass dev` was reading the site, and no line of the theme threw it.',
   why: 'This is not a mistake in content: show the stack trace to the developers of the theme.',

@@ -3,7 +3,6 @@ import { type Place, type Problem, wholeFile } from './problem.ts';
 
 export const collision = defineProblem({
   id: 'collision',
-  severity: 'error',
   fixed: 'always',
   what: 'Two of these have the same address: pages, files in `public/`, redirects, the contact endpoint.',
   why: 'Only one of them would be published, and which one would be chance; or messages would go to the wrong one.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const date = defineProblem({
   id: 'date',
-  severity: 'error',
   fixed: 'always',
   what: 'A date, in content or in the name of a file, does not exist in the calendar.',
   why: 'Due dates are computed from it.',

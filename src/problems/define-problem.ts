@@ -80,8 +80,11 @@ export interface DefinedProblem<Id extends string = string> extends ProblemDocs<
   readonly problem: (found: Found) => Problem<Id>;
 }
 
+/** The documentation of a problem, which is an error unless it says otherwise. */
+export type DocsToDefine<Id extends string> = Omit<ProblemDocs<Id>, 'severity'> & Pick<Found, 'severity'>;
+
 /** Defines a problem that reading finds. Those that a check finds are defined in rules/. */
-export function defineProblem<const Id extends string>(docs: ProblemDocs<Id>): DefinedProblem<Id> {
-  const { id: rule, severity, follows } = docs;
-  return { ...docs, problem: (found) => ({ rule, severity, ...(follows && { follows }), ...found }) };
+export function defineProblem<const Id extends string>(docs: DocsToDefine<Id>): DefinedProblem<Id> {
+  const { id: rule, severity = 'error', follows } = docs;
+  return { ...docs, severity, problem: (found) => ({ rule, severity, ...(follows && { follows }), ...found }) };
 }

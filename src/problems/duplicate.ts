@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const duplicate = defineProblem({
   id: 'duplicate',
-  severity: 'error',
   fixed: 'always',
   what: 'A list contains an entry twice where each may appear only once.',
   why: 'It is unclear which of the two is meant.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const emptyText = defineProblem({
   id: 'empty-text',
-  severity: 'error',
   fixed: 'always',
   what: 'A text is empty.',
   why: 'Screen readers announce an empty heading or button, and nobody sees it.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const expiredWaiver = defineProblem({
   id: 'expired-waiver',
-  severity: 'error',
   fixed: 'always',
   what: 'The last day of a waiver has passed.',
   why: 'A waiver is a promise to come back; after its last day, its problem is reported again.',

@@ -3,7 +3,6 @@ import { type Problem, wholeFile } from './problem.ts';
 
 export const file = defineProblem({
   id: 'file',
-  severity: 'error',
   fixed: 'errors',
   what: 'A file or a folder cannot be read, is too large, is not UTF-8, is not what its ending says, or is a link that litfass does not follow.',
   why: 'A site is built from its own folder only, so that the result is the same everywhere. A picture that is cut off would be found by visitors.',

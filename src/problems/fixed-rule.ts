@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const fixedRule = defineProblem({
   id: 'fixed-rule',
-  severity: 'error',
   fixed: 'always',
   what: 'The site turns off, lowers or waives a rule that is fixed, or waives a release rule for more than one line.',
   why: 'Some rules guard safety, or are needed to build a site at all; and each exception to a release rule must be a decision of its own.',

@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const format = defineProblem({
   id: 'format',
-  severity: 'error',
   fixed: 'always',
   what: 'A value or a name has the wrong format.',
   why: 'Programs read dates, addresses and ids, and do not guess.',

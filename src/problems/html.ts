@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const html = defineProblem({
   id: 'html',
-  severity: 'error',
   fixed: 'always',
   what: 'A text contains HTML.',
   why: 'Content is never code: HTML could contain a script.',

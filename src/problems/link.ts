@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const linkProblem = defineProblem({
   id: 'link',
-  severity: 'error',
   fixed: 'always',
   what: 'The value of a link field is not a link.',
   why: 'A button that leads nowhere loses visitors.',

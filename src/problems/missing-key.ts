@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const missingKey = defineProblem({
   id: 'missing-key',
-  severity: 'error',
   fixed: 'always',
   what: 'A required key is missing.',
   why: 'The section, page or claim cannot be shown without it.',

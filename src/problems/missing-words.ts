@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const missingWords = defineProblem({
   id: 'missing-words',
-  severity: 'error',
   fixed: 'always',
   what: 'A text states a claim that has no words in its locale.',
   why: 'A figure in the words of another language is worse than none.',

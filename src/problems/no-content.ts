@@ -3,7 +3,6 @@ import type { Problem } from './problem.ts';
 
 export const noContent = defineProblem({
   id: 'no-content',
-  severity: 'error',
   fixed: 'always',
   what: 'There is no YAML file in `content/`.',
   why: 'Most often litfass was started in a folder other than the site’s.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const notLocalized = defineProblem({
   id: 'not-localized',
-  severity: 'error',
   fixed: 'always',
   what: 'A single text is given where each locale needs its own.',
   why: 'Visitors of every language would see it.',

@@ -20,7 +20,6 @@ sections:
 
 export const pageFiles = defineProblem({
   id: 'page-files',
-  severity: 'error',
   fixed: 'errors',
   what: 'The files of a page, one for each language, do not fit together.',
   why: 'A translation that belongs to no text of the original would never be shown.',

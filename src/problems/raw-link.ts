@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const rawLink = defineProblem({
   id: 'raw-link',
-  severity: 'error',
   fixed: 'always',
   what: 'A link, or a bare `https://…`, leads to an address that `content/site.yaml` does not declare.',
   why: 'All addresses outside the site are in one list, so that each can be checked and changed in one place.',

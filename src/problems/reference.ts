@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const reference = defineProblem({
   id: 'reference',
-  severity: 'error',
   fixed: 'always',
   what: 'A `${…}` cannot be read: its kind is misspelt, its closing brace is missing, or it has a style where none is allowed.',
   why: 'Visitors would see the braces.',

@@ -3,7 +3,6 @@ import type { CliError, Problem } from './problem.ts';
 
 export const refused = defineProblem({
   id: 'refused',
-  severity: 'error',
   fixed: 'always',
   what: 'Something outside of the content kept `litfass dev` from reading the site again.',
   why: 'The page shows its last good state until the cause, which the message names, is gone.',

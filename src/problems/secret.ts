@@ -3,7 +3,6 @@ import { type Problem, wholeFile } from './problem.ts';
 
 export const secret = defineProblem({
   id: 'secret',
-  severity: 'error',
   fixed: 'always',
   what: '`public/`, `templates/assets/` or a script of the theme contains a private key, a token of a service, an address with a password, a database, a source map, settings such as `.env`, or a folder such as `.git` or `.ssh`.',
   why: 'Everything there is published, and bots probe every site for such files within minutes.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const shape = defineProblem({
   id: 'shape',
-  severity: 'error',
   fixed: 'always',
   what: 'A value does not match its schema, in a way that has no rule of its own.',
   why: 'The schema of the section defines which values it accepts.',

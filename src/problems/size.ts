@@ -3,7 +3,6 @@ import type { Problem } from './problem.ts';
 
 export const size = defineProblem({
   id: 'size',
-  severity: 'error',
   fixed: 'always',
   what: 'A list, text or number is smaller or larger than allowed here.',
   why: 'The section was designed for that many entries.',

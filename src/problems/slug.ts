@@ -4,7 +4,6 @@ import { lostSetting } from './subjects.ts';
 
 export const slug = defineProblem({
   id: 'slug',
-  severity: 'error',
   fixed: 'always',
   what: 'A slug cannot be used in an address.',
   why: 'Addresses have to work on every host and in every mail program: use letters, digits, `-`, `_` and `.`, with slashes between.',

@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const themeProblem = defineProblem({
   id: 'theme',
-  severity: 'error',
   fixed: 'always',
   what: 'The theme in `templates/` cannot be compiled, throws while a page is rendered, or has an invalid definition.',
   why: 'Pages cannot be rendered without it; this problem is for the developers of the theme.',

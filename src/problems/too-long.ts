@@ -19,7 +19,6 @@ const catalogue = 'Laternen '.repeat(600);
 
 export const tooLong = defineProblem({
   id: 'too-long',
-  severity: 'error',
   fixed: 'always',
   limits: longestTexts,
   what: 'A text exceeds the limit of its kind: 5,000 characters, 50,000 for a long text, or 1,000 for the words of a claim.',

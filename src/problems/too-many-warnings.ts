@@ -3,7 +3,6 @@ import { isError, type Problem } from './problem.ts';
 
 export const tooManyWarnings = defineProblem({
   id: 'too-many-warnings',
-  severity: 'error',
   fixed: 'always',
   what: 'There are more warnings than `--max-warnings` allows.',
   why: 'Without a limit, warnings pile up until nobody reads them.',

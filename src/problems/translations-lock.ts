@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const translationsLock = defineProblem({
   id: 'translations-lock',
-  severity: 'error',
   fixed: 'always',
   what: '`content/translations.lock.yaml` cannot be read, or has another version.',
   why: 'Without it litfass cannot tell which translations are stale.',

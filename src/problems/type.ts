@@ -3,7 +3,6 @@ import { type Place, type Problem, writtenAt } from './problem.ts';
 
 export const type = defineProblem({
   id: 'type',
-  severity: 'error',
   fixed: 'always',
   what: 'A value has the wrong type: a text instead of a list, a number instead of a text.',
   why: 'A component would show nothing, or break.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const unfilled = defineProblem({
   id: 'unfilled',
-  severity: 'error',
   what: 'A text or a word has what only other tools fill in or replace, such as `{name}`, `%s`, `{{name}}` in a text, plural forms of ICU, or shortcodes; or a component shows a word of the interface without what its `{{…}}` stands for.',
   why: 'Visitors would read the braces. A text about such a syntax writes it as code: `` `{name}` ``.',
   at: 'content/pages/home.yaml sections.0',

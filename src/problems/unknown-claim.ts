@@ -5,7 +5,6 @@ import { usedName } from './subjects.ts';
 
 export const unknownClaim = defineProblem({
   id: 'unknown-claim',
-  severity: 'error',
   fixed: 'always',
   what: 'A text, or another claim, names a claim that `content/claims.yaml` does not define.',
   why: 'Every figure is defined once, with its evidence and its owner; this one has no definition.',

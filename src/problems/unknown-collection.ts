@@ -5,7 +5,6 @@ import { lostSetting } from './subjects.ts';
 
 export const unknownCollection = defineProblem({
   id: 'unknown-collection',
-  severity: 'error',
   fixed: 'always',
   what: 'A collection is defined only in `content/site.yaml`, or only in the theme.',
   why: 'Its entries have no layout, or no address.',

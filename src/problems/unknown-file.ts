@@ -6,7 +6,6 @@ const files = { 'public/lamps.txt': 'A list of all lamps.\n' };
 
 export const unknownFile = defineProblem({
   id: 'unknown-file',
-  severity: 'error',
   fixed: 'always',
   what: 'A `${file.…}` names a file that is not in `public/`.',
   why: 'The link would lead nowhere.',

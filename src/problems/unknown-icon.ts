@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const unknownIcon = defineProblem({
   id: 'unknown-icon',
-  severity: 'error',
   fixed: 'always',
   what: 'A field names an icon that the theme lacks.',
   why: 'The place would stay empty.',

@@ -5,7 +5,6 @@ import { lateHint, type Place, type Problem } from './problem.ts';
 
 export const unknownImage = defineProblem({
   id: 'unknown-image',
-  severity: 'error',
   fixed: 'always',
   what: 'Content names a picture that is not a file in `content/images/` (or, for the social preview, in `public/`).',
   why: 'Visitors would see a broken picture.',

@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const unknownKey = defineProblem({
   id: 'unknown-key',
-  severity: 'error',
   fixed: 'always',
   what: 'A key is unknown here; most often it is misspelt.',
   why: 'Its value would silently be missing from the page.',

@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const unknownLayout = defineProblem({
   id: 'unknown-layout',
-  severity: 'error',
   fixed: 'always',
   what: 'A page names a layout that the theme lacks.',
   why: 'A layout is the frame of a page: header, footer, styles.',

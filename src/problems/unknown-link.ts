@@ -5,7 +5,6 @@ import { usedName } from './subjects.ts';
 
 export const unknownLink = defineProblem({
   id: 'unknown-link',
-  severity: 'error',
   fixed: 'always',
   what: 'A `${link.…}` names an address that `content/site.yaml` does not declare.',
   why: 'The link would lead nowhere.',

@@ -5,7 +5,6 @@ import { localeList } from './subjects.ts';
 
 export const unknownLocale = defineProblem({
   id: 'unknown-locale',
-  severity: 'error',
   fixed: 'always',
   what: 'A text, a slug or a list names a locale that the site, or this page, does not have.',
   why: 'It would never be shown; most often two letters are swapped.',

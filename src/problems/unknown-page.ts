@@ -5,7 +5,6 @@ import { lostSetting } from './subjects.ts';
 
 export const unknownPage = defineProblem({
   id: 'unknown-page',
-  severity: 'error',
   fixed: 'always',
   what: 'A `${page.…}`, or a setting, names a page that is not a file in `content/pages/`, or an entry that its collection lacks.',
   why: 'The link would lead to the not-found page.',

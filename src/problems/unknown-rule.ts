@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const unknownRule = defineProblem({
   id: 'unknown-rule',
-  severity: 'error',
   fixed: 'always',
   what: '`rules:` or `waivers:` in `content/site.yaml`, or a comment, names a rule that does not exist.',
   why: 'The setting would have no effect, and nobody would notice.',

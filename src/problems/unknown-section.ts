@@ -4,7 +4,6 @@ import { lateHint, type Place, type Problem } from './problem.ts';
 
 export const unknownSection = defineProblem({
   id: 'unknown-section',
-  severity: 'error',
   fixed: 'always',
   what: 'A page names a section type that the theme lacks, or a shared section that is not a file in `content/sections/`.',
   why: 'There would be nothing to show.',

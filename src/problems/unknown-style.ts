@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const unknownStyle = defineProblem({
   id: 'unknown-style',
-  severity: 'error',
   fixed: 'always',
   what: 'A text asks for a style of a claim that it does not have in this locale.',
   why: 'A style is the claim’s words for one kind of sentence; without it there are no words.',

@@ -28,7 +28,6 @@ const lampsByTag = `collections:
 
 export const unknownTag = defineProblem({
   id: 'unknown-tag',
-  severity: 'error',
   fixed: 'always',
   what: 'An entry of a collection has a tag that `content/site.yaml` does not name.',
   why: 'Visitors would find it in no list.',

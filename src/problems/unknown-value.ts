@@ -5,7 +5,6 @@ import { usedName } from './subjects.ts';
 
 export const unknownValue = defineProblem({
   id: 'unknown-value',
-  severity: 'error',
   fixed: 'always',
   what: 'A `${site.…}` names a value that `content/site.yaml` does not have.',
   why: 'There is no value to show instead.',

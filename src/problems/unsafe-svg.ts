@@ -3,7 +3,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const unsafeSvg = defineProblem({
   id: 'unsafe-svg',
-  severity: 'error',
   fixed: 'errors',
   what: 'An SVG in `content/images/` (in `public/` a warning) contains a script or HTML, loads from another host, or is not XML.',
   why: 'When it is opened by its own address, its script runs on the site’s origin; other hosts learn who looks at it.',

@@ -4,7 +4,6 @@ import type { Place, Problem } from './problem.ts';
 
 export const yaml = defineProblem({
   id: 'yaml',
-  severity: 'error',
   fixed: 'always',
   what: 'The file is not valid YAML, its YAML is ambiguous, or it has characters that make a text look like another one.',
   why: 'A page could show something that nobody wrote.',

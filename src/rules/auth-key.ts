@@ -4,7 +4,6 @@ import { engineRule } from './rule.ts';
 
 export const authKey = engineRule({
   id: 'auth-key',
-  severity: 'error',
   fixed: 'always',
   what: 'The key of `auth:` is a secret key: a JWT with the role `service_role`, or `sb_secret_…`.',
   why: 'Every visitor gets the key. With a secret key, anybody can read and change all data of everybody.',

@@ -4,7 +4,6 @@ import { engineRule } from './rule.ts';
 
 export const authUrl = engineRule({
   id: 'auth-url',
-  severity: 'error',
   fixed: 'always',
   what: 'The auth service is called over `http:`, or a release calls it at a local address.',
   why: 'Passwords and tokens could be read in transit, or visitors could not sign in.',

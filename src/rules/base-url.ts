@@ -4,7 +4,6 @@ import { engineRule } from './rule.ts';
 
 export const baseUrl = engineRule({
   id: 'base-url',
-  severity: 'error',
   release: 'only',
   what: 'The URL of a release is localhost, a private address or a reserved domain such as example.com.',
   why: 'Canonical addresses, the sitemap and social previews would send everybody there.',

@@ -9,7 +9,6 @@ import { engineRule } from './rule.ts';
 
 export const budget = engineRule({
   id: 'budget',
-  severity: 'error',
   what: 'A page is larger, or loads more, than `budgets:` in `content/site.yaml` allows.',
   why: 'Pages grow by small steps that nobody notices, until visitors with a slow connection wait.',
   at: 'content/site.yaml',

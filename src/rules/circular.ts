@@ -3,7 +3,6 @@ import { engineRule } from './rule.ts';
 
 export const circular = engineRule({
   id: 'circular',
-  severity: 'error',
   fixed: 'always',
   what: 'Claims qualify each other in a cycle.',
   why: 'Every footnote would need another one, endlessly.',

@@ -19,7 +19,6 @@ import { engineRule } from './rule.ts';
 
 export const claim = engineRule({
   id: 'claim',
-  severity: 'error',
   fixed: 'always',
   what: 'A claim is incomplete or contradicts itself: a price without a currency, an unknown unit, a placeholder that it has no value for.',
   why: 'An incomplete figure cannot be stated, compared or proved.',

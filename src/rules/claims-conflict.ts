@@ -9,7 +9,6 @@ import { engineRule } from './rule.ts';
 export const claimsConflict = engineRule({
   id: 'claims-conflict',
   follows: [claimsFile],
-  severity: 'error',
   release: 'also',
   what: 'A page states two claims that exclude each other with `not_with`.',
   why: 'Together they contradict each other, or promise what neither does alone.',

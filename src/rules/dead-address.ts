@@ -12,7 +12,6 @@ import { engineRule } from './rule.ts';
 
 export const deadAddress = engineRule({
   id: 'dead-address',
-  severity: 'error',
   what: 'An address of the site’s own domain, under `links:` or in a text, leads to no page, file or redirect.',
   why: 'Visitors and search engines would get the not-found page.',
   at: 'content/site.yaml links',

@@ -10,7 +10,6 @@ import { engineRule } from './rule.ts';
 
 export const deadAnchor = engineRule({
   id: 'dead-anchor',
-  severity: 'error',
   what: 'A link goes to an anchor (`#…`) that the page does not have.',
   why: 'The page opens at the top instead, and the visitor has to search.',
   at: 'content/pages/home.yaml sections.0',

@@ -11,7 +11,6 @@ import { engineRule } from './rule.ts';
 
 export const deadLink = engineRule({
   id: 'dead-link',
-  severity: 'error',
   fixed: 'always',
   what: 'A page links to or loads a page or file of this site that does not exist.',
   why: 'Visitors would get the not-found page, or a picture or script would be missing.',

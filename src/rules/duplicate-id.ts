@@ -7,7 +7,6 @@ import { engineRule } from './rule.ts';
 
 export const duplicateId = engineRule({
   id: 'duplicate-id',
-  severity: 'error',
   what: 'Two sections or elements of a page have the same id.',
   why: 'A link to it finds only the first, and screen readers pair the wrong label and field.',
   at: 'content/pages/home.yaml sections.1',

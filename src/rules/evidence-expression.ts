@@ -4,7 +4,6 @@ const files = { 'content/evidence/lamps.csv': 'shelf,lamps\nleft,29\nright,31\n'
 
 export const evidenceExpression = engineRule({
   id: 'evidence-expression',
-  severity: 'error',
   fixed: 'always',
   what: 'An expression cannot be evaluated on its evidence file.',
   why: 'Without a result there is nothing to compare with the claim.',

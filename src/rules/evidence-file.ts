@@ -2,7 +2,6 @@ import { engineRule } from './rule.ts';
 
 export const evidenceFile = engineRule({
   id: 'evidence-file',
-  severity: 'error',
   release: 'also',
   what: 'A file that evidence names is missing, too large, unreadable, or outside of `content/evidence/`.',
   why: 'Evidence that nobody can look at proves nothing.',

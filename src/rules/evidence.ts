@@ -7,7 +7,6 @@ const proof = `evidence:
 
 export const evidence = engineRule({
   id: 'evidence',
-  severity: 'error',
   release: 'also',
   what: 'The evidence of a claim no longer supports it.',
   why: 'The site’s own files contradict what it says.',

@@ -19,7 +19,6 @@ function Picture({ id, said }: SectionProps<typeof schema>) {
 
 export const example = engineRule({
   id: 'example',
-  severity: 'error',
   release: 'only',
   what: 'A section, or an entry of a collection, contains made-up examples.',
   why: 'A testimonial that nobody gave misleads readers, and the law forbids it.',

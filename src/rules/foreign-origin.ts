@@ -11,7 +11,6 @@ import { engineRule } from './rule.ts';
 
 export const foreignOrigin = engineRule({
   id: 'foreign-origin',
-  severity: 'error',
   fixed: 'always',
   what: 'A page, or a stylesheet of public/ or templates/assets/, loads something from, or posts to, an origin other than the site’s own.',
   why: 'The visitor’s IP address would be sent to a third party without consent; the security policy blocks it.',

@@ -9,7 +9,6 @@ import { engineRule } from './rule.ts';
 
 export const formEndpoint = engineRule({
   id: 'form-endpoint',
-  severity: 'error',
   release: 'only',
   what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files.',
   why: 'Visitors would write messages that nobody receives.',

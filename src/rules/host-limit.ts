@@ -3,7 +3,6 @@ import { engineRule } from './rule.ts';
 
 export const hostLimit = engineRule({
   id: 'host-limit',
-  severity: 'error',
   what: '`_headers`, `_redirects` or a host’s configuration exceeds a limit of the host.',
   why: 'The host silently drops the rest: old addresses lead nowhere, or pages are served without their policy.',
   wrong: {

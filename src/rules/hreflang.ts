@@ -9,7 +9,6 @@ export const hreflang = engineRule({
   id: 'hreflang',
   // A page with an address that it cannot have is not found in the other languages.
   follows: [{ kind: 'address' }],
-  severity: 'error',
   what: 'The head of a page names a wrong canonical address, or does not list all of its language versions.',
   why: 'Search engines would show a page in the wrong language, or leave it out.',
   wrong: {

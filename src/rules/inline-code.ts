@@ -5,7 +5,6 @@ import { engineRule } from './rule.ts';
 
 export const inlineCode = engineRule({
   id: 'inline-code',
-  severity: 'error',
   fixed: 'always',
   what: 'A page contains an inline script, an inline style or an event attribute.',
   why: 'The security policy blocks inline code, so that injected code cannot run; this code would not work either.',

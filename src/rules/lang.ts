@@ -4,7 +4,6 @@ import { engineRule } from './rule.ts';
 
 export const lang = engineRule({
   id: 'lang',
-  severity: 'error',
   fixed: 'always',
   what: 'The `lang` of a rendered page differs from its locale.',
   why: 'Screen readers would read German with an English voice.',

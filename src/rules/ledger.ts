@@ -9,7 +9,6 @@ import { engineRule } from './rule.ts';
 export const ledger = engineRule({
   id: 'ledger',
   follows: [claimsFile],
-  severity: 'error',
   fixed: 'always',
   what: 'A page does not show the claims that its texts state: a component drops one, or marks other words as one.',
   why: 'The list of claims must match what visitors read, or it proves nothing.',

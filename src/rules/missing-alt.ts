@@ -4,7 +4,6 @@ import { engineRule } from './rule.ts';
 
 export const missingAlt = engineRule({
   id: 'missing-alt',
-  severity: 'error',
   what: 'A picture on a page has no `alt`, not even an empty one.',
   why: 'Screen readers then read out its file name; `alt=""` marks it as decoration.',
   wrong: { files: layoutWith(`<img src={usePage().asset('icon.svg')} />`) },

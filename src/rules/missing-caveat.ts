@@ -13,7 +13,6 @@ const caveat = `text:
 export const missingCaveat = engineRule({
   id: 'missing-caveat',
   follows: [claimsFile],
-  severity: 'error',
   release: 'also',
   what: 'A page states a claim that has a style `caveat`, and does not show it.',
   why: 'A figure that is qualified on one page and bare on the next is believed on the next one.',

@@ -3,7 +3,6 @@ import { engineRule } from './rule.ts';
 
 export const noH1 = engineRule({
   id: 'no-h1',
-  severity: 'error',
   what: 'A page has no heading of level 1.',
   why: 'Screen readers announce it first, and search engines take it for the subject of the page.',
   at: 'content/pages/contact.yaml',

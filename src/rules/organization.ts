@@ -7,7 +7,6 @@ import { engineRule } from './rule.ts';
 
 export const organization = engineRule({
   id: 'organization',
-  severity: 'error',
   fixed: 'always',
   what: '`organization:` names a price that is not a claim, a profile that is a page of this site, or a logo that does not exist.',
   why: 'Search engines show it as a fact, and compare it with the page.',

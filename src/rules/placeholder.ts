@@ -9,7 +9,6 @@ import { engineRule } from './rule.ts';
 
 export const placeholder = engineRule({
   id: 'placeholder',
-  severity: 'error',
   release: 'only',
   what: 'A claim, or a value, link or URL in `content/site.yaml`, is marked as a placeholder, or leads to a reserved domain; or a page has the title or description that `litfass new page` or `init` wrote.',
   why: 'An invented company name, telephone number or figure must not be published.',

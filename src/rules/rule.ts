@@ -1,6 +1,6 @@
 // What a rule is: a problem with the checks that find it, each in its scope. Each file of this folder that is
 // named after a rule contains one.
-import type { DefinedProblem, Found, ProblemDocs } from '../problems/define-problem.ts';
+import type { DefinedProblem, DocsToDefine, Found } from '../problems/define-problem.ts';
 import { defineProblem } from '../problems/define-problem.ts';
 import type { RenderedPage } from '../render/rendered.ts';
 import type { Content, ParsedFiles, RenderedSite, SizedSite, TextCheck } from './finding/checked.ts';
@@ -37,7 +37,7 @@ export interface Rule<Id extends string = string> extends DefinedProblem<Id> {
  * Defines a rule of the engine. Its problem may also be found by reading: then it is defined in
  * problems/.
  */
-export function engineRule<const Id extends string>(rule: ProblemDocs<Id> & { readonly checks: Checks }): Rule<Id> {
+export function engineRule<const Id extends string>(rule: DocsToDefine<Id> & { readonly checks: Checks }): Rule<Id> {
   return { ...defineProblem(rule), checks: rule.checks };
 }
 

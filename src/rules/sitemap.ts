@@ -2,7 +2,6 @@ import { engineRule } from './rule.ts';
 
 export const sitemap = engineRule({
   id: 'sitemap',
-  severity: 'error',
   fixed: 'always',
   what: '`sitemap.xml` lists an address that is not a page, or a page is missing from it.',
   why: 'Search engines find pages by it; litfass writes it itself, so this is a bug of litfass.',

@@ -11,7 +11,6 @@ const lamps = 'type: note\nheading: { de: Lampen, en: Lamps }\nbody: { de: Aus G
 
 export const strayFile = engineRule({
   id: 'stray-file',
-  severity: 'error',
   fixed: 'errors',
   what: 'This file is not read: its folder or extension is misspelt, it is not YAML, or the site does not have its locale. Or it is a page with a name that links cannot contain.',
   why: 'A page in a misspelt folder, or in Markdown, would silently be missing. A file that does not look like content is only a warning; READMEs and hidden files are ignored, and what systems, editors and tools leave behind is no part of the site.',

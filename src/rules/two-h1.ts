@@ -4,7 +4,6 @@ import { engineRule } from './rule.ts';
 
 export const twoH1 = engineRule({
   id: 'two-h1',
-  severity: 'error',
   what: 'A page has more than one heading of level 1.',
   why: 'A page has one subject; the others are headings below it.',
   at: 'content/pages/home.yaml sections',

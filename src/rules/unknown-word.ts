@@ -12,7 +12,6 @@ import { engineRule } from './rule.ts';
 
 export const unknownWord = engineRule({
   id: 'unknown-word',
-  severity: 'error',
   fixed: 'errors',
   what: 'The theme shows an interface word that a locale lacks, or a locale has one that the first locale lacks.',
   why: 'In the first case visitors would read the key of the word; in the second the word is never shown.',

@@ -8,7 +8,6 @@ import { engineRule } from './rule.ts';
 export const unqualifiedClaim = engineRule({
   id: 'unqualified-claim',
   follows: [claimsFile],
-  severity: 'error',
   release: 'also',
   what: 'A page states a claim without the claims that qualify it: neither a text nor a note says them.',
   why: 'Half the truth misleads; readers of the claim must find on the same page what limits it.',

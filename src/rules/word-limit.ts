@@ -3,7 +3,6 @@ import { engineRule } from './rule.ts';
 
 export const wordLimit = engineRule({
   id: 'word-limit',
-  severity: 'error',
   what: 'The words of the contact form state a limit other than the one that the form enforces.',
   why: 'Visitors who follow the words would be rejected all the same, or write less than they may.',
   at: 'content/locales/en.yaml words.contact.errors',
