@@ -5,6 +5,7 @@ import type { TextRange } from './figures/ascending.ts';
 import { type RawFigure, unclearValue } from './figures/figure.ts';
 import { languageOf } from './languages/index.ts';
 import { periodsIn } from './period.ts';
+import { spelledOut } from './spelled-numbers.ts';
 
 /** The keys of a claim that its figure decides. */
 export type DraftedKeys = Pick<Claim, 'kind' | 'value' | 'comparator' | 'unit' | 'tax' | 'period' | 'term'>;
@@ -86,30 +87,23 @@ function priceKeys({ figure, text, locale, others = [] }: WrittenFigure, keys: D
   return { ...keys, tax, period, term: period };
 }
 
-/** The words of a figure in a claim, and the style for them where they differ from what `default` renders. */
-export interface Wording {
-  readonly style: 'default' | 'inline';
-  readonly words: string;
-}
-
 /** How a claim renders a figure as it is written: `{value}`, `{Value}`, `innerhalb von {number} Tagen`. */
-export function wordingOf({ figure, text, locale }: WrittenFigure, keys: DraftedKeys): Wording {
-  const claim = { ...standIn, ...keys };
-  const { start, end } = figure.whole;
-  const [before, after] = [text.slice(start, figure.start), text.slice(figure.end, end)];
-  const available = placeholdersOf(claim, locale);
-  const inline = (core: string): Wording => ({ style: 'inline', words: before + core + after });
-  if (figure.kind === 'spelled' && before + after === '' && available.includes('spelled'))
-    return inline(/^\p{Lu}/u.test(figure.raw) ? '{Spelled}' : '{spelled}');
-  const shown = figureOf(claim, locale)?.figure ?? '';
-  // A unit in the case of its sentence, or short: 14 Tagen, 30 Min.
-  const unit = /^[\p{N}.,'’\s]*\p{N}(?<words>\s?\p{L}+\.?)$/u.exec(figure.raw)?.groups?.words;
-  const isOther = keys.unit !== undefined && !currencies.has(keys.unit) && !shown.endsWith(unit?.trim() ?? '');
-  if (unit !== undefined && isOther && typeof keys.value === 'string') return inline(`{number}${unit}`);
+export function wordingOf({ figure, text, locale }: WrittenFigure, keys: DraftedKeys): string {
+  const { raw, whole, start, end, comparator = 'exactly' } = figure;
+  const [before, after] = [text.slice(whole.start, start), text.slice(end, whole.end)];
+  // A number with its unit as this sentence has them: 14 Tagen, 30 Min., two weeks.
+  const { number = '', unit = '' } = /^(?<number>.*\p{N}|\p{L}+)(?<unit>\s?\p{L}+\.?)?$/su.exec(raw)?.groups ?? {};
+  const spelled = typeof keys.value === 'string' && spelledOut(keys.value, languageOf(locale));
+  if (spelled && spelled === number) return `${before}{spelled}${unit}${after}`;
+  if (spelled && spelled === number.toLocaleLowerCase(locale)) return `${before}{Spelled}${unit}${after}`;
+  const shown = figureOf({ ...standIn, ...keys }, locale)?.figure ?? '';
+  const isOther = keys.unit !== undefined && !currencies.has(keys.unit) && !shown.endsWith(unit.trim());
+  if (isOther && typeof keys.value === 'string') return `${before}{number}${unit}${after}`;
   const word = comparatorWord(keys.comparator, locale);
-  if (before + after === '' || before === `${word} `) return { style: 'default', words: valueIn(keys, locale) };
-  const isCapital = after === '' && before.toLocaleLowerCase(locale) === `${word} `;
-  return isCapital ? { style: 'inline', words: '{Value}' } : inline('{figure}');
+  const isSame = comparator === keys.comparator;
+  if (isSame && (before + after === '' || before === `${word} `)) return valueIn(keys, locale);
+  if (isSame && after === '' && before.toLocaleLowerCase(locale) === `${word} `) return '{Value}';
+  return `${before}{figure}${after}`;
 }
 
 /** `{value}`, or `{figure}` where the language lacks a word for the comparator. */

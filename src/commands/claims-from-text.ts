@@ -1,6 +1,6 @@
 // litfass new claim --from FILE:LINE: makes claims of the figures of a text, and refers to them in it.
 import { type Claim, formatClaim } from '../claims/claim.ts';
-import { type DraftedKeys, draftedKeys, valueIn, type Wording, wordingOf } from '../claims/draft-claim.ts';
+import { type DraftedKeys, draftedKeys, valueIn, wordingOf } from '../claims/draft-claim.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import { type Finding, rawFigures } from '../claims/raw-figures.ts';
 import { usageError } from '../problems/problem.ts';
@@ -41,18 +41,23 @@ export function claimsFromText(id: string, at: string, input: Input): Promise<vo
     if (!findings) throw usageError(`no text has a figure without a claim at ${file}:${line}`, 'run npx litfass check');
     const rewritten: Rewritten[] = [];
     const claims: Claim[] = [];
-    for (const group of Map.groupBy(findings, meaningOf).values()) {
+    for (const group of Map.groupBy(findings, sameValue).values()) {
       const drafted = draft(group, findings);
       if (typeof drafted === 'string') {
         console.log(`left as it is: ${drafted}`);
         continue;
       }
       const { keys, wordings } = drafted;
-      const text = Object.fromEntries(site.locales.map(({ tag: locale }) => [locale, stylesOf(locale, drafted)]));
+      const text = Object.fromEntries(
+        site.locales.map(({ tag }): [string, Record<string, string>] => [tag, { default: valueIn(keys, tag) }]),
+      );
       const claim = newClaim({ ...keys, id: claims.length === 0 ? id : `${id}-${claims.length + 1}` }, text, input);
       claims.push(claim);
+      for (const [finding, words] of wordings) {
+        const style = styleFor(words, text[finding.locale] ?? {});
+        rewritten.push({ finding, claim, style });
+      }
       console.log(describeClaim(claim));
-      for (const [finding, { style }] of wordings) rewritten.push({ finding, claim, style });
     }
     const sources = content.loaded.sources
       .flatMap(filesOf)
@@ -70,27 +75,23 @@ export function claimsFromText(id: string, at: string, input: Input): Promise<vo
       );
       const { file, line } = words.source.place(words.path);
       console.log(`${file}:${line}${now === undefined ? ' cannot be changed by itself: write this there' : ''}`);
-      console.log(
-        [words.text, value, ...(unbound(reads) === unbound(words.text) ? [] : [reads])]
-          .map((one) => `  ${one}`)
-          .join('\n'),
-      );
+      console.log(changedLines(words.text, value, reads));
     }
     if (claims.length > 0) writeContent(input.root, [...sources, withClaims(claims, input.root)]);
   });
 }
 
-/** Figures with the same meaning are one claim in all languages. */
-function meaningOf({ figure: { values, readings, unit, comparator } }: Finding): string {
-  return JSON.stringify([values.map(Number), readings, unit, comparator]);
+/** Figures with the same value are one claim in all languages; it compares as the original does. */
+function sameValue({ figure: { values, readings, unit } }: Finding): string {
+  return JSON.stringify([values.map(Number), readings, unit]);
 }
 
 interface Drafted {
   readonly keys: DraftedKeys;
-  readonly wordings: readonly (readonly [Finding, Wording])[];
+  readonly wordings: readonly (readonly [Finding, words: string])[];
 }
 
-/** The claim that figures of one meaning make, or why they make none. */
+/** The claim that figures of one value make, or why they make none. */
 function draft(group: readonly Finding[], all: readonly Finding[]): Drafted | string {
   const known = group.flatMap(({ match }) => match.same)[0];
   if (known) return `“${group[0]?.figure.raw}” may be \${claim.${known.id}}`;
@@ -99,21 +100,37 @@ function draft(group: readonly Finding[], all: readonly Finding[]): Drafted | st
     const written = { ...finding, text: finding.written.text, others: others.map(({ figure }) => figure.whole) };
     return { finding, written, keys: draftedKeys(written) };
   });
-  const wordings: [Finding, Wording][] = [];
   let common: DraftedKeys | undefined;
-  for (const { finding, written, keys } of drafted) {
+  for (const { keys } of drafted) {
     if ('refused' in keys) return `${keys.refused}; ${keys.hint}`;
+    common ??= keys;
     // One language may leave out how often a price is paid.
-    if (!common || common.period === 'once') common = keys;
-    wordings.push([finding, wordingOf(written, keys)]);
+    if (common.period === 'once') common = { ...common, period: keys.period, term: keys.term };
   }
-  return common ? { keys: common, wordings } : '';
+  if (!common) return '';
+  const keys = common;
+  const wordings = drafted.map(({ finding, written }) => [finding, wordingOf(written, keys)] as const);
+  return { keys, wordings };
 }
 
-/** The styles of a claim in one language: with the words of its text, if it has the figure. */
-function stylesOf(locale: string, { keys, wordings }: Drafted): Record<string, string> {
-  const own = wordings.find(([finding]) => finding.locale === locale)?.[1];
-  return { default: valueIn(keys, locale), ...(own && { [own.style]: own.words }) };
+/** The style of these words among those of a language, to which it is added if they have none. */
+function styleFor(words: string, styles: Record<string, string>): string {
+  const names = Object.keys(styles);
+  const known = names.find((name) => styles[name] === words);
+  const style = known ?? (names.length === 1 ? 'inline' : `inline-${names.length}`);
+  styles[style] = words;
+  return style;
+}
+
+/** The lines that differ: before, after, and as they will read if that is not as before. */
+function changedLines(before: string, ...after: readonly string[]): string {
+  const versions = after.map((text) => text.split('\n'));
+  const lines = before.split('\n').flatMap((line, index) => {
+    const [now = '', reads = ''] = versions.map((one) => one[index] ?? '');
+    if (now === line) return [];
+    return unbound(reads) === unbound(line) ? [line, now] : [line, now, reads];
+  });
+  return lines.map((line) => `  ${line}`).join('\n');
 }
 
 /** A text without the spaces that keep a figure on one line. */

@@ -37,7 +37,7 @@ export function addClaim(id: string, written: string, input: Input): void {
   const keys = draftedKeys(source);
   if ('refused' in keys) throw refusalError(keys);
   const { start, end } = figure.whole;
-  const wording = `${written.slice(0, start)}${wordingOf(source, keys).words}${written.slice(end)}`;
+  const wording = `${written.slice(0, start)}${wordingOf(source, keys)}${written.slice(end)}`;
   const claim = newClaim(
     { ...keys, id },
     Object.fromEntries(locales.map((tag) => [tag, { default: tag === first ? wording : priceIn(keys, tag) }])),

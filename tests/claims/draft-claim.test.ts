@@ -22,7 +22,7 @@ function draft(written: string, locale: string) {
   const keys = draftedKeys(source);
   if ('refused' in keys) return { keys, reads: '' };
   const { start, end } = figure.whole;
-  const words = written.slice(0, start) + wordingOf(source, keys).words + written.slice(end);
+  const words = written.slice(0, start) + wordingOf(source, keys) + written.slice(end);
   const rest = { id: 'new', evidence: 'none-yet', owner: 'me', reviewed: '2026-11-01', review_every: 'P6M' } as const;
   const claim: Claim = { ...rest, ...keys, text: { [locale]: { default: words } } };
   return { keys, reads: formatClaim(claim, locale, 'default', new Map()) ?? '' };
@@ -71,6 +71,8 @@ test.each([
   ['de', 'nach 30 Min.', 'nach 30 Min.'],
   ['fr', '14 jours maximum', '14 jours maximum'],
   ['en', 'within 14 days', 'within 14 days'],
+  ['en', 'within two weeks', 'within two weeks'],
+  ['de', 'Zwei Wochen Ruhe', 'Zwei Wochen Ruhe'],
   ['de', 'schon ab 9,90 € im Monat', 'schon ab 9,90 € im Monat'],
   ['fr', '20 Go de stockage', '20 Go de stockage'],
   ['en', '24 h', '24 h'],

@@ -83,6 +83,18 @@ test('a price is paid as the words beside it say, also where several stand in on
   expect(periods).toEqual(['P1M', 'P1Y', 'once']);
 });
 
+test('languages that compare otherwise state one claim, each in its words', async () => {
+  const site = siteSaying(
+    'Fertig in zwei Wochen, 8 Wochen mit Glas.',
+    'Ready within two weeks, or 8 weeks with glass.',
+  );
+  await from(site, `${page}:12`);
+  expect(read(site, page)).toContain('de: "Fertig in ${claim.offer, inline}, ${claim.offer-2} mit Glas."');
+  expect(read(site, page)).toContain('en: "Ready ${claim.offer, inline}, or ${claim.offer-2} with glass."');
+  expect(read(site, 'content/claims.yaml')).toContain('inline: within {spelled} weeks');
+  expect((await problemsOf(site)).filter(({ place }) => place?.file === page)).toEqual([]);
+});
+
 test.each([
   ['content/pages/home.yaml:10', 'no text has a figure without a claim at content/pages/home.yaml:10'],
   ['content/pages/nowhere.yaml:1', 'no text has a figure without a claim at content/pages/nowhere.yaml:1'],
