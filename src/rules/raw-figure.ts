@@ -89,9 +89,9 @@ function isTown(value: string, locale: string): boolean {
 
 /** What to do if no claim has this value. */
 function hintAt(file: string): string {
-  const define = 'define it with npx litfass new claim, and write ${claim.ID}; or remove the figure';
+  const define = 'make it a claim: npx litfass new claim ID --from FILE:LINE; or remove the figure';
   if (collectionOf(file) === undefined) return define;
-  return `${define}. Entries may have figures of their own: in a scene() field of the theme, or where \`overrides:\` allows it`;
+  return `${define}. Facts of others need a source instead: facts: { source: … } in the entry`;
 }
 
 /** Suggests a claim that has this value. */
