@@ -201,6 +201,7 @@ export const english: Language = {
       beforeYear: String.raw`since|est\.|(?:found|establish)ed(?!\s{year}\s\p{L}{2,}[^s\s]s\>)|(?:the\s)?year|as\sof`,
       yearAlone: 'in|from|of|by|until|before|after|during|early|mid|late',
       award: 'winner',
+      comparing: String.raw`than|over|above|about|around|approximately|nearly|almost|least|most|up\sto|some|roughly|exactly|only|just|every|all|under`,
       beforeDuration: 'in|within|under|after|every|for',
       follower:
         'and|or|on|at|is|are|was|were|will|has|have|had|we|i|you|they|he|she|it|the|a|an|this|our|to|by|with|for|when|as|there|here|not|no|only|also|but|if|than|that|which|who|can|may|must|should|would|could|do|does|did|been|be|so|then|until|since|sharp|tomorrow|today|tonight',
@@ -218,7 +219,8 @@ export const english: Language = {
       regulation: 'Regulation|Directive|Decision',
       label:
         'step|chapter|page|p\\.|pp\\.|figure|fig\\.|table|part|stage|phase|point|question|footnote|line|column|volume|vol\\.|issue|episode|season|place|rank|option|module|lesson|example|tier',
-      reference: 'Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart',
+      reference:
+        'Papers?|Listing|Equation|Eq\\.|Theorem|Algorithm|Ballot|Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart',
       afterLabel: 'and|or|of|is|in|on|at',
       version: 'version|release|build|rev(?:ision)?|v|ver\\.?',
       ...{ newer: 'newer|later|above|higher|up|older|earlier', afterName: 'a|or|is', product: 'Formula' },
@@ -238,6 +240,8 @@ export const english: Language = {
       ],
       dates: [
         // Decades: the 1990s, the 90s. “in 15s” and “in 90s” are seconds.
+        String.raw`\<(?:the|our|its|their|your|this|an?|\p{L}+'s)\s(?:{recentYear}\s{and}\s)?{recentYear}(?=\s(?:annual|edition|version|update|upgrade|report|standard|syntax|conference|season|budget|summit|fork|roadmap|fundrais\p{L}+|survey|study|paper|election|audit|review|model|release|crisis|attack)\>)`,
+        String.raw`(?-i)\<(?:[Tt]he|[Oo]ur|[Ii]ts|[Tt]heir|[Aa]n?|original)\s{recentYear}(?=\s\p{Lu})|\<(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Ll]ate|[Ee]arly|[Mm]id|[Aa]round)[\s-]{recentYear}(?=\s(?:\p{Ll}{2,}ed|\p{Ll}+ly|\p{Lu}\p{L}+|all|most|each|every|many|several|some|using|after|before|during|under|through|from|of|into|across|alone)\>)`,
         String.raw`\<\d{3}0'?s\>|(?<=\<(?:the|early|mid|late|their|his|her|my|your|our)[\s-]|')[2-9]0'?s\>|(?<!\<{beforeDuration}\s)\<[7-9]0'?s\>(?=\s\p{L})`,
       ],
       times: [
@@ -253,6 +257,14 @@ export const english: Language = {
   },
   noFigures: {
     idioms: [
+      // Worked examples, to the end of the sentence. “Imagine saving 10 hours” promises something.
+      String.raw`\<(?:(?:let's|let us)\s(?:say|suppose|assume|imagine)|suppose|assume|assuming|say\sthat)\s(?:that\s)?(?:you|we|i|he|she|they|the|an?|there|someone|somebody|alice|bob|your|our|two|one)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<imagine\s(?:that\s)?(?:(?:you|we|i)\s(?:have|had|want|send|sent|own|buy|owe)|alice|bob|someone|two|there)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<(?:for\s(?:example|instance)|e\.g\.),?\s(?:if|when|suppose|imagine|let's|assume|say)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<if\s(?:you|we|i|alice|bob|someone|somebody)\s(?:want\sto\s)?(?:send|sent|had|swap|exchange|owned?|transfer)\s(?:\d[\d.,]*|one|two|three|five|ten)\>(?!\s?[%€$£]|[.,]\d|\s{money}\>)`,
+      String.raw`\<(?:100\s?%|(?:a|one)\shundred\sper\s?cent)\s(?:sure|certain|positive|convinced|agree|honest|confident|clear|correct|right|on\sboard|with\syou)\>|\<agree\s(?:100\s?%|(?:a|one)\shundred\sper\s?cent)`,
+      String.raw`\<(?:double(?:[\s-](?:or|and)[\s-]triple)?|triple)[\s-](?:check|verify|verif|spend|spent|sign|quot|spac|count|precision|helix)\p{L}*|\<zero[\s-](?:tolerance|width|confirmation|conf|address|value|byte|bit)s?\>|\<(?:leading|trailing|non)[\s-]zero(?:e?s)?\>|\<(?:two|2)[\s-]step\>`,
+      String.raw`\<(?:these|those|between|any|of\sthe|the\sother|the)\stwo\>(?!\s(?:hundred|thousand|million|billion|dozen|and|to|or|{timePlural})\>|-)`,
       String.raw`\<(?:in two minds|of two minds|two minds|two-faced|two cents|two left feet|two birds|two sides of|two's|it takes two|put two and two|two and two|two-way|two wrongs|cloud nine|on all fours|all fours|sixes and sevens|square one|second to none|six of one(?: and)? half a dozen(?: of the other)?|half a dozen of the other|nine times out of ten|the whole nine yards|nine yards|nine lives|to the nines|(?:thanks|thank you) a million|a million thanks|in a million(?: years)?|a thousand (?:words|apologies|thanks|pardons)|a hundred thanks|high five|take five|give me five|big (?:three|four|five)|four-letter|three cheers|three musketeers|seven wonders|seven seas|ten to one|ten commandments|(?:from|at|start at|ground|year|hour) zero|zero (?:hour|in on|day|sum|knowledge)|zero-(?:sum|day|knowledge|trust)|zeroing in|half-?hearted(?:ly)?|half the battle|better half|other half|half-baked|half asleep|half-?time|half way|half as bad|half empty|half full|not half|double-?(?:check|click|tap|edged|cross|decker|sided|booked|booking|opt-in|entry|dutch|glazing|bass|room|bed)(?:s|ed|ing)?|double (?:check|click|tap|standards?|opt-in|entry|room|bed|bass|agent|down|act|take|negative)|on the double|body double|double espresso|think twice|once or twice|twice shy|triple-?a|at one|one by one|one to one|one-to-one|one-on-one|one another|five star|five o'clock shadow|eight ball|ninety-nine problems|second thoughts)\>`,
       '(?-i)\\<[Oo]ne of (?:your|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)\\>',
     ],

@@ -143,6 +143,8 @@ export interface SharedWords {
   readonly yearAlone: Pattern;
   /** `In` 2019 Maria began: a year before a capital. With its case */
   readonly yearBeforeName: Pattern;
+  /** `more than` 2019: no year */
+  readonly comparing: Pattern;
   /** `winner` 2024 */
   readonly award: Pattern;
   /** `within` 90s: seconds, not a decade */

@@ -7,6 +7,27 @@ const koreanCases =
 const koreanOthers =
   '은|는|이|가|을|를|도|만|이?나|이?라도|입니다|이에요|예요|이다|이며|이고|이지만|인|이?란|이?라(?:는|고)';
 
+/** Numbers after the name of what they number: порт 443, шаг 2. */
+const numbered = (words: string) =>
+  String.raw`(?<=(?<![\p{L}\p{M}])(?:${words})\s)\p{Nd}{1,5}(?:\.\p{Nd}{1,2})?(?!\p{Nd}|[.,]\p{Nd}|\s?%)`;
+/** Years after and before some words, and pairs of years with a word between: в 2009, 2009 में, 2013 से 2015. */
+const years = (after: string, between: string, before = '(?!)') => [
+  String.raw`{recentYear}(?:${between}){recentYear}`,
+  String.raw`(?<=(?<![\p{L}\p{M}])(?:${after})\s?){recentYear}(?!\s?(?:[%€$£¥₽₴₪₹]|руб|р\.|грн|чел|EUR|USD|TL|BTC|ETH|ש["״]ח|שקל))`,
+  String.raw`{recentYear}(?=${before})`,
+];
+const easternMonths = String.raw`(?:[Яя]нвар|[Фф]еврал|[Мм]арт|[Аа]прел|[Мм]а[йея](?!\p{L}{2})|[Ии]юн|[Ии]юл|[Аа]вгуст|[Сс]ентябр|[Оо]ктябр|[Нн]оябр|[Дд]екабр)\p{L}*`;
+const ukrainianMonths = String.raw`(?:[Сс]іч(?:ень|н)|[Лл]ют(?:ий|ого|ому)|[Бб]ерез|[Кк]віт|[Тт]рав|[Чч]ерв|[Лл]ип|[Сс]ерп|[Вв]ерес|[Жж]овт|[Лл]истопад|[Гг]руд)\p{L}*`;
+
+const scandinavian = {
+  dates: [
+    String.raw`\<(?:i|siden|fra|til|efter|etter|før|år|årene|sommeren|våren|høsten|vinteren|sommer|foråret|efteråret|(?:slutten|slutningen|begyndelsen|starten|midten)(?:\sa[fv])?|mellem\s{recentYear}\sog|mellom\s{recentYear}\sog)\s{recentYear}(?!\s\p{L}+(?:er|e)\>)`,
+  ],
+  ordinals: [String.raw`\<(?:trinn?|steg|figur|tabell?|side|kapit(?:el|tel)|spørgsmål)\s\d{1,3}\>{notCounted}`],
+  idioms: [String.raw`\<(?:antag\sat|lad\sos\s(?:sige|antage)|anta\sat|la\soss\s(?:si|anta))\>(?:[^.!?\n]|\.(?=\d))*`],
+  names: [String.raw`\<port(?:en|ene|er|e|erne)?\s\d{2,5}\>(?:(?:,|\s(?:og|eller))\s\d{2,5}\>)*{notCounted}`],
+};
+
 /** In the order in which languages are listed. */
 export const more: readonly Language[] = [
   // Italian.
@@ -22,6 +43,16 @@ export const more: readonly Language[] = [
       ...{ D: 'al giorno', W: 'alla settimana', M: 'al mese', Y: 'all’anno' },
     },
     twoToTwelve: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
+    noFigures: {
+      dates: [
+        String.raw`\<(?:d?al|nel|del|il|anno|anni|nel\speriodo|(?:fine|inizio|metà)(?:\sdel)?|primavera|estate|autunno|inverno)\s(?:{recentYear}(?:\sal\s{recentYear})?)`,
+      ],
+      ordinals: [
+        String.raw`\<(?:passo|passaggio|figura|tabella|pagina|capitolo|domanda|sezione|parte|punto)\s\d{1,3}\>{notCounted}`,
+      ],
+      idioms: [String.raw`\<(?:supponiamo|immaginiamo|poniamo|diciamo)\>(?:[^.!?\n]|\.(?=\d))*`],
+      names: [String.raw`\<porta\s(?:22|25|53|80|443|\d{4,5})\>{notCounted}`],
+    },
     shared: { words: { of: 'di\\s', unitLink: '(?<={magnitude})\\sdi\\s', streetBefore: '[Vv]ia' } },
   },
   // Portuguese.
@@ -32,6 +63,16 @@ export const more: readonly Language[] = [
       ...{ 'at-most': { words: 'no máximo' }, about: { words: 'cerca de' } },
     },
     original: { noFigures: [String.raw`{clock}h(?:\p{Nd}{2})?\s(?:às|a)\s{clock}h(?:\p{Nd}{2})?(?!\p{L})`] },
+    noFigures: {
+      dates: [
+        String.raw`\<(?:em|desde|até|ano(?:\sde)?|no\sano\sde|(?:final|início|meados|finais)\sde|após|(?<!\<(?:mais|menos|cerca|acima|além|partir)\s)de)\s{recentYear}(?!\s\p{L}+s\>)(?:\sa\s{recentYear})?`,
+      ],
+      ordinals: [
+        String.raw`\<(?:passo|etapa|figura|tabela|página|capítulo|pergunta|seção|secção|parte|ponto)\s\d{1,3}\>{notCounted}`,
+      ],
+      idioms: [String.raw`\<(?:suponha|suponhamos|imaginemos|digamos|imagine\sque\svocê)\>(?:[^.!?\n]|\.(?=\d))*`],
+      names: [String.raw`\<portas?\s\d{2,5}\>{notCounted}`],
+    },
   },
   // Polish.
   {
@@ -45,11 +86,36 @@ export const more: readonly Language[] = [
       beforeClause: String.raw`art\.|ust\.|pkt`,
       noFigures: [String.raw`{year}(?=\s(?:r\.|rok(?:u|iem)?(?!\p{L})))`],
     },
+    noFigures: {
+      dates: [
+        String.raw`\<(?:we?|rok(?:u|iem)?|od\s{recentYear}\sdo|po|przed|latach|(?:stycz|lut|mar[cz]|kwie[tc]|maj|czerw|lip[ci]|sierp|wrze|paździer|listopad|grud)\p{L}*)\s{recentYear}(?!\s\p{L}+(?:ach|ów|om|ami)\>)`,
+        String.raw`{recentYear}(?:\s?[–-]\s?\d{4})?(?=\sr\.|\srok\p{L}*)`,
+      ],
+      ordinals: [
+        String.raw`\<(?:krok(?:u|iem|i)?|rysun\p{L}+|rys\.|tabel[aięy]|stron(?:a|ie|y)|rozdzia\p{L}+|pytani[eau]|etap(?:u|ie)?)\s\d{1,3}\>{notCounted}`,
+      ],
+      idioms: [String.raw`\<(?:załóżmy|przypuśćmy|powiedzmy)\>(?:[^.!?\n]|\.(?=\d))*`],
+      names: [String.raw`\<por(?:t|tu|tem|cie|ty|tów|tach)\s\d{2,5}\>(?:(?:,|\s(?:i|lub))\s\d{2,5}\>)*{notCounted}`],
+    },
   },
   // Czech.
   {
     tag: 'cs',
-    original: { beforeYear: 'rok[uy]?|roce', beforeClause: String.raw`čl\.|odst\.` },
+    original: {
+      beforeYear: 'rok[uy]?|roce',
+      beforeClause: String.raw`čl\.|odst\.`,
+      noFigures: years(
+        String.raw`(?:[Ll]ed[en]n|[Úú]nor|[Bb]řez|[Dd]ub(?:en|n)|[Kk]vět|[Čč]erv|[Ss]rp(?:en|n)|[Zz]áří|[Řř]íj|[Ll]istopad|[Pp]rosin)\p{L}*|[Vv] letech|[Vv]|[Zz]a rok|[Pp]ro|[Ll]éto|[Pp]odzim\p{L}*`,
+        String.raw`\s(?:až|do|a)\s|\sa\s`,
+      ),
+    },
+    noFigures: {
+      ordinals: [
+        String.raw`\<(?:krok(?:u|em)?|obráz(?:ek|ku)|tabulk[auy]|stran(?:a|ě)|kapitol[aey]|otázk[ay])\s\d{1,3}\>{notCounted}`,
+      ],
+      idioms: [String.raw`\<(?:předpokládejme|řekněme)\>(?:[^.!?\n]|\.(?=\d))*`],
+      names: [String.raw`\<port(?:u|em|y|ech)?\s\d{2,5}\>{notCounted}`],
+    },
   },
   // Russian.
   {
@@ -57,7 +123,16 @@ export const more: readonly Language[] = [
     magnitudes: { 3: ['тысяч\\p{Ll}{0,3}\\>', 'тыс\\.?\\>'] },
     original: {
       beforeClause: String.raw`ст\.|п\.`,
-      noFigures: [String.raw`{year}(?=\s(?:г\.|год[ау]?(?!\p{L})))`],
+      noFigures: [
+        String.raw`{year}(?=\s(?:г\.|гг\.|год(?:[ау]|ом|ы|ам|ах)?(?!\p{L})))|\p{Nd}{3}0-(?:[хеы]|ые|ми|м)(?!\p{L})`,
+        numbered(
+          String.raw`[Пп]орт\p{Ll}{0,3}|[Шш]аг(?:[аеу]|ом)?|[Рр]ис(?:унок|\.)|[Тт]аблиц[аеуы]|[Сс]тр(?:аниц[аеу]|\.)|[Гг]лав[аеу]|[Уу]ров(?:ень|н[яеюь]м?)|[Сс]ло[йея]|[Вв]ерси[ияюей]+|[Нн]апример,?`,
+        ),
+        ...years(
+          String.raw`[Вв]о?|[Сс]|[Кк]|[Пп]осле|[Лл]етом|[Вв]есной|[Оо]сенью|[Зз]имой|(?:начал|конц|середин)[аеоуы]|${easternMonths}`,
+          String.raw`\s(?:по|до|и)\s|\s?[–—]\s?`,
+        ),
+      ],
     },
   },
   // Ukrainian.
@@ -66,14 +141,30 @@ export const more: readonly Language[] = [
     magnitudes: { 3: ['тисяч\\p{Ll}{0,3}\\>', 'тис\\.?\\>'] },
     original: {
       beforeClause: String.raw`ст\.|п\.`,
-      noFigures: [String.raw`{year}(?=\s(?:р\.|рік|року|році))`],
+      noFigures: [
+        String.raw`{year}(?=\s(?:р\.|рр\.|рік|року|році|рок(?:и|ам|ах)))|\p{Nd}{3}0-(?:[хті]|ті|ні|ми|их)(?!\p{L})`,
+        numbered(
+          String.raw`[Пп]орт\p{Ll}{0,3}|[Кк]рок(?:[уи]|ом)?|[Рр]ис(?:унок|\.)|[Тт]аблиц[аіюя]|[Сс]тор(?:інк[аиу]|\.)|[Рр]озділ[іу]?|[Рр]ів(?:ень|н[яею]м?)|[Вв]ерсі[яїює]+|[Нн]априклад,?`,
+        ),
+        ...years(
+          String.raw`[ВвУу]|[ЗзІі]з?|[Пп]ісля|[Пп]еред|[Вв]літку|[Нн]авесні|[Вв]осени|[Вв]зимку|(?:почат|кін|серед)\p{L}*|${ukrainianMonths}`,
+          String.raw`\s(?:по|до|і|та)\s|\s?[–—]\s?`,
+        ),
+      ],
     },
   },
   // Greek.
   {
     tag: 'el',
     magnitudes: { 6: ['εκατομμ\\p{L}+', 'εκ(?:ατ)?\\.?\\>'], 9: ['δισεκατομμ\\p{L}+', 'δι[σς]\\.?\\>'] },
-    original: { beforeYear: 'το|έτος|έτους', beforeClause: String.raw`άρθρ(?:ο|ου)|παρ\.` },
+    original: {
+      beforeYear: 'το|έτος|έτους',
+      beforeClause: String.raw`άρθρ(?:ο|ου)|παρ\.`,
+      noFigures: [
+        ...years('[Τт]ου|[Σσ]το|[Σσ]τα τέλη του|[Αα]πό|[Μμ]έχρι|[Ττ]έλη', String.raw`\s(?:με|έως|ως|μέχρι|και)\s`),
+        numbered('[Θθ]ύρας?|[Ππ]όρτας?|[Ββ]ήμα|[Εε]ικόνα|[Ππ]ίνακας|[Σσ]ελίδα|[Κκ]εφάλαιο|[Εε]πίπεδο|[Έέ]κδοση'),
+      ],
+    },
   },
   // Turkish.
   {
@@ -84,7 +175,17 @@ export const more: readonly Language[] = [
       // Not after a number: “24 saat 7 gün” is no time of day.
       beforeClocks: String.raw`(?<!\p{Nd}\s)saat(?:leri?)?`,
       beforeClause: 'madde',
-      noFigures: [String.raw`{year}(?=\syıl|[’'][td][ae]n\s(?:beri|itibaren))`, String.raw`{clause}(?=\ssayılı)`],
+      noFigures: [
+        String.raw`{year}(?=\syıl|[’'][td][ae]n\s(?:beri|itibaren))`,
+        String.raw`{clause}(?=\ssayılı)`,
+        ...years(
+          '[Oo]cak|[Şş]ubat|[Mm]art|[Nn]isan|[Mm]ayıs|[Hh]aziran|[Tt]emmuz|[Aa]ğustos|[Ee]ylül|[Ee]kim|[Kk]asım|[Aa]ralık',
+          String.raw`(?:[’'][dt][ae]n)?\s(?:ile\s)?`,
+          String.raw`[’'](?:[dt][ae](?:ki)?|[nıiuü]+n|[yn]?[ae])(?!\p{L})|\s(?:yaz|ilkbahar|sonbahar|kış|başın|sonun|ortasın)`,
+        ),
+        String.raw`\p{Nd}{2,5}(?=\s(?:numaralı\s)?port)`,
+        numbered('[Pp]ort|[Aa]dım|[Şş]ekil|[Tt]ablo|[Ss]ayfa|[Bb]ölüm|[Kk]atman|[Ss]ürüm'),
+      ],
     },
   },
   // Arabic.
@@ -96,7 +197,14 @@ export const more: readonly Language[] = [
       beforeYear: 'عام|العام|سنة|منذ',
       beforeClocks: 'الساعة',
       beforeClause: 'المادة|الفقرة',
-      noFigures: [String.raw`{clock}(?=\s(?:صباح|مساء|ظهر))`],
+      noFigures: [
+        String.raw`{clock}(?=\s(?:صباح|مساء|ظهر))`,
+        ...years(
+          'في|سنه|خلال|بعد|قبل|أواخر|أوائل|نهاية|بداية|منتصف|صيف|ربيع|خريف|شتاء',
+          String.raw`\s(?:حتى|إلى|و|الى)\s?`,
+        ),
+        numbered('(?:ال)?(?:منفذ|بورت|خطوة|شكل|جدول|صفحة|فصل|سؤال|طبقة|إصدار)'),
+      ],
     },
   },
   // Hebrew.
@@ -104,7 +212,18 @@ export const more: readonly Language[] = [
     tag: 'he',
     // “And”, “when”, “that”, “in”, “as”, “for”, “from”, and the article.
     attached: { before: 'ו?(?:לכש|כש|מש|ש)?(?:[בכל]|מ?ה?)' },
-    original: { beforeYear: 'בשנת|שנת|מאז', beforeClocks: 'בשעה|בשעות', beforeClause: 'סעיף' },
+    original: {
+      beforeYear: 'בשנת|שנת|מאז',
+      beforeClocks: 'בשעה|בשעות',
+      beforeClause: 'סעיף',
+      noFigures: [
+        ...years(
+          '[בלמ]?(?:ינואר|פברואר|מרץ|מרס|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)|של|לאחר|אחרי|לפני|סוף|תחילת|אמצע|קיץ|חורף|אביב|סתיו|שנות|השנים|[בלמ][-־]?',
+          String.raw`\s?(?:עד|ועד|ל[-־])\s?`,
+        ),
+        numbered('[בלמה]?(?:פורט|יציאה|פתחה|שלב|איור|עמוד|פרק|שכבה|גרסה)'),
+      ],
+    },
   },
   // Persian.
   {
@@ -124,7 +243,87 @@ export const more: readonly Language[] = [
     original: {
       beforeYear: 'सन्|वर्ष',
       beforeClause: 'धारा|अनुच्छेद',
-      noFigures: [String.raw`{clock}(?=\s?बजे)`],
+      noFigures: [
+        String.raw`{clock}(?=\s?बजे)`,
+        ...years(
+          'जनवरी|फ़?रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर',
+          String.raw`\s(?:से|और)\s`,
+          String.raw`\s(?:में|तक|के अंत)`,
+        ),
+        numbered('पोर्ट|चरण|चित्र|पृष्ठ|अध्याय|संस्करण|लेयर'),
+      ],
+    },
+  },
+  // Swedish.
+  {
+    tag: 'sv',
+    noFigures: {
+      dates: [
+        String.raw`\<(?:år|åren|sedan|från|till|mellan\s{recentYear}\soch|mellan|under|våren|sommaren|hösten|vintern|(?:slutet|början|mitten)\sav)\s{recentYear}`,
+        String.raw`\<(?:[a-zåäö]{3,}(?:s|t|de|des))\s{recentYear}(?=\s(?:av|på|i|och|till|vid|för|med|när|som)\>(?!\s\d))`,
+      ],
+      ordinals: [String.raw`\<(?:steg|figur|bild|tabell|sida|sidan|kapitel|fråga)\s\d{1,3}\>{notCounted}`],
+      idioms: [String.raw`\<(?:anta\satt|låt\soss\s(?:säga|anta)|säg\satt)\>(?:[^.!?\n]|\.(?=\d))*`],
+      names: [String.raw`\<port(?:en|ar|arna)?\s\d{2,5}\>(?:(?:,|\s(?:och|eller))\s\d{2,5}\>)*{notCounted}`],
+    },
+  },
+  // Danish and Norwegian.
+  ...['da', 'nb', 'nn', 'no'].map((tag) => ({ tag, noFigures: scandinavian })),
+  // Finnish.
+  {
+    tag: 'fi',
+    noFigures: {
+      dates: [
+        String.raw`\<(?:vuo(?:den|nna|desta|teen|sina|sien|si)|\p{L}+kuu\p{L}*|kevää\p{L}+|kesä\p{L}+|syksy\p{L}+|talve\p{L}+)\s{recentYear}`,
+      ],
+      ordinals: [String.raw`\<(?:vaihe(?:essa|en)?|kuva|taulukko|sivu(?:lla)?|luku|kysymys)\s\d{1,3}\>{notCounted}`],
+      idioms: [String.raw`\<(?:oletetaan|sanotaan)\>(?:[^.!?\n]|\.(?=\d))*`],
+      names: [
+        String.raw`\<port(?:ti|in|issa|tia|teihin|it|tien|tiin|illa|illa|ista)\s\d{2,5}\>(?:(?:,|\s(?:ja|tai))\s\d{2,5}\>)*{notCounted}`,
+      ],
+    },
+  },
+  // Hungarian.
+  {
+    tag: 'hu',
+    original: {
+      noFigures: [
+        ...years(
+          '[Éé]v',
+          String.raw`\s?[–-]\s?`,
+          String.raw`-(?:b[ae]n|t[óő]l|ig|[aeo]s|ös|i|r[ae]|h[oeö]z)(?!\p{L})|\.(?=\s\p{Ll})|\s(?:ősz|tavasz|nyar|nyár|tele|telé|elej|vég|közep|óta|után|előtt|január|február|március|április|május|június|július|augusztus|szeptember|október|november|december)`,
+        ),
+        String.raw`\p{Nd}{2,5}(?=-[aeoö]s\s(?:port|vagy\s\p{Nd}+-[aeoö]s\sport))`,
+      ],
+    },
+  },
+  // Bulgarian, Serbian, Croatian, Slovenian, Indonesian and Vietnamese.
+  {
+    tag: 'bg',
+    original: {
+      noFigures: [String.raw`{year}(?=\s(?:г\.|год(?:ина|ините)))`, ...years('[Пп]рез', String.raw`\s(?:до|и)\s`)],
+    },
+  },
+  ...['sr', 'hr', 'bs'].map((tag) => ({
+    tag,
+    original: {
+      noFigures: [...years('[Uu]|[Уу]', String.raw`\.?\s(?:do|до|i|и)\s`, String.raw`\.?\s(?:godin|годин)`)],
+    },
+  })),
+  { tag: 'sl', original: { beforeYear: 'let[aiou]', noFigures: years('[Vv]', String.raw`\s(?:do|in)\s`) } },
+  {
+    tag: 'id',
+    original: { beforeYear: '[Tt]ahun', noFigures: years('[Tt]ahun', String.raw`\s(?:hingga|sampai|dan)\s`) },
+  },
+  { tag: 'vi', original: { beforeYear: '[Nn]ăm' } },
+  // Romanian.
+  {
+    tag: 'ro',
+    noFigures: {
+      dates: [
+        String.raw`\<(?:în|din|anul(?:ui)?|anii|până\sîn|dup[ăa]|înainte\sde|sfârșitul\slui)\s{recentYear}(?:\spână\sîn\s{recentYear})?(?!\sde\s)`,
+      ],
+      names: [String.raw`\<portu(?:l|lui|rile)\s\d{2,5}\>{notCounted}`],
     },
   },
   // Thai.
