@@ -1,6 +1,9 @@
+import type { TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import type { FlaggedKind } from '../claims/languages/language.ts';
-import { isName } from './finding/word-ranges.ts';
+import type { Alternatives } from '../claims/languages/figure-words.ts';
+import type { FlaggedKind, Language } from '../claims/languages/language.ts';
+import { phrasesOf } from './finding/listed-words.ts';
+import { isName, quotesIn, sentencesOf } from './finding/word-ranges.ts';
 import { engineRule } from './rule.ts';
 
 export const flaggedWord = engineRule({
@@ -20,6 +23,7 @@ export const flaggedWord = engineRule({
           outermost('not-preferred', 'flagged').flatMap((hit) => {
             if (hit.value.kind === 'not-preferred' || isName(hit, text, language)) return [];
             const { by } = hit.value;
+            if (typeof by === 'string' && promisesNothing(hit, by, text, language)) return [];
             const { reason, instead = 'rephrase it without this word' } = typeof by === 'string' ? builtIn[by] : by;
             return { text: `“${hit.words}”: ${reason}`, hint: instead, place: placeOfRange(written, hit) };
           }),
@@ -27,6 +31,34 @@ export const flaggedWord = engineRule({
     }),
   },
 });
+
+/**
+ * Whether the words around a built-in word show that it promises nothing: an advice, a question, a denial, or a
+ * quotation of more than the word.
+ */
+function promisesNothing(hit: TextRange, by: FlaggedKind, text: string, { terms, environment }: Language): boolean {
+  const { start, end } = sentencesOf(text)(hit);
+  const [before, after] = [text.slice(start, hit.start), text.slice(hit.end, end)];
+  if (by === 'superlative' && new RegExp(`^${terms?.advice}`, 'u').test(after)) return true;
+  if (/\?["”“»)*_]*\s*$/.test(after)) return !opens(terms?.presuming, before);
+  const isQuoted = quotesIn(text);
+  if (isQuoted({ start: hit.start - 12, end: hit.end }) || isQuoted({ start: hit.start, end: hit.end + 12 }))
+    return true;
+  const between = by === 'free' || by === 'unlimited' ? 1 : 4;
+  const denial = new RegExp(`(?<!\\p{L})(?:${environment?.around.denied}) (?:\\p{L}+ ){0,${between}}$`, 'iu').exec(
+    before,
+  )?.[0];
+  return denial !== undefined && !opens(environment?.around.affirmed, denial);
+}
+
+function opens(phrases: Alternatives | undefined, text: string): boolean {
+  return phrasesOf(phrases).some((phrase) =>
+    text
+      .toLowerCase()
+      .replace(/^[^\p{L}]+/u, '')
+      .startsWith(phrase),
+  );
+}
 
 /** Why the built-in words of each kind are flagged, and what to write instead. languages/ has the words. */
 const builtIn: Readonly<Record<FlaggedKind, { readonly reason: string; readonly instead: string }>> = {

@@ -99,9 +99,8 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`^\s*{year}\s*$`,
     String.raw`{recentYear}(?:\s?[–—/-]\s?|[\s-]{to}[\s-]){recentYear}`,
     String.raw`(?-i)\<{year}\.?\s{month}\>`,
-    String.raw`\<(?:19|20)\d0(?:'?er|-tal|-luvu|-lu[kv]u|'?erne)\p{L}*`,
     // A year on its own, unless it is compared or a label precedes: over 1998, members: 1998.
-    String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×*:]\s?){recentYear}(?:{alone}|(?='s\>))`,
+    String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×*:]\s?){recentYear}(?:{alone}|(?='s\>|\s?{removed}))`,
   ],
 
   times: [
@@ -140,7 +139,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}\s|[-*>]\s)?)\(?\d{1,3}(?:\.\d{1,2})*[.)](?=\s)`,
     String.raw`(?<=(?:^|\n)\s{0,8}#{1,6}\s)\d{1,3}(?:\.\d{1,2})+\>(?!\s?[%€$£]|\s?{factor}\>)`,
     String.raw`(?<=(?:^|[\n;,.:]|{and}|{or})\s{0,8})\(\d{1,2}\)|(?<=(?:^|[\n;,:])\s{0,8})\d{1,2}\)`,
-    String.raw`\<{label}\s\d{1,3}\>(?![.,]\d)(?!\s?[%€$£])(?:\s?(?:[–-]|{to}|{and})\s?\d{1,3}\>)?(?=\s*(?:$|[\n.,;:!?)\]–—"“”»]|{afterLabel}\>))`,
+    String.raw`\<{label}\s\d{1,3}\>(?![.,]\d)(?!\s?[%€$£])(?:\s?(?:[–-]|{to}|{and})\s?\d{1,3}\>)?(?=\s*(?:$|[\n.,;:!?()\]–—"“”»]|{afterLabel}\>))`,
     String.raw`(?<![\p{L}\p{N}.,])\d+(?:{ordinalEnding}|\.?[ºª°])(?!\p{L}|{uncased}|\s?[CF](?!\p{L}))`,
   ],
 
@@ -170,24 +169,21 @@ function names(): string[] {
     'EUR|USD|GBP|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|PLN|CZK|AUD|CAD|BRL|ARS|US|HUF|RON|BGN|RSD|ISK|RUB|UAH|TRY|ILS|KRW|THB|TWD|HKD|SGD|IDR|VND|MYR|ZAR|AED|SAR|EGP|CLP|COP|NZD|KZT|BTC|ETH';
   const version = String.raw`\d+(?:\.\d+)*(?:\p{L}(?!\p{L}))?(?:-(?:alpha|beta|rc)[\d.]*)?`;
   const measured = String.raw`(?!\s(?:GB|MB|KB|{timePlural}|{money}|{counted})\>)`;
-  const defined = String.raw`(?:BTC|bitcoins?|bits?|satoshis?|sats?|ETH|ether|gwei|wei|XMR|piconeros?|km|m|cm|mm|kg|g|mg|lbs?|oz|kilomet(?:er|re|ro)s?|met(?:er|re|ro)s?|miles?|inch(?:es)?|feet|foot|[KMGT]i?B|bytes?|Wh|kWh)`;
-  const defines = String.raw`(?:=|≈|≙|is|are|equals?|(?:is|are)\sequal\sto|make|ist|sind|entspr\p{L}+|es|son|equivalen?\sa|equivalgono\sa|staa[nt]\sgelijk\saan|är\slika\smed|er\slig\smed|este\segal\scu|(?:es|son)\sigual(?:es)?\sa|est|sont|équiva\p{L}+\sà|è|sono|equivale\sa|equivalem\sa|é|são|zijn|är|er|to|je)`;
-  const forExample = String.raw`(?:e\.\s?g\.|for example|z\.\s?B\.|zum Beispiel|p\.\s?e[jx]\.|por ejemplo|par exemple|per esempio|ad esempio|por exemplo|bijv\.|bijvoorbeeld|t\.\s?ex\.|till exempel|f\.\s?eks\.|for eksempel|fx|np\.|na przykład|např\.|například|esim\.|esimerkiksi|npr\.|örneğin)`;
   const capitals = inCapitals(['noName', 'noNameJoined']);
   return [
     String.raw`\<24\/7(?:\/365)?\>|\<7\/24\>|(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
     // Formulas: n = 2, 10^18, 10⁸.
     String.raw`\<[a-z]\s?=\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d+\s?\^\s?[({]?-?\d+|\<\d+[¹²³⁰⁴-⁹⁻]+`,
     // Identifiers with a leading zero, keys, comparisons of versions, bases: http-01, >= 5.00, base 64.
-    String.raw`\<[a-z]{2,}\d?-0\d\>|\<bas(?:e|is)[\s-]\d+\>|(?<=[<>]=\s?)v?\d+(?:\.\d+)*\>(?!\s?%)${measured}|\<\d\s?/\s?\d[\s-]multi-?sig\p{L}*`,
+    String.raw`\<[a-z]{2,}\d?-0\d\>|(?<=[<>]=\s?)v?\d+(?:\.\d+)*\>(?!\s?%)${measured}`,
     // ISRG Root X1, X.509, CryptoNote 2.0, Bitcoin Core 0.21, 0.6rc4, Java 7u111, Beta 2, layer 2.
     String.raw`(?-i)(?<=\<(?:\p{Lu}[\p{L}.-]*|X\d{1,2},)\s)X\d{1,2}(?!\p{L}|\d|[.,]\d)|\<X\d{1,2}(?=,?\s(?:{and}\s)?X\d)|\<X\.\d{2,}\>`,
     String.raw`(?-i)\<(?:\p{Lu}\p{Ll}+\p{Lu}\p{L}*\s\d+|\p{Lu}\p{Ll}+\s\p{Lu}\p{L}+\s0)\.\d+\>{notCounted}${measured}(?!\s\p{Lu}{2})`,
     String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)\d*\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
-    String.raw`\<(?:layer|level|tier|grade|capas?|couches?|camadas?|livell[io]|laag|warstw\p{L}+|katman|lager|lag|Schicht|Ebene|nivel|niveau|vrstv\p{L}+|réteg)[\s-]\d\>(?![.,]\d|\s?[%€$£])`,
+    String.raw`\<{layer}[\s-]\d\>(?![.,]\d|\s?[%€$£])`,
     // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin. Examples: e.g. 10,000.
-    String.raw`\<(?:1\s?${defined}\s${defines}\s?\d[\d.,' ]*\s?${defined}|\d[\d.,' ]*\s?${defined}\s${defines}\s1\s${defined})\>`,
-    String.raw`\<${forExample},?\s\d[\d.,']*(?:\s\d{3})*\>(?!\s?[%€$£]|[.,]\d|\s?(?:{money}|{timePlural}|EUR|USD|GBP|CHF|kr\.?|zł|Kč|lei|Ft|TL)\>|\s\d)`,
+    String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ]*\s?{definedUnit}|\d[\d.,' ]*\s?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
+    String.raw`\<{forExample},?\s\d[\d.,']*(?:\s\d{3})*\>(?!\s?[%€$£]|[.,]\d|\s?(?:{money}|{timePlural}|EUR|USD|GBP|CHF|kr\.?|zł|Kč|lei|Ft|TL)\>|\s\d)`,
     // Letters and digits in one word: MP3, H2O, S24, 2FA, 4K, IPv6. Units and 10x are excluded.
     String.raw`(?-i)(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*\>`,
     // 4K and 8K are screen resolutions, 50K and $5K are figures.

@@ -59,7 +59,9 @@ export const german: Language = {
       praise: 'revolutionär|bahnbrechend|weltneuheit|sensationell|magisch',
     },
     allowed:
-      'am besten|nicht nur|nicht bloß|beste Grüße|besten Dank|nicht umsonst|kostenlos und quelloffen|kostenlos und Open Source|kostenfrei und quelloffen|quelloffen und kostenlos|keine Garantie|nicht garantieren|nicht perfekt|nicht immer|immer noch|noch immer|wie immer|fast immer|noch nie|nie zuvor|fast nie|immer wieder|immer mehr',
+      'am besten|nicht nur|nicht bloß|beste Grüße|besten Dank|nicht umsonst|kostenlos und quelloffen|kostenlos und Open Source|kostenfrei und quelloffen|quelloffen und kostenlos|keine Garantie|nicht garantieren|nicht perfekt|nicht immer|immer noch|noch immer|wie immer|fast immer|noch nie|nie zuvor|fast nie|immer wieder|immer mehr|beste Praxis|besten Praktiken|beste Praktiken|besten Wissens|besten Wissen|bestem Wissen|unser Bestes|sein Bestes|ihr Bestes|dein Bestes|mein Bestes|das Beste daraus|das Beste hoffen|das Beste ist|das Beste wäre|wäre es das Beste|das Beste wird sein|bestem Willen|besten Willen|beste Wünsche|besten Wünschen|besten Fall|bester Laune|beste Freund|beste Freundin|der beste Zeitpunkt|beste Zeitpunkt|besten Alter|beste Beispiel|zum Besten geben|am einfachsten|am schnellsten|eines Besten|einzigartig Kennung|einzigartig Bezeichner|einzigartig ID|einzigartig Nummer|einzigartig Kennnummer|einzigartig Schlüssel|einzigartig Name|einzigartig Adresse|einzigartig sein|lokal einzigartig|kanonisch einzigartig|global einzigartig|weltweit einzigartig ID|einzigartig Kombination|einzigartig Zeichenfolge|einzigartig Code|einzigartig Link|einzigartig Passwort|einzigartig Token|einzigartig numerisch|einzigartig Host|einzigartig mnemonisch|einzigartig Seed|einzigartig pro|einzigartig für|größte Herausforderung|größte Problem|größte Gefahr|größte Risiko|größte Fehler|größte Sorge|größte Unterschied|größte Hürde|größte Nachteil|größte Schwierigkeit|größte Teil|größte Wert|größte Mühe|größte Sorgfalt|größte Dank|größte Änderung|größte Vorsicht|größte Feind|größte Schwäche|größte gemeinsame|führend Null|führend Nullen|führend Leerzeichen|führend Ziffer|führend Schrägstrich|führend Zeichen|kein perfekt|niemand ist perfekt|alles andere als perfekt|nie perfekt|weit davon entfernt, perfekt|ohne Garantie|weder Garantie|absolut sicher bist|absolut sicher bin|absolut sicher sind|absolut sicher seid|absolut sicher sein|absolut sicher, dass|umsonst gewesen|umsonst war|perfekt sein muss',
+    advice: String.raw` (?:und \p{L}+ )?(?:Wege?|Möglichkeit(?:en)?|Methoden?|Art|Option|Zeitpunkt|Ort|Lösung|Vorgehen)(?!\p{L})[^.!?\n]{0,120}? (?:ist|sind|wäre)(?!\p{L})`,
+    presuming: 'warum|wieso|weshalb',
     address: {
       du: [{ form: 'Sie', words: 'Sie|Ihnen|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres', where: 'capital' }],
       Sie: [
@@ -210,6 +212,9 @@ export const german: Language = {
       yearAlone: 'in|ab|bis|vor|nach|Anfang|Ende|Mitte',
       ...{
         award: 'Testsieger|Gewinner',
+        forExample: String.raw`z\.\s?B\.|zum\sBeispiel|beispielsweise`,
+        defines: String.raw`ist|sind|entspr\p{L}+`,
+        layer: 'Schicht|Ebene',
         comparing:
           'als|über|rund|etwa|circa|ca\\.|ungefähr|knapp|gut|fast|mindestens|höchstens|maximal|nur|alle|zu|um|je|unter',
       },

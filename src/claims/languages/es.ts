@@ -82,7 +82,9 @@ export const spanish: Language = {
       praise: 'revolucionari*|innovador|innovadora|vanguardista|mágic*',
     },
     allowed:
-      'no solo|no sólo|no garantiz*|sin garantía|no es perfecto|no es perfecta|no siempre|como siempre|casi siempre|nunca antes|casi nunca|a lo mejor|gratuit* y de código abierto|gratis y de código abierto|libre y gratuit*|gratuit* y libre',
+      'no solo|no sólo|no garantiz*|sin garantía|no es perfecto|no es perfecta|no siempre|como siempre|casi siempre|nunca antes|casi nunca|a lo mejor|gratuit* y de código abierto|gratis y de código abierto|libre y gratuit*|gratuit* y libre|mejores prácticas|las mejores prácticas|la mejor práctica|lo mejor es|lo mejor sería|lo mejor que puede*|el mejor de los casos|la mejor de las suertes|los mejores deseos|los mejores amigos|el mejor amigo|la mejor amiga|el mejor momento para|perfectamente normal|perfectamente válid*|perfectamente legal|perfectamente posible|perfectamente claro|perfectamente comprensible|perfectamente consciente|nadie es perfecto|tormenta perfecta|pretérito perfecto|contrato de garantía|contratos de garantía|garantía bancaria|depósito de garantía|el líder|un líder|líder del equipo|líder del proyecto|líder de equipo|líder técnico|como líder|sin garantías|ninguna garantía|de forma gratuita o|software libre',
+    advice: String.raw` (?:forma|manera|opción|opciones|método|modo|momento|lugar|solución)(?!\p{L})[^.!?\n]{0,120}? (?:es|son|sería)(?!\p{L})`,
+    presuming: 'por qué',
     address: {
       tú: [
         { form: 'usted', words: 'usted|ustedes|Vd|Ud|Vds|Uds' },
@@ -226,7 +228,11 @@ export const spanish: Language = {
       asOf: String.raw`actualizado|a\sfecha\sde`,
       beforeYear: String.raw`fundad[ao](?!\s{year}\s\p{L}{2,}[^s\s]s\>)|(?:el\s|del\s)?año`,
       yearAlone: 'en|del?|hasta|para|hacia|por|a',
-      ...{ award: 'ganador', beforeDuration: 'en|cada' },
+      ...{ award: 'ganador', beforeDuration: 'en|cada', layer: 'capas?|nivel' },
+      ...{
+        forExample: String.raw`p\.\s?ej\.|por\sejemplo`,
+        defines: String.raw`es|son|equivalen?\sa|(?:es|son)\sigual(?:es)?\sa`,
+      },
       comparing: String.raw`(?:más|menos|cerca|alrededor|encima)\sde|unos|unas|casi|aproximadamente|mínimo|máximo|solo|sólo|otros|los|las`,
       follower:
         'y|o|en|el|la|los|las|un|una|es|son|fue|ha|han|con|para|por|de|del|al|a|hasta|se|nos|que|cuando|nuestr[oa]s?|hay|hubo|está|están|no|ni|si|pero|como|donde|desde|sin|sobre|también|ya|tu|su',

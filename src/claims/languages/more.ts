@@ -21,6 +21,7 @@ const ukrainianMonths = String.raw`(?:[Сс]іч(?:ень|н)|[Лл]ют(?:ий|
 
 const scandinavian = {
   dates: [
+    String.raw`\<(?:19|20)\d0(?:-tal|'?er)\p{L}*`,
     String.raw`\<(?:i|siden|fra|til|efter|etter|før|år|årene|sommeren|våren|høsten|vinteren|sommer|foråret|efteråret|(?:slutten|slutningen|begyndelsen|starten|midten)(?:\sa[fv])?|mellem\s{recentYear}\sog|mellom\s{recentYear}\sog)\s{recentYear}(?!\s\p{L}+(?:er|e)\>)`,
   ],
   ordinals: [String.raw`\<(?:trinn?|steg|figur|tabell?|side|kapit(?:el|tel)|spørgsmål)\s\d{1,3}\>{notCounted}`],
@@ -53,11 +54,27 @@ export const more: readonly Language[] = [
       idioms: [String.raw`\<(?:supponiamo|immaginiamo|poniamo|diciamo)\>(?:[^.!?\n]|\.(?=\d))*`],
       names: [String.raw`\<porta\s(?:22|25|53|80|443|\d{4,5})\>{notCounted}`],
     },
-    shared: { words: { of: 'di\\s', unitLink: '(?<={magnitude})\\sdi\\s', streetBefore: '[Vv]ia' } },
+    shared: {
+      words: {
+        forExample: String.raw`(?:per|ad)\sesempio`,
+        defines: String.raw`è|sono|equival\p{L}+\sa`,
+        layer: 'livell[io]',
+        of: 'di\\s',
+        unitLink: '(?<={magnitude})\\sdi\\s',
+        streetBefore: '[Vv]ia',
+      },
+    },
   },
   // Portuguese.
   {
     tag: 'pt',
+    shared: {
+      words: {
+        forExample: String.raw`por\sexemplo|p\.\s?ex\.`,
+        defines: String.raw`equivalem\sa|é|são`,
+        layer: String.raw`camadas?`,
+      },
+    },
     comparators: {
       ...{ 'more-than': { words: 'mais de' }, 'at-least': { words: 'pelo menos' }, 'up-to': { words: 'até' } },
       ...{ 'at-most': { words: 'no máximo' }, about: { words: 'cerca de' } },
@@ -77,6 +94,13 @@ export const more: readonly Language[] = [
   // Polish.
   {
     tag: 'pl',
+    shared: {
+      words: {
+        forExample: String.raw`np\.|na\sprzykład`,
+        defines: String.raw`to|jest\srówn\p{L}+`,
+        layer: String.raw`warstw\p{L}+`,
+      },
+    },
     comparators: {
       ...{ 'more-than': { words: 'ponad' }, 'at-least': { words: 'co najmniej' }, 'up-to': { words: 'do' } },
       ...{ 'at-most': { words: 'najwyżej' }, about: { words: 'około' } },
@@ -101,6 +125,9 @@ export const more: readonly Language[] = [
   // Czech.
   {
     tag: 'cs',
+    shared: {
+      words: { forExample: String.raw`např\.|například`, defines: String.raw`je`, layer: String.raw`vrstv\p{L}+` },
+    },
     original: {
       beforeYear: 'rok[uy]?|roce',
       beforeClause: String.raw`čl\.|odst\.`,
@@ -169,6 +196,7 @@ export const more: readonly Language[] = [
   // Turkish.
   {
     tag: 'tr',
+    shared: { words: { forExample: String.raw`örneğin`, layer: String.raw`katman` } },
     magnitudes: { 3: ['bin(?:den|e|i|lik)?\\>'] },
     attached: { after: String.raw`['’]\p{L}+` },
     original: {
@@ -257,8 +285,16 @@ export const more: readonly Language[] = [
   // Swedish.
   {
     tag: 'sv',
+    shared: {
+      words: {
+        forExample: String.raw`t\.\s?ex\.|till\sexempel`,
+        defines: String.raw`är(?:\slika\smed)?`,
+        layer: String.raw`lager`,
+      },
+    },
     noFigures: {
       dates: [
+        String.raw`\<(?:19|20)\d0-tal\p{L}*`,
         String.raw`\<(?:år|åren|sedan|från|till|mellan\s{recentYear}\soch|mellan|under|våren|sommaren|hösten|vintern|(?:slutet|början|mitten)\sav)\s{recentYear}`,
         String.raw`\<(?:[a-zåäö]{3,}(?:s|t|de|des))\s{recentYear}(?=\s(?:av|på|i|och|till|vid|för|med|när|som)\>(?!\s\d))`,
       ],
@@ -268,12 +304,25 @@ export const more: readonly Language[] = [
     },
   },
   // Danish and Norwegian.
-  ...['da', 'nb', 'nn', 'no'].map((tag) => ({ tag, noFigures: scandinavian })),
+  {
+    tag: 'da',
+    noFigures: scandinavian,
+    shared: {
+      words: {
+        forExample: String.raw`f\.\s?eks\.|for\seksempel|fx`,
+        defines: String.raw`er(?:\slig\smed)?`,
+        layer: 'lag',
+      },
+    },
+  },
+  ...['nb', 'nn', 'no'].map((tag) => ({ tag, noFigures: scandinavian })),
   // Finnish.
   {
     tag: 'fi',
+    shared: { words: { forExample: String.raw`esim\.|esimerkiksi`, defines: String.raw`on` } },
     noFigures: {
       dates: [
+        String.raw`\<(?:19|20)\d0-lu[kv]\p{L}*`,
         String.raw`\<(?:vuo(?:den|nna|desta|teen|sina|sien|si)|\p{L}+kuu\p{L}*|kevää\p{L}+|kesä\p{L}+|syksy\p{L}+|talve\p{L}+)\s{recentYear}`,
       ],
       ordinals: [String.raw`\<(?:vaihe(?:essa|en)?|kuva|taulukko|sivu(?:lla)?|luku|kysymys)\s\d{1,3}\>{notCounted}`],
@@ -286,6 +335,7 @@ export const more: readonly Language[] = [
   // Hungarian.
   {
     tag: 'hu',
+    shared: { words: { forExample: String.raw`pl\.|például`, layer: String.raw`réteg` } },
     original: {
       noFigures: [
         ...years(
@@ -319,6 +369,7 @@ export const more: readonly Language[] = [
   // Romanian.
   {
     tag: 'ro',
+    shared: { words: { forExample: String.raw`de\sexemplu`, defines: String.raw`este\segal\scu` } },
     noFigures: {
       dates: [
         String.raw`\<(?:în|din|anul(?:ui)?|anii|până\sîn|dup[ăa]|înainte\sde|sfârșitul\slui)\s{recentYear}(?:\spână\sîn\s{recentYear})?(?!\sde\s)`,

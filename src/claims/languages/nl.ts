@@ -21,6 +21,11 @@ export const dutch: Language = {
     words: {
       noName: 'Bijna|Cijfer|Dan|Meer|Ruim|Slechts|Vanaf',
       countedStem: 'mln|mld|ster|punt|keer',
+      ...{
+        forExample: String.raw`bijv\.|bijvoorbeeld`,
+        defines: String.raw`zijn|staa[nt]\sgelijk\saan`,
+        layer: 'laag',
+      },
       ...{ comparing: 'meer\\sdan|dan|ongeveer|circa|bijna|ruim|minstens|hoogstens|slechts', to: 'tot' },
     },
   },
