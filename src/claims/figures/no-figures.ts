@@ -35,7 +35,7 @@ export function noFiguresOf(language: Language, decimal: string): (readonly RegE
 const addressesOfTheWeb: readonly string[] = [
   String.raw`(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]*[^\s<>"“”.,;:!?)]`,
   String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}`,
-  String.raw`\<(?:localhost|(?!\d{1,3}(?:\.\d{3}){3}\>)\d{1,3}(?:\.\d{1,3}){3}|(?:[\p{L}\p{N}-]+\.)+(?:de|com|org|net|es|eu|at|ch|io|uk|fr|it|example|app|dev|info))(?::\d{1,5})?(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)])?\>`,
+  String.raw`\<(?:localhost|(?!\d{1,3}(?:\.\d{3}){3}\>)\d{1,3}(?:\.\d{1,3}){3}|(?:[\p{L}\p{N}-]+\.)+(?:de|com|org|net|es|eu|at|ch|io|uk|fr|it|example|app|dev|info|onion|i2p|eth|gov|edu|social|xyz|pl|cz|dk|ru|ua|gr|jp|cn|kr|br))(?::\d{1,5})?(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)])?\>`,
   // Keys and addresses of wallets.
   String.raw`\<(?=[a-z\d]{20})(?=[a-z]*\d)[a-z\d]{20,}\>`,
   // Bytes and addresses with colons: 96:bc:ec:06. Object identifiers: 1.3.6.1.4.1.
@@ -79,7 +79,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
 
   dates: [
     String.raw`\<\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.]+Z?)?\>`,
-    String.raw`\<{day}\.\s?{monthNumber}\.(?:\s?(?:{year}|\d{2})\>)?(?!\d)`,
+    String.raw`\<(?<!\d\.){day}\.\s?{monthNumber}\.(?:\s?(?:{year}|\d{2})\>)?(?!\d)`,
     String.raw`\<\d{4}([/.])\s?{monthNumber}\1\s?{day}(?:\.(?=\s|$))?\>(?![.,]\d)`,
     String.raw`\<\d{1,2}([/.-])\d{1,2}\1(?:{year}|\d{2})(?![\d%€$£]|[.,]\d)`,
     // A month with its year: 11/2026 on its own, and after “as of”: as of 11.2026.
@@ -100,7 +100,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`{recentYear}(?:\s?[–—/-]\s?|[\s-]{to}[\s-]){recentYear}`,
     String.raw`(?-i)\<{year}\.?\s{month}\>`,
     // A year on its own, unless it is compared or a label precedes: over 1998, members: 1998.
-    String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×*:]\s?){recentYear}(?:{alone}|(?='s\>|\s?{removed}))`,
+    String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×*:]\s?){recentYear}(?!\sde\s|\s\p{L}{2,3}\s\d)(?:{alone}|(?='s\>|\s?{removed}))`,
   ],
 
   times: [
@@ -173,17 +173,17 @@ function names(): string[] {
   return [
     String.raw`\<24\/7(?:\/365)?\>|\<7\/24\>|(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
     // Formulas: n = 2, 10^18, 10⁸.
-    String.raw`\<[a-z]\s?=\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d+\s?\^\s?[({]?-?\d+|\<\d+[¹²³⁰⁴-⁹⁻]+`,
+    String.raw`\<[a-z]\s?=\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d[\d.,]*(?:\s?[-+×x*/÷]\s?\d[\d.,]*)+\s?={1,2}\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d+\s?\^\s?[({]?-?\d+|\<\d+[¹²³⁰⁴-⁹⁻]+`,
     // Identifiers with a leading zero, keys, comparisons of versions, bases: http-01, >= 5.00, base 64.
     String.raw`\<[a-z]{2,}\d?-0\d\>|(?<=[<>]=\s?)v?\d+(?:\.\d+)*\>(?!\s?%)${measured}`,
     // ISRG Root X1, X.509, CryptoNote 2.0, Bitcoin Core 0.21, 0.6rc4, Java 7u111, Beta 2, layer 2.
-    String.raw`(?-i)(?<=\<(?:\p{Lu}[\p{L}.-]*|X\d{1,2},)\s)X\d{1,2}(?!\p{L}|\d|[.,]\d)|\<X\d{1,2}(?=,?\s(?:{and}\s)?X\d)|\<X\.\d{2,}\>`,
+    String.raw`(?-i)(?<=\<(?:\p{Lu}[\p{L}.-]*|X\d{1,2}(?:,|,?\s\p{L}{1,3}))\s)X\d{1,2}(?!\p{L}|\d|[.,]\d)|\<X\d{1,2}(?=,?\s(?:{and}\s)?X\d)|\<X\.\d{2,}\>`,
     String.raw`(?-i)\<(?:\p{Lu}\p{Ll}+\p{Lu}\p{L}*\s\d+|\p{Lu}\p{Ll}+\s\p{Lu}\p{L}+\s0)\.\d+\>{notCounted}${measured}(?!\s\p{Lu}{2})`,
-    String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)\d*\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
+    String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)\d*\>|\<\d+(?:\.\d+)*\.x\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
     String.raw`\<{layer}[\s-]\d\>(?![.,]\d|\s?[%€$£])`,
     // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin. Examples: e.g. 10,000.
     String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ]*\s?{definedUnit}|\d[\d.,' ]*\s?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
-    String.raw`\<{forExample},?\s\d[\d.,']*(?:\s\d{3})*\>(?!\s?[%€$£]|[.,]\d|\s?(?:{money}|{timePlural}|EUR|USD|GBP|CHF|kr\.?|zł|Kč|lei|Ft|TL)\>|\s\d)`,
+    String.raw`\<{forExample},?\s\d[\d.,']*(?:\s\d{3})*\>(?!\s?[%€$£]|[.,]\d|\s?(?:{money}|{timePlural}|{definedUnit}|EUR|USD|GBP|CHF|kr\.?|zł|Kč|lei|Ft|TL)\>|\s\d)`,
     // Letters and digits in one word: MP3, H2O, S24, 2FA, 4K, IPv6. Units and 10x are excluded.
     String.raw`(?-i)(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*\>`,
     // 4K and 8K are screen resolutions, 50K and $5K are figures.

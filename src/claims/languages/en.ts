@@ -206,7 +206,7 @@ export const english: Language = {
       forExample: String.raw`e\.\s?g\.|for\sexample|for\sinstance`,
       defines: String.raw`=|≈|≙|is|are|equals?|(?:is|are)\sequal\sto|make`,
       definedUnit: String.raw`BTC|bitcoins?|bits?|satoshis?|sats?|ETH|ether|gwei|wei|XMR|piconeros?|km|m|cm|mm|kg|g|mg|lbs?|oz|(?:kilo)?met(?:er|re|ro)s?|miles?|inch(?:es)?|feet|foot|(?:K|M|G|T)i?B|bytes?|k?Wh`,
-      layer: 'layer|level|tier|grade|base',
+      layer: 'layer|level|tier|grade|type|base',
       comparing: String.raw`than|over|above|about|around|approximately|nearly|almost|least|most|up\sto|some|roughly|exactly|only|just|every|all|under`,
       beforeDuration: 'in|within|under|after|every|for',
       follower:
@@ -259,7 +259,7 @@ export const english: Language = {
         String.raw`\<nine[\s-]to[\s-]five\>|\<9[\s-]to[\s-]5\>`,
       ],
       names: [
-        String.raw`\<\d\s?/\s?\d[\s-]multi-?sig\p{L}*`,
+        String.raw`\<\d\s?/\s?\d[\s-]multi-?sig\p{L}*|\<(?:utf|sha|aes|rsa)-\d+\>|\<\d+\.\d+(?=\s(?:release|series|branch)\>)`,
         String.raw`\<(?:two|2)-factor|\<catch-22\>|\<ports\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`,
       ],
     },
@@ -273,6 +273,7 @@ export const english: Language = {
       String.raw`\<if\s(?:you|we|i|alice|bob|someone|somebody)\s(?:want\sto\s)?(?:send|sent|had|swap|exchange|owned?|transfer)\s(?:\d[\d.,]*|one|two|three|five|ten)\>(?!\s?[%€$£]|[.,]\d|\s{money}\>)`,
       String.raw`\<(?:100\s?%|(?:a|one)\shundred\sper\s?cent)\s(?:sure|certain|positive|convinced|agree|honest|confident|clear|correct|right|on\sboard|with\syou)\>|\<agree\s(?:100\s?%|(?:a|one)\shundred\sper\s?cent)`,
       String.raw`\<(?:double(?:[\s-](?:or|and)[\s-]triple)?|triple)[\s-](?:check|verify|verif|spend|spent|sign|quot|spac|count|precision|helix)\p{L}*|\<zero[\s-](?:tolerance|width|confirmation|conf|address|value|byte|bit)s?\>|\<(?:leading|trailing|non)[\s-]zero(?:e?s)?\>|\<(?:two|2)[\s-]step\>`,
+      String.raw`\<(?:two|three|four)\s(?:(?:main|different|basic|other|distinct|separate|possible)\s)?(?:things|ways|possibilities|reasons|cases|situations|problems|questions|sides|aspects|scenarios|approaches|examples|parties)\>(?!\sto\s(?:pay|order|ship))|\<zero\sor\smore\>`,
       String.raw`\<(?:these|those|between|any|of\sthe|the\sother|the)\stwo\>(?!\s(?:hundred|thousand|million|billion|dozen|and|to|or|{timePlural})\>|-)`,
       String.raw`\<(?:in two minds|of two minds|two minds|two-faced|two cents|two left feet|two birds|two sides of|two's|it takes two|put two and two|two and two|two-way|two wrongs|cloud nine|on all fours|all fours|sixes and sevens|square one|second to none|six of one(?: and)? half a dozen(?: of the other)?|half a dozen of the other|nine times out of ten|the whole nine yards|nine yards|nine lives|to the nines|(?:thanks|thank you) a million|a million thanks|in a million(?: years)?|a thousand (?:words|apologies|thanks|pardons)|a hundred thanks|high five|take five|give me five|big (?:three|four|five)|four-letter|three cheers|three musketeers|seven wonders|seven seas|ten to one|ten commandments|(?:from|at|start at|ground|year|hour) zero|zero (?:hour|in on|day|sum|knowledge)|zero-(?:sum|day|knowledge|trust)|zeroing in|half-?hearted(?:ly)?|half the battle|better half|other half|half-baked|half asleep|half-?time|half way|half as bad|half empty|half full|not half|double-?(?:check|click|tap|edged|cross|decker|sided|booked|booking|opt-in|entry|dutch|glazing|bass|room|bed)(?:s|ed|ing)?|double (?:check|click|tap|standards?|opt-in|entry|room|bed|bass|agent|down|act|take|negative)|on the double|body double|double espresso|think twice|once or twice|twice shy|triple-?a|at one|one by one|one to one|one-to-one|one-on-one|one another|five star|five o'clock shadow|eight ball|ninety-nine problems|second thoughts)\>`,
       '(?-i)\\<[Oo]ne of (?:your|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)\\>',

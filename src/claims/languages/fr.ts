@@ -55,6 +55,7 @@ export const french: Language = {
     ],
     // At least seven digits, because "TVA 21 %" is a figure. Belgium’s register has a name in each language.
     registers: [
+      String.raw`\<ports?\s\d{2,5}\>(?:(?:,|\s(?:et|ou))\s\d{2,5}\>)*{notCounted}`,
       String.raw`\<(?:SIREN|SIRET|RCS|TVA|BCE|RPM|KBO|RPR|btw)\>[^\d\n%€]{0,30}\d(?:[\s.]?\d){6,14}(?:B\d{2})?\>{notCounted}`,
     ],
     dates: [
@@ -73,7 +74,6 @@ export const french: Language = {
       String.raw`\<(?:supposons|imaginons|admettons|disons)\>(?:[^.!?\n]|\.(?=\d))*|\<(?:par\sexemple|p\.\s?ex\.),?\s(?:si|quand|lorsqu)\>(?:[^.!?\n]|\.(?=\d))*`,
       String.raw`\<(?:être|suis|es|est|sommes|êtes|soyez|sois|sont)\s(?:\p{L}+\s)?(?:à\s)?100\s?%\s(?:sûr|certain|d'accord|convaincu)\p{L}*`,
     ],
-    names: [String.raw`\<ports?\s\d{2,5}\>(?:(?:,|\s(?:et|ou))\s\d{2,5}\>)*{notCounted}`],
     ordinals: [
       String.raw`\<(?:étape|chapitre|tableau|partie|annexe|niveau|numéro)\s\d{1,3}\>{clauseEnd}`,
       String.raw`\<\d{1,3}(?:e|ème|ère|re|nde?)\>`,

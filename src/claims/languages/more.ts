@@ -26,7 +26,7 @@ const scandinavian = {
   ],
   ordinals: [String.raw`\<(?:trinn?|steg|figur|tabell?|side|kapit(?:el|tel)|spørgsmål)\s\d{1,3}\>{notCounted}`],
   idioms: [String.raw`\<(?:antag\sat|lad\sos\s(?:sige|antage)|anta\sat|la\soss\s(?:si|anta))\>(?:[^.!?\n]|\.(?=\d))*`],
-  names: [String.raw`\<port(?:en|ene|er|e|erne)?\s\d{2,5}\>(?:(?:,|\s(?:og|eller))\s\d{2,5}\>)*{notCounted}`],
+  registers: [String.raw`\<port(?:en|ene|er|e|erne)?\s\d{2,5}\>(?:(?:,|\s(?:og|eller))\s\d{2,5}\>)*{notCounted}`],
 };
 
 /** In the order in which languages are listed. */
@@ -52,11 +52,12 @@ export const more: readonly Language[] = [
         String.raw`\<(?:passo|passaggio|figura|tabella|pagina|capitolo|domanda|sezione|parte|punto)\s\d{1,3}\>{notCounted}`,
       ],
       idioms: [String.raw`\<(?:supponiamo|immaginiamo|poniamo|diciamo)\>(?:[^.!?\n]|\.(?=\d))*`],
-      names: [String.raw`\<porta\s(?:22|25|53|80|443|\d{4,5})\>{notCounted}`],
+      registers: [String.raw`\<porta\s(?:22|25|53|80|443|\d{4,5})\>{notCounted}`],
     },
     shared: {
       words: {
         forExample: String.raw`(?:per|ad)\sesempio`,
+        comparing: String.raw`più\sdi|oltre|circa|quasi`,
         defines: String.raw`è|sono|equival\p{L}+\sa`,
         layer: 'livell[io]',
         of: 'di\\s',
@@ -71,6 +72,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`por\sexemplo|p\.\s?ex\.`,
+        comparing: String.raw`(?:mais|menos|cerca|além)\sde|quase`,
         defines: String.raw`equivalem\sa|é|são`,
         layer: String.raw`camadas?`,
       },
@@ -88,7 +90,7 @@ export const more: readonly Language[] = [
         String.raw`\<(?:passo|etapa|figura|tabela|página|capítulo|pergunta|seção|secção|parte|ponto)\s\d{1,3}\>{notCounted}`,
       ],
       idioms: [String.raw`\<(?:suponha|suponhamos|imaginemos|digamos|imagine\sque\svocê)\>(?:[^.!?\n]|\.(?=\d))*`],
-      names: [String.raw`\<portas?\s\d{2,5}\>{notCounted}`],
+      registers: [String.raw`\<portas?\s\d{2,5}\>{notCounted}`],
     },
   },
   // Polish.
@@ -97,6 +99,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`np\.|na\sprzykład`,
+        comparing: String.raw`ponad|około|prawie`,
         defines: String.raw`to|jest\srówn\p{L}+`,
         layer: String.raw`warstw\p{L}+`,
       },
@@ -119,14 +122,21 @@ export const more: readonly Language[] = [
         String.raw`\<(?:krok(?:u|iem|i)?|rysun\p{L}+|rys\.|tabel[aięy]|stron(?:a|ie|y)|rozdzia\p{L}+|pytani[eau]|etap(?:u|ie)?)\s\d{1,3}\>{notCounted}`,
       ],
       idioms: [String.raw`\<(?:załóżmy|przypuśćmy|powiedzmy)\>(?:[^.!?\n]|\.(?=\d))*`],
-      names: [String.raw`\<por(?:t|tu|tem|cie|ty|tów|tach)\s\d{2,5}\>(?:(?:,|\s(?:i|lub))\s\d{2,5}\>)*{notCounted}`],
+      registers: [
+        String.raw`\<por(?:t|tu|tem|cie|ty|tów|tach)\s\d{2,5}\>(?:(?:,|\s(?:i|lub))\s\d{2,5}\>)*{notCounted}`,
+      ],
     },
   },
   // Czech.
   {
     tag: 'cs',
     shared: {
-      words: { forExample: String.raw`např\.|například`, defines: String.raw`je`, layer: String.raw`vrstv\p{L}+` },
+      words: {
+        forExample: String.raw`např\.|například`,
+        comparing: String.raw`než|přes|asi`,
+        defines: String.raw`je`,
+        layer: String.raw`vrstv\p{L}+`,
+      },
     },
     original: {
       beforeYear: 'rok[uy]?|roce',
@@ -141,7 +151,7 @@ export const more: readonly Language[] = [
         String.raw`\<(?:krok(?:u|em)?|obráz(?:ek|ku)|tabulk[auy]|stran(?:a|ě)|kapitol[aey]|otázk[ay])\s\d{1,3}\>{notCounted}`,
       ],
       idioms: [String.raw`\<(?:předpokládejme|řekněme)\>(?:[^.!?\n]|\.(?=\d))*`],
-      names: [String.raw`\<port(?:u|em|y|ech)?\s\d{2,5}\>{notCounted}`],
+      registers: [String.raw`\<port(?:u|em|y|ech)?\s\d{2,5}\>{notCounted}`],
     },
   },
   // Russian.
@@ -288,6 +298,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`t\.\s?ex\.|till\sexempel`,
+        comparing: String.raw`än|över|cirka|nästan`,
         defines: String.raw`är(?:\slika\smed)?`,
         layer: String.raw`lager`,
       },
@@ -300,7 +311,7 @@ export const more: readonly Language[] = [
       ],
       ordinals: [String.raw`\<(?:steg|figur|bild|tabell|sida|sidan|kapitel|fråga)\s\d{1,3}\>{notCounted}`],
       idioms: [String.raw`\<(?:anta\satt|låt\soss\s(?:säga|anta)|säg\satt)\>(?:[^.!?\n]|\.(?=\d))*`],
-      names: [String.raw`\<port(?:en|ar|arna)?\s\d{2,5}\>(?:(?:,|\s(?:och|eller))\s\d{2,5}\>)*{notCounted}`],
+      registers: [String.raw`\<port(?:en|ar|arna)?\s\d{2,5}\>(?:(?:,|\s(?:och|eller))\s\d{2,5}\>)*{notCounted}`],
     },
   },
   // Danish and Norwegian.
@@ -310,6 +321,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`f\.\s?eks\.|for\seksempel|fx`,
+        comparing: String.raw`end|over|enn|omkring`,
         defines: String.raw`er(?:\slig\smed)?`,
         layer: 'lag',
       },
@@ -319,7 +331,13 @@ export const more: readonly Language[] = [
   // Finnish.
   {
     tag: 'fi',
-    shared: { words: { forExample: String.raw`esim\.|esimerkiksi`, defines: String.raw`on` } },
+    shared: {
+      words: {
+        forExample: String.raw`esim\.|esimerkiksi`,
+        comparing: String.raw`yli|noin|alle`,
+        defines: String.raw`on`,
+      },
+    },
     noFigures: {
       dates: [
         String.raw`\<(?:19|20)\d0-lu[kv]\p{L}*`,
@@ -327,7 +345,7 @@ export const more: readonly Language[] = [
       ],
       ordinals: [String.raw`\<(?:vaihe(?:essa|en)?|kuva|taulukko|sivu(?:lla)?|luku|kysymys)\s\d{1,3}\>{notCounted}`],
       idioms: [String.raw`\<(?:oletetaan|sanotaan)\>(?:[^.!?\n]|\.(?=\d))*`],
-      names: [
+      registers: [
         String.raw`\<port(?:ti|in|issa|tia|teihin|it|tien|tiin|illa|illa|ista)\s\d{2,5}\>(?:(?:,|\s(?:ja|tai))\s\d{2,5}\>)*{notCounted}`,
       ],
     },
@@ -369,12 +387,18 @@ export const more: readonly Language[] = [
   // Romanian.
   {
     tag: 'ro',
-    shared: { words: { forExample: String.raw`de\sexemplu`, defines: String.raw`este\segal\scu` } },
+    shared: {
+      words: {
+        forExample: String.raw`de\sexemplu`,
+        comparing: String.raw`peste|circa`,
+        defines: String.raw`este\segal\scu`,
+      },
+    },
     noFigures: {
       dates: [
         String.raw`\<(?:în|din|anul(?:ui)?|anii|până\sîn|dup[ăa]|înainte\sde|sfârșitul\slui)\s{recentYear}(?:\spână\sîn\s{recentYear})?(?!\sde\s)`,
       ],
-      names: [String.raw`\<portu(?:l|lui|rile)\s\d{2,5}\>{notCounted}`],
+      registers: [String.raw`\<portu(?:l|lui|rile)\s\d{2,5}\>{notCounted}`],
     },
   },
   // Thai.
