@@ -89,7 +89,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?-i)\<{day}{ordinal}(?:\s?(?:[–/-]|{and}|{to})\s?{day}{ordinal})?\s{of}?{month}\.?(?:,?\s{of}?{year})?\>`,
     String.raw`(?-i)\<{month}\.?\s{day}(?:{ordinalEnding})?(?:\s?[–-]\s?{day})?(?:,?\s{year}\>|\>{alone})`,
     String.raw`(?-i)\<{month}\.?,?\s{of}?{year}(?:\s?[–/-]\s?\d{2,4})?\>`,
-    String.raw`\<{season}\s{of}?{year}(?:[–/-]\d{2,4})?\>`,
+    String.raw`\<{season}\s{of}?{year}(?:[–/-]\d{2,4})?\>(?!\s(?:{money}|{timePlural}|{definedUnit})\>)`,
     String.raw`\<[QH]\s?[1-4](?:[\s/]{year})?\>`,
     String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}\>`,
     String.raw`\<{beforeYear}\s{years}`,
@@ -97,7 +97,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`\<{award}\s{year}(?:,?\s{and}\s{year})?\>(?![.,]\d){alone}`,
     String.raw`\<{year}\s?[–/-]\s?(?:{year}|\d{2})\>(?![.,]\d){alone}`,
     String.raw`^\s*{year}\s*$`,
-    String.raw`{recentYear}(?:\s?[–—/-]\s?|[\s-]{to}[\s-]){recentYear}`,
+    String.raw`\<{year}(?:\s?[–—/-]\s?|[\s-]{to}[\s-]){recentYear}`,
     String.raw`(?-i)\<{year}\.?\s{month}\>`,
     // A year on its own, unless it is compared or a label precedes: over 1998, members: 1998.
     String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×*:]\s?){recentYear}(?!\sde\s|\s\p{L}{2,3}\s\d)(?:{alone}|(?='s\>|\s?{removed}))`,
@@ -179,7 +179,7 @@ function names(): string[] {
     // ISRG Root X1, X.509, CryptoNote 2.0, Bitcoin Core 0.21, 0.6rc4, Java 7u111, Beta 2, layer 2.
     String.raw`(?-i)(?<=\<(?:\p{Lu}[\p{L}.-]*|X\d{1,2}(?:,|,?\s\p{L}{1,3}))\s)X\d{1,2}(?!\p{L}|\d|[.,]\d)|\<X\d{1,2}(?=,?\s(?:{and}\s)?X\d)|\<X\.\d{2,}\>`,
     String.raw`(?-i)\<(?:\p{Lu}\p{Ll}+\p{Lu}\p{L}*\s\d+|\p{Lu}\p{Ll}+\s\p{Lu}\p{L}+\s0)\.\d+\>{notCounted}${measured}(?!\s\p{Lu}{2})`,
-    String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)\d*\>|\<\d+(?:\.\d+)*\.x\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
+    String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)(?:\.?\d+)*\>|\<\d+(?:\.\d+)*\.x\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
     String.raw`\<{layer}[\s-]\d\>(?![.,]\d|\s?[%€$£])`,
     // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin. Examples: e.g. 10,000.
     String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ]*\s?{definedUnit}|\d[\d.,' ]*\s?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,

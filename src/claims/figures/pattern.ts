@@ -72,7 +72,7 @@ const ownBlocks: Readonly<Record<string, string>> = {
   /** A round number such as 2000 may count the noun after it, so it must be at the end of a clause. */
   certainYear: String.raw`(?:(?:1[5-9]|20|21)(?!00)\d{2}\>|(?:1[5-9]|20|21)00\>{clauseEnd}){notCounted}`,
   /** A year of our time that is not round, unless a unit follows. 2048 is a size. */
-  recentYear: String.raw`\<(?!2048)(?:19[3-9]|20[0-4])\d(?<!00)\>{notCounted}(?!,-|\s(?:{timePlural}|{money}|{counted}|{definedUnit}|kr|z\p{L}|K\p{L})\>)`,
+  recentYear: String.raw`\<(?!2048)(?:19[3-9]|20[0-4])\d(?<!00)\>{notCounted}(?!,-|[/-]\d|\s(?:{timePlural}|{money}|{counted}|{definedUnit}|kr|z\p{L}|K\p{L})\>)`,
   ordinal: String.raw`(?:{ordinalEnding}|\.?[ºª°]|\.)?`,
   clock: String.raw`(?:[01]?\d|2[0-4])`,
   minute: String.raw`[0-5]\d`,

@@ -286,7 +286,7 @@ export const german: Language = {
     dates: [
       String.raw`(?-i)\<(?:[Ii]n|[Aa]b|[Bb]is)\s{year}(?=\s\p{Ll})`,
       // “Wurde 2013 veröffentlicht, Ende 2010 verließ”: nouns have a capital, and adjectives end in e, en or er.
-      String.raw`(?-i)(?<!\<{comparing}\s){recentYear}(?=\s(?:\p{Ll}{2,}[tßsl]|\p{Ll}+(?:te|ten|ierte|wurde|wurden|kamen|kam|begann|begannen|ein|eine|einen|einem|einer|der|die|das|den|dem|des|ihr|ihre|sein|seine|erste|ersten|erstmals|unter|über|neu|zwischen)))\>`,
+      String.raw`(?-i)(?<!\<{comparing}\s){recentYear}(?=\s(?:\p{Ll}{2,}[tß]|\p{Ll}*(?:stand|fand|begann|begannen|kam|kamen|wurde|wurden|ging|zog|schrieb|erschien|gab|hatte|hatten|konnte)|ein|eine|einen|einem|einer|der|die|das|den|dem|des|ihr|ihre|sein|seine|erstmals)\>)`,
       String.raw`\<(?:Anfang|Ende|Mitte|Jahr(?:es|en)?|seit|vor|nach|[Ff]rühjahr|Herbst|(?:nach|um|seit|ab)\s(?:etwa|ca\.|ungefähr))\s{recentYear}(?=\s\p{Ll})`,
     ],
     idioms: [

@@ -247,7 +247,7 @@ export const english: Language = {
       dates: [
         // Decades: the 1990s, the 90s. “in 15s” and “in 90s” are seconds.
         String.raw`\<(?:the|our|its|their|your|this|an?|\p{L}+'s)\s(?:{recentYear}\s{and}\s)?{recentYear}(?=\s(?:annual|edition|version|update|upgrade|report|standard|syntax|conference|season|budget|summit|fork|roadmap|fundrais\p{L}+|survey|study|paper|election|audit|review|model|release|crisis|attack)\>)`,
-        String.raw`(?-i)\<(?:[Tt]he|[Oo]ur|[Ii]ts|[Tt]heir|[Aa]n?|original)\s{recentYear}(?=\s\p{Lu})|\<(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Ll]ate|[Ee]arly|[Mm]id|[Aa]round)[\s-]{recentYear}(?=\s(?:\p{Ll}{2,}ed|\p{Ll}+ly|\p{Lu}\p{L}+|all|most|each|every|many|several|some|using|after|before|during|under|through|from|of|into|across|alone)\>)`,
+        String.raw`(?-i)\<(?:[Tt]he|[Oo]ur|[Ii]ts|[Tt]heir|[Aa]n?|original)\s{recentYear}(?=\s\p{Lu})|\<(?:[Ll]ate|[Ee]arly|[Mm]id)[\s-]{recentYear}|\<(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Aa]round)[\s-]{recentYear}(?=\s(?:\p{Ll}{2,}ed|\p{Ll}+ly|\p{Lu}\p{L}+|all|most|each|every|many|several|some|using|after|before|during|under|through|from|of|into|across|alone)\>)`,
         String.raw`\<\d{3}0'?s\>|(?<=\<(?:the|early|mid|late|their|his|her|my|your|our)[\s-]|')[2-9]0'?s\>|(?<!\<{beforeDuration}\s)\<[7-9]0'?s\>(?=\s\p{L})`,
       ],
       times: [
