@@ -91,6 +91,7 @@ const examples: readonly Row[] = [
     'Shipping costs extra, e.g. €5. It takes longer, e.g. 30 days.',
     '€5|30 days',
   ],
+  ['en', 'For instance, let’s say you have 3 coins.', 'For instance, Let’s Lamp sells 3 lamps in two towns.', '3|two'],
   ['en', '1 km = 1000 m, 1 BTC is 100,000,000 satoshi', '1 lamp is 40 W', '1|40 W'],
   ['en', 'Imagine you have 3 wallets.', 'Imagine saving 10 hours a week.', '10 hours'],
   ['de', 'Angenommen, du hast 5 Münzen und gibst 2,5 aus.', 'Du bekommst 5 Münzen.', '5'],

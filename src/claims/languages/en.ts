@@ -259,7 +259,7 @@ export const english: Language = {
         String.raw`\<nine[\s-]to[\s-]five\>|\<9[\s-]to[\s-]5\>`,
       ],
       names: [
-        String.raw`\<\d\s?/\s?\d[\s-]multi-?sig\p{L}*|\<(?:utf|sha|aes|rsa)-\d+\>|\<\d+\.\d+(?=\s(?:release|series|branch)\>)`,
+        String.raw`\<\d\s?/\s?\d[\s-]multi-?sig\p{L}*|\<(?:utf|sha|aes|rsa)-\d+\>|\<(?<!\.)\d+\.\d+(?=\s(?:release|series|branch)\>)`,
         String.raw`\<(?:two|2)-factor|\<catch-22\>|\<ports\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`,
       ],
     },
@@ -269,12 +269,12 @@ export const english: Language = {
       // Worked examples, to the end of the sentence. “Imagine saving 10 hours” promises something.
       String.raw`\<(?:(?:let's|let us)\s(?:say|suppose|assume|imagine)|suppose|assume|assuming|say\sthat)\s(?:that\s)?(?:you|we|i|he|she|they|the|an?|there|someone|somebody|alice|bob|your|our|two|one)\>(?:[^.!?\n]|\.(?=\d))*`,
       String.raw`\<imagine\s(?:that\s)?(?:(?:you|we|i)\s(?:have|had|want|send|sent|own|buy|owe)|alice|bob|someone|two|there)\>(?:[^.!?\n]|\.(?=\d))*`,
-      String.raw`\<(?:for\s(?:example|instance)|e\.g\.),?\s(?:if|when|suppose|imagine|let's|assume|say)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<(?:for\s(?:example|instance)|e\.g\.),?\s(?:if|when|suppose|imagine|let's\s(?:say|suppose|assume)|assume|say)\>(?:[^.!?\n]|\.(?=\d))*`,
       String.raw`\<if\s(?:you|we|i|alice|bob|someone|somebody)\s(?:want\sto\s)?(?:send|sent|had|swap|exchange|owned?|transfer)\s(?:\d[\d.,]*|one|two|three|five|ten)\>(?!\s?[%€$£]|[.,]\d|\s{money}\>)`,
       String.raw`\<(?:100\s?%|(?:a|one)\shundred\sper\s?cent)\s(?:sure|certain|positive|convinced|agree|honest|confident|clear|correct|right|on\sboard|with\syou)\>|\<agree\s(?:100\s?%|(?:a|one)\shundred\sper\s?cent)`,
       String.raw`\<(?:double(?:[\s-](?:or|and)[\s-]triple)?|triple)[\s-](?:check|verify|verif|spend|spent|sign|quot|spac|count|precision|helix)\p{L}*|\<zero[\s-](?:tolerance|width|confirmation|conf|address|value|byte|bit)s?\>|\<(?:leading|trailing|non)[\s-]zero(?:e?s)?\>|\<(?:two|2)[\s-]step\>`,
       String.raw`\<(?:two|three|four)\s(?:(?:main|different|basic|other|distinct|separate|possible)\s)?(?:things|ways|possibilities|reasons|cases|situations|problems|questions|sides|aspects|scenarios|approaches|examples|parties)\>(?!\sto\s(?:pay|order|ship))|\<zero\sor\smore\>`,
-      String.raw`\<(?:these|those|between|any|of\sthe|the\sother|the)\stwo\>(?!\s(?:hundred|thousand|million|billion|dozen|and|to|or|{timePlural})\>|-)`,
+      String.raw`\<(?:these|those|any|of\sthe|the\sother|the)\stwo\>(?!\s(?:hundred|thousand|million|billion|dozen|and|to|or|{timePlural})\>|-)`,
       String.raw`\<(?:in two minds|of two minds|two minds|two-faced|two cents|two left feet|two birds|two sides of|two's|it takes two|put two and two|two and two|two-way|two wrongs|cloud nine|on all fours|all fours|sixes and sevens|square one|second to none|six of one(?: and)? half a dozen(?: of the other)?|half a dozen of the other|nine times out of ten|the whole nine yards|nine yards|nine lives|to the nines|(?:thanks|thank you) a million|a million thanks|in a million(?: years)?|a thousand (?:words|apologies|thanks|pardons)|a hundred thanks|high five|take five|give me five|big (?:three|four|five)|four-letter|three cheers|three musketeers|seven wonders|seven seas|ten to one|ten commandments|(?:from|at|start at|ground|year|hour) zero|zero (?:hour|in on|day|sum|knowledge)|zero-(?:sum|day|knowledge|trust)|zeroing in|half-?hearted(?:ly)?|half the battle|better half|other half|half-baked|half asleep|half-?time|half way|half as bad|half empty|half full|not half|double-?(?:check|click|tap|edged|cross|decker|sided|booked|booking|opt-in|entry|dutch|glazing|bass|room|bed)(?:s|ed|ing)?|double (?:check|click|tap|standards?|opt-in|entry|room|bed|bass|agent|down|act|take|negative)|on the double|body double|double espresso|think twice|once or twice|twice shy|triple-?a|at one|one by one|one to one|one-to-one|one-on-one|one another|five star|five o'clock shadow|eight ball|ninety-nine problems|second thoughts)\>`,
       '(?-i)\\<[Oo]ne of (?:your|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)\\>',
     ],
