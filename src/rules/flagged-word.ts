@@ -1,8 +1,6 @@
 import type { TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import type { Alternatives } from '../claims/languages/figure-words.ts';
 import type { FlaggedKind, Language } from '../claims/languages/language.ts';
-import { phrasesOf } from './finding/listed-words.ts';
 import { isName, quotesIn, sentencesOf } from './finding/word-ranges.ts';
 import { engineRule } from './rule.ts';
 
@@ -37,27 +35,24 @@ export const flaggedWord = engineRule({
  * quotation of more than the word.
  */
 function promisesNothing(hit: TextRange, by: FlaggedKind, text: string, { terms, environment }: Language): boolean {
-  const { start, end } = sentencesOf(text)(hit);
-  const [before, after] = [text.slice(start, hit.start), text.slice(hit.end, end)];
-  if (by === 'superlative' && new RegExp(`^${terms?.advice}`, 'u').test(after)) return true;
-  if (/\?["”“»)*_]*\s*$/.test(after)) return !opens(terms?.presuming, before);
-  const isQuoted = quotesIn(text);
-  if (isQuoted({ start: hit.start - 12, end: hit.end }) || isQuoted({ start: hit.start, end: hit.end + 12 }))
+  const sentence = sentencesOf(text)(hit);
+  const [before, after] = [text.slice(sentence.start, hit.start), text.slice(hit.end, sentence.end)];
+  // “The easiest way to do this is”, but not “Our lamp is the easiest way to do this, and is free”.
+  const isSubject = by === 'superlative' && /(?:^|[,;:–])\P{L}*(?:\p{L}+\s)?$/u.test(before);
+  if (isSubject && new RegExp(`^${terms?.advice}`, 'u').test(after)) return true;
+  if (/\?["”“»)*_]*\s*$/.test(after)) return !new RegExp(`^\\P{L}*(?:${terms?.presuming})`, 'iu').test(before);
+  const { start, end } = hit;
+  if (
+    [
+      { start: start - 12, end },
+      { start, end: end + 12 },
+    ].some(quotesIn(text))
+  )
     return true;
+  const { denied, affirmed } = environment?.around ?? {};
   const between = by === 'free' || by === 'unlimited' ? 1 : 4;
-  const denial = new RegExp(`(?<!\\p{L})(?:${environment?.around.denied}) (?:\\p{L}+ ){0,${between}}$`, 'iu').exec(
-    before,
-  )?.[0];
-  return denial !== undefined && !opens(environment?.around.affirmed, denial);
-}
-
-function opens(phrases: Alternatives | undefined, text: string): boolean {
-  return phrasesOf(phrases).some((phrase) =>
-    text
-      .toLowerCase()
-      .replace(/^[^\p{L}]+/u, '')
-      .startsWith(phrase),
-  );
+  const denial = `(?<!\\p{L})(?!(?:${affirmed})\\s)(?:${denied}) (?:\\p{L}+ ){0,${between}}$`;
+  return new RegExp(denial, 'iu').test(before);
 }
 
 /** Why the built-in words of each kind are flagged, and what to write instead. languages/ has the words. */

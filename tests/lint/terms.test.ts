@@ -155,6 +155,7 @@ describe('English', () => {
     ['It is free.', 'flagged-word: free'],
     ['The easiest way to learn Spanish.', 'flagged-word: easiest'],
     ['Why are we the best?', 'flagged-word: best'],
+    ['Our lamp is the easiest way to see, and is bright.', 'flagged-word: easiest'],
     ['No contract, guaranteed.', 'flagged-word: guaranteed'],
     ['Not only the best lamp.', 'flagged-word: best'],
     ['No contract and no deposit for our free trial.', 'flagged-word: free'],

@@ -126,7 +126,8 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?-i)(?:(?<=(?:^|[,\n])\s?)(?!\d\d000)\d{5}|(?<![\d.,])0\d{4})(?=\s\p{Lu})`,
     String.raw`\<{postBox}\s\d[\d\s]*\d?(?!\d|[.,]\d|\s?(?:[KMGT]i?B\>|[%€$£]))`,
     String.raw`(?-i)\<\d{1,5}[A-Za-z]?(?:[–-]\d{1,5})?\s(?:\p{Lu}[\p{L}'.-]*\s){1,3}{streetAfter}\>`,
-    String.raw`\<{room}\s\d{1,4}[a-z]?\>(?=\s?(?:[,.;:)–]|$|\n)|\s{afterLabel}\>)`,
+    String.raw`\<{room}\s\d{1,4}[a-z]?\>(?!,\d)(?=\s?(?:[,.;:)–]|$|\n)|\s{afterLabel}\>)`,
+    String.raw`\<{room}\s\d{1,3}(?:,\s?\d{1,3}){2,}\>`,
     String.raw`(?-i)\<[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}\>`,
     String.raw`(?-i)\<[A-Z]{2}\s\d{5}(?:-\d{4})?\>`,
     String.raw`(?-i)\<{town}\s\d{1,2}(?=[,.;)]|$|\n)`,
@@ -172,6 +173,8 @@ function names(): string[] {
   const capitals = inCapitals(['noName', 'noNameJoined']);
   return [
     String.raw`\<24\/7(?:\/365)?\>|\<7\/24\>|(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
+    // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin.
+    String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ^]*\s?{definedUnit}|\d[\d.,' ]*\s?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
     // Formulas: n = 2, 10^18, 10⁸.
     String.raw`\<[a-z]\s?=\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d[\d.,]*(?:\s?[-+×x*/÷]\s?\d[\d.,]*)+\s?={1,2}\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d+\s?\^\s?[({]?-?\d+|\<\d+[¹²³⁰⁴-⁹⁻]+`,
     // Identifiers with a leading zero, keys, comparisons of versions, bases: http-01, >= 5.00, base 64.
@@ -181,8 +184,7 @@ function names(): string[] {
     String.raw`(?-i)\<(?:\p{Lu}\p{Ll}+\p{Lu}\p{L}*\s\d+|\p{Lu}\p{Ll}+\s\p{Lu}\p{L}+\s0)\.\d+\>{notCounted}${measured}(?!\s\p{Lu}{2})`,
     String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)(?:\.?\d+)*\>|\<\d+(?:\.\d+)*\.x\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
     String.raw`\<{layer}[\s-]\d\>(?![.,]\d|\s?[%€$£])`,
-    // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin. Examples: e.g. 10,000.
-    String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ]*\s?{definedUnit}|\d[\d.,' ]*\s?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
+    // Examples: e.g. 10,000.
     String.raw`\<{forExample},?\s\d[\d.,']*(?:\s\d{3})*\>(?!\s?[%€$£]|[.,]\d|\s?(?:de\s)?(?:{money}|{timePlural}|{definedUnit}|EUR|USD|GBP|CHF|kr\.?|zł|Kč|lei|Ft|TL)\>|\s\d)`,
     // Letters and digits in one word: MP3, H2O, S24, 2FA, 4K, IPv6. Units and 10x are excluded.
     String.raw`(?-i)(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*\>`,
@@ -192,7 +194,9 @@ function names(): string[] {
     String.raw`\<{version}\.?\s?${version}`,
     String.raw`(?<![\p{L}\p{N}.,])(?!\d{1,3}(?:\.\d{3})+(?!\d|\.\d))\d+\.\d+\.\d+(?:\.\d+|-[a-z]+[\d.]*)?(?![\p{N}]|,\d)(?!\s?[€$£%])`,
     String.raw`(?-i)\<(?:${products}|{product})[\s/-]${version}(?:\s(?:Pro|Plus|Max|Ultra|Mini|LTS|SE|XL))*(?!\s?[%€$£]|[\p{L}\p{N}]|,\d|\s\p{Lu}\p{Ll})${measured}`,
-    String.raw`(?-i)\<(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-](?:\d{3}\s\d{3}|\d+)(?:[-:.]\d+)*\>`,
+    String.raw`(?-i)\<(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-](?:\d{3}\s\d{3}|\d+)(?:[-:.]\d+)*\>(?:\s\d+(?:\.\d+)+\>)?`,
+    // Industry 4.0, wherever it is.
+    String.raw`(?-i)\<(?!{noName}\s)\p{Lu}\p{L}+\s[1-9]\.0\>(?![.,]\d|\s?[%€$£+]|\s?{countedStem})${measured}`,
     // An upper-case word with a number is a name (ISO 27001, GPT-4, AES-256), unless it is a currency.
     String.raw`(?-i)\<(?!(?:${currencies}|${capitals})\>)[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*\>(?![,']\d{3}|\s?[%€$£]|\s\p{Lu})${measured}`,
     String.raw`(?-i)\<\p{Lu}\p{Ll}+-\d{1,3}\p{L}?\>(?!-)`,
@@ -202,7 +206,7 @@ function names(): string[] {
     String.raw`(?<![\p{L}\p{N}.,-])\d(?!(?:ms|min|px|km|kg|mg|ml|cm|mm|k|m|{joinedUnit})\>)\p{Ll}{3,}\>|\<7-(?:Zip|Eleven)\>`,
     String.raw`(?-i)\<A[0-6]\>`,
     // Processors: 64-bit, x86_64.
-    String.raw`\<\d{1,4}[\s-]?bit(?:-[\p{L}-]+)?\>(?!\s?/|\sp)|\<x86(?:[_-]64)?\>`,
+    String.raw`\<\d{1,4}(?:[\s-]?bit(?:-[\p{L}-]+)?|-bit\p{L})\>(?!\s?/|\sp)|\<x86(?:[_-]64)?\>`,
     // A number alone in quotation marks is what one types or reads, unless a noun follows that it counts.
     String.raw`(?-i)(?<=(?<!\d)["'“„‘‚«»‹›「『])\d+(?:[.,:]\d+)*(?=["'“”»«‹›」』](?!\s(?:\p{Lu}|\p{L}*s\>)))`,
   ];

@@ -24,7 +24,7 @@ export const eastAsian: readonly string[] = [
   String.raw`{start}\p{Nd}+\s?[台人回つ番度個件枚章行]目|{start}\p{Nd}+\s?(?:進[数法]?|进制|進制)(?!歩|行)`,
   // Two steps: 2段階認証.
   String.raw`{start}[2２]\s?(?:段階認証|要素認証|步验证|步驗證|단계\s?인증)`,
-  String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+|(?<=(?:ポート|端口|連接埠|포트)\s?)\p{Nd}+`,
+  String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+|(?<=(?:ポート|端口|通訊埠|連接埠|포트)\s?)\p{Nd}+`,
   String.raw`〒\s?\p{Nd}{3}[-‐－]?\p{Nd}{4}`,
   // “One of something” is used as an article: 1つの, 1個, 1개의. “One month” is not.
   String.raw`{start}[1１]\s?[つ個个개](?!月|월|以上|以下|以内|以內|이상|이하)`,

@@ -57,6 +57,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`(?:per|ad)\sesempio`,
+        version: String.raw`versioni?e?`,
         comparing: String.raw`più\sdi|oltre|circa|quasi`,
         defines: String.raw`è|sono|equival\p{L}+\sa`,
         layer: 'livell[io]',
@@ -72,6 +73,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`por\sexemplo|p\.\s?ex\.`,
+        version: String.raw`vers(?:ão|ões)`,
         comparing: String.raw`(?:mais|menos|cerca|além)\sde|quase`,
         defines: String.raw`equivalem\sa|é|são`,
         layer: String.raw`camadas?`,
@@ -99,6 +101,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`np\.|na\sprzykład`,
+        version: String.raw`wersj\p{L}+`,
         comparing: String.raw`ponad|około|prawie`,
         defines: String.raw`to|jest\srówn\p{L}+`,
         layer: String.raw`warstw\p{L}+`,
@@ -133,6 +136,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`např\.|například`,
+        version: String.raw`verz\p{L}+`,
         comparing: String.raw`než|přes|asi`,
         defines: String.raw`je`,
         layer: String.raw`vrstv\p{L}+`,
@@ -334,6 +338,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`esim\.|esimerkiksi`,
+        version: String.raw`versio\p{L}*`,
         comparing: String.raw`yli|noin|alle`,
         defines: String.raw`on`,
       },
@@ -353,7 +358,9 @@ export const more: readonly Language[] = [
   // Hungarian.
   {
     tag: 'hu',
-    shared: { words: { forExample: String.raw`pl\.|például`, layer: String.raw`réteg` } },
+    shared: {
+      words: { forExample: String.raw`pl\.|például`, version: String.raw`verzió\p{L}*`, layer: String.raw`réteg` },
+    },
     original: {
       noFigures: [
         ...years(
@@ -390,6 +397,7 @@ export const more: readonly Language[] = [
     shared: {
       words: {
         forExample: String.raw`de\sexemplu`,
+        version: String.raw`versiun\p{L}+`,
         comparing: String.raw`peste|circa`,
         defines: String.raw`este\segal\scu`,
       },
@@ -415,7 +423,7 @@ export const more: readonly Language[] = [
   // Japanese.
   {
     tag: 'ja',
-    magnitudes: { 3: ['千'], 6: ['百万'], 7: ['千万'] },
+    magnitudes: { 3: ['千(?!葉)'], 6: ['百万'], 7: ['千万'] },
     attached: { after: '[のにでとなはも]' },
     original: { noFigures: eastAsian },
   },
@@ -425,7 +433,7 @@ export const more: readonly Language[] = [
     // Not “千米”, a kilometre, and the like.
     magnitudes: {
       ...{
-        3: ['[多余餘]?千(?![米克瓦卡赫焦帕伏字])'],
+        3: ['[多余餘]?千(?![米克瓦卡赫焦帕伏字葉叶])'],
         4: ['[多余餘]?[万萬]'],
         6: ['百[万萬]'],
         7: ['千[万萬]'],
