@@ -31,8 +31,8 @@ export const flaggedWord = engineRule({
 });
 
 /**
- * Whether the words around a built-in word show that it promises nothing: an advice, a question, a denial, or a
- * quotation of more than the word.
+ * Whether the words around a built-in word show that it promises nothing: an advice, a question, a denial,
+ * or a quotation of more than the word.
  */
 function promisesNothing(hit: TextRange, by: FlaggedKind, text: string, { terms, environment }: Language): boolean {
   const sentence = sentencesOf(text)(hit);

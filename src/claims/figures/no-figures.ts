@@ -100,7 +100,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`\<{year}(?:\s?[–—/-]\s?|[\s-]{to}[\s-]){recentYear}`,
     String.raw`(?-i)\<{year}\.?\s{month}\>`,
     // A year on its own, unless it is compared or a label precedes: over 1998, members: 1998.
-    String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×*:]\s?){recentYear}(?!\sde\s|\s\p{L}{2,3}\s\d)(?:{alone}|(?='s\>|\s?{removed}))`,
+    String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×:]\s?){recentYear}(?!\sde\s|\s\p{L}{2,3}\s\d)(?:{alone}|(?='s\>|\s?{removed}))`,
   ],
 
   times: [

@@ -285,7 +285,7 @@ export const german: Language = {
   noFigures: {
     dates: [
       String.raw`(?-i)\<(?:[Ii]n|[Aa]b|[Bb]is)\s{year}(?=\s\p{Ll})`,
-      // “Wurde 2013 veröffentlicht, Ende 2010 verließ”: nouns have a capital, and adjectives end in e, en or er.
+      // “Wurde 2013 veröffentlicht”: nouns have a capital, and adjectives end in e, n or r.
       String.raw`(?-i)(?<!\<{comparing}\s){recentYear}(?=\s(?:\p{Ll}{2,}[tß]|\p{Ll}*(?:stand|fand|begann|begannen|kam|kamen|wurde|wurden|ging|zog|schrieb|erschien|gab|hatte|hatten|konnte)|ein|eine|einen|einem|einer|der|die|das|den|dem|des|ihr|ihre|sein|seine|erstmals)\>)`,
       String.raw`\<(?:Anfang|Ende|Mitte|Jahr(?:es|en)?|seit|vor|nach|[Ff]rühjahr|Herbst|(?:nach|um|seit|ab)\s(?:etwa|ca\.|ungefähr))\s{recentYear}(?=\s\p{Ll})`,
     ],

@@ -260,7 +260,7 @@ export const english: Language = {
       ],
       names: [
         String.raw`\<\d\s?/\s?\d[\s-]multi-?sig\p{L}*|\<(?:utf|sha|aes|rsa)-\d+\>|\<(?<!\.)\d+\.\d+(?=\s(?:release|series|branch)\>)`,
-        String.raw`\<(?:two|2)-factor|\<catch-22\>|\<ports\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`,
+        String.raw`\<(?:two|2)-factor|\<catch-22\>|\<ports\s\d{1,5}\>(?:(?:,|\s{and}|\s{or})\s\d{2,5}\>)*`,
       ],
     },
   },

@@ -1,0 +1,11 @@
+// Patterns for the original text, which languages fill with their words.
+
+/** Numbers after the name of what they number: порт 443, шаг 2. */
+export const numbered = (words: string) =>
+  String.raw`(?<=(?<![\p{L}\p{M}])(?:${words})\s)\p{Nd}{1,5}(?:\.\p{Nd}{1,2})?(?!\p{Nd}|[.,]\p{Nd}|\s?%)`;
+/** Years after and before some words, and two years with a word between: в 2009, 2009 में, 2013 से 2015. */
+export const years = (after: string, between: string, before = '(?!)') => [
+  String.raw`{recentYear}(?:${between}){recentYear}`,
+  String.raw`(?<=(?<![\p{L}\p{M}])(?:${after})\s?){recentYear}(?!\s?(?:[%€$£¥₽₴₪₹]|руб|р\.|грн|чел|EUR|USD|TL|BTC|ETH|ש["״]ח|שקל))`,
+  String.raw`{recentYear}(?=${before})`,
+];
