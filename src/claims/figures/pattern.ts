@@ -84,6 +84,8 @@ const ownBlocks: Readonly<Record<string, string>> = {
   clauseEnd: String.raw`(?=\s*(?:$|[\n.,;:!?()\]–—»"”]))`,
   /** After a time or a year: an end, punctuation, or a word that shows that nothing is being counted. */
   alone: String.raw`(?=\s*(?:$|[\n.,;:!?()\]–—|"“”»«·]|-\s)|\s{follower}\>)`,
+  /** The rest of a sentence with a worked example. Prices and percentages may be promises. */
+  restOfExample: String.raw`(?!(?:[^.!?\n]|\.(?=\d))*(?:[%€$£]|\<{money}\>))(?:[^.!?\n]|\.(?=\d))*`,
   // Numbers that identify something.
   code: String.raw`(?:(?=[\p{L}\p{N}./-]*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*[\p{L}\p{N}]|\d)`,
   clause: String.raw`\d+(?:\.\d+)*[a-z]{0,2}\>`,

@@ -291,8 +291,8 @@ export const german: Language = {
     ],
     idioms: [
       // Worked examples, to the end of the sentence.
-      String.raw`\<(?:angenommen|nehmen\swir\s(?:mal\s|einmal\s)?an|gesetzt\sden\sfall|stell(?:e|en\ssie)?\s(?:dir|sich)\s(?:mal\s|einmal\s)?vor,\s(?:du\s(?:hast|hättest|willst|möchtest|schickst|besitzt)|sie\s(?:haben|hätten|wollen|möchten|schicken|besitzen)|jemand|alice|bob))\>(?:[^.!?\n]|\.(?=\d))*`,
-      String.raw`\<(?:zum\sbeispiel|beispielsweise|z\.\s?b\.)\s(?:wenn|falls)\>(?:[^.!?\n]|\.(?=\d))*|\<wenn\s(?:du|sie|jemand|alice|bob)\s(?:zum\sbeispiel|z\.\s?b\.|beispielsweise)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<(?:angenommen|nehmen\swir\s(?:mal\s|einmal\s)?an|gesetzt\sden\sfall|stell(?:e|en\ssie)?\s(?:dir|sich)\s(?:mal\s|einmal\s)?vor,\s(?:du\s(?:hast|hättest|willst|möchtest|schickst|besitzt)|sie\s(?:haben|hätten|wollen|möchten|schicken|besitzen)|jemand|alice|bob))\>{restOfExample}`,
+      String.raw`\<(?:zum\sbeispiel|beispielsweise|z\.\s?b\.)\s(?:wenn|falls)\>{restOfExample}|\<wenn\s(?:du|sie|jemand|alice|bob)\s(?:zum\sbeispiel|z\.\s?b\.|beispielsweise)\>{restOfExample}`,
       String.raw`\<(?:ich|du|sie|wir|mir|dir|sich|uns|ihnen|bin|bist|sind)\s(?:\p{L}+\s){0,3}(?:zu\s)?(?:100\s?%|100\sprozent|hundert\sprozent)(?:ig)?\s(?:sicher|überzeugt|einverstanden)|\<stimmen?\s(?:\p{L}+\s)?zu\s100\s(?:%|prozent)\szu\>`,
       String.raw`\<doppelte[nrms]?\s(?:ausgaben?|anführungszeichen|lottchen|staatsbürgerschaft|verneinung)\>|\<(?:doppelt|dreifach|doppelt\s(?:und|oder)\sdreifach)\s(?:über)?(?:prüf|check|kontrollier|nachsehen|nachles|hinsehen|hinschauen)\p{L}*|\<null\stoleranz\>|\<zwei-?schritt\p{L}*|\<führende[nr]?\snull(?:en)?\>`,
       String.raw`\<(?:zwei|drei|vier)\s(?:\p{L}+en?\s)?(?:dingen?|sachen|wegen?|möglichkeiten|gründen?|fällen?|situationen|problemen?|fragen|seiten|aspekten?|szenarien|ansätzen?|beispielen?|parteien)\>(?!\szu\s(?:be)?zahlen)`,

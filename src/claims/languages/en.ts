@@ -267,9 +267,9 @@ export const english: Language = {
   noFigures: {
     idioms: [
       // Worked examples, to the end of the sentence. “Imagine saving 10 hours” promises something.
-      String.raw`\<(?:(?:let's|let us)\s(?:say|suppose|assume|imagine)|suppose|assume|assuming|say\sthat)\s(?:that\s)?(?:you|we|i|he|she|they|the|an?|there|someone|somebody|alice|bob|your|our|two|one)\>(?:[^.!?\n]|\.(?=\d))*`,
-      String.raw`\<imagine\s(?:that\s)?(?:(?:you|we|i)\s(?:have|had|want|send|sent|own|buy|owe)|alice|bob|someone|two|there)\>(?:[^.!?\n]|\.(?=\d))*`,
-      String.raw`\<(?:for\s(?:example|instance)|e\.g\.),?\s(?:if|when|suppose|imagine|let's\s(?:say|suppose|assume)|assume|say)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<(?:(?:let's|let us)\s(?:say|suppose|assume|imagine)|suppose|assume|assuming|say\sthat)\s(?:that\s)?(?:you|we|i|he|she|they|the|an?|there|someone|somebody|alice|bob|your|our|two|one)\>{restOfExample}`,
+      String.raw`\<imagine\s(?:that\s)?(?:(?:you|we|i)\s(?:have|had|want|send|sent|own|buy|owe)|alice|bob|someone|two|there)\>{restOfExample}`,
+      String.raw`\<(?:for\s(?:example|instance)|e\.g\.),?\s(?:if|when|suppose|imagine|let's\s(?:say|suppose|assume)|assume|say)\>{restOfExample}`,
       String.raw`\<if\s(?:you|we|i|alice|bob|someone|somebody)\s(?:want\sto\s)?(?:send|sent|had|swap|exchange|owned?|transfer)\s(?:\d[\d.,]*|one|two|three|five|ten)\>(?!\s?[%€$£]|[.,]\d|\s{money}\>)`,
       String.raw`\<(?:100\s?%|(?:a|one)\shundred\sper\s?cent)\s(?:sure|certain|positive|convinced|agree|honest|confident|clear|correct|right|on\sboard|with\syou)\>|\<agree\s(?:100\s?%|(?:a|one)\shundred\sper\s?cent)`,
       String.raw`\<(?:double(?:[\s-](?:or|and)[\s-]triple)?|triple)[\s-](?:check|verify|verif|spend|spent|sign|quot|spac|count|precision|helix)\p{L}*|\<zero[\s-](?:tolerance|width|confirmation|conf|address|value|byte|bit)s?\>|\<(?:leading|trailing|non)[\s-]zero(?:e?s)?\>|\<(?:two|2)[\s-]step\>`,

@@ -290,8 +290,8 @@ export const spanish: Language = {
     ],
     idioms: [
       // Worked examples, to the end of the sentence.
-      String.raw`\<(?:supongamos|supón|suponga|suponiendo|digamos|imaginemos|pongamos|imagin[ae]\sque\s(?:tienes?|tuvieras?|tiene|quieres?|quiere|envías?|debes?|alguien|alicia|dos))\>(?:[^.!?\n]|\.(?=\d))*`,
-      String.raw`\<(?:por\sejemplo|p\.\s?ej\.),?\s(?:si|cuando)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<(?:supongamos|supón|suponga|suponiendo|digamos|imaginemos|pongamos|imagin[ae]\sque\s(?:tienes?|tuvieras?|tiene|quieres?|quiere|envías?|debes?|alguien|alicia|dos))\>{restOfExample}`,
+      String.raw`\<(?:por\sejemplo|p\.\s?ej\.),?\s(?:si|cuando)\>{restOfExample}`,
       String.raw`\<est\p{L}+\s(?:al\s)?(?:100\s?%|cien(?:to)?\spor\scien(?:to)?)\s(?:segur|convencid|de\sacuerdo)\p{L}*|\<(?:100\s?%|cien(?:to)?\spor\scien(?:to)?)\s(?:de\sacuerdo|de\scerteza|convencid\p{L}+)`,
       String.raw`\<dobles?\s(?:gastos?|barras?|comillas?|espacios?|negación|hélice|compromiso)\>|\<(?:comprob|revis|verific)\p{L}+\s(?:dos|tres)\sveces\>|\<tolerancia\scero\>|\<ceros?\s(?:inicial|a\sla\sizquierda)\p{L}*|\<(?:en|de)\sdos\spasos\>`,
       String.raw`\<(?:dos|tres|cuatro)\s(?:cosas|formas|maneras|posibilidades|razones|motivos|casos|situaciones|problemas|preguntas|lados|aspectos|escenarios|enfoques|ejemplos|partes)\>(?!\sde\s(?:pago|pagar|envío|entrega))`,

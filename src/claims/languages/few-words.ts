@@ -8,7 +8,7 @@ const scandinavian = {
     String.raw`\<(?:i|siden|fra|til|efter|etter|før|år|årene|sommeren|våren|høsten|vinteren|sommer|foråret|efteråret|(?:slutten|slutningen|begyndelsen|starten|midten)(?:\sa[fv])?|mellem\s{recentYear}\sog|mellom\s{recentYear}\sog)\s{recentYear}(?!\s\p{L}+(?:er|e)\>)`,
   ],
   ordinals: [String.raw`\<(?:trinn?|steg|figur|tabell?|side|kapit(?:el|tel)|spørgsmål)\s\d{1,3}\>{notCounted}`],
-  idioms: [String.raw`\<(?:antag\sat|lad\sos\s(?:sige|antage)|anta\sat|la\soss\s(?:si|anta))\>(?:[^.!?\n]|\.(?=\d))*`],
+  idioms: [String.raw`\<(?:antag\sat|lad\sos\s(?:sige|antage)|anta\sat|la\soss\s(?:si|anta))\>{restOfExample}`],
   registers: [String.raw`\<port(?:en|ene|er|e|erne)?\s\d{2,5}\>(?:(?:,|\s(?:og|eller))\s\d{2,5}\>)*{notCounted}`],
 };
 
@@ -31,7 +31,7 @@ export const fewWords: readonly Language[] = [
         String.raw`\<(?:[a-zåäö]{3,}(?:s|t|de|des))\s{recentYear}(?=\s(?:av|på|i|och|till|vid|för|med|när|som)\>(?!\s\d))`,
       ],
       ordinals: [String.raw`\<(?:steg|figur|bild|tabell|sida|sidan|kapitel|fråga)\s\d{1,3}\>{notCounted}`],
-      idioms: [String.raw`\<(?:anta\satt|låt\soss\s(?:säga|anta)|säg\satt)\>(?:[^.!?\n]|\.(?=\d))*`],
+      idioms: [String.raw`\<(?:anta\satt|låt\soss\s(?:säga|anta)|säg\satt)\>{restOfExample}`],
       registers: [String.raw`\<port(?:en|ar|arna)?\s\d{2,5}\>(?:(?:,|\s(?:och|eller))\s\d{2,5}\>)*{notCounted}`],
     },
   },
@@ -57,7 +57,6 @@ export const fewWords: readonly Language[] = [
         forExample: String.raw`esim\.|esimerkiksi`,
         version: String.raw`versio\p{L}*`,
         comparing: String.raw`yli|noin|alle`,
-        defines: String.raw`on`,
       },
     },
     noFigures: {
@@ -66,7 +65,7 @@ export const fewWords: readonly Language[] = [
         String.raw`\<(?:vuo(?:den|nna|desta|teen|sina|sien|si)|\p{L}+kuu\p{L}*|kevää\p{L}+|kesä\p{L}+|syksy\p{L}+|talve\p{L}+)\s{recentYear}`,
       ],
       ordinals: [String.raw`\<(?:vaihe(?:essa|en)?|kuva|taulukko|sivu(?:lla)?|luku|kysymys)\s\d{1,3}\>{notCounted}`],
-      idioms: [String.raw`\<(?:oletetaan|sanotaan)\>(?:[^.!?\n]|\.(?=\d))*`],
+      idioms: [String.raw`\<(?:oletetaan|sanotaan)\>{restOfExample}`],
       registers: [
         String.raw`\<port(?:ti|in|issa|tia|teihin|it|tien|tiin|illa|illa|ista)\s\d{2,5}\>(?:(?:,|\s(?:ja|tai))\s\d{2,5}\>)*{notCounted}`,
       ],

@@ -71,7 +71,7 @@ export const french: Language = {
       String.raw`(?-i)\<(?:${street}|${ambiguousStreet})(?:\s[\p{L}'.-]+){0,4}?\s(?:[ld]')?\p{Lu}[\p{L}'.-]*,?\s${house}{townAfter}`,
     ],
     idioms: [
-      String.raw`\<(?:supposons|imaginons|admettons|disons)\>(?:[^.!?\n]|\.(?=\d))*|\<(?:par\sexemple|p\.\s?ex\.),?\s(?:si|quand|lorsqu)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<(?:supposons|imaginons|admettons|disons)\>{restOfExample}|\<(?:par\sexemple|p\.\s?ex\.),?\s(?:si|quand|lorsqu)\>{restOfExample}`,
       String.raw`\<(?:être|suis|es|est|sommes|êtes|soyez|sois|sont)\s(?:\p{L}+\s)?(?:à\s)?100\s?%\s(?:sûr|certain|d'accord|convaincu)\p{L}*`,
     ],
     ordinals: [

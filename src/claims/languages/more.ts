@@ -33,7 +33,7 @@ export const more: readonly Language[] = [
       ordinals: [
         String.raw`\<(?:passo|passaggio|figura|tabella|pagina|capitolo|domanda|sezione|parte|punto)\s\d{1,3}\>{notCounted}`,
       ],
-      idioms: [String.raw`\<(?:supponiamo|immaginiamo|poniamo|diciamo)\>(?:[^.!?\n]|\.(?=\d))*`],
+      idioms: [String.raw`\<(?:supponiamo|immaginiamo|poniamo|diciamo)\>{restOfExample}`],
       registers: [String.raw`\<porta\s(?:22|25|53|80|443|\d{4,5})\>{notCounted}`],
     },
     shared: {
@@ -73,7 +73,7 @@ export const more: readonly Language[] = [
       ordinals: [
         String.raw`\<(?:passo|etapa|figura|tabela|página|capítulo|pergunta|seção|secção|parte|ponto)\s\d{1,3}\>{notCounted}`,
       ],
-      idioms: [String.raw`\<(?:suponha|suponhamos|imaginemos|digamos|imagine\sque\svocê)\>(?:[^.!?\n]|\.(?=\d))*`],
+      idioms: [String.raw`\<(?:suponha|suponhamos|imaginemos|digamos|imagine\sque\svocê)\>{restOfExample}`],
       registers: [String.raw`\<portas?\s\d{2,5}\>{notCounted}`],
     },
   },
@@ -85,7 +85,7 @@ export const more: readonly Language[] = [
         forExample: String.raw`np\.|na\sprzykład`,
         version: String.raw`wersj\p{L}+`,
         comparing: String.raw`ponad|około|prawie`,
-        defines: String.raw`to|jest\srówn\p{L}+`,
+        defines: String.raw`jest\srówn\p{L}+`,
         layer: String.raw`warstw\p{L}+`,
       },
     },
@@ -106,7 +106,7 @@ export const more: readonly Language[] = [
       ordinals: [
         String.raw`\<(?:krok(?:u|iem|i)?|rysun\p{L}+|rys\.|tabel[aięy]|stron(?:a|ie|y)|rozdzia\p{L}+|pytani[eau]|etap(?:u|ie)?)\s\d{1,3}\>{notCounted}`,
       ],
-      idioms: [String.raw`\<(?:załóżmy|przypuśćmy|powiedzmy)\>(?:[^.!?\n]|\.(?=\d))*`],
+      idioms: [String.raw`\<(?:załóżmy|przypuśćmy|powiedzmy)\>{restOfExample}`],
       registers: [
         String.raw`\<por(?:t|tu|tem|cie|ty|tów|tach)\s\d{2,5}\>(?:(?:,|\s(?:i|lub))\s\d{2,5}\>)*{notCounted}`,
       ],
@@ -136,7 +136,7 @@ export const more: readonly Language[] = [
       ordinals: [
         String.raw`\<(?:krok(?:u|em)?|obráz(?:ek|ku)|tabulk[auy]|stran(?:a|ě)|kapitol[aey]|otázk[ay])\s\d{1,3}\>{notCounted}`,
       ],
-      idioms: [String.raw`\<(?:předpokládejme|řekněme)\>(?:[^.!?\n]|\.(?=\d))*`],
+      idioms: [String.raw`\<(?:předpokládejme|řekněme)\>{restOfExample}`],
       registers: [String.raw`\<port(?:u|em|y|ech)?\s\d{2,5}\>{notCounted}`],
     },
   },
@@ -184,7 +184,7 @@ export const more: readonly Language[] = [
       beforeYear: 'το|έτος|έτους',
       beforeClause: String.raw`άρθρ(?:ο|ου)|παρ\.`,
       noFigures: [
-        ...years('[Τт]ου|[Σσ]το|[Σσ]τα τέλη του|[Αα]πό|[Μμ]έχρι|[Ττ]έλη', String.raw`\s(?:με|έως|ως|μέχρι|και)\s`),
+        ...years('[Τт]ου|[Σσ]το|[Σσ]τα τέλη του|[Ττ]έλη', String.raw`\s(?:με|έως|ως|μέχρι|και)\s`),
         numbered('[Θθ]ύρας?|[Ππ]όρτας?|[Ββ]ήμα|[Εε]ικόνα|[Ππ]ίνακας|[Σσ]ελίδα|[Κκ]εφάλαιο|[Εε]πίπεδο|[Έέ]κδοση'),
       ],
     },

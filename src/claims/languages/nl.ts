@@ -56,7 +56,7 @@ export const dutch: Language = {
       String.raw`\<\d{1,3}(?:e|ste|de)\>`,
     ],
     idioms: [
-      String.raw`\<(?:stel(?:\sdat)?|laten\swe\s(?:zeggen|aannemen)|neem\saan)\s(?:je|u|we|dat|iemand|alice|bob|er)\>(?:[^.!?\n]|\.(?=\d))*|\<(?:bijvoorbeeld|bijv\.),?\s(?:als|wanneer)\>(?:[^.!?\n]|\.(?=\d))*`,
+      String.raw`\<(?:stel(?:\sdat)?|laten\swe\s(?:zeggen|aannemen)|neem\saan)\s(?:je|u|we|dat|iemand|alice|bob|er)\>{restOfExample}|\<(?:bijvoorbeeld|bijv\.),?\s(?:als|wanneer)\>{restOfExample}`,
       String.raw`\<(?:ben|bent|is|zijn)\s(?:\p{L}+\s)?(?:voor\s)?100\s?%\s(?:zeker|overtuigd|akkoord)`,
     ],
     names: [
