@@ -174,7 +174,7 @@ function names(): string[] {
   return [
     String.raw`\<24\/7(?:\/365)?\>|\<7\/24\>|(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
     // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin.
-    String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ^]*\s?{definedUnit}|\d[\d.,' ]*\s?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
+    String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ^]*\s?{definedUnit}|\d[\d.,' ]*\s?(?:d[ei]\s)?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
     // Formulas: n = 2, 10^18, 10⁸.
     String.raw`\<[a-z]\s?=\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d[\d.,]*(?:\s?[-+×x*/÷]\s?\d[\d.,]*)+\s?={1,2}\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d+\s?\^\s?[({]?-?\d+|\<\d+[¹²³⁰⁴-⁹⁻]+`,
     // Identifiers with a leading zero, keys, comparisons of versions, bases: http-01, >= 5.00, base 64.

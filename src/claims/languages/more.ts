@@ -57,7 +57,7 @@ export const more: readonly Language[] = [
         forExample: String.raw`por\sexemplo|p\.\s?ex\.`,
         version: String.raw`vers(?:ão|ões)`,
         comparing: String.raw`(?:mais|menos|cerca|além)\sde|quase`,
-        defines: String.raw`equivalem\sa|é|são`,
+        defines: String.raw`equivalem\sa|é(?:\sigual\sa)?|são`,
         layer: String.raw`camadas?`,
       },
     },
