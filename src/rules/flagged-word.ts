@@ -1,6 +1,7 @@
+import type { TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
-import type { FlaggedKind } from '../claims/languages/language.ts';
-import { isName } from './finding/word-ranges.ts';
+import type { FlaggedKind, Language } from '../claims/languages/language.ts';
+import { isName, quotesIn, sentencesOf } from './finding/word-ranges.ts';
 import { engineRule } from './rule.ts';
 
 export const flaggedWord = engineRule({
@@ -20,6 +21,7 @@ export const flaggedWord = engineRule({
           outermost('not-preferred', 'flagged').flatMap((hit) => {
             if (hit.value.kind === 'not-preferred' || isName(hit, text, language)) return [];
             const { by } = hit.value;
+            if (typeof by === 'string' && promisesNothing(hit, by, text, language)) return [];
             const { reason, instead = 'rephrase it without this word' } = typeof by === 'string' ? builtIn[by] : by;
             return { text: `“${hit.words}”: ${reason}`, hint: instead, place: placeOfRange(written, hit) };
           }),
@@ -27,6 +29,31 @@ export const flaggedWord = engineRule({
     }),
   },
 });
+
+/**
+ * Whether the words around a built-in word show that it promises nothing: an advice, a question, a denial,
+ * or a quotation of more than the word.
+ */
+function promisesNothing(hit: TextRange, by: FlaggedKind, text: string, { terms, environment }: Language): boolean {
+  const sentence = sentencesOf(text)(hit);
+  const [before, after] = [text.slice(sentence.start, hit.start), text.slice(hit.end, sentence.end)];
+  // “The easiest way to do this is”, but not “Our lamp is the easiest way to do this, and is free”.
+  const isSubject = by === 'superlative' && /(?:^|[,;:–])\P{L}*(?:\p{L}+\s)?$/u.test(before);
+  if (isSubject && new RegExp(`^${terms?.advice}`, 'u').test(after)) return true;
+  if (/\?["”“»)*_]*\s*$/.test(after)) return !new RegExp(`^\\P{L}*(?:${terms?.presuming})`, 'iu').test(before);
+  const { start, end } = hit;
+  if (
+    [
+      { start: start - 12, end },
+      { start, end: end + 12 },
+    ].some(quotesIn(text))
+  )
+    return true;
+  const { denied, affirmed } = environment?.around ?? {};
+  const between = by === 'free' || by === 'unlimited' ? 1 : 4;
+  const denial = `(?<!\\p{L})(?!(?:${affirmed})\\s)(?:${denied}) (?:\\p{L}+ ){0,${between}}$`;
+  return new RegExp(denial, 'iu').test(before);
+}
 
 /** Why the built-in words of each kind are flagged, and what to write instead. languages/ has the words. */
 const builtIn: Readonly<Record<FlaggedKind, { readonly reason: string; readonly instead: string }>> = {

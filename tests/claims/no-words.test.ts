@@ -62,8 +62,23 @@ describe.each(['claims', 'read', 'lint'])('src/%s/', (part) => {
 
 test('src/claims/figures/ contains no word of English: it writes no messages', () => {
   const names = [...kinds, ...noFigureClasses, ...comparators.flatMap((name) => name.split('-'))];
-  // YAML’s styles of quotes; entities; a domain; names of products; a name that Intl gives to a unit.
-  const also = ['double', 'single', 'pound', 'euro', 'example', 'catch', 'eleven', 'plus', 'percent', 'less', 'than'];
+  // YAML’s styles of quotes; entities; a domain; names of products; a name that Intl gives to a unit; a block
+  // of text, and the pattern for a space.
+  const also = [
+    'double',
+    'single',
+    'pound',
+    'euro',
+    'example',
+    'catch',
+    'eleven',
+    'plus',
+    'percent',
+    'less',
+    'than',
+    'block',
+    'space',
+  ];
   expect(
     found(read('src/claims/figures/*.ts'), (word) => english.has(word) && ![...names, ...also].includes(word)),
   ).toEqual([]);

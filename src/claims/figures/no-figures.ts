@@ -35,7 +35,11 @@ export function noFiguresOf(language: Language, decimal: string): (readonly RegE
 const addressesOfTheWeb: readonly string[] = [
   String.raw`(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]*[^\s<>"“”.,;:!?)]`,
   String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}`,
-  String.raw`\<(?:localhost|(?!\d{1,3}(?:\.\d{3}){3}\>)\d{1,3}(?:\.\d{1,3}){3}|(?:[\p{L}\p{N}-]+\.)+(?:de|com|org|net|es|eu|at|ch|io|uk|fr|it|example|app|dev|info))(?::\d{1,5})?(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)])?\>`,
+  String.raw`\<(?:localhost|(?!\d{1,3}(?:\.\d{3}){3}\>)\d{1,3}(?:\.\d{1,3}){3}|(?:[\p{L}\p{N}-]+\.)+(?:de|com|org|net|es|eu|at|ch|io|uk|fr|it|example|app|dev|info|onion|i2p|eth|gov|edu|social|xyz|pl|cz|dk|ru|ua|gr|jp|cn|kr|br))(?::\d{1,5})?(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)])?\>`,
+  // Keys and addresses of wallets.
+  String.raw`\<(?=[a-z\d]{20})(?=[a-z]*\d)[a-z\d]{20,}\>`,
+  // Bytes and addresses with colons: 96:bc:ec:06. Object identifiers: 1.3.6.1.4.1.
+  String.raw`\<(?:[\da-f]{1,4}:){3,}[\da-f]{1,4}\>|\<(?!\d{1,3}(?:\.\d{3})+\>)\d+(?:\.\d+){4,}\>`,
   // Names of files that contain a digit: IMG_1234.jpg.
   String.raw`\<(?=[\p{L}._-]*\d)(?:[\p{L}\p{N}_-]+\.)+(?:pdf|png|jpe?g|gif|svg|webp|avif|mp[34]|zip|gz|csv|txt|md|docx?|xlsx?|pptx?|json|ya?ml|html?|css|[jt]sx?|php|exe|dmg)\>`,
   // Hashes, UUIDs, and numbers in base 16.
@@ -49,6 +53,8 @@ const unionsOfStates = '(?:EU|EG|EC|UE|CE|EWG|EEC)';
 const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
   // Laws, regulations and their articles, and numbered sections of documents.
   statutes: [
+    String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}|[*+-])\s)\d{1,3}(?:\.\d{1,2}){1,4}\.(?=\s)`,
+    String.raw`\<501\s?\(c\)(?:\s?\(\d+\))?`,
     String.raw`§{1,2}{clauses}(?:,?\s?{clause}{below})*`,
     String.raw`\<{section}\.?{clauses}`,
     String.raw`\<{regulation}(?:\s\(${unionsOfStates}\)|\s${unionsOfStates})?(?:\s[\p{L}.º]{1,4})?\s\d{1,4}\/\d{1,4}(?:\/${unionsOfStates})?\>`,
@@ -63,12 +69,17 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`\<{registerWord}(?:\s{numberWord}|\sID|:|\s#)?\s?(?:(?=\S*\d)(?:[A-Z]{1,3}-)?\d+(?:[/-]\d+)+|(?<=(?:[#:]|ID|{numberWord})\s?){code}(?!\s\d))\>`,
     // Case numbers of courts: 4 O 123/24, C-131/12.
     String.raw`(?-i)\<(?:\d{1,3}\s)?[IVX]*\s?[A-Z][A-Za-z]{0,3}[\s-]\d{1,5}/\d{2,4}\>`,
-    String.raw`(?<![\p{L}\p{N}&])#\s?\d+\>`,
+    // #5, but not the marks of a heading: ### 4.1.
+    String.raw`(?<![\p{L}\p{N}&#])#(?:\d+|(?<=[^\n#]#)\s\d+)\>|\<\p{L}+#\d+\>`,
+    // A page that was not found, and the number of an employer in the USA.
+    String.raw`^404(?=\s?[-–—:|])|(?<=\bEIN\b[^\d\n]{0,20})\d{2}-\d{7}\>`,
+    // Volume, issue and pages: 2018(3), 143–163. References to notes: [1].
+    String.raw`\<\d{1,4}\s?\(\d{1,3}\)[,:]\s(?:pp?\.\s)?\d+[–-]\d+|\[\d{1,3}\]|\<CVE-\d{4}-\d+`,
   ],
 
   dates: [
     String.raw`\<\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.]+Z?)?\>`,
-    String.raw`\<{day}\.\s?{monthNumber}\.(?:\s?(?:{year}|\d{2})\>)?(?!\d)`,
+    String.raw`\<(?<!\d\.){day}\.\s?{monthNumber}\.(?:\s?(?:{year}|\d{2})\>)?(?!\d)`,
     String.raw`\<\d{4}([/.])\s?{monthNumber}\1\s?{day}(?:\.(?=\s|$))?\>(?![.,]\d)`,
     String.raw`\<\d{1,2}([/.-])\d{1,2}\1(?:{year}|\d{2})(?![\d%€$£]|[.,]\d)`,
     // A month with its year: 11/2026 on its own, and after “as of”: as of 11.2026.
@@ -78,7 +89,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?-i)\<{day}{ordinal}(?:\s?(?:[–/-]|{and}|{to})\s?{day}{ordinal})?\s{of}?{month}\.?(?:,?\s{of}?{year})?\>`,
     String.raw`(?-i)\<{month}\.?\s{day}(?:{ordinalEnding})?(?:\s?[–-]\s?{day})?(?:,?\s{year}\>|\>{alone})`,
     String.raw`(?-i)\<{month}\.?,?\s{of}?{year}(?:\s?[–/-]\s?\d{2,4})?\>`,
-    String.raw`\<{season}\s{of}?{year}(?:[–/-]\d{2,4})?\>`,
+    String.raw`\<{season}\s{of}?{year}(?:[–/-]\d{2,4})?\>(?!\s(?:{money}|{timePlural}|{definedUnit})\>)`,
     String.raw`\<[QH]\s?[1-4](?:[\s/]{year})?\>`,
     String.raw`(?:©|\(c\)|copyright)\s*(?:\d{4}\s?[–-]\s?)?\d{4}\>`,
     String.raw`\<{beforeYear}\s{years}`,
@@ -86,6 +97,10 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`\<{award}\s{year}(?:,?\s{and}\s{year})?\>(?![.,]\d){alone}`,
     String.raw`\<{year}\s?[–/-]\s?(?:{year}|\d{2})\>(?![.,]\d){alone}`,
     String.raw`^\s*{year}\s*$`,
+    String.raw`\<{year}(?:\s?[–—/-]\s?|[\s-]{to}[\s-]){recentYear}`,
+    String.raw`(?-i)\<{year}\.?\s{month}\>`,
+    // A year on its own, unless it is compared or a label precedes: over 1998, members: 1998.
+    String.raw`(?=[12]\d{3})(?<!\<{comparing}\s|[~<>≈$€£±+×:]\s?){recentYear}(?!\sde\s|\s\p{L}{2,3}\s\d)(?:{alone}|(?='s\>|\s?{removed}))`,
   ],
 
   times: [
@@ -111,7 +126,8 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?-i)(?:(?<=(?:^|[,\n])\s?)(?!\d\d000)\d{5}|(?<![\d.,])0\d{4})(?=\s\p{Lu})`,
     String.raw`\<{postBox}\s\d[\d\s]*\d?(?!\d|[.,]\d|\s?(?:[KMGT]i?B\>|[%€$£]))`,
     String.raw`(?-i)\<\d{1,5}[A-Za-z]?(?:[–-]\d{1,5})?\s(?:\p{Lu}[\p{L}'.-]*\s){1,3}{streetAfter}\>`,
-    String.raw`\<{room}\s\d{1,4}[a-z]?\>(?=\s?(?:[,.;:)–]|$|\n)|\s{afterLabel}\>)`,
+    String.raw`\<{room}\s\d{1,4}[a-z]?\>(?!,\d)(?=\s?(?:[,.;:)–]|$|\n)|\s{afterLabel}\>)`,
+    String.raw`\<{room}\s\d{1,3}(?:,\s?\d{1,3}){2,}\>`,
     String.raw`(?-i)\<[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}\>`,
     String.raw`(?-i)\<[A-Z]{2}\s\d{5}(?:-\d{4})?\>`,
     String.raw`(?-i)\<{town}\s\d{1,2}(?=[,.;)]|$|\n)`,
@@ -124,7 +140,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}\s|[-*>]\s)?)\(?\d{1,3}(?:\.\d{1,2})*[.)](?=\s)`,
     String.raw`(?<=(?:^|\n)\s{0,8}#{1,6}\s)\d{1,3}(?:\.\d{1,2})+\>(?!\s?[%€$£]|\s?{factor}\>)`,
     String.raw`(?<=(?:^|[\n;,.:]|{and}|{or})\s{0,8})\(\d{1,2}\)|(?<=(?:^|[\n;,:])\s{0,8})\d{1,2}\)`,
-    String.raw`\<{label}\s\d{1,3}\>(?![.,]\d)(?!\s?[%€$£])(?:\s?(?:[–-]|{to}|{and})\s?\d{1,3}\>)?(?=\s*(?:$|[\n.,;:!?)\]–—"“”»]|{afterLabel}\>))`,
+    String.raw`\<{label}\s\d{1,3}\>(?![.,]\d)(?!\s?[%€$£])(?:\s?(?:[–-]|{to}|{and})\s?\d{1,3}\>)?(?=\s*(?:$|[\n.,;:!?()\]–—"“”»]|{afterLabel}\>))`,
     String.raw`(?<![\p{L}\p{N}.,])\d+(?:{ordinalEnding}|\.?[ºª°])(?!\p{L}|{uncased}|\s?[CF](?!\p{L}))`,
   ],
 
@@ -157,6 +173,19 @@ function names(): string[] {
   const capitals = inCapitals(['noName', 'noNameJoined']);
   return [
     String.raw`\<24\/7(?:\/365)?\>|\<7\/24\>|(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
+    // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin.
+    String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ^]*\s?{definedUnit}|\d[\d.,' ]*\s?(?:d[ei]\s)?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
+    // Formulas: n = 2, 10^18, 10⁸.
+    String.raw`\<[a-z]\s?=\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d[\d.,]*(?:\s?[-+×x*/÷]\s?\d[\d.,]*)+\s?={1,2}\s?-?\d[\d.,]*\>(?!\s?[%€$£])|\<\d+\s?\^\s?[({]?-?\d+|\<\d+[¹²³⁰⁴-⁹⁻]+`,
+    // Identifiers with a leading zero, keys, comparisons of versions, bases: http-01, >= 5.00, base 64.
+    String.raw`\<[a-z]{2,}\d?-0\d\>|(?<=[<>]=\s?)v?\d+(?:\.\d+)*\>(?!\s?%)${measured}`,
+    // ISRG Root X1, X.509, CryptoNote 2.0, Bitcoin Core 0.21, 0.6rc4, Java 7u111, Beta 2, layer 2.
+    String.raw`(?-i)(?<=\<(?:\p{Lu}[\p{L}.-]*|X\d{1,2}(?:,|,?\s\p{L}{1,3}))\s)X\d{1,2}(?!\p{L}|\d|[.,]\d)|\<X\d{1,2}(?=,?\s(?:{and}\s)?X\d)|\<X\.\d{2,}\>`,
+    String.raw`(?-i)\<(?:\p{Lu}\p{Ll}+\p{Lu}\p{L}*\s\d+|\p{Lu}\p{Ll}+\s\p{Lu}\p{L}+\s0)\.\d+\>{notCounted}${measured}(?!\s\p{Lu}{2})`,
+    String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)(?:\.?\d+)*\>|\<\d+(?:\.\d+)*\.x\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
+    String.raw`\<{layer}[\s-]\d\>(?![.,]\d|\s?[%€$£]|\s(?:{money}|{timePlural})\>)`,
+    // Examples: e.g. 10,000.
+    String.raw`\<{forExample},?\s\d[\d.,']*(?:\s\d{3})*\>(?!\s?[%€$£]|[.,]\d|\s?(?:de\s)?(?:{money}|{timePlural}|{definedUnit}|EUR|USD|GBP|CHF|kr\.?|zł|Kč|lei|Ft|TL)\>|\s\d)`,
     // Letters and digits in one word: MP3, H2O, S24, 2FA, 4K, IPv6. Units and 10x are excluded.
     String.raw`(?-i)(?<![\p{L}\p{N}.,])(?!(?:EUR|USD|GBP|CHF|JPY|[xX])\d)\p{L}[\p{L}\p{N}]*\p{Nd}[\p{L}\p{N}]*(?:[.-]\d+)*\>`,
     // 4K and 8K are screen resolutions, 50K and $5K are figures.
@@ -165,7 +194,9 @@ function names(): string[] {
     String.raw`\<{version}\.?\s?${version}`,
     String.raw`(?<![\p{L}\p{N}.,])(?!\d{1,3}(?:\.\d{3})+(?!\d|\.\d))\d+\.\d+\.\d+(?:\.\d+|-[a-z]+[\d.]*)?(?![\p{N}]|,\d)(?!\s?[€$£%])`,
     String.raw`(?-i)\<(?:${products}|{product})[\s/-]${version}(?:\s(?:Pro|Plus|Max|Ultra|Mini|LTS|SE|XL))*(?!\s?[%€$£]|[\p{L}\p{N}]|,\d|\s\p{Lu}\p{Ll})${measured}`,
-    String.raw`(?-i)\<(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-](?:\d{3}\s\d{3}|\d+)(?:[-:.]\d+)*\>`,
+    String.raw`(?-i)\<(?:ISO|DIN|EN|IEC|RFC|IEEE|ANSI|VDE|UNE|NIST|PCI|SOC)(?:[\s/]EN)?(?:[\s/]I(?:SO|EC))?[\s-](?:\d{3}\s\d{3}|\d+)(?:[-:.]\d+)*\>(?:\s\d+(?:\.\d+)+\>)?`,
+    // Industry 4.0, wherever it is.
+    String.raw`(?-i)\<(?!{noName}\s)\p{Lu}\p{L}+\s[1-9]\.0\>(?![.,]\d|\s?[%€$£+]|\s?{countedStem})${measured}`,
     // An upper-case word with a number is a name (ISO 27001, GPT-4, AES-256), unless it is a currency.
     String.raw`(?-i)\<(?!(?:${currencies}|${capitals})\>)[A-Z]{2,}(?:\sEN)?(?:\s?[-/]\s?|\s)\d+(?:[-:.]\d+)*\>(?![,']\d{3}|\s?[%€$£]|\s\p{Lu})${measured}`,
     String.raw`(?-i)\<\p{Lu}\p{Ll}+-\d{1,3}\p{L}?\>(?!-)`,
@@ -175,7 +206,7 @@ function names(): string[] {
     String.raw`(?<![\p{L}\p{N}.,-])\d(?!(?:ms|min|px|km|kg|mg|ml|cm|mm|k|m|{joinedUnit})\>)\p{Ll}{3,}\>|\<7-(?:Zip|Eleven)\>`,
     String.raw`(?-i)\<A[0-6]\>`,
     // Processors: 64-bit, x86_64.
-    String.raw`\<\d{1,4}[\s-]?bit(?:-[\p{L}-]+)?\>(?!\s?/|\sp)|\<x86(?:[_-]64)?\>`,
+    String.raw`\<\d{1,4}(?:[\s-]?bit(?:-[\p{L}-]+)?|-bit\p{L})\>(?!\s?/|\sp)|\<x86(?:[_-]64)?\>`,
     // A number alone in quotation marks is what one types or reads, unless a noun follows that it counts.
     String.raw`(?-i)(?<=(?<!\d)["'“„‘‚«»‹›「『])\d+(?:[.,:]\d+)*(?=["'“”»«‹›」』](?!\s(?:\p{Lu}|\p{L}*s\>)))`,
   ];

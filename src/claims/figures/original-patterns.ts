@@ -17,6 +17,7 @@ const blocks = {
   start,
   end,
   year: String.raw`${start}\p{Nd}{4}`,
+  recentYear: String.raw`(?=\p{Nd})${start}(?!2048)(?:19|20|١٩|٢٠|۱۹|۲۰|१९|२०)(?!00|٠٠|۰۰|००)\p{Nd}{2}${end}`,
   clock: String.raw`${start}\p{Nd}{1,2}(?:[:.]\p{Nd}{2})?`,
   clocks: String.raw`{clock}(?:\s?[–-]\s?{clock})?`,
   clause: String.raw`${start}\p{Nd}{1,4}`,

@@ -71,6 +71,8 @@ const ownBlocks: Readonly<Record<string, string>> = {
   years: String.raw`{year}(?:\s?(?:[–/-]|{to})\s?(?:{year}|\d{2}))?\>(?!\s?(?:[%€$£]|{money}\>|h\>|[GM]B\>)|\s{timePlural}\>|[.,-]\d)`,
   /** A round number such as 2000 may count the noun after it, so it must be at the end of a clause. */
   certainYear: String.raw`(?:(?:1[5-9]|20|21)(?!00)\d{2}\>|(?:1[5-9]|20|21)00\>{clauseEnd}){notCounted}`,
+  /** A year of our time that is not round, unless a unit follows. 2048 is a size. */
+  recentYear: String.raw`\<(?!2048)(?:19[3-9]|20[0-4])\d(?<!00)\>{notCounted}(?!,-|[/-]\d|\s(?:{timePlural}|{money}|{counted}|{definedUnit}|kr|z\p{L}|K\p{L})\>)`,
   ordinal: String.raw`(?:{ordinalEnding}|\.?[ºª°]|\.)?`,
   clock: String.raw`(?:[01]?\d|2[0-4])`,
   minute: String.raw`[0-5]\d`,
@@ -79,9 +81,11 @@ const ownBlocks: Readonly<Record<string, string>> = {
   noon: String.raw`[ap]\.?\s?m(?:\.|\>)`,
   // What follows a number that counts nothing.
   notCounted: String.raw`(?![.,]?\d|\s?[%€$£])`,
-  clauseEnd: String.raw`(?=\s*(?:$|[\n.,;:!?)\]–—»"”]))`,
+  clauseEnd: String.raw`(?=\s*(?:$|[\n.,;:!?()\]–—»"”]))`,
   /** After a time or a year: an end, punctuation, or a word that shows that nothing is being counted. */
   alone: String.raw`(?=\s*(?:$|[\n.,;:!?()\]–—|"“”»«·]|-\s)|\s{follower}\>)`,
+  /** The rest of a sentence with a worked example. Prices and percentages may be promises. */
+  restOfExample: String.raw`(?!(?:[^.!?\n]|\.(?=\d))*(?:[%€$£]|\<{money}\>))(?:[^.!?\n]|\.(?=\d))*`,
   // Numbers that identify something.
   code: String.raw`(?:(?=[\p{L}\p{N}./-]*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*[\p{L}\p{N}]|\d)`,
   clause: String.raw`\d+(?:\.\d+)*[a-z]{0,2}\>`,

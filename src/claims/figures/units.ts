@@ -76,7 +76,7 @@ export function unitsOf({ tag, units }: Language) {
     /** A pattern that matches any unit. */
     pattern: `(?:${table.map(([, words]) => words).join('|')})`,
     /** A pattern for the signs before a number: those of currencies, and in Turkish that of percent. */
-    before: `(?:${isPercentBefore(tag) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH)`,
+    before: `(?:${isPercentBefore(tag) ? '%|' : ''}€|(?:US|R)?\\$|£|¥|₹|₪|₩|฿|₺|₴|\\<(?:EUR|USD|GBP|CHF|SFr\\.|Fr\\.|PLN|SEK|NOK|DKK|MXN|INR|JPY|BRL|CZK|ILS|KRW|THB|TRY|UAH))`,
     /** The Intl name, currency code, `%` or `cent` for a unit as written. Undefined if it is unknown. */
     nameOf: (written: string) => nameOf(written) ?? nameOf(written.toLowerCase()),
   };

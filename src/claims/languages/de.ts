@@ -67,7 +67,9 @@ export const german: Language = {
       praise: 'revolutionär|bahnbrechend|weltneuheit|sensationell|magisch',
     },
     allowed:
-      'am besten|nicht nur|nicht bloß|beste Grüße|besten Dank|nicht umsonst|kostenlos und quelloffen|kostenlos und Open Source|kostenfrei und quelloffen|quelloffen und kostenlos|keine Garantie|nicht garantieren|nicht perfekt|nicht immer|immer noch|noch immer|wie immer|fast immer|noch nie|nie zuvor|fast nie|immer wieder|immer mehr',
+      'am besten|nicht nur|nicht bloß|beste Grüße|besten Dank|nicht umsonst|kostenlos und quelloffen|kostenlos und Open Source|kostenfrei und quelloffen|quelloffen und kostenlos|keine Garantie|nicht garantieren|nicht perfekt|nicht immer|immer noch|noch immer|wie immer|fast immer|noch nie|nie zuvor|fast nie|immer wieder|immer mehr|beste Praxis|besten Praktiken|beste Praktiken|besten Wissens|besten Wissen|bestem Wissen|unser Bestes|sein Bestes|ihr Bestes|dein Bestes|mein Bestes|das Beste daraus|das Beste hoffen|das Beste ist|das Beste wäre|wäre es das Beste|das Beste wird sein|bestem Willen|besten Willen|beste Wünsche|besten Wünschen|besten Fall|bester Laune|beste Freund|beste Freundin|der beste Zeitpunkt|beste Zeitpunkt|besten Alter|beste Beispiel|zum Besten geben|am einfachsten|am schnellsten|eines Besten|einzigartig Kennung|einzigartig Bezeichner|einzigartig ID|einzigartig Nummer|einzigartig Kennnummer|einzigartig Schlüssel|einzigartig Name|einzigartig Adresse|einzigartig sein|lokal einzigartig|kanonisch einzigartig|global einzigartig|weltweit einzigartig ID|einzigartig Kombination|einzigartig Zeichenfolge|einzigartig Code|einzigartig Link|einzigartig Passwort|einzigartig Token|einzigartig numerisch|einzigartig Host|einzigartig mnemonisch|einzigartig Seed|einzigartig pro|einzigartig für|größte Herausforderung|größte Problem|größte Gefahr|größte Risiko|größte Fehler|größte Sorge|größte Unterschied|größte Hürde|größte Nachteil|größte Schwierigkeit|größte Teil|größte Wert|größte Mühe|größte Sorgfalt|größte Dank|größte Änderung|größte Vorsicht|größte Feind|größte Schwäche|größte gemeinsame|führend Null|führend Nullen|führend Leerzeichen|führend Ziffer|führend Schrägstrich|führend Zeichen|kein perfekt|niemand ist perfekt|alles andere als perfekt|nie perfekt|weit davon entfernt, perfekt|ohne Garantie|weder Garantie|absolut sicher bist|absolut sicher bin|absolut sicher sind|absolut sicher seid|absolut sicher sein|absolut sicher, dass|umsonst gewesen|umsonst war|perfekt sein muss',
+    advice: String.raw` (?:und \p{L}+ )?(?:Wege?|Möglichkeit(?:en)?|Methoden?|Art|Option|Zeitpunkt|Ort|Lösung|Vorgehen)(?!\p{L})[^.!?\n]{0,120}? (?:ist|sind|wäre)(?!\p{L})`,
+    presuming: 'warum|wieso|weshalb',
     address: {
       du: [{ form: 'Sie', words: 'Sie|Ihnen|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres', where: 'capital' }],
       Sie: [
@@ -214,7 +216,14 @@ export const german: Language = {
       asOf: 'Stand|Fassung',
       beforeYear: String.raw`im\sJahre?|Stand:?|Jahrgang|Baujahr|gegründet|anno`,
       yearAlone: 'in|ab|bis|vor|nach|Anfang|Ende|Mitte',
-      award: 'Testsieger|Gewinner',
+      ...{
+        award: 'Testsieger|Gewinner',
+        forExample: String.raw`z\.\s?B\.|zum\sBeispiel|beispielsweise`,
+        defines: String.raw`ist|sind|entspr\p{L}+`,
+        layer: 'Schicht|Ebene',
+        comparing:
+          'als|über|rund|etwa|circa|ca\\.|ungefähr|knapp|gut|fast|mindestens|höchstens|maximal|nur|alle|zu|um|je|unter',
+      },
       beforeDuration: 'nach|unter|alle',
       follower:
         'und|oder|am|an|im|in|auf|ist|sind|war|waren|wird|werden|hat|haben|gilt|wir|ich|du|sie|er|es|mit|bei|für|zum|zur|nach|vor|bis|als|wenn|aber|nicht|noch|schon|auch|nur|dass|ob|von|aus|um|gegen|seit|ohne|durch|gibt|kann|können|muss|müssen|darf|soll|sowie',
@@ -280,8 +289,20 @@ export const german: Language = {
     },
   },
   noFigures: {
-    dates: [String.raw`(?-i)\<(?:[Ii]n|[Aa]b|[Bb]is)\s{year}(?=\s\p{Ll})`],
+    dates: [
+      String.raw`(?-i)\<(?:[Ii]n|[Aa]b|[Bb]is)\s{year}(?=\s\p{Ll})`,
+      // “Wurde 2013 veröffentlicht”: nouns have a capital, and adjectives end in e, n or r.
+      String.raw`(?-i)(?<!\<{comparing}\s){recentYear}(?=\s(?:\p{Ll}{2,}[tß]|\p{Ll}*(?:stand|fand|begann|begannen|kam|kamen|wurde|wurden|ging|zog|schrieb|erschien|gab|hatte|hatten|konnte)|ein|eine|einen|einem|einer|der|die|das|den|dem|des|ihr|ihre|sein|seine|erstmals)\>)`,
+      String.raw`\<(?:Anfang|Ende|Mitte|Jahr(?:es|en)?|seit|vor|nach|[Ff]rühjahr|Herbst|(?:nach|um|seit|ab)\s(?:etwa|ca\.|ungefähr))\s{recentYear}(?=\s\p{Ll})`,
+    ],
     idioms: [
+      // Worked examples, to the end of the sentence.
+      String.raw`\<(?:angenommen|nehmen\swir\s(?:mal\s|einmal\s)?an|gesetzt\sden\sfall|stell(?:e|en\ssie)?\s(?:dir|sich)\s(?:mal\s|einmal\s)?vor,\s(?:du\s(?:hast|hättest|willst|möchtest|schickst|besitzt)|sie\s(?:haben|hätten|wollen|möchten|schicken|besitzen)|jemand|alice|bob))\>{restOfExample}`,
+      String.raw`\<(?:zum\sbeispiel|beispielsweise|z\.\s?b\.)\s(?:wenn|falls)\>{restOfExample}|\<wenn\s(?:du|sie|jemand|alice|bob)\s(?:zum\sbeispiel|z\.\s?b\.|beispielsweise)\>{restOfExample}`,
+      String.raw`\<(?:ich|du|sie|wir|mir|dir|sich|uns|ihnen|bin|bist|sind)\s(?:\p{L}+\s){0,3}(?:zu\s)?(?:100\s?%|100\sprozent|hundert\sprozent)(?:ig)?\s(?:sicher|überzeugt|einverstanden)|\<stimmen?\s(?:\p{L}+\s)?zu\s100\s(?:%|prozent)\szu\>`,
+      String.raw`\<doppelte[nrms]?\s(?:ausgaben?|anführungszeichen|lottchen|staatsbürgerschaft|verneinung)\>|\<(?:doppelt|dreifach|doppelt\s(?:und|oder)\sdreifach)\s(?:über)?(?:prüf|check|kontrollier|nachsehen|nachles|hinsehen|hinschauen)\p{L}*|\<null\stoleranz\>|\<zwei-?schritt\p{L}*|\<führende[nr]?\snull(?:en)?\>`,
+      String.raw`\<(?:zwei|drei|vier)\s(?:\p{L}+en?\s)?(?:dingen?|sachen|wegen?|möglichkeiten|gründen?|fällen?|situationen|problemen?|fragen|seiten|aspekten?|szenarien|ansätzen?|beispielen?|parteien)\>(?!\szu\s(?:be)?zahlen)`,
+      String.raw`\<(?:diese[nrs]?|jene[nr]?|(?:den|die|der)\sanderen)\szwei\>(?!\s(?:und|bis|oder|{timePlural}|stunden?|tagen?|wochen|monaten?|jahren?|millionen|milliarden)\>|[\s-]\d)`,
       String.raw`\<(?:(?:wir|ihr|uns|euch) (?:zwei|drei|beiden)|unter (?:vier|sechs) augen|vier-?augen|null komma nichts|null und nichtig|null ahnung|stunde null|(?:bei|von) null (?:an(?:fangen)?|beginnen|auf hundert|starten)|wolke sieben|(?:sieben|7) sachen|sieben siegeln|sieben berge|zwischen (?:zwei|allen) stühlen|zwei fliegen|zwei paar (?:schuhe|stiefel)|zwei seiten (?:einer|derselben) medaille|zwei linke hände|aller guten dinge sind drei|auf allen vieren|alle viere|(?:fünf|5) vor (?:zwölf|12)|fünf(?:e)? gerade|vier wänden?|drei kreuze|um drei ecken|bis drei zählen|auf drei|vom hundertsten ins tausendste|tausend dank|tausend(?:mal)? (?:entschuldigung|verzeihung)|auf hundertachtzig|auf (?:zack|achse)|eins zu eins|eins a|pi mal daumen|(?:in|außer|habt|hab|gib|gebt|geben|gibt|gab) acht|acht (?:geben|gibt|zu geben|nehmen|auf)|sich in acht|doppelt gemoppelt|doppelt hält|doppelte[nr]? boden|doppelte buchführung|doppelte verneinung|zu zweit|zu dritt|zu viert|sechs richtige|(?:die|der) elf(?=\s*(?:$|[.,;!?]))|zwei gesichter|mit zwei blauen|sieben meilen|tausendundeine|zwei mal zwei ist vier|dreh- und|in zwei hälften|die andere hälfte des|bessere hälfte|halbe sachen|halbe miete|halb so (?:schlimm|wild)|halbe wahrheit|halb und halb|auf halbem weg|auf halber strecke|halbherzig)\>`,
       // “One of your three …”. `Ihrer` must be capitalised.
       '(?-i)\\<[Ee]in(?:e[mnrs]?|s)? (?:[Dd]einer|Ihrer|[Ee]urer|dieser) (?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)\\>',

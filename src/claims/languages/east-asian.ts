@@ -16,7 +16,15 @@ export const eastAsian: readonly string[] = [
   String.raw`{start}\p{Nd}{1,2}\s?[月월](?:${dayOfMonth})?`,
   String.raw`(?:${halfOfDay}\s?)?${hour}`,
   String.raw`${halfOfDay}\s?\p{Nd}{1,2}(?:[:：]\p{Nd}{2}|\s?[点點](?:半|整|\p{Nd}{1,2}分)?)`,
-  String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+|(?<=(?:ポート|端口|連接埠|포트)\s?)\p{Nd}+`,
+  // 1950至2050年, 2015-2017, 80端口.
+  String.raw`{recentYear}\s?[至到–~〜～-]\s?(?=\p{Nd}{4})`,
+  String.raw`\p{Nd}{2,5}(?=\s?(?:号?端口|埠|番ポート|번\s?포트|포트))`,
+  String.raw`(?<!\p{L})(?:[图圖表図표]|그림)\s?\p{Nd}{1,3}|(?:ステップ|レイヤー|フェーズ|バージョン|步骤|步驟|版本|레이어|버전)\s?\p{Nd}+(?:\.\p{Nd}+)*`,
+  // Ordinals and bases: 2台目, 10進, 16进制.
+  String.raw`{start}\p{Nd}+\s?[台人回つ番度個件枚章行]目|{start}\p{Nd}+\s?(?:進[数法]?|进制|進制)(?!歩|行)`,
+  // Two steps: 2段階認証.
+  String.raw`{start}[2２]\s?(?:段階認証|要素認証|步验证|步驗證|단계\s?인증)`,
+  String.raw`第\s?\p{Nd}+|(?<!\p{L})제\s?\p{Nd}+|(?<=(?:ポート|端口|通訊埠|連接埠|포트)\s?)\p{Nd}+`,
   String.raw`〒\s?\p{Nd}{3}[-‐－]?\p{Nd}{4}`,
   // “One of something” is used as an article: 1つの, 1個, 1개의. “One month” is not.
   String.raw`{start}[1１]\s?[つ個个개](?!月|월|以上|以下|以内|以內|이상|이하)`,

@@ -65,7 +65,9 @@ export const english: Language = {
       praise: 'revolutionary|revolutionise|revolutionize|groundbreaking|game-changing|cutting-edge|magical',
     },
     allowed:
-      'hands-free|free of|free from|free to|feel free|set free|free up|free and open source|free, open source|free open source|free software|free time|free afternoon|free evening|free day|not only|not just|best wishes|best regards|best before|at best|do your best|no guarantee|not guarantee|not perfect|leading to|uniquely|unique id|not always|as always|almost always|nearly always|never before|almost never|over there',
+      'hands-free|free of|free from|free to|feel free|set free|free up|free and open source|free, open source|free open source|free software|free time|free afternoon|free evening|free day|not only|not just|best wishes|best regards|best before|at best|do your best|no guarantee|not guarantee|not perfect|leading to|uniquely|unique id|not always|as always|almost always|nearly always|never before|almost never|over there|best practice|best known|best described|best suited|best understood|best we can|best I can|best they can|best you can|as best|do our best|does its best|did our best|try our best|trying our best|doing our best|do their best|does their best|try their best|do its best|do my best|did my best|tries its best|works best|work best|worked best|best if|best when|best to|best that|best for you|how best|how to best|best interest|best effort|best case|best of luck|best guess|best friend|best man|best viewed|best used|best kept secret|second best|next best|best chain|best block|best header|hope for the best|best of both worlds|make the best of|best of our knowledge|best of my knowledge|best of our ability|best avoided|best bet|best served|best left|best suits|best fits|best matches|best meets|best look|best thing you can|best things you can|easiest to|easiest if|easiest when|safest to assume|fastest growing|free speech|free market|free will|free fall|free form|free text|free trade|free choice|free space|free memory|free disk|free slot|free hand|free spirit|free movement|free press|free world|free radical|free rein|free ride|free rider|free climbing|free kick|free throw|use-after-free|after-free|trouble-free|gluten-free|sugar-free|lactose-free|dairy-free|smoke-free|duty-free|tax-free|ad-free|cookie-free|barrier-free|hassle-free|worry-free|lead-free|royalty-free|debt-free|distraction-free|alcohol-free|oil-free|car-free|pain-free|stress-free|wire-free|jargon-free|toll-free|cage-free|scot-free|conflict-free|lock-free|memory-free|root-free|unique identifier|unique ID|unique IDs|unique name|unique user|unique username|unique visitor|unique view|unique key|unique number|unique address|unique addresses|unique code|unique link|unique URL|unique value|unique password|unique per|unique to|unique for|unique within|unique across|unique among|unique hash|unique hashes|unique token|unique account|unique serial|unique hostname|unique host|unique domain|unique certificate|unique seed|unique combination|globally unique|locally unique|universally unique|canonically unique|unique index|unique constraint|unique IP|unique device|unique string|unique hexadecimal|unique reference|unique session|unique site|unique page|unique pointer|unique ptr|unique set|unique mnemonic|unique and specific|unique label|unique nonce|unique signature|unique fingerprint|unique email|leading zero|leading zeroes|leading space|leading slash|leading digit|leading character|leading dash|leading whitespace|leading bit|leading byte|leading dot|leading comma|leading up|leading role|leading the|leading a|leading an|leading our|leading by example|leading question|leading article|leading cause|leading indicator|leading lady|leading man|leading into|leading from|biggest challenge|biggest problem|biggest risk|biggest mistake|biggest concern|biggest issue|biggest reason|biggest difference|biggest change|biggest question|biggest obstacle|biggest barrier|biggest drawback|biggest disadvantage|biggest threat|biggest fear|biggest downside|biggest weakness|biggest improvement|biggest need|greatest challenge|greatest problem|greatest risk|greatest mistake|greatest concern|greatest issue|greatest reason|greatest difference|greatest change|greatest question|greatest obstacle|greatest barrier|greatest drawback|greatest disadvantage|greatest threat|greatest fear|greatest downside|greatest weakness|greatest improvement|greatest need|greatest common|perfectly normal|perfectly fine|perfectly okay|perfectly ok|perfectly legal|perfectly valid|perfectly acceptable|perfectly natural|perfectly clear|perfectly possible|perfectly understandable|perfectly good|perfectly reasonable|perfectly happy|practice makes perfect|perfect forward secrecy|perfect storm|perfect competition|perfect square|perfect number|nobody is perfect|no one is perfect|far from perfect|less than perfect|present perfect|past perfect|perfect tense|bulletproofs|bulletproof glass|bulletproof vest|bulletproof range|bank guarantee|deposit guarantee|loan guarantee|guarantee scheme|cannot guarantee|without guarantee|most popular question|most popular post|most popular article|number one priority|number one reason|number one rule|number one question|number one cause|number one problem|magical thinking|revolutionary war',
+    advice: String.raw` (?:and \p{L}+ )?(?:ways?|methods?|options?|places?|times?|things?|approach|strategy|solution)(?!\p{L})[^.!?\n]{0,120}? (?:is|are|would be|was)(?!\p{L})`,
+    presuming: 'why',
     address: { you: [] },
   },
   environment: {
@@ -202,6 +204,11 @@ export const english: Language = {
       beforeYear: String.raw`since|est\.|(?:found|establish)ed(?!\s{year}\s\p{L}{2,}[^s\s]s\>)|(?:the\s)?year|as\sof`,
       yearAlone: 'in|from|of|by|until|before|after|during|early|mid|late',
       award: 'winner',
+      forExample: String.raw`e\.\s?g\.|for\sexample|for\sinstance`,
+      defines: String.raw`=|≈|≙|is|are|equals?|(?:is|are)\sequal\sto|make`,
+      definedUnit: String.raw`BTC|bitcoins?|bits?|satoshis?|sats?|ETH|ether|gwei|wei|XMR|piconeros?|km|m|cm|mm|kg|g|mg|lbs?|oz|(?:kilo)?met(?:er|re|ro)s?|miles?|inch(?:es)?|feet|foot|(?:K|M|G|T)i?B|bytes?|k?Wh`,
+      layer: 'layer|level|tier|grade|type|base',
+      comparing: String.raw`than|over|above|about|around|approximately|nearly|almost|least|most|up\sto|some|roughly|exactly|only|just|every|all|under`,
       beforeDuration: 'in|within|under|after|every|for',
       follower:
         'and|or|on|at|is|are|was|were|will|has|have|had|we|i|you|they|he|she|it|the|a|an|this|our|to|by|with|for|when|as|there|here|not|no|only|also|but|if|than|that|which|who|can|may|must|should|would|could|do|does|did|been|be|so|then|until|since|sharp|tomorrow|today|tonight',
@@ -219,7 +226,8 @@ export const english: Language = {
       regulation: 'Regulation|Directive|Decision',
       label:
         'step|chapter|page|p\\.|pp\\.|figure|fig\\.|table|part|stage|phase|point|question|footnote|line|column|volume|vol\\.|issue|episode|season|place|rank|option|module|lesson|example|tier',
-      reference: 'Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart',
+      reference:
+        'Papers?|Listing|Equation|Eq\\.|Theorem|Algorithm|Ballot|Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart',
       afterLabel: 'and|or|of|is|in|on|at',
       version: 'version|release|build|rev(?:ision)?|v|ver\\.?',
       ...{ newer: 'newer|later|above|higher|up|older|earlier', afterName: 'a|or|is', product: 'Formula' },
@@ -239,6 +247,8 @@ export const english: Language = {
       ],
       dates: [
         // Decades: the 1990s, the 90s. “in 15s” and “in 90s” are seconds.
+        String.raw`\<(?:the|our|its|their|your|this|an?|\p{L}+'s)\s(?:{recentYear}\s{and}\s)?{recentYear}(?=\s(?:annual|edition|version|update|upgrade|report|standard|syntax|conference|season|budget|summit|fork|roadmap|fundrais\p{L}+|survey|study|paper|election|audit|review|model|release|crisis|attack)\>)`,
+        String.raw`(?-i)\<(?:[Tt]he|[Oo]ur|[Ii]ts|[Tt]heir|[Aa]n?|original)\s{recentYear}(?=\s\p{Lu})|\<(?:[Ll]ate|[Ee]arly|[Mm]id)[\s-]{recentYear}|\<(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Aa]round)[\s-]{recentYear}(?=\s(?:\p{Ll}{2,}ed|\p{Ll}+ly|\p{Lu}\p{L}+|all|most|each|every|many|several|some|using|after|before|during|under|through|from|of|into|across|alone)\>)`,
         String.raw`\<\d{3}0'?s\>|(?<=\<(?:the|early|mid|late|their|his|her|my|your|our)[\s-]|')[2-9]0'?s\>|(?<!\<{beforeDuration}\s)\<[7-9]0'?s\>(?=\s\p{L})`,
       ],
       times: [
@@ -249,11 +259,23 @@ export const english: Language = {
         String.raw`\<(?:at|until|till)\s${anyHour}\>(?![.,:]\d|\sa(?:n|\s)){alone}`,
         String.raw`\<nine[\s-]to[\s-]five\>|\<9[\s-]to[\s-]5\>`,
       ],
-      names: [String.raw`\<(?:two|2)-factor|\<catch-22\>|\<ports\s\d{1,5}\>(?:(?:,|\s{and})\s\d{2,5}\>)*`],
+      names: [
+        String.raw`\<\d\s?/\s?\d[\s-]multi-?sig\p{L}*|\<(?:utf|sha|aes|rsa)-\d+\>|\<(?<!\.)\d+\.\d+(?=\s(?:release|series|branch)\>)`,
+        String.raw`\<(?:two|2)-factor|\<catch-22\>|\<ports\s\d{1,5}\>(?:(?:,|\s{and}|\s{or})\s\d{2,5}\>)*`,
+      ],
     },
   },
   noFigures: {
     idioms: [
+      // Worked examples, to the end of the sentence. “Imagine saving 10 hours” promises something.
+      String.raw`\<(?:(?:let's|let us)\s(?:say|suppose|assume|imagine)|suppose|assume|assuming|say\sthat)\s(?:that\s)?(?:you|we|i|he|she|they|the|an?|there|someone|somebody|alice|bob|your|our|two|one)\>{restOfExample}`,
+      String.raw`\<imagine\s(?:that\s)?(?:(?:you|we|i)\s(?:have|had|want|send|sent|own|buy|owe)|alice|bob|someone|two|there)\>{restOfExample}`,
+      String.raw`\<(?:for\s(?:example|instance)|e\.g\.),?\s(?:if|when|suppose|imagine|let's\s(?:say|suppose|assume)|assume|say)\>{restOfExample}`,
+      String.raw`\<if\s(?:you|we|i|alice|bob|someone|somebody)\s(?:want\sto\s)?(?:send|sent|had|swap|exchange|owned?|transfer)\s(?:\d[\d.,]*|one|two|three|five|ten)\>(?!\s?[%€$£]|[.,]\d|\s{money}\>)`,
+      String.raw`\<(?:100\s?%|(?:a|one)\shundred\sper\s?cent)\s(?:sure|certain|positive|convinced|agree|honest|confident|clear|correct|right|on\sboard|with\syou)\>|\<agree\s(?:100\s?%|(?:a|one)\shundred\sper\s?cent)`,
+      String.raw`\<(?:double(?:[\s-](?:or|and)[\s-]triple)?|triple)[\s-](?:check|verify|verif|spend|spent|sign|quot|spac|count|precision|helix)\p{L}*|\<zero[\s-](?:tolerance|width|confirmation|conf|address|value|byte|bit)s?\>|\<(?:leading|trailing|non)[\s-]zero(?:e?s)?\>|\<(?:two|2)[\s-]step\>`,
+      String.raw`\<(?:two|three|four)\s(?:(?:main|different|basic|other|distinct|separate|possible)\s)?(?:things|ways|possibilities|reasons|cases|situations|problems|questions|sides|aspects|scenarios|approaches|examples|parties)\>(?!\sto\s(?:pay|order|ship))|\<zero\sor\smore\>`,
+      String.raw`\<(?:these|those|any|of\sthe|the\sother|the)\stwo\>(?!\s(?:hundred|thousand|million|billion|dozen|and|to|or|{timePlural})\>|-)`,
       String.raw`\<(?:in two minds|of two minds|two minds|two-faced|two cents|two left feet|two birds|two sides of|two's|it takes two|put two and two|two and two|two-way|two wrongs|cloud nine|on all fours|all fours|sixes and sevens|square one|second to none|six of one(?: and)? half a dozen(?: of the other)?|half a dozen of the other|nine times out of ten|the whole nine yards|nine yards|nine lives|to the nines|(?:thanks|thank you) a million|a million thanks|in a million(?: years)?|a thousand (?:words|apologies|thanks|pardons)|a hundred thanks|high five|take five|give me five|big (?:three|four|five)|four-letter|three cheers|three musketeers|seven wonders|seven seas|ten to one|ten commandments|(?:from|at|start at|ground|year|hour) zero|zero (?:hour|in on|day|sum|knowledge)|zero-(?:sum|day|knowledge|trust)|zeroing in|half-?hearted(?:ly)?|half the battle|better half|other half|half-baked|half asleep|half-?time|half way|half as bad|half empty|half full|not half|double-?(?:check|click|tap|edged|cross|decker|sided|booked|booking|opt-in|entry|dutch|glazing|bass|room|bed)(?:s|ed|ing)?|double (?:check|click|tap|standards?|opt-in|entry|room|bed|bass|agent|down|act|take|negative)|on the double|body double|double espresso|think twice|once or twice|twice shy|triple-?a|at one|one by one|one to one|one-to-one|one-on-one|one another|five star|five o'clock shadow|eight ball|ninety-nine problems|second thoughts)\>`,
       '(?-i)\\<[Oo]ne of (?:your|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)\\>',
     ],

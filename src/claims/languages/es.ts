@@ -85,7 +85,9 @@ export const spanish: Language = {
       praise: 'revolucionari*|innovador|innovadora|vanguardista|mágic*',
     },
     allowed:
-      'no solo|no sólo|no garantiz*|sin garantía|no es perfecto|no es perfecta|no siempre|como siempre|casi siempre|nunca antes|casi nunca|a lo mejor|gratuit* y de código abierto|gratis y de código abierto|libre y gratuit*|gratuit* y libre',
+      'no solo|no sólo|no garantiz*|sin garantía|no es perfecto|no es perfecta|no siempre|como siempre|casi siempre|nunca antes|casi nunca|a lo mejor|gratuit* y de código abierto|gratis y de código abierto|libre y gratuit*|gratuit* y libre|mejores prácticas|las mejores prácticas|la mejor práctica|lo mejor es|lo mejor sería|lo mejor que puede*|el mejor de los casos|la mejor de las suertes|los mejores deseos|los mejores amigos|el mejor amigo|la mejor amiga|el mejor momento para|perfectamente normal|perfectamente válid*|perfectamente legal|perfectamente posible|perfectamente claro|perfectamente comprensible|perfectamente consciente|nadie es perfecto|tormenta perfecta|pretérito perfecto|contrato de garantía|contratos de garantía|garantía bancaria|depósito de garantía|el líder|líder del equipo|líder del proyecto|líder de equipo|líder técnico|sin garantías|ninguna garantía|software libre',
+    advice: String.raw` (?:forma|manera|opción|opciones|método|modo|momento|lugar|solución)(?!\p{L})[^.!?\n]{0,120}? (?:es|son|sería)(?!\p{L})`,
+    presuming: 'por qué',
     address: {
       tú: [
         { form: 'usted', words: 'usted|ustedes|Vd|Ud|Vds|Uds' },
@@ -227,7 +229,12 @@ export const spanish: Language = {
       asOf: String.raw`actualizado|a\sfecha\sde`,
       beforeYear: String.raw`fundad[ao](?!\s{year}\s\p{L}{2,}[^s\s]s\>)|(?:el\s|del\s)?año`,
       yearAlone: 'en|del?|hasta|para|hacia|por|a',
-      ...{ award: 'ganador', beforeDuration: 'en|cada' },
+      ...{ award: 'ganador', beforeDuration: 'en|cada', layer: 'capas?|nivel' },
+      ...{
+        forExample: String.raw`p\.\s?ej\.|por\sejemplo`,
+        defines: String.raw`es|son|equivalen?\sa|(?:es|son)\sigual(?:es)?\sa`,
+      },
+      comparing: String.raw`(?:más|menos|cerca|alrededor|encima)\sde|unos|unas|casi|aproximadamente|mínimo|máximo|solo|sólo|otros|los|las`,
       follower:
         'y|o|en|el|la|los|las|un|una|es|son|fue|ha|han|con|para|por|de|del|al|a|hasta|se|nos|que|cuando|nuestr[oa]s?|hay|hubo|está|están|no|ni|si|pero|como|donde|desde|sin|sobre|también|ya|tu|su',
       ...{ phone: 'Teléfono|Móvil', postBox: String.raw`Apartado(?:\sde\scorreos)?|Apdo\.?` },
@@ -274,6 +281,8 @@ export const spanish: Language = {
   noFigures: {
     // "En 2025 los clientes": a verb or an article follows, so nothing is being counted.
     dates: [
+      String.raw`\<(?:el|del|al|año|finales\sde|principios\sde|mediados\sde)\s{recentYear}(?!\s\p{L}+s\>)`,
+      String.raw`(?<!\<{comparing}\s)\<(?:en|de|desde|hasta)\s{recentYear}(?=\s(?:\p{L}+(?:ó|aron|ieron|aba|ía|ado|ada|mente|ando|iendo)|\p{L}+mos|más\sde|hubo|durante|tras|antes|después|cada|varios|varias|muchos|muchas|todos|todas)\>)`,
       String.raw`(?-i)\<En\s{year}(?=\s(?:\p{Ll}+[aei]mos|l[oa]s|\p{Ll}*[aeoéíó])\>)(?!\s(?:de|euro|h|${nounsInMos})\>)`,
     ],
     // Plural nouns and adjectives end in s, so another word after the number means that nothing is counted.
@@ -281,6 +290,13 @@ export const spanish: Language = {
       String.raw`(?-i)(?<=\p{Ll}\s)\p{Lu}\p{Ll}{2,}\s\d{1,3}\>(?=\s\p{Ll})(?!\s(?:\p{L}*s|por|de|del|mil|millón|y|o|a|al|km|kg|h|euro|veces)\>)`,
     ],
     idioms: [
+      // Worked examples, to the end of the sentence.
+      String.raw`\<(?:supongamos|supón|suponga|suponiendo|digamos|imaginemos|pongamos|imagin[ae]\sque\s(?:tienes?|tuvieras?|tiene|quieres?|quiere|envías?|debes?|alguien|alicia|dos))\>{restOfExample}`,
+      String.raw`\<(?:por\sejemplo|p\.\s?ej\.),?\s(?:si|cuando)\>{restOfExample}`,
+      String.raw`\<est\p{L}+\s(?:al\s)?(?:100\s?%|cien(?:to)?\spor\scien(?:to)?)\s(?:segur|convencid|de\sacuerdo)\p{L}*|\<(?:100\s?%|cien(?:to)?\spor\scien(?:to)?)\s(?:de\sacuerdo|de\scerteza|convencid\p{L}+)`,
+      String.raw`\<dobles?\s(?:gastos?|barras?|comillas?|espacios?|negación|hélice|compromiso)\>|\<(?:comprob|revis|verific)\p{L}+\s(?:dos|tres)\sveces\>|\<tolerancia\scero\>|\<ceros?\s(?:inicial|a\sla\sizquierda)\p{L}*|\<(?:en|de)\sdos\spasos\>`,
+      String.raw`\<(?:dos|tres|cuatro)\s(?:cosas|formas|maneras|posibilidades|razones|motivos|casos|situaciones|problemas|preguntas|lados|aspectos|escenarios|enfoques|ejemplos|partes)\>(?!\sde\s(?:pago|pagar|envío|entrega))`,
+      String.raw`\<(?:est[oa]s|es[oa]s|aquell[oa]s|(?:l[oa]s\s)?otr[oa]s|l[oa]s)\sdos\>(?!\s(?:y|o|a|mil|millones|últim[oa]s|primer[oa]s|próxim[oa]s|{timePlural})\>)`,
       String.raw`\<(?:a las mil maravillas|l[oa]s dos(?=\s*(?:$|[.,;:!?)]))|mil (?:gracias|perdones|disculpas|besos|amores)|a mil por hora|mil y una|en un dos por tres|un dos por tres|cada dos por tres|de dos en dos|de tres en tres|de uno en uno|uno a uno|uno por uno|entre cuatro paredes|cuatro paredes|a los cuatro vientos|cuatro vientos|cuatro gatos|cuatro ojos|cuatro verdades|dos gotas de agua|dos dedos de frente|dos caras|no hay dos sin tres|dos pájaros|tres pies al gato|siete vidas|siete llaves|siete suelas|por los cuatro costados|a cuatro patas|ni dos ni tres|de tú a tú|(?:de|desde|a|partir de|empezar de|empezar desde) cero|hora cero|año cero|cero a la izquierda|ojo por ojo|doble(?:s)? (?:clic|factor|verificación|sentido|cara|opt-in|filo|moral|check|fondo|partida|ancho|vida|nacionalidad|toque)s?|a medias|en medio|por medio|de por medio|(?:por|en|a) mitad de(?! precio)|media naranja|medias tintas|a media voz|medias verdades|edad media|clase media|término medio|a media mañana|a media tarde|media mañana|media tarde|medianoche|mediodía|cien(?:to)? volando|una y mil veces|dar (?:mil|cien) vueltas|a dos velas|a dos pasos|cuarto(?: de (?:baño|estar|kilo)| oscuro)|cuarta dimensión|tercera edad|al cuarto día|a tres bandas)\>`,
       '(?-i)\\<[Uu]n[oa] de (?:tus|vuestr[oa]s|est[oa]s|es[oa]s) (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\\>',
     ],

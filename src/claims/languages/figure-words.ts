@@ -139,6 +139,16 @@ export interface SharedWords {
   readonly yearAlone: Pattern;
   /** `In` 2019 Maria began: a year before a capital. With its case */
   readonly yearBeforeName: Pattern;
+  /** `more than` 2019: no year */
+  readonly comparing: Pattern;
+  /** `for example` 50 */
+  readonly forExample: Pattern;
+  /** 1 km `is` 1000 m */
+  readonly defines: Pattern;
+  /** 1 `km` is 1000 m: what can be defined */
+  readonly definedUnit: Pattern;
+  /** `Layer` 2: a name, wherever it is */
+  readonly layer: Pattern;
   /** `winner` 2024 */
   readonly award: Pattern;
   /** `within` 90s: seconds, not a decade */

@@ -51,6 +51,10 @@ export const french: Language = {
         registerCode: 'SIREN|SIRET',
       },
       ...{ newer: String.raw`supérieur\p{Ll}*|plus`, countedStem: 'étoile|jour|heure|fois|mdn|poin' },
+      forExample: String.raw`p\.\s?ex\.|par\sexemple`,
+      defines: String.raw`est|sont|équiva\p{L}+\sà|(?:est|sont)\ségal\p{L}*\sà`,
+      layer: 'couches?|niveau',
+      comparing: "(?:plus|moins|près|autour)\\sde|que|environ|presque|quelque|jusqu'à|les|ces|vos|nos|des",
       noName: 'Avis|De|Dès|Environ|Jusqu|Moins|Moyenne|Presque|Seulement',
     },
   },
@@ -62,10 +66,11 @@ export const french: Language = {
     ],
     // At least seven digits, because "TVA 21 %" is a figure. Belgium’s register has a name in each language.
     registers: [
+      String.raw`\<ports?\s\d{2,5}\>(?:(?:,|\s(?:et|ou))\s\d{2,5}\>)*{notCounted}`,
       String.raw`\<(?:SIREN|SIRET|RCS|TVA|BCE|RPM|KBO|RPR|btw)\>[^\d\n%€]{0,30}\d(?:[\s.]?\d){6,14}(?:B\d{2})?\>{notCounted}`,
     ],
     dates: [
-      String.raw`\<(?:en|depuis|dès|jusqu'en|début|fin|courant|l'an(?:née)?|printemps|été|automne|hiver)\s{certainYear}|\<années\s(?:19|20)?\d0\>`,
+      String.raw`\<(?:en|depuis|dès|jusqu'en|début|fin|courant|l'an(?:née)?|printemps|été|automne|hiver|mi)[\s-]{certainYear}|\<(?:avant|après|vers|d'ici|édition|version|rapport\s\p{L}+|années?|(?<!\<(?:plus|moins|près|loin|partir|autour)\s)de)\s{recentYear}(?!\s\p{L}+s\>)|\<années\s(?:19|20)?\d0\>`,
     ],
     times: [
       String.raw`\<(?:de|entre)\s${hours}\s(?:à|et)\s{closing}\s?(?:h|heures?)${minutes}\>|\<${hours}\s?[–-]\s?{closing}\s?h${minutes}\>|(?<![\p{L}\p{N}'])(?:à|dès)\s${hours}\>(?!\s(?:de|du|d'))`,
@@ -75,6 +80,10 @@ export const french: Language = {
       String.raw`(?-i)\<${house},?\s(?:${street})(?:\s[\p{L}'.-]+){1,6}{townAfter}`,
       String.raw`(?-i)\<${house},?\s(?:${ambiguousStreet})(?:\s(?:d[eu]s?|la|les?|à|aux?|et|sur)){0,3}\s(?:[ld]')?\p{Lu}[\p{L}'.-]*(?:\s[\p{L}'.-]+){0,4}{townAfter}`,
       String.raw`(?-i)\<(?:${street}|${ambiguousStreet})(?:\s[\p{L}'.-]+){0,4}?\s(?:[ld]')?\p{Lu}[\p{L}'.-]*,?\s${house}{townAfter}`,
+    ],
+    idioms: [
+      String.raw`\<(?:supposons|imaginons|admettons|disons)\>{restOfExample}|\<(?:par\sexemple|p\.\s?ex\.),?\s(?:si|quand|lorsqu)\>{restOfExample}`,
+      String.raw`\<(?:être|suis|es|est|sommes|êtes|soyez|sois|sont)\s(?:\p{L}+\s)?(?:à\s)?100\s?%\s(?:sûr|certain|d'accord|convaincu)\p{L}*`,
     ],
     ordinals: [
       String.raw`\<(?:étape|chapitre|tableau|partie|annexe|niveau|numéro)\s\d{1,3}\>{clauseEnd}`,

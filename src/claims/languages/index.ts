@@ -1,14 +1,15 @@
-// The languages that the engine knows. A new one is an entry in more.ts, or a file beside it that is named
-// here.
+// The languages that the engine knows. A new one is an entry in more.ts or few-words.ts, or a file beside
+// them that is named here.
 import { german } from './de.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
+import { fewWords } from './few-words.ts';
 import { french } from './fr.ts';
 import type { Language } from './language.ts';
 import { more } from './more.ts';
 import { dutch } from './nl.ts';
 
-export const languages: readonly Language[] = [german, english, spanish, french, dutch, ...more];
+export const languages: readonly Language[] = [german, english, spanish, french, dutch, ...more, ...fewWords];
 
 const byTag: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.tag, language]));
 

@@ -134,6 +134,10 @@ export interface TermWords {
   readonly flagged: Readonly<Record<FlaggedKind, Alternatives>>;
   /** Phrases in which a flagged word means something else: `free of`. */
   readonly allowed: Alternatives;
+  /** After a superlative, shows that it advises the reader: the best` way to do this is`. Unicode pattern. */
+  readonly advice: string;
+  /** Opens a question that takes the flagged word for granted: `why` are we the best? */
+  readonly presuming: Alternatives;
   /** By form of address, the words that use another form. */
   readonly address: Readonly<Record<string, readonly OtherAddress[]>>;
 }

@@ -28,6 +28,12 @@ export const dutch: Language = {
     words: {
       noName: 'Bijna|Cijfer|Dan|Meer|Ruim|Slechts|Vanaf',
       countedStem: 'mln|mld|ster|punt|keer',
+      ...{
+        forExample: String.raw`bijv\.|bijvoorbeeld`,
+        defines: String.raw`zijn|staa[nt]\sgelijk\saan`,
+        layer: 'laag',
+      },
+      ...{ comparing: 'meer\\sdan|dan|ongeveer|circa|bijna|ruim|minstens|hoogstens|slechts', to: 'tot' },
     },
   },
   noFigures: {
@@ -41,6 +47,7 @@ export const dutch: Language = {
     ],
     dates: [
       String.raw`\<(?:sinds|eind|begin|medio|anno|het\sjaar|lente|zomer|herfst|winter)\s{certainYear}|\<in\s{certainYear}(?:{clauseEnd}|(?=\s(?:is|was|werd|kwam|\p{L}+\s(?:we|wij|ik|hij|zij|ze|er|u|je))\>))`,
+      String.raw`\<(?:in|van|tot|na|voor|tussen|zomer|eind)\s{recentYear}(?=\s(?:\p{L}*ge\p{L}+[dt]|door|bij|met|om|op|aan|als|voor|een|de|het|is|zijn|werden|werd|kwam|\p{L}+(?:te|de))\>)|{recentYear}(?=\sals\sjaar\>)`,
       String.raw`\<jaren\s(?:19|20)?\d0\>`,
     ],
     times: [
@@ -55,6 +62,13 @@ export const dutch: Language = {
       String.raw`\<(?:stap|pagina|hoofdstuk|figuur|tabel|deel|bijlage|vraag|optie|niveau)\s\d{1,3}\>{clauseEnd}`,
       String.raw`\<\d{1,3}(?:e|ste|de)\>`,
     ],
-    names: [String.raw`\<versie\s\d+(?:\.\d+)*\>`],
+    idioms: [
+      String.raw`\<(?:stel(?:\sdat)?|laten\swe\s(?:zeggen|aannemen)|neem\saan)\s(?:je|u|we|dat|iemand|alice|bob|er)\>{restOfExample}|\<(?:bijvoorbeeld|bijv\.),?\s(?:als|wanneer)\>{restOfExample}`,
+      String.raw`\<(?:ben|bent|is|zijn)\s(?:\p{L}+\s)?(?:voor\s)?100\s?%\s(?:zeker|overtuigd|akkoord)`,
+    ],
+    names: [
+      String.raw`\<versie\s\d+(?:\.\d+)*\>`,
+      String.raw`\<poort(?:en)?\s\d{2,5}\>(?:(?:,|\s(?:en|of))\s\d{2,5}\>)*{notCounted}`,
+    ],
   },
 };
