@@ -1,6 +1,7 @@
 import type { TextRange } from '../claims/figures/ascending.ts';
 import { placeOfRange } from '../claims/figures/scalar-offsets.ts';
 import type { FlaggedKind, Language } from '../claims/languages/language.ts';
+import { memoizedByObject } from '../files/once.ts';
 import { isName, quotesIn, sentencesOf } from './finding/word-ranges.ts';
 import { engineRule } from './rule.ts';
 
@@ -30,29 +31,37 @@ export const flaggedWord = engineRule({
   },
 });
 
+/** Words around a flagged word that show that it promises nothing, compiled. */
+const wordsAround = memoizedByObject(({ terms, environment }: Language) => {
+  const { denied, affirmed } = environment?.around ?? {};
+  const denial = (between: number) =>
+    new RegExp(`(?<!\\p{L})(?!(?:${affirmed})\\s)(?:${denied}) (?:\\p{L}+ ){0,${between}}$`, 'iu');
+  return {
+    advice: new RegExp(`^(?:${terms?.advice})`, 'u'),
+    presuming: new RegExp(`^\\P{L}*(?:${terms?.presuming})`, 'iu'),
+    denialNear: denial(1),
+    denial: denial(4),
+  };
+});
+
+/** How far from a word its quotation marks are looked for: those of the word alone do not count. */
+const quoteReach = 12;
+
 /**
  * Whether the words around a built-in word show that it promises nothing: an advice, a question, a denial,
  * or a quotation of more than the word.
  */
-function promisesNothing(hit: TextRange, by: FlaggedKind, text: string, { terms, environment }: Language): boolean {
-  const sentence = sentencesOf(text)(hit);
-  const [before, after] = [text.slice(sentence.start, hit.start), text.slice(hit.end, sentence.end)];
+function promisesNothing({ start, end }: TextRange, by: FlaggedKind, text: string, language: Language): boolean {
+  const sentence = sentencesOf(text)({ start, end });
+  const [before, after] = [text.slice(sentence.start, start), text.slice(end, sentence.end)];
+  const { advice, presuming, denialNear, denial } = wordsAround(language);
   // “The easiest way to do this is”, but not “Our lamp is the easiest way to do this, and is free”.
   const isSubject = by === 'superlative' && /(?:^|[,;:–])\P{L}*(?:\p{L}+\s)?$/u.test(before);
-  if (isSubject && new RegExp(`^${terms?.advice}`, 'u').test(after)) return true;
-  if (/\?["”“»)*_]*\s*$/.test(after)) return !new RegExp(`^\\P{L}*(?:${terms?.presuming})`, 'iu').test(before);
-  const { start, end } = hit;
-  if (
-    [
-      { start: start - 12, end },
-      { start, end: end + 12 },
-    ].some(quotesIn(text))
-  )
-    return true;
-  const { denied, affirmed } = environment?.around ?? {};
-  const between = by === 'free' || by === 'unlimited' ? 1 : 4;
-  const denial = `(?<!\\p{L})(?!(?:${affirmed})\\s)(?:${denied}) (?:\\p{L}+ ){0,${between}}$`;
-  return new RegExp(denial, 'iu').test(before);
+  if (isSubject && advice.test(after)) return true;
+  if (/\?["”“»)*_]*\s*$/.test(after)) return !presuming.test(before);
+  const isQuoted = quotesIn(text);
+  if (isQuoted({ start: start - quoteReach, end }) || isQuoted({ start, end: end + quoteReach })) return true;
+  return (by === 'free' || by === 'unlimited' ? denialNear : denial).test(before);
 }
 
 /** Why the built-in words of each kind are flagged, and what to write instead. languages/ has the words. */

@@ -182,7 +182,7 @@ function names(): string[] {
     // ISRG Root X1, X.509, CryptoNote 2.0, Bitcoin Core 0.21, 0.6rc4, Java 7u111, Beta 2, layer 2.
     String.raw`(?-i)(?<=\<(?:\p{Lu}[\p{L}.-]*|X\d{1,2}(?:,|,?\s\p{L}{1,3}))\s)X\d{1,2}(?!\p{L}|\d|[.,]\d)|\<X\d{1,2}(?=,?\s(?:{and}\s)?X\d)|\<X\.\d{2,}\>`,
     String.raw`(?-i)\<(?:\p{Lu}\p{Ll}+\p{Lu}\p{L}*\s\d+|\p{Lu}\p{Ll}+\s\p{Lu}\p{L}+\s0)\.\d+\>{notCounted}${measured}(?!\s\p{Lu}{2})`,
-    String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)(?:\.?\d+)*\>|\<\d+(?:\.\d+)*\.x\>|\<\d+u\d+\>|\<(?:beta|alpha|rc)[\s-]\d{1,2}\>{notCounted}`,
+    String.raw`\<\d+(?:\.\d+)+-?(?:rc|alpha|beta|pre|b|a)(?:\.?\d+)*\>|\<\d+(?:\.\d+)*\.x\>|\<\d+u\d+\>|(?<=\<(?:beta|alpha|rc)[\s-])\d{1,2}\>{notCounted}`,
     String.raw`\<{layer}[\s-]\d\>(?![.,]\d|\s?[%€$£]|\s(?:{money}|{timePlural})\>)`,
     // Examples: e.g. 10,000.
     String.raw`\<{forExample},?\s\d[\d.,']*(?:\s\d{3})*\>(?!\s?[%€$£]|[.,]\d|\s?(?:de\s)?(?:{money}|{timePlural}|{definedUnit}|EUR|USD|GBP|CHF|kr\.?|zł|Kč|lei|Ft|TL)\>|\s\d)`,

@@ -2,6 +2,7 @@
 
 import { containedBy, lastUpTo, type TextRange } from '../../claims/figures/ascending.ts';
 import type { Language } from '../../claims/languages/language.ts';
+import { memoized } from '../../files/once.ts';
 import { parseReference } from '../../text/references.ts';
 import type { Hit } from './phrases.ts';
 
@@ -84,9 +85,9 @@ export function outermost<T>(hits: readonly Hit<T>[]): Hit<T>[] {
 
 /**
  * Returns a function that finds the sentence around a range: up to the next full stop or the end of the
- * paragraph.
+ * paragraph. Remembers the last text, because a text may have many hits.
  */
-export function sentencesOf(text: string): (inner: TextRange) => TextRange {
+export const sentencesOf = memoized((text: string): ((inner: TextRange) => TextRange) => {
   const ends = Array.from(
     text.matchAll(/(?<![.!?…])[.!?…؟۔]+["“”»)]*(?=\s|$)|[。！？｡।။៕།]+[”’」』）]*|\n\s*\n|\n\s*[-*|]/g),
     ({ 0: mark, index }) => index + mark.length,
@@ -95,10 +96,10 @@ export function sentencesOf(text: string): (inner: TextRange) => TextRange {
     start: ends[lastUpTo(ends, start)] ?? 0,
     end: ends[lastUpTo(ends, end - 1) + 1] ?? text.length,
   });
-}
+}, 1);
 
-/** Returns a function that tests whether a range is inside quotation marks. */
-export function quotesIn(text: string): (inner: TextRange) => boolean {
+/** Returns a function that tests whether a range is inside quotation marks. Remembers the last text. */
+export const quotesIn = memoized((text: string): ((inner: TextRange) => boolean) => {
   const quotes = text.matchAll(/„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»|"[^"\n]*"/g);
   return containedBy(Array.from(quotes, ({ 0: quoted, index }) => ({ start: index, end: index + quoted.length })));
-}
+}, 1);
