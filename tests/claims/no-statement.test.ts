@@ -125,3 +125,19 @@ describe.each([
     expect(rawIn(statement, locale)).toBe(reported);
   });
 });
+
+const codes: readonly Row[] = [
+  ['en', 'our US 501c3 non-profit, a 501(c)(3), a 501 (c) organisation', 'our 501 members', '501'],
+  ['de', 'Spende an unsere nach 501c3 gemeinnützige Organisation', 'unsere 501 Mitglieder', '501'],
+  ['en', 'the field salt_100g, energy_prepared_100g and nutrition_score_2021', 'salt per 100 g', '100 g'],
+  ['en', 'The wallet uses BIP157/158 filters.', 'It took 157/158 votes.', '157/158'],
+  ['he', 'כתובת: 8, rue de la Ville, פריז', '8 לקוחות', '8'],
+  ['tr', "2012'de kuruldu", "2013'ten fazla ürün", '2013'],
+];
+
+describe('a code, a field or an address', () => {
+  test.each(codes)('in %s: %s', (locale, nothing, statement, reported) => {
+    expect(rawIn(nothing, locale)).toBe('');
+    expect(rawIn(statement, locale)).toBe(reported);
+  });
+});

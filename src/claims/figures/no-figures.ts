@@ -42,6 +42,8 @@ const addressesOfTheWeb: readonly string[] = [
   String.raw`\<(?:[\da-f]{1,4}:){3,}[\da-f]{1,4}\>|\<(?!\d{1,3}(?:\.\d{3})+\>)\d+(?:\.\d+){4,}\>`,
   // Names of files that contain a digit: IMG_1234.jpg.
   String.raw`\<(?=[\p{L}._-]*\d)(?:[\p{L}\p{N}_-]+\.)+(?:pdf|png|jpe?g|gif|svg|webp|avif|mp[34]|zip|gz|csv|txt|md|docx?|xlsx?|pptx?|json|ya?ml|html?|css|[jt]sx?|php|exe|dmg)\>`,
+  // Names of fields: salt_100g.
+  String.raw`\<(?=[\p{L}\p{N}_]*\d)(?=[\p{N}_]*\p{L})[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+\>`,
   // Hashes, UUIDs, and numbers in base 16.
   String.raw`\<(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|0x[\da-f]+|(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{7,})\>`,
   // @mentions and #hashtags that contain a letter.
@@ -54,7 +56,7 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
   // Laws, regulations and their articles, and numbered sections of documents.
   statutes: [
     String.raw`(?<=(?:^|\n)\s{0,8}(?:#{1,6}|[*+-])\s)\d{1,3}(?:\.\d{1,2}){1,4}\.(?=\s)`,
-    String.raw`\<501\s?\(c\)(?:\s?\(\d+\))?`,
+    String.raw`\<501\s?\(?c\)?(?:\s?\(?\d+\)?)?\>`,
     String.raw`§{1,2}{clauses}(?:,?\s?{clause}{below})*`,
     String.raw`\<{section}\.?{clauses}`,
     String.raw`\<{regulation}(?:\s\(${unionsOfStates}\)|\s${unionsOfStates})?(?:\s[\p{L}.º]{1,4})?\s\d{1,4}\/\d{1,4}(?:\/${unionsOfStates})?\>`,
@@ -97,6 +99,8 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`\<{award}\s{year}(?:,?\s{and}\s{year})?\>(?![.,]\d){alone}`,
     String.raw`\<{year}\s?[–/-]\s?(?:{year}|\d{2})\>(?![.,]\d){alone}`,
     String.raw`^\s*{year}\s*$`,
+    // A year with an ending: 2012'de. That of the ablative also compares.
+    String.raw`\<{recentYear}'(?![dt][ae]n\>)\p{Ll}{1,4}\>`,
     String.raw`\<{year}(?:\s?[–—/-]\s?|[\s-]{to}[\s-]){recentYear}`,
     String.raw`(?-i)\<{year}\.?\s{month}\>`,
     // A year on its own, unless it is compared or a label precedes: over 1998, members: 1998.
@@ -131,6 +135,8 @@ const inEveryLanguage: Partial<Record<Class, readonly string[]>> = {
     String.raw`(?-i)\<[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}\>`,
     String.raw`(?-i)\<[A-Z]{2}\s\d{5}(?:-\d{4})?\>`,
     String.raw`(?-i)\<{town}\s\d{1,2}(?=[,.;)]|$|\n)`,
+    // Addresses are quoted in their own language: 8, rue de la Ville.
+    String.raw`(?-i)\<\d{1,4},\s{streetBefore}\s(?:\p{Ll}{1,3}[\s'])*\p{Lu}`,
     String.raw`(?-i)\<{streetBefore}(?:\s\p{L}[\p{L}'.-]*){1,5},?\s(?:n\.?º\s?)?\d{1,4}(?:\s?[a-zA-Z]\>)?(?:,\s\d{1,2}\.?[ºª](?:\s[A-Z]\>)?)?(?:,\s\d{5}(?=\s\p{Lu}))?`,
   ],
 
@@ -172,6 +178,8 @@ function names(): string[] {
   const measured = String.raw`(?!\s(?:GB|MB|KB|{timePlural}|{money}|{counted})\>)`;
   const capitals = inCapitals(['noName', 'noNameJoined']);
   return [
+    // Codes: 501c3, BIP157/158.
+    String.raw`(?-i)\<\d{2,4}[a-hn-v]\d{1,2}\>|\<[A-Z]{2,}-?\d+(?:/\d+)+\>`,
     String.raw`\<24\/7(?:\/365)?\>|\<7\/24\>|(?<!\d)1:1\>|(?<!\d)(?:16:9|4:3|9:16|3:2)\>|\<B2[BCG]\>`,
     // Definitions: 1 km = 1000 m, 1,000,000 bits are 1 bitcoin.
     String.raw`\<(?:1\s?{definedUnit}\s{defines}\s?\d[\d.,' ^]*\s?{definedUnit}|\d[\d.,' ]*\s?(?:d[ei]\s)?{definedUnit}\s{defines}\s1\s{definedUnit})\>`,
