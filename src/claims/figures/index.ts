@@ -61,12 +61,15 @@ function prepare(locale: string, language: Language, names: readonly string[]) {
     let rest = text;
     for (const patterns of classes) {
       for (const pattern of patterns) {
-        // Most texts contain a single candidate. Stop once it has been removed.
-        if (!mayContain(rest, language)) return [];
-        rest = rest.replace(pattern, (found, ...more) => {
+        const before = rest;
+        rest = before.replace(pattern, (found, ...more) => {
           const start = Number(more.find(Number.isInteger));
-          return isAmongGroups(found, rest.slice(Math.max(0, start - 5), start)) ? found : removed.repeat(found.length);
+          return isAmongGroups(found, before.slice(Math.max(0, start - 5), start))
+            ? found
+            : removed.repeat(found.length);
         });
+        // Most texts contain a single candidate. Stop once it has been removed.
+        if (rest !== before && !mayContain(rest, language)) return [];
       }
     }
     return assemble(rest);
