@@ -132,6 +132,10 @@ const codes: readonly Row[] = [
   ['en', 'the field salt_100g, energy_prepared_100g and nutrition_score_2021', 'salt per 100 g', '100 g'],
   ['en', 'The wallet uses BIP157/158 filters.', 'It took 157/158 votes.', '157/158'],
   ['he', 'כתובת: 8, rue de la Ville, פריז', '8 לקוחות', '8'],
+  ['en', 'We start by assigning group 1. Group 3: snacks.', 'a group of 3 people', '3'],
+  ['de', 'Gruppe 3. Verarbeitete Lebensmittel', '3 Gruppen', '3'],
+  ['fr', 'association à but non lucratif (Loi 1901)', '1901 lois', '1901'],
+  ['da', 'Gruppe 1 - Ubehandlede fødevarer', '3 grupper', '3'],
   ['tr', "2012'de kuruldu", "2013'ten fazla ürün", '2013'],
 ];
 

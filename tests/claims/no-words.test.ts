@@ -62,10 +62,11 @@ describe.each(['claims', 'read', 'lint'])('src/%s/', (part) => {
 
 test('src/claims/figures/ contains no word of English: it writes no messages', () => {
   const names = [...kinds, ...noFigureClasses, ...comparators.flatMap((name) => name.split('-'))];
-  // YAML’s styles of quotes; entities; a domain; names of products; a name that Intl gives to a unit; a block
-  // of text, and the pattern for a space.
+  // YAML’s styles of quotes; separators; entities; a domain; names of products; a name that Intl gives to a
+  // unit; a block of text, and the pattern for a space.
   const also = [
     'double',
+    'group',
     'single',
     'pound',
     'euro',

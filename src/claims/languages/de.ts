@@ -240,7 +240,7 @@ export const german: Language = {
       sectionLink: String.raw`i\.?\s?V\.?\s?m\.?`,
       regulation: String.raw`(?:Durchführungs|Delegierte\s)?Verordnung|Richtlinie|Beschluss|VO|RL`,
       label:
-        'Schritt|Kapitel|Abschnitt|Seite|Abb\\.|Abbildung|Tabelle|Tab\\.|Teil|Stufe|Phase|Punkt|Frage|Fußnote|Zeile|Spalte|Band|Heft|Folge|Staffel|Platz|Rang|Ebene|Klasse|Option|Variante|Tag|Woche|Modul|Lektion|Beispiel',
+        'Schritt|Gruppe|Kapitel|Abschnitt|Seite|Abb\\.|Abbildung|Tabelle|Tab\\.|Teil|Stufe|Phase|Punkt|Frage|Fußnote|Zeile|Spalte|Band|Heft|Folge|Staffel|Platz|Rang|Ebene|Klasse|Option|Variante|Tag|Woche|Modul|Lektion|Beispiel',
       reference: 'Abb\\.|Abbildung|Tabelle|Tab\\.|Seite|Kapitel|Fußnote|Zeile|Spalte|Grafik|Diagramm|Linie',
       afterLabel: 'und|oder|von|ist|in|im|am',
       ...{ version: 'Ausgabe', product: 'Formel', counted: 'Sprachen' },

@@ -225,7 +225,7 @@ export const english: Language = {
       sectionLink: 'in conjunction with',
       regulation: 'Regulation|Directive|Decision',
       label:
-        'step|chapter|page|p\\.|pp\\.|figure|fig\\.|table|part|stage|phase|point|question|footnote|line|column|volume|vol\\.|issue|episode|season|place|rank|option|module|lesson|example|tier',
+        'step|group|chapter|page|p\\.|pp\\.|figure|fig\\.|table|part|stage|phase|point|question|footnote|line|column|volume|vol\\.|issue|episode|season|place|rank|option|module|lesson|example|tier',
       reference:
         'Papers?|Listing|Equation|Eq\\.|Theorem|Algorithm|Ballot|Figure|Fig\\.|Table|Page|Chapter|Footnote|Appendix|Exhibit|Diagram|Chart',
       afterLabel: 'and|or|of|is|in|on|at',

@@ -7,7 +7,7 @@ const scandinavian = {
     String.raw`\<(?:19|20)\d0(?:-tal|'?er)\p{L}*`,
     String.raw`\<(?:i|siden|fra|til|efter|etter|før|år|årene|sommeren|våren|høsten|vinteren|sommer|foråret|efteråret|(?:slutten|slutningen|begyndelsen|starten|midten)(?:\sa[fv])?|mellem\s{recentYear}\sog|mellom\s{recentYear}\sog)\s{recentYear}(?!\s\p{L}+(?:er|e)\>)`,
   ],
-  ordinals: [String.raw`\<(?:trinn?|steg|figur|tabell?|side|kapit(?:el|tel)|spørgsmål)\s\d{1,3}\>{notCounted}`],
+  ordinals: [String.raw`\<(?:trinn?|steg|gruppe|figur|tabell?|side|kapit(?:el|tel)|spørgsmål)\s\d{1,3}\>{notCounted}`],
   idioms: [String.raw`\<(?:antag\sat|lad\sos\s(?:sige|antage)|anta\sat|la\soss\s(?:si|anta))\>{restOfExample}`],
   registers: [String.raw`\<port(?:en|ene|er|e|erne)?\s\d{2,5}\>(?:(?:,|\s(?:og|eller))\s\d{2,5}\>)*{notCounted}`],
 };

@@ -62,6 +62,7 @@ export const french: Language = {
     statutes: [
       String.raw`\<(?:articles?|art\.)\s${clause}(?:(?:,\s|\s(?:et|à)\s)${clause})*`,
       String.raw`\<(?:règlement|directive|décision)(?:\s\((?:UE|CE|CEE)\))?(?:\sn[°r]\.?)?\s\d{1,4}\/\d{1,4}(?:\/(?:UE|CE|CEE))?\>`,
+      String.raw`\<loi\s(?:de\s)?(?:18|19|20)\d{2}\>`,
       String.raw`\<(?:loi|décret|arrêté|ordonnance)\s(?:n°\s?)?\d{2,4}-\d+\>`,
     ],
     // At least seven digits, because "TVA 21 %" is a figure. Belgium’s register has a name in each language.
@@ -86,7 +87,7 @@ export const french: Language = {
       String.raw`\<(?:être|suis|es|est|sommes|êtes|soyez|sois|sont)\s(?:\p{L}+\s)?(?:à\s)?100\s?%\s(?:sûr|certain|d'accord|convaincu)\p{L}*`,
     ],
     ordinals: [
-      String.raw`\<(?:étape|chapitre|tableau|partie|annexe|niveau|numéro)\s\d{1,3}\>{clauseEnd}`,
+      String.raw`\<(?:étape|groupe|chapitre|tableau|partie|annexe|niveau|numéro)\s\d{1,3}\>{clauseEnd}`,
       String.raw`\<\d{1,3}(?:e|ème|ère|re|nde?)\>`,
     ],
   },

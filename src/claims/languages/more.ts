@@ -42,7 +42,7 @@ export const more: readonly Language[] = [
         String.raw`\<(?:d?al|nel|del|il|anno|anni|nel\speriodo|(?:fine|inizio|metà)(?:\sdel)?|primavera|estate|autunno|inverno)\s(?:{recentYear}(?:\sal\s{recentYear})?)`,
       ],
       ordinals: [
-        String.raw`\<(?:passo|passaggio|figura|tabella|pagina|capitolo|domanda|sezione|parte|punto)\s\d{1,3}\>{notCounted}`,
+        String.raw`\<(?:passo|passaggio|gruppo|figura|tabella|pagina|capitolo|domanda|sezione|parte|punto)\s\d{1,3}\>{notCounted}`,
       ],
       idioms: [String.raw`\<(?:supponiamo|immaginiamo|poniamo|diciamo)\>{restOfExample}`],
       registers: [String.raw`\<porta\s(?:22|25|53|80|443|\d{4,5})\>{notCounted}`],

@@ -59,7 +59,7 @@ export const dutch: Language = {
       String.raw`\<postbus\s\d{1,6}\>`,
     ],
     ordinals: [
-      String.raw`\<(?:stap|pagina|hoofdstuk|figuur|tabel|deel|bijlage|vraag|optie|niveau)\s\d{1,3}\>{clauseEnd}`,
+      String.raw`\<(?:stap|groep|pagina|hoofdstuk|figuur|tabel|deel|bijlage|vraag|optie|niveau)\s\d{1,3}\>{clauseEnd}`,
       String.raw`\<\d{1,3}(?:e|ste|de)\>`,
     ],
     idioms: [
