@@ -304,6 +304,10 @@ describe('groups of digits', () => {
 });
 
 describe('a magnitude belongs to its figure', () => {
+  test('of which Intl writes another than usual: 1,5 millier', () => {
+    expect(figureFinder('fr-CH')('x 1,5 millier z').map(({ values }) => values)).toEqual([['1500']]);
+  });
+
   test.each([
     ['zh', '2100万用户', '2100万 · number · 21000000'],
     ['zh-Hant', '2100萬人', '2100萬 · number · 21000000'],

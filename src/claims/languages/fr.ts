@@ -13,7 +13,7 @@ const clause = String.raw`(?:[LRDA]\.?\s?)?\d+(?:[-.]\d+)*(?![.,]?\d|\s?(?:[%€
 export const french: Language = {
   tag: 'fr',
   // Not “milles”, which are nautical miles.
-  magnitudes: { 3: ['mille\\>'], 9: ['milliards?\\>', 'Mds?\\>', 'Mrds?\\>'] },
+  magnitudes: { 3: ['mille\\>', 'milliers?\\>'], 9: ['milliards?\\>', 'Mds?\\>', 'Mrds?\\>'] },
   attached: { before: "(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’]" },
   comparators: {
     'more-than': { words: 'plus de', figure: "plus d'|au-delà de" },
