@@ -9,7 +9,7 @@ const schema = z.strictObject({
   text: text(),
   action: action.optional(),
   second: action.optional(),
-  image: image('A photo, instead of the drawing').optional(),
+  image: image('A photo instead of the drawing: { src: shop.jpg, alt: { en: Our shop } }').optional(),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 

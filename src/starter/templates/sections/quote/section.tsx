@@ -7,13 +7,13 @@ const schema = z.strictObject({
   words: text('What they said, word for word'),
   name: name('Who said it'),
   role: text('What they do, or for whom').optional(),
-  photo: image('A photo of them, cut to a circle').optional(),
+  photo: image('A photo of them, cut to a circle: { src: jana.jpg, alt: { en: Jana Probst } }').optional(),
   example: z.boolean().optional().describe('Whether nobody said it: a release rejects that'),
 });
 
 function Quote({ id, words, name: who, role, photo }: SectionProps<typeof schema>): ReactNode {
   return (
-    <section id={id} className="quote">
+    <div id={id} className="quote">
       <figure className="wrap narrow">
         <blockquote>
           <p>{words}</p>
@@ -26,7 +26,7 @@ function Quote({ id, words, name: who, role, photo }: SectionProps<typeof schema
           </span>
         </figcaption>
       </figure>
-    </section>
+    </div>
   );
 }
 
