@@ -39,7 +39,7 @@ export function socialImageFonts(theme: Theme | undefined, templates: string) {
   }
   const fingerprint = shortHash(
     [
-      versionsOf('satori', '@resvg/resvg-js'),
+      versionsOf(...(named.length > 0 ? ['satori'] : []), '@resvg/resvg-js'),
       ...fonts.map(({ name, weight, data }) => `${name} ${weight} ${shortHash(data)}`),
     ].join('\n'),
   );
