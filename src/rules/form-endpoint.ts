@@ -8,9 +8,8 @@ import { isReserved } from './finding/reserved-host.ts';
 import { engineRule } from './rule.ts';
 
 const at = 'content/site.yaml';
-const onHost = (isOfFiles?: true) =>
-  `hosts: { ${hosts.find(({ sendsFilesOnly }) => sendsFilesOnly === isOfFiles)?.id}: true }`;
-const shownWith = (lines: string) => `contact: { endpoint: /contact, … }\n${lines}`;
+const host = `hosts: { ${hosts.find(({ sendsFilesOnly }) => sendsFilesOnly)?.id}: true }`;
+const elsewhere = 'endpoint: https://forms.example.com/contact';
 
 export const formEndpoint = engineRule({
   id: 'form-endpoint',
@@ -19,8 +18,8 @@ export const formEndpoint = engineRule({
   what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files.',
   why: 'Visitors would write messages that nobody receives.',
   at,
-  wrong: { yaml: { [at]: onHost(true) }, shown: shownWith(onHost(true)) },
-  right: { yaml: { [at]: onHost() }, shown: shownWith(onHost()) },
+  wrong: { yaml: { [at]: host }, shown: `contact: { endpoint: /contact, … }\n${host}` },
+  right: { yaml: { [at]: host, [`${at} contact`]: elsewhere }, shown: `contact: { ${elsewhere}, … }\n${host}` },
   checks: {
     site: ({ site }) => endpointOnFiles(site),
     release: ({ site, pages }) => [...unreachableEndpoint(site), ...formsWithoutEndpoint(site, pages)],
@@ -30,9 +29,9 @@ export const formEndpoint = engineRule({
 /** Such a form is not shown: `usePage().contact.endpoint` is empty. */
 function endpointOnFiles({ source, contact, hosts: named }: Site): Found[] {
   const { endpoint = '' } = endpointOf(contact) ?? {};
-  const host = hostWithoutEndpoint(endpoint, named);
-  if (!host || !source) return [];
-  const text = `${host.name} only sends files: no message arrives at ${endpoint}`;
+  const ofFiles = hostWithoutEndpoint(endpoint, named);
+  if (!ofFiles || !source) return [];
+  const text = `${ofFiles.name} only sends files: no message arrives at ${endpoint}`;
   const hint =
     'write the whole address of a server of yours that runs npx litfass contact; without one, remove contact: and the form';
   return [{ text, hint, place: source.place(['contact', 'endpoint']) }];
