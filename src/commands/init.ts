@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { languageOf } from '../claims/languages/index.ts';
 import { ownLanguage } from '../claims/languages/language.ts';
 import { litfassVersion } from '../files/engine-files.ts';
 import { plainWord } from '../files/file-names.ts';
@@ -26,6 +27,9 @@ interface Options {
 const starter = fileURLToPath(new URL('../starter/', import.meta.url));
 /** The languages of the starter. English stands in for those that it lacks. */
 const written = once(() => filesBelow(join(starter, 'content/locales')).map((file) => basename(file, '.yaml')));
+
+/** The facts of a post, as the starter's posts end their front matter: translations have none. */
+const onlyInOriginal = /^tags: .*\nexample: true\n/m;
 
 /** What an empty folder may have: litfass can be installed first. */
 const ofPackages = ['.git', 'package.json', 'package-lock.json', 'node_modules'];
@@ -98,7 +102,7 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
         return tag === ownLanguage && end === '.yaml' ? [[to, `name: ${languageName(locale)}\nwords: {}\n`]] : [];
       if ((isWritten ? locale : ownLanguage) !== tag) return [];
       if (end === '.md')
-        return [index === 0 ? [`${before.slice(0, -1)}${end}`, text] : [to, text.replace('example: true\n', '')]];
+        return [index === 0 ? [`${before.slice(0, -1)}${end}`, text] : [to, text.replace(onlyInOriginal, '')]];
       return [[to, text.replace(/^name: .*/m, `name: ${languageName(locale)}`)]];
     });
   if (!file.startsWith('content/')) return [[file, text]];
@@ -114,7 +118,10 @@ function filesFor(file: string, text: string, site: NewSite): (readonly [file: s
     );
     document.set('locales', document.createNode(entries, { flow: entries.every((one) => typeof one === 'string') }));
   }
-  return [[file, document.toString({ lineWidth: 0 })]];
+  // A language without words for the terms of a price has them spelt out, as English as its other texts.
+  const spelt = (line: string, tag: string) =>
+    languageOf(tag).price ? line : line.replace('{period}', 'a month').replace('{tax}', 'including VAT');
+  return [[file, document.toString({ lineWidth: 0 }).replace(/^ +(\S+): \{ default: .*/gm, spelt)]];
 }
 
 /** A language tag as it is written here: pt-BR for pt_br. Throws a CliError `usage` for what is none. */

@@ -35,7 +35,7 @@ export function newCommand(): Command {
     .addCommand(
       withRoot(new Command('page'))
         .description('a page in all languages, with words in the first: content/pages/ID.yaml')
-        .argument('<id>', 'its id, as in ${page.ID}')
+        .argument('<id>', 'its id, as in ${page.ID}, or its name: "About us"')
         .option('--layout <name>', 'a layout of the theme (default: the first)')
         .action(newPage),
     )
@@ -70,10 +70,12 @@ export function newCommand(): Command {
     );
 }
 
-async function newPage(id: string, options: Options): Promise<void> {
+async function newPage(called: string, options: Options): Promise<void> {
   const root = rootOf(options);
   const locale = localesOf(root)[0] ?? ownLanguage;
-  const name = validName(id, 'page', locale);
+  // The id of a name in words is made of it. One that looks like an id or a path, and is none, is refused.
+  const isName = /^\p{L}[\p{L}\p{M}\p{N} ,&’'!?-]*$/u.test(called) && !isId(called);
+  const name = validName((isName && plainWord(called, locale)) || called, 'page', locale);
   const theme = await themeOf(root);
   const layouts = Object.keys(theme.layouts);
   const layout = options.layout ?? layouts[0] ?? '';
@@ -88,7 +90,7 @@ async function newPage(id: string, options: Options): Promise<void> {
   const inLocale = schema
     ? mapFields(schema, fields, ({ kind, value }) => kind.fromExample(value, { locale, home: homeOf(root) }))
     : {};
-  const words = name.replaceAll('-', ' ');
+  const words = isName ? called : name.replaceAll('-', ' ');
   const slug = name === homeOf(root) ? '' : name;
   if (slug === 'index')
     throw usageError('/index is reserved: hosts serve the home page there', 'choose another name for the page');
@@ -105,6 +107,7 @@ async function newPage(id: string, options: Options): Promise<void> {
   };
   write(root, `content/pages/${name}.yaml`, stringify(page, { lineWidth: 120 }));
   console.log(`next: write its texts in all languages, and look at it with npx litfass dev at /${slug}`);
+  console.log(`in a menu of content/site.yaml, this line shows it:\n    - { to: "\${page.${name}}" }`);
 }
 
 interface PostOptions extends Options {
@@ -322,8 +325,10 @@ function homeOf(root: string): string {
   return typeof home === 'string' ? home : 'home';
 }
 
+const isId = (name: string) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+
 function validName(name: string, noun: string, locale?: string): string {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
+  if (isId(name)) return name;
   const near = plainWord(name, locale).replace(/^[^a-z]+/, '') || 'long-messages';
   const form = 'start with a lower-case letter, then use lower-case letters, digits and single hyphens';
   throw usageError(`“${name}” cannot be the name of a ${noun}`, `${form}: ${near}`);

@@ -36,6 +36,12 @@ export function filesOnlyHost(settings?: HostSettings): Host | undefined {
   return namedHosts(settings).find(({ host }) => host.sendsFilesOnly)?.host;
 }
 
+/** The host of a site on which no message arrives at a path, because all that it names only send files. */
+export function hostWithoutEndpoint(endpoint: string, settings?: HostSettings): Host | undefined {
+  const named = endpoint.startsWith('/') ? namedHosts(settings) : [];
+  return named.every(({ host }) => host.sendsFilesOnly) ? named[0]?.host : undefined;
+}
+
 /** The hosts whose files are written for a site: those that it names, and those by default. */
 export function writtenHosts(settings: HostSettings = {}): { readonly host: Host; readonly settings: unknown }[] {
   return hosts.flatMap((host) => (host.isDefault || settings[host.id] ? [{ host, settings: settings[host.id] }] : []));

@@ -84,6 +84,6 @@ export function imageNotRendered(path: string, kind: 'icon' | 'social', reason: 
   const hint =
     kind === 'icon'
       ? 'the theme’s icon must be an SVG'
-      : 'a font of the theme’s socialImage is damaged, or `draw` returns something that satori does not support';
+      : 'a font of the theme’s socialImage is damaged, or `draw` returns something that satori does not support, such as words without fonts: [{ name, file }]';
   return themeProblem.problem({ text: `${path} cannot be rendered: ${reason}`, hint });
 }

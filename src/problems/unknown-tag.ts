@@ -43,15 +43,19 @@ export const unknownTag = defineProblem({
   },
 });
 
-/** An entry has a tag that its collection lacks. `list` is the collection and the field: `posts/tags`. */
+/**
+ * An entry has a tag that its collection lacks. `list` is the collection and the field: `posts/tags`; in
+ * `locales`, the tag needs a name.
+ */
 export function noTag(
   tag: string,
   list: string,
-  { known, place }: { readonly known: readonly string[]; readonly place: Place },
+  { known, locales, place }: Readonly<{ known: readonly string[]; locales: readonly string[]; place: Place }>,
 ): Problem {
   const [collection, field] = list.split('/');
   const names = () => known.flatMap((one) => (one.startsWith(`${list}/`) ? one.slice(list.length + 1) : []));
   const where = `under collections: ${collection}: by: ${field}: names: in content/site.yaml`;
-  const hint = lateHint(() => didYouMean(tag, names()) ?? `name it ${where}`);
+  const line = `${tag}: { ${locales.map((locale) => `${locale}: ${tag}`).join(', ')} }`;
+  const hint = lateHint(() => didYouMean(tag, names()) ?? `name it ${where}: ${line}`);
   return unknownTag.problem({ text: `there is no tag \`${tag}\``, hint, place });
 }

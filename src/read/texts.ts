@@ -159,7 +159,8 @@ function nameProblems(part: NamePart, source: Source, context: FieldContext): Pr
   if (part.is === 'tag') {
     const list = `${collectionOf(source.file)}/${path[0]}`;
     if (names.has('tag', `${list}/${value}`)) return [];
-    return [noTag(value, list, { known: names.all('tag'), place: source.place(path) })];
+    const { locales } = context.settings;
+    return [noTag(value, list, { known: names.all('tag'), locales, place: source.place(path) })];
   }
   if (part.is === 'icon') return icons.includes(value) ? [] : [noIcon(value, icons, source.place(path))];
   // A name may stand without `${ }`.

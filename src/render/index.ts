@@ -273,6 +273,7 @@ function sectionElements({ route, site, resolverIn }: PageRendering, locale: str
     const field = (use: FieldUse) => resolve.field(use, file === route.page.source.file ? '' : file);
     const props = mapFields(definition.schema, section.data, field, section.path) as Record<string, unknown>;
     const own = { id: idIn(section.id, locale), key: index };
-    return createElement(definition.component as never, { ...props, ...own } as never);
+    const level = index === 0 && !route.page.entry ? 1 : 2;
+    return createElement(definition.component as never, { level, ...props, ...own } as never);
   });
 }

@@ -33,9 +33,10 @@ export function pageImage({ route, site, assets, resolverIn }: PageRendering, bo
   if (!rendered) return undefined;
   const { element, markup } = rendered;
   const key = hash('sha256', `${socialImageFonts.fingerprint}\n${markup}`).slice(0, 10);
-  const name = `${route.page.id.replaceAll('/', '-').slice(0, 60)}-${route.locale}`;
+  const ofPage = `${route.page.id.replaceAll('/', '-').slice(0, 60)}-${route.locale}-`;
   return {
-    path: `assets/social/${name}-${key}.png`,
+    // A drawing without words is that of many pages.
+    path: `assets/social/${socialImageFonts.fonts.length > 0 ? ofPage : ''}${key}.png`,
     recipe: { kind: 'social', element, fonts: socialImageFonts.fonts },
     alt: heading,
     missing: [...new Set(charactersOf(markup))].filter((one) => /\S/.test(one) && !socialImageFonts.has(one)),

@@ -5,6 +5,7 @@ import { routeUrl } from '../addresses/page-address.ts';
 import type { Route } from '../addresses/routes.ts';
 import { fileFacts } from '../files/file-facts.ts';
 import { contentTypeOf } from '../hosts/content-types.ts';
+import { hostWithoutEndpoint } from '../hosts/index.ts';
 import type { Site } from '../read/site.ts';
 import { limits } from '../settings/contact-limits.ts';
 import { endpointOf, functionOf, mailLinkOf } from '../settings/contact-settings.ts';
@@ -68,7 +69,8 @@ export function pageFacts(
 }
 
 function contactFacts({ site, assets }: PageRendering, resolver: Resolver): PageFacts['contact'] {
-  const endpoint = withBase(site.base, endpointOf(site.contact)?.endpoint ?? '');
+  const { endpoint: written = '' } = endpointOf(site.contact) ?? {};
+  const endpoint = hostWithoutEndpoint(written, site.hosts) ? '' : withBase(site.base, written);
   const contactFunction = functionOf(site.contact);
   const mailLink = contactFunction && mailLinkOf(site.links);
   if (!contactFunction || mailLink === undefined) return { endpoint, limits };

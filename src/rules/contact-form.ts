@@ -1,4 +1,5 @@
 import { withBase } from '../addresses/base.ts';
+import { hostWithoutEndpoint } from '../hosts/index.ts';
 import { layoutOf } from '../problems/example-layout.ts';
 import type { FormControl, FormOfPage } from '../render/form-facts.ts';
 import type { RenderedPage } from '../render/rendered.ts';
@@ -29,12 +30,14 @@ export const contactForm = engineRule({
   right: { files: form('<form method="post" action={usePage().contact.endpoint}>') },
   checks: {
     page:
-      ({ site: { contact, base, url } }) =>
+      ({ site: { contact, base, url, hosts } }) =>
       (page) => {
         if (!contact) return [];
         const { route, forms, fieldsOutside } = page;
         const isFormPage = route.page.id === contact.form;
         const configured = endpointOf(contact)?.endpoint;
+        // form-endpoint reports it: the form leads nowhere.
+        if (configured !== undefined && hostWithoutEndpoint(configured, hosts)) return [];
         if (configured === undefined) return isFormPage ? functionFormProblems(page) : [];
         const endpoint = withBase(base, configured);
         // As a browser resolves it, without query and anchor: the endpoint answers with any.

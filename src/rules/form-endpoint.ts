@@ -1,4 +1,4 @@
-import { namedHosts } from '../hosts/index.ts';
+import { hosts, hostWithoutEndpoint } from '../hosts/index.ts';
 import type { Found } from '../problems/define-problem.ts';
 import type { Site } from '../read/site.ts';
 import type { RenderedPage } from '../render/rendered.ts';
@@ -7,32 +7,41 @@ import { submissionsOf } from './finding/form-faults.ts';
 import { isReserved } from './finding/reserved-host.ts';
 import { engineRule } from './rule.ts';
 
+const at = 'content/site.yaml';
+const host = `hosts: { ${hosts.find(({ sendsFilesOnly }) => sendsFilesOnly)?.id}: true }`;
+const elsewhere = 'endpoint: https://forms.example.com/contact';
+
 export const formEndpoint = engineRule({
   id: 'form-endpoint',
-  release: 'only',
+  severity: 'warning',
+  release: 'also',
   what: 'A form of a page has no endpoint, posts to a reserved domain or to a host that only sends files.',
   why: 'Visitors would write messages that nobody receives.',
-  at: 'content/site.yaml contact',
-  wrong: 'endpoint: https://forms.example/contact',
-  right: 'endpoint: /contact',
+  at,
+  wrong: { yaml: { [at]: host }, shown: `contact: { endpoint: /contact, … }\n${host}` },
+  right: { yaml: { [at]: host, [`${at} contact`]: elsewhere }, shown: `contact: { ${elsewhere}, … }\n${host}` },
   checks: {
+    site: ({ site }) => endpointOnFiles(site),
     release: ({ site, pages }) => [...unreachableEndpoint(site), ...formsWithoutEndpoint(site, pages)],
   },
 });
 
-function unreachableEndpoint({ source, contact, hosts }: Site): Found[] {
-  const found = (text: string, key: string, hint?: string): Found[] =>
-    source ? [{ text, hint, place: source.place(['contact', key]) }] : [];
+/** Such a form is not shown: `usePage().contact.endpoint` is empty. */
+function endpointOnFiles({ source, contact, hosts: named }: Site): Found[] {
+  const { endpoint = '' } = endpointOf(contact) ?? {};
+  const ofFiles = hostWithoutEndpoint(endpoint, named);
+  if (!ofFiles || !source) return [];
+  const text = `${ofFiles.name} only sends files: no message arrives at ${endpoint}`;
+  const hint =
+    'write the whole address of a server of yours that runs npx litfass contact; without one, remove contact: and the form';
+  return [{ text, hint, place: source.place(['contact', 'endpoint']) }];
+}
+
+function unreachableEndpoint({ source, contact }: Site): Found[] {
+  const found = (text: string, key: string) => (source ? [{ text, place: source.place(['contact', key]) }] : []);
   const { endpoint = '' } = endpointOf(contact) ?? {};
   if (isReserved(endpoint))
     return found(`the endpoint of the contact form is not a public address: ${endpoint}`, 'endpoint');
-  const named = namedHosts(hosts).map(({ host }) => host);
-  if (endpoint.startsWith('/') && named.length > 0 && named.every(({ sendsFilesOnly }) => sendsFilesOnly))
-    return found(
-      `${named[0]?.name} only sends files: no message arrives at ${endpoint}`,
-      'endpoint',
-      'write the whole address of a server of yours that runs npx litfass contact; without one, remove contact: and the form',
-    );
   const { url = '' } = functionOf(contact) ?? {};
   return isReserved(url) ? found(`the function of the contact form is not at a public address: ${url}`, 'url') : [];
 }
@@ -41,7 +50,8 @@ function unreachableEndpoint({ source, contact, hosts }: Site): Found[] {
 function formsWithoutEndpoint({ contact, source }: Site, pages: readonly RenderedPage[]): Found[] {
   const reported = new Set<string>();
   return pages.flatMap(({ route: { page, url }, forms }): Found[] => {
-    const section = contact ? undefined : page.sections.find(({ type }) => type === 'contact');
+    const isOfSite = contact || forms.length === 0;
+    const section = isOfSite ? undefined : page.sections.find(({ type }) => type === 'contact');
     const postsNowhere = forms.flatMap(submissionsOf).some(({ method, action }) => method === 'post' && action === '');
     if ((!section && !postsNowhere) || reported.has(page.id)) return [];
     reported.add(page.id);

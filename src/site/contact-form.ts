@@ -5,7 +5,10 @@ export type { ContactMessage };
 
 /** What a contact form needs: where it sends messages, and the maximum length of each field in characters. */
 export interface ContactFacts {
-  /** The URL to post to. Empty if the form calls a function, and on a site without a form. */
+  /**
+   * The URL to post to. Empty if the form calls a function, on a site without a form, and where no message
+   * can arrive, because all hosts only send files.
+   */
   readonly endpoint: string;
   /** The function to call instead: props for the island of the form. */
   readonly function?: ContactFunction;

@@ -231,7 +231,8 @@ function wrongValue(
   const wanted = whole ?? (here ? describe(here) : expected) ?? 'something else';
   const mayLackQuotes = typeof value !== 'object' && wanted.split(' or ').includes(typeWords.string ?? '');
   const keys = here instanceof z.ZodObject ? `known keys: ${Object.keys(here.shape).join(', ')}` : undefined;
-  const hint = own ?? here?.description ?? keys;
+  const words = wanted === 'a list of tags' && typeof value === 'string' ? `write [${value}]` : undefined;
+  const hint = own ?? words ?? here?.description ?? keys;
   const makeProblem = (found: Wordless) => mustBe(name, [wanted, show(value)], found);
   return { makeProblem, path, hint, unquoted: mayLackQuotes ? here : undefined };
 }

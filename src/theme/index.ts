@@ -18,6 +18,7 @@ import type { FontWeight, PictureSource } from '../images/offered.ts';
 import type { ContactFacts } from '../site/contact-form.ts';
 import type { EntryTag, FootnoteOfText, Image, Link, ShownText as Text } from '../text/shown-text.ts';
 import { definitionStacks } from './defined-islands.ts';
+import type { SectionProps } from './section-props.ts';
 import type { ThemeRule } from './theme-rule.ts';
 
 export type { FontWeight, PictureSource } from '../images/offered.ts';
@@ -25,16 +26,13 @@ export type { FontWeight, PictureSource } from '../images/offered.ts';
 export type { ContactClient, ContactFunction, ContactMessage } from '../site/contact-form.ts';
 export { icon, image, link, markdown, name, scene, tags, text } from '../site/field-kinds.ts';
 export { type CheckedPage, defineRule, type ThemeFinding, type ThemeRule, type WrittenText } from './theme-rule.ts';
-export type { EntryTag, Image, Link, Text };
+export type { EntryTag, Image, Link, SectionProps, Text };
 
 /** A section: a strict zod object for what an author may write, and the component that renders it. */
 export interface SectionDefinition {
   readonly schema: z.ZodObject;
   readonly component: ComponentType<never>;
 }
-
-/** The props of a section: its fields, resolved for the locale, and the `id` that the author gave it. */
-export type SectionProps<Schema extends z.ZodType> = z.infer<Schema> & { readonly id?: string };
 
 /** Defines a section. The props of the component are inferred from the schema. */
 export function defineSection<Schema extends z.ZodObject>(section: {
@@ -106,18 +104,18 @@ export interface Theme {
   readonly rules?: readonly ThemeRule[];
 }
 
-/** How to render the social image of a page: 1200×630 pixels, by satori, which supports a part of CSS. */
+/** How to render the social image of a page, 1200×630 pixels: an `<svg>` as it is, others by satori. */
 export interface SocialImage {
   /**
    * Returns an element, or null for the `image` of content/site.yaml. Must not use hooks, and must return
-   * the same element for the same words.
+   * the same element for the same words. Satori supports a part of CSS.
    */
   readonly draw: (words: SocialWords) => ReactElement | null;
   /**
    * TTF, OTF or WOFF (not WOFF2) files below templates/. The first is the default; glyphs that a font
-   * lacks are taken from the others.
+   * lacks are taken from the others. An `<svg>` needs none.
    */
-  readonly fonts: readonly { readonly name: string; readonly file: string; readonly weight?: FontWeight }[];
+  readonly fonts?: readonly { readonly name: string; readonly file: string; readonly weight?: FontWeight }[];
 }
 
 /** What a social image can show of its page. All texts are plain strings. */

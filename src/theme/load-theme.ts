@@ -154,7 +154,7 @@ function exportProblems(
     (Array.isArray(pictureFormats) && pictureFormats.every((format) => /^(avif|webp)$/.test(format)));
   const formats = "pictureFormats: ['avif', 'webp']";
   expect(areFormats, '', 'pictureFormats', 'are not a list of avif and webp', formats);
-  const isImage = !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts));
+  const isImage = !socialImage || (typeof socialImage.draw === 'function' && Array.isArray(socialImage.fonts ?? []));
   expect(isImage, '', 'socialImage', 'is incomplete', 'socialImage: { draw, fonts: [{ name, file }] }');
   const ofIcon = [icon?.file, icon?.background, icon?.themeColor, icon?.backgroundColor];
   const isIcon = !icon || ofIcon.every((part) => typeof part === 'string');

@@ -20,11 +20,12 @@ export function socialImageFonts(theme: Theme | undefined, templates: string) {
   const problems: Problem[] = [];
   if (!theme?.socialImage) return { problems };
   const addProblem = (text: string, hint: string) => problems.push(faultInTheme({ text, hint }));
-  if (!hasPackage('satori')) {
+  const { fonts: named = [] } = theme.socialImage;
+  if (named.length > 0 && !hasPackage('satori')) {
     addProblem(neededBy('the theme’s social image', 'satori'), installing('satori'));
     return { problems };
   }
-  for (const { name, file, weight = 400 } of theme.socialImage.fonts) {
+  for (const { name, file, weight = 400 } of named) {
     const path = resolve(templates, file);
     const data = path.startsWith(templates + sep) ? readIfPossible(join(templates, file)) : undefined;
     if (data && readFont(data)) fonts.push({ name, weight, data });
@@ -36,11 +37,9 @@ export function socialImageFonts(theme: Theme | undefined, templates: string) {
         'fonts: [{ name, file: "social/head.woff" }]',
       );
   }
-  if (theme.socialImage.fonts.length === 0)
-    addProblem('the theme’s social image has no font', 'socialImage: { draw, fonts: [{ name, file }] }');
   const fingerprint = shortHash(
     [
-      versionsOf('satori', '@resvg/resvg-js'),
+      versionsOf(...(named.length > 0 ? ['satori'] : []), '@resvg/resvg-js'),
       ...fonts.map(({ name, weight, data }) => `${name} ${weight} ${shortHash(data)}`),
     ].join('\n'),
   );

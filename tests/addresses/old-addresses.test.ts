@@ -137,6 +137,7 @@ describe('an old address', () => {
     const lines = { '/Kontakt': '"${page.contact}"', '/Alt': '"${page.home}"', '/alt': '"${page.home}"' };
     const hosts = 'hosts: { github-pages: true }\n';
     expect(await sentencesWith({ 'content/site.yaml': decided(lines, hosts) })).toEqual([
+      'form-endpoint: GitHub Pages only sends files: no message arrives at /contact',
       'address-target: no redirect file is possible at /Kontakt for GitHub Pages: it has the same name as the one for /kontakt on macOS and Windows',
       'address-target: no redirect file is possible at /alt for GitHub Pages: it has the same name as the one for /Alt on macOS and Windows',
     ]);

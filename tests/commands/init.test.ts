@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PNG } from 'pngjs';
 import { afterAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { filesBelow, litfass, repository } from '../support/helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'litfass-init-'));
@@ -56,15 +57,90 @@ test.each([['en'], ['es,en,de'], ['fr'], ['pt-BR,de,ja']])(
 test('a release lists only what is marked as an example or a placeholder, and the address', async () => {
   const { root } = await initialised('release', '--locales', 'en,de');
   const { stderr } = await litfass(['check', '--release', '--root', root, '--all']);
-  expect([...new Set(stderr.match(/(?<=\[)[\w-]+(?=\])/g))].sort()).toEqual([
-    'base-url',
-    'example',
-    'form-endpoint',
-    'placeholder',
-  ]);
+  const ids = [...stderr.matchAll(/^error .*\[([\w-]+)\]$/gm)].map(([, id]) => id);
+  expect([...new Set(ids)].sort()).toEqual(['base-url', 'example', 'placeholder']);
   expect(stderr).toMatch(/the entry `posts\/[\d-]+-hello` contains made-up examples/);
   expect(stderr).toContain('the title of the page home is not written yet');
-  expect(stderr).toContain('GitHub Pages only sends files: no message arrives at /api/contact');
+});
+
+/** The site with the lines of the form, with its endpoint and its host. */
+function withForm(site: Awaited<ReturnType<typeof initialised>>, endpoint: string, host: string): void {
+  const settings = site
+    .read('content/site.yaml')
+    .replace(/^# (contact:| {2}\w+:)/gm, '$1')
+    .replace('https://forms.example.com/contact', endpoint)
+    .replace('github-pages: true', `${host}: true`);
+  writeFileSync(join(site.root, 'content/site.yaml'), settings);
+  for (const page of ['content/pages/sent.yaml', 'content/pages/failed.yaml'])
+    writeFileSync(join(site.root, page), site.read(page).replace('draft: true\n', ''));
+}
+
+test('the contact page shows the address, and a form only where messages arrive', async () => {
+  const site = await initialised('form', '--locales', 'de,en,es');
+  const built = async (...args: readonly string[]) => {
+    const { code, stderr } = await litfass(['build', '--root', site.root, ...args]);
+    const html = site.read('dist/kontakt.html');
+    return { code, stderr, hasAddress: html.includes('>hello@form.example</a>'), hasForm: html.includes('<form') };
+  };
+  expect(await built('--max-warnings', '0')).toMatchObject({ code: 0, hasAddress: true, hasForm: false });
+  expect(existsSync(join(site.root, 'dist/kontakt/gesendet.html'))).toBe(false);
+  withForm(site, '/api/contact', 'github-pages');
+  const onFiles = await built();
+  expect(onFiles).toMatchObject({ code: 0, hasAddress: true, hasForm: false });
+  expect(onFiles.stderr).toContain('warning GitHub Pages only sends files: no message arrives at /api/contact');
+  withForm(site, '/api/contact', 'nginx');
+  expect(await built('--max-warnings', '0')).toMatchObject({ code: 0, hasAddress: true, hasForm: true });
+});
+
+test('every section may open a page, and further down it has a heading of level 2', async () => {
+  const site = await initialised('levels', '--locales', 'en');
+  const home = parse(site.read('content/pages/home.yaml'));
+  const prose = { type: 'prose', heading: { en: 'Our story' }, body: { en: 'It began in a shed.' } };
+  const { sections } = home;
+  for (const index of [0, 1, 2, 4]) {
+    const [first] = sections.slice(index);
+    const others = sections.filter((one: unknown) => one !== first);
+    const changed = {
+      ...home,
+      sections: [first, prose, ...others, ...parse(site.read('content/pages/prices.yaml')).sections],
+    };
+    writeFileSync(join(site.root, 'content/pages/home.yaml'), stringify(changed));
+    expect(await litfass(['check', '--root', site.root])).toMatchObject({
+      code: 0,
+      stderr: expect.not.stringMatching(/h1/),
+    });
+  }
+});
+
+test('a post has tags with lists in each language, and states figures', async () => {
+  const { root, read } = await initialised('tags-of-posts', '--locales', 'en,de');
+  const file = `content/posts/${readdirSync(join(root, 'content/posts')).find((name) => name.endsWith('-hello.md'))}`;
+  const checked = async (tags: string) => {
+    const text = read(file).replace(/^tags: .*/m, `tags: ${tags}`);
+    writeFileSync(join(root, file), text.replace('Name the people.', 'Name all 12 people.'));
+    return litfass(['build', '--root', root]);
+  };
+  expect(await checked('[news, writing]')).toMatchObject({ code: 0, stderr: expect.not.stringContaining('warning') });
+  expect(read('dist/blog/tags/news.html')).toContain('Posts about news');
+  expect(read('dist/de/blog/themen/writing.html')).toContain('Beiträge zum Thema Schreiben');
+  expect((await checked('coffee, roasting')).stderr).toContain('hint write [coffee, roasting]');
+  expect((await checked('[coffee]')).stderr).toContain(
+    'names: in content/site.yaml: coffee: { en: coffee, de: coffee }',
+  );
+});
+
+test('a page has a picture for social networks, which all share, and links to the legal notice', async () => {
+  const { root, read } = await initialised('shared', '--locales', 'de,en');
+  expect(await litfass(['build', '--root', root])).toMatchObject({ code: 0 });
+  const [picture = '', ...others] = readdirSync(join(root, 'dist/assets/social'));
+  expect(others).toEqual([]);
+  const { width, height, data } = PNG.sync.read(readFileSync(join(root, 'dist/assets/social', picture)));
+  expect([width, height, new Set(data).size > 20]).toEqual([1200, 630, true]);
+  for (const page of ['index.html', 'preise.html', 'blog/hello.html', 'en/prices.html'])
+    expect(read(`dist/${page}`)).toContain(`https://shared.example/assets/social/${picture}`);
+  expect(read('dist/blog.html')).toContain('href="/impressum">Impressum</a>');
+  expect(read('dist/en/blog.html')).toContain('href="/en/legal-notice">Legal notice</a>');
+  expect(read('dist/preise.html')).toContain('9\u00a0€ im Monat inkl.\u00a0MwSt.');
 });
 
 test('a new site that Git has checked out with CR LF has no problem either', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { isError } from '../../src/problems/problem.ts';
 import { loadSite } from '../support/build.ts';
 import {
@@ -205,8 +206,8 @@ test.each([
 });
 
 test.each([
-  ['page', 'Über uns', 'ueber-uns'],
   ['page', 'a/b', 'a-b'],
+  ['page', 'über_uns', 'ueber-uns'],
   ['section', 'Big Hero', 'big-hero'],
   ['page', '東京', 'long-messages'],
 ])('for a %s called %s, %s is proposed', async (kind, name, proposed) => {
@@ -215,6 +216,21 @@ test.each([
     2,
     `litfass: “${name}” cannot be the name of a ${kind}\n  hint start with a lower-case letter, then use lower-case letters, digits and single hyphens: ${proposed}\n`,
   ]);
+});
+
+test('a page gets its id from its name, and the line that shows it in a menu is printed', async () => {
+  const site = someSite();
+  const { code, stdout } = await litfass(['new', 'page', 'Über uns', '--root', site.root]);
+  expect(code).toBe(0);
+  expect(parse(read(site, 'content/pages/ueber-uns.yaml'))).toMatchObject({
+    slug: 'ueber-uns',
+    name: { de: 'Über uns' },
+  });
+  const [line = ''] = /^ +- \{ to: .*/m.exec(stdout) ?? [];
+  const settings = read(site, 'content/site.yaml').replace(/^ +- \{ to: /m, (first) => `${line}\n${first}`);
+  site.change({ 'content/site.yaml': settings });
+  expect((await problemsOf(site)).map(({ rule }) => rule)).not.toContain('orphan-page');
+  expect(parse(settings).navigation.header[0]).toEqual({ to: '${page.ueber-uns}' });
 });
 
 test.each(['page', 'section'])('a %s name that begins with a digit is refused with a hint', async (kind) => {

@@ -59,7 +59,8 @@ test.each(hosts)('the files of $name are reserved when they are written', async 
     const site = `${read('tests/minimal-site/content/site.yaml')}hosts: { ${id}: true }\n`;
     const reserved = [`collision: public/${file} is a file that litfass writes itself`];
     const authorFile = { [`public/${file}`]: 'of somebody else' };
-    expect(await sentencesWith({ ...authorFile, 'content/site.yaml': site })).toEqual(reserved);
+    const found = await sentencesWith({ ...authorFile, 'content/site.yaml': site });
+    expect(found.filter((one) => !one.startsWith('form-endpoint: '))).toEqual(reserved);
     expect(await sentencesWith(authorFile)).toEqual(isDefault ? reserved : []);
   }
 });

@@ -6,7 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { nameFault } from '../../src/files/file-names.ts';
 import { buildOf, filesBelow, minimalSite, problemsWith, siteWith } from '../support/helpers.ts';
 
-const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8');
+/** With a form that a host of files can have, too. */
+const settings = readFileSync(join(minimalSite, 'content/site.yaml'), 'utf8').replace(
+  'endpoint: /contact',
+  'endpoint: https://forms.laterne.example/contact',
+);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const old = (address: string, hosts = 'hosts: { github-pages: true }\n') => ({
   'content/site.yaml': `${settings}${hosts}addresses: { "/${address}": "\${page.home}" }\n`,

@@ -263,10 +263,10 @@ test('a collection that the theme lacks, and what of it the theme lacks, is repo
   expect(await said(blogSettings(['      tags:\n', '      topics:\n']))).toMatchInlineSnapshot(`
     [
       "content/site.yaml:21:7 the theme has no field with tags() in the collection \`posts\` called \`topics\` (it has tags) [unknown-collection]",
-      "content/posts/2026-01-05-first-lamp.md:5:8 there is no tag \`lamps\` (name it under collections: posts: by: tags: names: in content/site.yaml) [unknown-tag]",
-      "content/posts/2026-02-10-red-glass.md:5:8 there is no tag \`glass\` (name it under collections: posts: by: tags: names: in content/site.yaml) [unknown-tag]",
-      "content/posts/2026-02-10-red-glass.md:5:15 there is no tag \`lamps\` (name it under collections: posts: by: tags: names: in content/site.yaml) [unknown-tag]",
-      "content/posts/visite.fr.md:5:8 there is no tag \`glass\` (name it under collections: posts: by: tags: names: in content/site.yaml) [unknown-tag]",
+      "content/posts/2026-01-05-first-lamp.md:5:8 there is no tag \`lamps\` (name it under collections: posts: by: tags: names: in content/site.yaml: lamps: { de: lamps, en: lamps, fr: lamps }) [unknown-tag]",
+      "content/posts/2026-02-10-red-glass.md:5:8 there is no tag \`glass\` (name it under collections: posts: by: tags: names: in content/site.yaml: glass: { de: glass, en: glass, fr: glass }) [unknown-tag]",
+      "content/posts/2026-02-10-red-glass.md:5:15 there is no tag \`lamps\` (name it under collections: posts: by: tags: names: in content/site.yaml: lamps: { de: lamps, en: lamps, fr: lamps }) [unknown-tag]",
+      "content/posts/visite.fr.md:5:8 there is no tag \`glass\` (name it under collections: posts: by: tags: names: in content/site.yaml: glass: { de: glass, en: glass, fr: glass }) [unknown-tag]",
     ]
   `);
   expect(await said(blogSettings(['{yyyy}/{mm}/{name}', '{year}/{name}']))).toMatchInlineSnapshot(`

@@ -187,6 +187,7 @@ describe('refuses a file name', () => {
     const hosts = 'hosts: { github-pages: true }\n';
     expect(await sentencesWith({ 'content/site.yaml': settings + decided })).toEqual([]);
     expect(await sentencesWith({ 'content/site.yaml': settings + decided + hosts })).toEqual([
+      'form-endpoint: GitHub Pages only sends files: no message arrives at /contact',
       'address-target: no redirect file is possible at /aux for GitHub Pages: it is a reserved device name on Windows',
       'address-target: no redirect file is possible at /a%0Ab for GitHub Pages: it has a control character in its name',
     ]);

@@ -75,6 +75,24 @@ describe('a theme that draws social images', () => {
     ]);
   });
 
+  test('may draw an SVG without fonts, which covers the image of every page', async () => {
+    const drawn = drawing({}, '<svg viewBox="0 0 10 10"><rect width="10" height="10" fill="#0e5a54" /></svg>');
+    const theme = String(drawn['templates/social.tsx']).replace(/ {2}fonts: .*\n/, '');
+    const site = siteWith({ ...drawn, 'templates/social.tsx': theme });
+    await buildOf(site);
+    const [[name = '', bytes] = [], ...others] = [...filesBelow(site.out)].filter(([file]) =>
+      file.includes('/social/'),
+    );
+    expect([others, socialTags(filesBelow(site.out).get('en.html')?.toString())['og:image']]).toEqual([
+      [],
+      `https://laterne.example/${name}`,
+    ]);
+    const { width, height, data } = PNG.sync.read(bytes ?? Buffer.alloc(0));
+    expect([width, height, new Set(data)]).toEqual([1200, 630, new Set([0x0e, 0x5a, 0x54, 0xff])]);
+    site.change({ 'templates/social.tsx': theme.replace(/<svg.*<\/svg>/, '<b>{words.heading}</b>') });
+    expect((await litfass(['build', '--root', site.root])).stderr).toContain('such as words without fonts: [');
+  });
+
   test('uses the site’s own picture for pages that are not indexed, and for pages without a drawing', async () => {
     const site = siteWith(drawing({}, "words.locale === 'en' ? null : <div>{words.title}</div>"));
     await buildOf(site);

@@ -7,9 +7,10 @@ import { section as comparison } from './sections/comparison/section.tsx';
 import { section as contact } from './sections/contact/section.tsx';
 import { section as faq } from './sections/faq/section.tsx';
 import { section as features } from './sections/features/section.tsx';
-import { section as hero } from './sections/hero/section.tsx';
+import { Drawing, section as hero } from './sections/hero/section.tsx';
 import { section as pricing } from './sections/pricing/section.tsx';
 import { section as prose } from './sections/prose/section.tsx';
+import { section as quote } from './sections/quote/section.tsx';
 
 const posts = defineCollection({ schema: postSchema, layout: 'post', list: 'blog' });
 
@@ -19,6 +20,7 @@ export const theme = defineTheme({
     hero,
     features,
     comparison,
+    quote,
     pricing,
     faq,
     prose,
@@ -27,5 +29,7 @@ export const theme = defineTheme({
   collections: { posts },
   body: 'prose',
   icons: ['bolt', 'heart', 'shield'],
+  // The picture for social networks. docs/theme.md of litfass says how to draw one with words.
+  socialImage: { draw: () => Drawing({ sky: '#eef2fb', sun: '#f2b33d', hills: '#2a5bd7' }) },
   icon: { file: 'icon.svg', background: '#2a5bd7', themeColor: '#2a5bd7', backgroundColor: '#ffffff' },
 });

@@ -66,6 +66,7 @@ async function run({ showProgress }: Order): Promise<Outcome> {
     const html = readFileSync(join(site, 'dist/blog/a-day-of-open-doors.html'), 'utf8');
     if (!html.includes('href="/my-site/blog"')) faults.push('links below a path do not begin with it');
     if (!existsSync(join(site, 'dist/fr.html'))) faults.push('there is no page in the added language');
+    addForm(site);
     npx('build');
     faults.push(...(await onServer(site, env, formFaults)));
     done++;
@@ -94,18 +95,33 @@ function fileOf(name: string): string {
   return `${lines.slice(start, lines.indexOf('```', start)).join('\n')}\n`;
 }
 
-/** The search and the stylesheet of docs/develop.md. */
-function addSearch(site: string): void {
-  const change = (file: string, from: string, to: string) => {
+/** Replaces the first occurrence of a text in a file of the site, which must have it. */
+function changing(site: string) {
+  return (file: string, from: string, to: string) => {
     const text = readFileSync(join(site, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     writeFileSync(join(site, file), text.replace(from, to));
   };
+}
+
+/** The lines of the form, for a server that takes its messages. */
+function addForm(site: string): void {
+  const change = changing(site);
+  for (const line of ['contact:', '  endpoint:', '  form:', '  sent:', '  failed:', '  retention:'])
+    change('content/site.yaml', `# ${line}`, line);
+  change('content/site.yaml', 'https://forms.example.com/contact', '/api/contact');
+  change('content/site.yaml', 'github-pages: true', 'nginx: true');
+  for (const page of ['sent', 'failed']) change(`content/pages/${page}.yaml`, 'draft: true\n', '');
+}
+
+/** The search and the stylesheet of docs/develop.md. */
+function addSearch(site: string): void {
+  const change = changing(site);
   for (const file of ['templates/islands/search.tsx', 'content/pages/search.yaml', 'tailwind.css']) {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), fileOf(file));
   }
-  change('content/site.yaml', 'github-pages: true', 'github-pages: true\n  web_assembly: true');
+  change('content/site.yaml', 'nginx: true', 'nginx: true\n  web_assembly: true');
   change('content/site.yaml', '- { to: "${page.contact}" }', '- { to: "${page.search}" }');
   change(
     'templates/layouts/page.tsx',

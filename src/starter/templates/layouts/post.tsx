@@ -1,5 +1,5 @@
 // A post: its title, day and author around its text, and the posts before and after it.
-import { type LayoutProps, name, useEntry, usePage } from 'litfass/theme';
+import { type LayoutProps, name, tags, useEntry, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Page } from './page.tsx';
@@ -7,6 +7,7 @@ import { Page } from './page.tsx';
 /** What a post has besides its title, description and text. */
 export const postSchema = z.strictObject({
   author: name(),
+  tags: tags().default([]),
   example: z.boolean().optional().describe('Whether the post is made up: a release rejects it'),
 });
 
@@ -21,6 +22,15 @@ export function Post({ children }: LayoutProps): ReactNode {
           <p className="byline">
             <time dateTime={date.day}>{date.words}</time> · {fields.author}
           </p>
+          {fields.tags.length > 0 && (
+            <ul className="tags">
+              {fields.tags.map(({ name: tag, label, link }) => (
+                <li key={tag}>
+                  <a {...link}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </header>
         {children}
       </article>

@@ -4,19 +4,20 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 const schema = z.strictObject({
-  heading: text('The h2'),
+  heading: text('The heading'),
   own: text('The heading of the first column'),
   other: text('The heading of the second column'),
   rows: z.array(z.strictObject({ what: text(), own: text(), other: text() })).min(1),
   example: z.boolean().optional().describe('Whether the rows are made up: a release rejects them'),
 });
 
-function Comparison({ id, heading, own, other, rows }: SectionProps<typeof schema>): ReactNode {
+function Comparison({ id, level, heading, own, other, rows }: SectionProps<typeof schema>): ReactNode {
   const { t } = usePage();
+  const Heading = `h${level}` as const;
   return (
     <section id={id} className="comparison">
       <div className="wrap narrow">
-        <h2>{heading}</h2>
+        <Heading>{heading}</Heading>
         <table>
           <thead>
             <tr>

@@ -1,52 +1,61 @@
-// The contact form. It works without JavaScript; docs/contact.md of litfass says how messages reach you.
+// How to write to you: the address, and a form once `contact:` in content/site.yaml says who takes its messages. It
+// works without JavaScript; docs/contact.md of litfass says more.
 import { defineSection, type SectionProps, text, usePage } from 'litfass/theme';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 const schema = z.strictObject({
-  heading: text('The h1'),
+  heading: text('The heading'),
   text: text(),
   hint: text('What happens to the message'),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Contact({ id, heading, text: lead, hint }: SectionProps<typeof schema>): ReactNode {
-  const { contact, locale, t } = usePage();
-  const { limits } = contact;
+function Contact({ id, level, heading, text: lead, hint }: SectionProps<typeof schema>): ReactNode {
+  const { contact, link, locale, t } = usePage();
+  const { endpoint, limits } = contact;
+  const { href } = link('link.mail');
+  const Heading = `h${level}` as const;
   return (
     <section id={id} className="contact">
       <div className="wrap">
         <div>
-          <h1>{heading}</h1>
+          <Heading>{heading}</Heading>
           <p className="lead">{lead}</p>
+          <p className="address">
+            <a href={href}>{href.replace(/^mailto:|\?.*$/g, '')}</a>
+          </p>
+          {!endpoint && <p className="hint">{hint}</p>}
         </div>
-        <form method="post" action={contact.endpoint}>
-          <label>
-            {t('contact.name')}
-            <input name="name" autoComplete="name" maxLength={limits.name} required />
-          </label>
-          <p className="fault" data-error="name" />
-          <label>
-            {t('contact.email')}
-            <input name="email" type="email" autoComplete="email" maxLength={limits.email} required />
-          </label>
-          <p className="fault" data-error="email" />
-          <label>
-            {t('contact.message')}
-            <textarea name="message" rows={6} maxLength={limits.message} required />
-          </label>
-          <p className="fault" data-error="message" />
-          <label hidden>
-            {t('contact.website')}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-          <input name="locale" type="hidden" value={locale} />
-          <button className="button" type="submit">
-            {t('contact.send')}
-          </button>
-          <p className="form-status fault" role="status" />
-          <p className="hint">{hint}</p>
-        </form>
+        {endpoint && (
+          <form method="post" action={endpoint}>
+            <label>
+              {t('contact.name')}
+              <input name="name" autoComplete="name" maxLength={limits.name} required />
+            </label>
+            <p className="fault" data-error="name" />
+            <label>
+              {t('contact.email')}
+              <input name="email" type="email" autoComplete="email" maxLength={limits.email} required />
+            </label>
+            <p className="fault" data-error="email" />
+            <label>
+              {t('contact.message')}
+              <textarea name="message" rows={6} maxLength={limits.message} required />
+            </label>
+            <p className="fault" data-error="message" />
+            <label hidden>
+              {t('contact.website')}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+            <input name="locale" type="hidden" value={locale} />
+            <button className="button" type="submit">
+              {t('contact.send')}
+            </button>
+            <p className="form-status fault" role="status" />
+            <p className="hint">{hint}</p>
+          </form>
+        )}
       </div>
     </section>
   );

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 const schema = z.strictObject({
-  heading: text('The h2'),
+  heading: text('The heading'),
   items: z.array(z.strictObject({ question: text(), answer: markdown() })).min(1),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Faq({ id, heading, items }: SectionProps<typeof schema>): ReactNode {
+function Faq({ id, level, heading, items }: SectionProps<typeof schema>): ReactNode {
+  const Heading = `h${level}` as const;
   return (
     <section id={id} className="faq band">
       <div className="wrap narrow">
-        <h2>{heading}</h2>
+        <Heading>{heading}</Heading>
         {items.map(({ question, answer }) => (
           <details key={plain(question)}>
             <summary>{question}</summary>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 const schema = z.strictObject({
-  heading: text('The h2'),
+  heading: text('The heading'),
   items: z.array(z.strictObject({ icon: icon(), title: text(), text: text() })).min(1),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
@@ -17,18 +17,20 @@ const drawings: Readonly<Record<string, string>> = {
   shield: 'M12 2 4 5v6c0 5.2 3.3 9.2 8 11 4.7-1.8 8-5.8 8-11V5z',
 };
 
-function Features({ id, heading, items }: SectionProps<typeof schema>): ReactNode {
+function Features({ id, level, heading, items }: SectionProps<typeof schema>): ReactNode {
+  const Heading = `h${level}` as const;
+  const Title = level === 1 ? 'h2' : 'h3';
   return (
     <section id={id} className="features band">
       <div className="wrap">
-        <h2>{heading}</h2>
+        <Heading>{heading}</Heading>
         <ul className="cards">
           {items.map(({ icon: drawing, title, text: words }) => (
             <li key={plain(title)}>
               <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={drawings[drawing]} />
               </svg>
-              <h3>{title}</h3>
+              <Title>{title}</Title>
               <p>{words}</p>
             </li>
           ))}

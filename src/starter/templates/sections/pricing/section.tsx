@@ -12,22 +12,24 @@ const plan = z.strictObject({
   featured: z.boolean().default(false).describe('Whether the plan stands out'),
 });
 const schema = z.strictObject({
-  heading: text('The h1'),
+  heading: text('The heading'),
   text: text(),
   plans: z.array(plan).min(1),
   example: z.boolean().optional().describe('Whether the texts are made up: a release rejects them'),
 });
 
-function Pricing({ id, heading, text: lead, plans }: SectionProps<typeof schema>): ReactNode {
+function Pricing({ id, level, heading, text: lead, plans }: SectionProps<typeof schema>): ReactNode {
+  const Heading = `h${level}` as const;
+  const Name = level === 1 ? 'h2' : 'h3';
   return (
     <section id={id} className="pricing">
       <div className="wrap">
-        <h1>{heading}</h1>
+        <Heading>{heading}</Heading>
         <p className="lead">{lead}</p>
         <ul className="cards">
           {plans.map(({ name, price, text: words, points, action, featured }) => (
             <li key={plain(name)} className={featured ? 'featured' : undefined}>
-              <h2>{name}</h2>
+              <Name>{name}</Name>
               <p className="price">{price}</p>
               <p>{words}</p>
               <ul className="ticks">
